@@ -98,6 +98,12 @@ export const dialogs: readonly Screen[] = [
     address: order("COMPLETE"),
     open: press("Complete your order"),
   },
+  {
+    name: "bookings for DATEV",
+    who: "seller",
+    address: at("/payouts/"),
+    open: press("With bookings for DATEV"),
+  },
   { name: "the columns of the list", who: "seller", address: at("/orders/"), open: press("Columns") },
   { name: "saving a view", who: "seller", address: at("/orders/"), open: press("Save view") },
   { name: "exporting orders", who: "seller", address: at("/orders/"), open: press("Export") },

@@ -12,6 +12,7 @@ import {
   sellerTrades,
 } from "#demo/places.ts";
 import type { Random } from "#demo/random.ts";
+import { registrationNumber } from "#demo/registration-number.ts";
 import { type VatStatus, vatStatusOf } from "#demo/vat-status.ts";
 import { addDays } from "#modules/calendar/index.ts";
 
@@ -154,6 +155,7 @@ class Companies {
       country,
       vat_number: country + this.#random.digits(9).slice(0, 9 - vatEnding.length) + vatEnding,
       vat_status: vatStatus,
+      registration_number: kind === "seller" ? registrationNumber(country, id) : null,
       created_at: this.#at(600),
     });
     return id;

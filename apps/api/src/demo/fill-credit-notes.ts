@@ -16,6 +16,7 @@ interface SellerClaims {
   readonly entity: MarketplaceEntity;
   readonly name: string;
   readonly vatNumber: string | null;
+  readonly registration: string | null;
   readonly postal: PostalAddress | null;
   readonly country: string;
   readonly sellerCode: string;
@@ -23,7 +24,7 @@ interface SellerClaims {
 }
 
 const SETTLED = `
-select c.seller_id::int as "sellerId", c.currency, case when s.destination_country = 'GB' then 'GB' else 'NL' end as entity, o.name, o.vat_number as "vatNumber", o.country, e.code as "sellerCode",
+select c.seller_id::int as "sellerId", c.currency, case when s.destination_country = 'GB' then 'GB' else 'NL' end as entity, o.name, o.vat_number as "vatNumber", o.registration_number as registration, o.country, e.code as "sellerCode",
   (select json_build_object('lineOne', a.line_one, 'lineTwo', '', 'postcode', a.postcode, 'city', a.city, 'country', a.country) from addresses a
     where a.organisation_id = c.seller_id and a.usage = 'billing' order by a.id desc limit 1) as postal,
   json_agg(json_build_object('id', c.id, 'goodsMinor', c.approved_goods_minor, 'vatMinor', c.approved_vat_minor, 'vatRule', s.vat_rule,
@@ -90,12 +91,18 @@ export async function insertCreditNotes(
   const { rows: sellers } = await client.query<SellerClaims>(SETTLED);
   const serials = new Map<number, number>();
   for (const { sellerId, currency, entity, claims, ...party } of sellers) {
-    const { name, vatNumber, country, postal, sellerCode } = party;
+    const { name, vatNumber, registration, country, postal, sellerCode } = party;
     const serial = (serials.get(sellerId) ?? 0) + 1;
     serials.set(sellerId, serial);
     const number = documentNumber("credit_note", sellerCode, { year, serial });
     const address = postal ? addressLines(postal) : [countryName(country)];
-    const seller = { name, vatNumber, address, ...(postal && { postal }) };
+    const seller = {
+      name,
+      vatNumber,
+      address,
+      ...(postal && { postal }),
+      ...(registration !== null && { registration }),
+    };
     const head = { number, issuedAt, month, currency, seller, entity, agreement: null };
     const content = creditNoteContent(head, claims);
     const { goodsMinor, vatMinor, totalMinor } = content;

@@ -4,14 +4,15 @@ import type { DemoSeller } from "#demo/companies.ts";
 import { Random } from "#demo/random.ts";
 import { addDays } from "#modules/calendar/index.ts";
 
-/** Sellers who have just begun: without bank account, VAT number and extract of the commercial register. */
+/** Sellers who have just begun: without bank account, VAT number, registration number and extract of the register. */
 const BEGINNERS: ReadonlySet<string> = new Set(["noterms", "unverified"]);
 
 /** The only address of each usage is what a company uses. */
 const DEFAULTS = `update addresses set is_default = true
   where id in (select max(id) from addresses where retired_at is null group by organisation_id, usage)`;
 
-const BARE_NUMBERS = `update organisations set vat_number = null, vat_status = null where id = any($1::bigint[])`;
+const BARE_NUMBERS = `update organisations set vat_number = null, vat_status = null, registration_number = null
+  where id = any($1::bigint[])`;
 const NO_ACCOUNTS = `delete from bank_accounts where seller_id = any($1::bigint[])`;
 
 /** Every other seller's number was checked when it joined; numbers of buyers keep the state they were given. */
@@ -24,7 +25,7 @@ const SHIPS_DIRECT = `update sellers set ship_direct_to = $2::text[] where organ
 const FILE = `insert into files (hash, media_type, bytes, content, created_at)
   values ($1, 'application/pdf', $2, $3, $4) on conflict (hash) do nothing`;
 const REGISTRATION = `insert into chamber_registrations (qid, organisation_id, number, file_name, file_hash, uploaded_by, uploaded_at)
-  values ($1, $2, $3, 'commercial-register.pdf', $4, $5, $6)`;
+  select $1, id, registration_number, 'commercial-register.pdf', $3, $4, $5 from organisations where id = $2`;
 
 /** A page without anything on it, as small as a PDF can be. */
 const EMPTY_PDF = Buffer.from(
@@ -51,6 +52,6 @@ export async function fillProfile(
   for (const { id, part, country, person } of sellers) {
     if (part !== "demo" && part !== "keyaccount") continue;
     await client.query(SHIPS_DIRECT, [id, [country]]);
-    await client.query(REGISTRATION, [random.qid(), id, `HRB ${random.digits(6)}`, hash, person, at]);
+    await client.query(REGISTRATION, [random.qid(), id, hash, person, at]);
   }
 }

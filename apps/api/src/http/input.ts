@@ -87,11 +87,15 @@ function messageOf(issue: z.core.$ZodIssue): string {
     case "unrecognized_keys":
       return `Unknown: ${issue.keys.join(", ")}.`;
     case "invalid_format":
-      return "The format is not right.";
+      return wordedOf(issue) ?? "The format is not right.";
     case "custom":
-      // A rule that the contract words itself.
-      return issue.message === "Invalid input" ? "Not valid." : issue.message;
+      return wordedOf(issue) ?? "Not valid.";
     default:
       return "Not valid.";
   }
+}
+
+/** The words of a rule that the contract words itself. */
+function wordedOf({ message }: z.core.$ZodIssue): string | undefined {
+  return message === "Invalid input" ? undefined : message;
 }

@@ -1,4 +1,5 @@
 import { electronicAddress } from "#ubl/electronic-address.ts";
+import { legalRegistration } from "#ubl/legal-register.ts";
 import type { UblDocument, UblLine, UblParty, UblVat, UblVatSum } from "#ubl/ubl-document.ts";
 import { type Xml, branch, leaf } from "#ubl/xml.ts";
 
@@ -85,16 +86,14 @@ function party({ vatNumber, registration, ...company }: UblParty): Xml {
       branch("cac:Country", [leaf("cbc:IdentificationCode", country)]),
     ]),
     vatNumber === null ? "" : branch("cac:PartyTaxScheme", [leaf("cbc:CompanyID", vatNumber), vatScheme]),
-    branch("cac:PartyLegalEntity", [leaf("cbc:RegistrationName", name), register(registration)]),
+    branch("cac:PartyLegalEntity", [leaf("cbc:RegistrationName", name), register(registration, country)]),
   ]);
 }
 
-/** The number of a register, with the list that it is from where there is one: the Dutch KvK is 0106. */
-function register(registration: string | null): Xml {
-  const [, number] = /^KvK (\d{8})$/.exec(registration ?? "") ?? [];
-  return number === undefined
-    ? leaf("cbc:CompanyID", registration)
-    : leaf("cbc:CompanyID", number, { schemeID: "0106" });
+/** The number in a register, with the list that it is from where there is one. */
+function register(registration: string | null, country: string): Xml {
+  const { id, scheme } = legalRegistration(registration, country);
+  return leaf("cbc:CompanyID", id, scheme === null ? {} : { schemeID: scheme });
 }
 
 function delivery({ delivery: { on, country } }: UblDocument): Xml {

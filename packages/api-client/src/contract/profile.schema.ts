@@ -7,6 +7,7 @@ export const ProfileItemKey = z.enum([
   "ship_from_address",
   "shipping_address",
   "vat_number",
+  "registration_number",
   "chamber_of_commerce",
 ]);
 export type ProfileItemKey = z.infer<typeof ProfileItemKey>;

@@ -18,6 +18,7 @@ export interface PeopleTables {
     vat_recheck_at: NullableTime;
     vat_attempts: Generated<number>;
     consolidation_warehouse_id: number | null;
+    registration_number: ColumnType<string | null, string | null | undefined, string | null>;
   };
   sellers: {
     organisation_id: number;

@@ -17,6 +17,7 @@ interface CompanyRow {
   readonly currency: string;
   readonly vatNumber: string | null;
   readonly vatStatus: VatStatus | null;
+  readonly registrationNumber: string | null;
   readonly sellToRegions: SellRegion[];
   readonly shipDirectToCountries: string[];
   readonly defaultShipFromAddressQid: string | null;
@@ -28,6 +29,7 @@ interface CompanyRow {
 export async function readCompany(db: Database | Tx, sellerId: number, now: Date): Promise<Company> {
   const { rows } = await sql<CompanyRow>`
     select o.qid, o.name, o.country, s.currency, o.vat_number as "vatNumber", o.vat_status as "vatStatus",
+      o.registration_number as "registrationNumber",
       s.sell_to_regions as "sellToRegions", s.ship_direct_to as "shipDirectToCountries",
       (select a.qid from addresses a where a.organisation_id = o.id and a.usage = 'ship-from' and a.retired_at is null
         order by a.is_default desc, a.id desc limit 1) as "defaultShipFromAddressQid",

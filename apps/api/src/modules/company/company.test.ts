@@ -48,6 +48,7 @@ describe("the company of a seller", () => {
         "billing_address COMPLETE",
         "ship_from_address COMPLETE",
         "vat_number MISSING",
+        "registration_number MISSING",
         "chamber_of_commerce MISSING",
       ]);
     }

@@ -21,6 +21,8 @@ export async function writeSettings(
   sellerId: number,
   change: {
     name?: string | undefined;
+    /** Null takes it away. */
+    registrationNumber?: string | null | undefined;
     sellToRegions?: readonly string[] | undefined;
     shipDirectToCountries?: readonly string[] | undefined;
     shippingFeeMinor?: number | undefined;
@@ -34,6 +36,11 @@ export async function writeSettings(
     where organisation_id = ${sellerId}`.execute(tx);
   if (change.name !== undefined)
     await sql`update organisations set name = ${change.name} where id = ${sellerId}`.execute(tx);
+  if (change.registrationNumber !== undefined)
+    await sql`
+      update organisations set registration_number = ${change.registrationNumber} where id = ${sellerId}`.execute(
+      tx,
+    );
 }
 
 /** Sets who exports for a buyer, in place of the exporter before. */

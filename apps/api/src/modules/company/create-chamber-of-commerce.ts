@@ -8,10 +8,10 @@ import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { findRegistration } from "#modules/company/chamber.reader.ts";
 import { addRegistration, removeRegistration } from "#modules/company/chamber.writer.ts";
-import { lockCompany } from "#modules/company/company.writer.ts";
+import { lockCompany, writeSettings } from "#modules/company/company.writer.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 
-/** Uploads the extract of the commercial register; an older one goes out of use. */
+/** Uploads the extract of the commercial register; an older one goes out of use. Its number becomes the company's. */
 export const createChamberOfCommerce: Handler<typeof endpoint> = async (context) => {
   const { scope, body, now, requestId, finish } = context;
   const organisationId = sellerIdOf(scope);
@@ -21,6 +21,7 @@ export const createChamberOfCommerce: Handler<typeof endpoint> = async (context)
     await removeRegistration(tx, organisationId, now);
     const registration = { organisationId, number: body.number, file, by: scope.userName, now };
     const qid = await addRegistration(tx, registration);
+    await writeSettings(tx, organisationId, { registrationNumber: body.number });
     await writeAudit(
       tx,
       { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
@@ -28,7 +29,7 @@ export const createChamberOfCommerce: Handler<typeof endpoint> = async (context)
         action: "chamber_registration.add",
         subjectKind: "chamber_registration",
         subjectQid: qid,
-        detail: { sha256: file.hash.toString("hex") },
+        detail: { sha256: file.hash.toString("hex"), registrationNumber: body.number },
       },
     );
     return (await findRegistration(tx, organisationId))?.answer ?? failWith("not_found");

@@ -50,10 +50,11 @@ export const updateCompany: Handler<typeof endpoint> = async (context) => {
   const { qid, version } = (await lockCompany(tx, sellerId)) ?? failWith("not_allowed");
   if (version !== body.version) fail(endpoint, "version_conflict", { version });
   await check(tx, sellerId, body);
-  const { name } = body;
+  const { name, registrationNumber } = body;
   const sellToRegions = body.sellToRegions && [...new Set(body.sellToRegions)];
   const shipDirectToCountries = body.shipDirectToCountries && [...new Set(body.shipDirectToCountries)].sort();
-  await writeSettings(tx, sellerId, { name, sellToRegions, shipDirectToCountries });
+  const change = { name, registrationNumber, sellToRegions, shipDirectToCountries };
+  await writeSettings(tx, sellerId, change);
   await writeAudit(
     tx,
     { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
@@ -61,7 +62,7 @@ export const updateCompany: Handler<typeof endpoint> = async (context) => {
       action: "company.update",
       subjectKind: "organisation",
       subjectQid: qid,
-      detail: { name, sellToRegions, shipDirectToCountries },
+      detail: change,
     },
   );
   return readCompany(tx, sellerId, now);

@@ -70,6 +70,13 @@ describe("the credit note of a month", () => {
       goods: ((expected[0]?.goods ?? 0) / 100).toFixed(2),
     });
     expect(note?.["claims"] as unknown).toHaveLength(expected[0]?.n ?? 0);
+    const pages = await api.request("GET", `credit-notes/${String(note?.["qid"])}/document/`, {
+      as: DEMO_SELLER,
+    });
+    const { body: company } = await api.request("GET", "company/", { as: DEMO_SELLER });
+    expect((await textOfPdf(pages.bytes)).join("\n")).toContain(
+      `Company register: ${String(company["registrationNumber"])}\n`,
+    );
     for (const { qid } of claims)
       expect(await stateOf(qid)).toMatchObject({
         status: "SETTLED",
@@ -323,6 +330,15 @@ describe("what a credit note says", () => {
     expect(text).toContain("Corrects QS-AB12CD-2026-00001 of 9 June 2026.");
     expect(text).toContain("Claim C0000001: VAT-exempt intra-Community supply");
     expect(text).toContain("Claim C0000002: Taxable supply");
+  });
+
+  it("names the number of its supplier's register, where there is one", async () => {
+    const drawn = async (registration?: string) => {
+      const own = { ...head, seller: { ...seller, ...(registration && { registration }) } };
+      return (await textOfPdf(await drawCreditNote(creditNoteContent(own, [claim({})])))).join(" ");
+    };
+    expect(await drawn("HRB 12345")).toContain("Company register: HRB 12345\n");
+    expect((await drawn()).match(/Company register/g)).toHaveLength(1);
   });
 
   it("is drawn on as many pages as it needs", async () => {

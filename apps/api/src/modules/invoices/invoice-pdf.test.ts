@@ -13,7 +13,7 @@ const line = (name: string) => ({
   sumMinor: 60_000,
 });
 
-function content(names: readonly string[]): InvoiceContent {
+function content(names: readonly string[], registration: string | null = "KRS 0000123456"): InvoiceContent {
   return invoiceContent(
     {
       saleNumber: "300000001",
@@ -21,6 +21,7 @@ function content(names: readonly string[]): InvoiceContent {
       sellerId: 1,
       sellerName: "Łódź Ελλάδα Čačak s.r.o.",
       sellerVatNumber: "PL1234567890",
+      sellerRegistration: registration,
       sellerPostal: {
         lineOne: "Piotrkowska 1",
         lineTwo: "",
@@ -82,6 +83,7 @@ describe("the PDF of an invoice", () => {
       "9 June 2026",
       "Date of supply\n8 June 2026",
       "Company register: KvK 34999990",
+      "VAT number PL1234567890\nCompany register: KRS 0000123456",
       "300000001",
       "Łódź Ελλάδα Čačak s.r.o.",
       "90-001 Łódź",
@@ -100,6 +102,12 @@ describe("the PDF of an invoice", () => {
     expect(page.replaceAll("\n", " ")).toContain(
       "Self-billing under the seller terms (version 2026-03), accepted on 2 March 2026.",
     );
+  });
+
+  it("says nothing of a register about a supplier that has no number", async () => {
+    const [page = ""] = await textOfPdf(await drawInvoice(content(["A"], null)));
+    expect(page.match(/Company register/g)).toHaveLength(1);
+    expect(page).toContain("Company register: KvK 34999990");
   });
 
   it("says in pounds what VAT a British supplier owes that invoices in euros", async () => {

@@ -29,7 +29,7 @@ const agreementOf = sql`(select json_build_object('version', (select t.version f
 export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promise<InvoiceFacts | undefined> {
   const { rows } = await sql<Omit<InvoiceFacts, "nationalRate">>`
     select s.number as "saleNumber", s.currency, s.seller_id as "sellerId", o.name as "sellerName",
-      o.vat_number as "sellerVatNumber", o.country as "sellerCountry", s.ship_from_country as "shipFromCountry",
+      o.vat_number as "sellerVatNumber", o.registration_number as "sellerRegistration", o.country as "sellerCountry", s.ship_from_country as "shipFromCountry",
       s.destination_country as "destinationCountry", s.vat_rule as "vatRule", trim_scale(s.vat_rate)::text as "vatRate",
       s.price_minor as "goodsMinor", s.shipping_fee_minor as "shippingFeeMinor", s.vat_minor as "vatMinor",
       s.fx_rate::text as "fxRate", ${postalOf} as "sellerPostal", ${suppliedOn} as "suppliedOn", ${agreementOf} as agreement,
@@ -56,15 +56,21 @@ async function rateOf(tx: Tx, currency: string | null, now: Date): Promise<strin
  * @throws Error when it has no VAT number or no address: such a document must not be issued
  */
 export async function readInvoicedSeller(tx: Tx, sellerId: number): Promise<InvoiceParty> {
-  const { rows } = await sql<{ name: string; vatNumber: string | null; postal: PostalAddress | null }>`
-    select o.name, nullif(o.vat_number, '') as "vatNumber", ${postalOf} as postal
-    from organisations o where o.id = ${sellerId}`.execute(tx);
+  const { rows } = await sql<{
+    name: string;
+    vatNumber: string | null;
+    postal: PostalAddress | null;
+    registration: string | null;
+  }>`
+    select o.name, nullif(o.vat_number, '') as "vatNumber", ${postalOf} as postal,
+      o.registration_number as registration from organisations o where o.id = ${sellerId}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`There is no seller ${sellerId}`);
-  const { name, vatNumber, postal } = row;
+  const { name, vatNumber, postal, registration } = row;
   if (vatNumber === null || postal === null)
     throw new Error(`Seller ${sellerId} lacks what a tax document needs`);
-  return { name, vatNumber, address: addressLines(postal), postal };
+  const address = addressLines(postal);
+  return { name, vatNumber, address, postal, ...(registration !== null && { registration }) };
 }
 
 /** The terms under which a seller lets us invoice in its name; null when it accepted none. */

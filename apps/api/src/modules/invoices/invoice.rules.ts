@@ -59,6 +59,7 @@ export interface InvoiceFacts {
   readonly sellerId: number;
   readonly sellerName: string;
   readonly sellerVatNumber: string | null;
+  readonly sellerRegistration: string | null;
   readonly sellerPostal: PostalAddress | null;
   readonly sellerCountry: string;
   readonly shipFromCountry: string;
@@ -119,7 +120,7 @@ export function invoiceContent(
   facts: InvoiceFacts,
   issue: { number: string; issuedAt: Date },
 ): InvoiceContent {
-  const { sellerPostal, agreement } = facts;
+  const { sellerPostal, sellerRegistration, agreement } = facts;
   // A carrier may be booked for a later day; the invoice says no day that has not come.
   const issuedOn = dayInAmsterdam.format(issue.issuedAt);
   const suppliedOn = facts.suppliedOn && facts.suppliedOn < issuedOn ? facts.suppliedOn : issuedOn;
@@ -134,6 +135,7 @@ export function invoiceContent(
       address: sellerPostal ? addressLines(sellerPostal) : [countryName(facts.sellerCountry)],
       vatNumber: facts.sellerVatNumber,
       ...(sellerPostal && { postal: sellerPostal }),
+      ...(sellerRegistration !== null && { registration: sellerRegistration }),
     },
     marketplace: marketplaceFor(facts.destinationCountry),
     lines: facts.lines,

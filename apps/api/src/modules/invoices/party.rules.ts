@@ -15,7 +15,7 @@ export interface InvoiceParty {
   readonly vatNumber: string | null;
   /** The address by its parts; documents issued before it was kept have none. */
   readonly postal?: PostalAddress;
-  /** The number in the register of companies, with the name of the register, e.g. "KvK 34999990". */
+  /** The number in the register of companies as the company writes it, e.g. "KvK 34999990". Not every company has one. */
   readonly registration?: string;
 }
 

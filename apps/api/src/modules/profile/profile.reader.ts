@@ -14,6 +14,7 @@ export async function findProfileFacts(
       coalesce(bool_or(a.usage = 'ship-from'), false) as "hasShipFromAddress",
       coalesce(bool_or(a.usage = 'shipping'), false) as "hasShippingAddress",
       o.vat_number as "vatNumber", o.vat_status as "vatStatus",
+      o.registration_number is not null as "hasRegistrationNumber",
       exists (select 1 from chamber_registrations c where c.organisation_id = o.id and c.removed_at is null) as "hasChamberRegistration"
     from organisations o
     left join bank_accounts b on b.seller_id = o.id and b.replaced_at is null

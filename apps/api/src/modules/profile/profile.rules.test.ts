@@ -16,15 +16,18 @@ const complete: ProfileFacts = {
   hasShippingAddress: false,
   vatNumber: "NL123456782B90",
   vatStatus: "VALID",
+  hasRegistrationNumber: true,
   hasChamberRegistration: true,
 };
 const stateOf = (facts: Partial<ProfileFacts>, key: string) =>
   profileItems({ ...complete, ...facts }).find((item) => item.key === key)?.state;
 
 describe("the profile of a seller", () => {
-  it("is complete with bank, billing, ship-from and VAT number; the commercial register may come later", () => {
+  it("is complete with bank, billing, ship-from and VAT number; the register of companies may come later", () => {
     expect(isProfileComplete(profileItems(complete))).toBe(true);
-    expect(isProfileComplete(profileItems({ ...complete, hasChamberRegistration: false }))).toBe(true);
+    const unregistered = { ...complete, hasRegistrationNumber: false, hasChamberRegistration: false };
+    expect(isProfileComplete(profileItems(unregistered))).toBe(true);
+    expect(stateOf(unregistered, "registration_number")).toBe("MISSING");
     for (const gap of [
       { bankCurrency: null },
       { hasBillingAddress: false },

@@ -8,6 +8,7 @@ export interface ProfileFacts extends PaymentProfile {
   readonly hasShippingAddress: boolean;
   readonly vatNumber: string | null;
   readonly vatStatus: string | null;
+  readonly hasRegistrationNumber: boolean;
   readonly hasChamberRegistration: boolean;
 }
 
@@ -68,6 +69,8 @@ export function profileItems(facts: ProfileFacts): ProfileItem[] {
     billing,
     item("ship_from_address", there(facts.hasShipFromAddress)),
     item("vat_number", vatState(facts)),
+    // Sole traders have none in many countries.
+    item("registration_number", there(facts.hasRegistrationNumber), false),
     item("chamber_of_commerce", there(facts.hasChamberRegistration), false),
   ];
 }

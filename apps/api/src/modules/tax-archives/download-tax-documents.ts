@@ -3,6 +3,7 @@ import {
   ARCHIVE_MAX_DOCUMENTS,
   downloadTaxDocuments as endpoint,
 } from "@quayside/api-client/contract/tax-documents/index";
+import { areDatevAccountsAlike } from "@quayside/api-client/contract/tax-documents/datev.schema";
 import { writeTable } from "@quayside/spreadsheet/write-table";
 import { makeZip } from "client-zip";
 import { DownloadAnswer, type FileAnswer, type Handler, type Services } from "#http/context.ts";
@@ -14,11 +15,13 @@ import { periodOf } from "#modules/payout-statements/index.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { archiveColumns, archiveRows } from "#modules/tax-archives/archive-table.ts";
 import { type ArchivedDocument, readIssuedIn } from "#modules/tax-archives/archive.reader.ts";
+import { datevBatches } from "#modules/tax-archives/datev-batch.ts";
 import { openTaxDocument } from "#modules/tax-documents/index.ts";
 
 /** The tax documents of a period as one ZIP, written while it is read: one document is in memory at a time. */
 export const downloadTaxDocuments: Handler<typeof endpoint> = async ({ db, scope, query, now, services }) => {
-  const { from, to, delimiter } = query;
+  const { from, to, delimiter, bookkeeping } = query;
+  if (bookkeeping === "DATEV" && !areDatevAccountsAlike(query)) fail(endpoint, "datev_accounts_invalid");
   const period = periodOf(query);
   const documents = await readIssuedIn(db, {
     sellerId: sellerIdOf(scope),
@@ -37,8 +40,10 @@ export const downloadTaxDocuments: Handler<typeof endpoint> = async ({ db, scope
     columns: archiveColumns,
     rows: Readable.from(archiveRows(documents)),
   });
+  const batches = bookkeeping === "DATEV" ? datevBatches(documents, { from, to, now, numbers: query }) : [];
   async function* entries() {
     yield { name: "documents.csv", lastModified: now, input: table };
+    for (const { name, bytes } of batches) yield { name, lastModified: now, input: bytes };
     for (const document of documents) {
       const lastModified = document.issuedAt;
       for (const { folder, file } of await filesOf(services, document))

@@ -89,6 +89,33 @@ describe("the tax documents of a period", () => {
     expect(strFromU8(files["documents.csv"] ?? new Uint8Array())).toContain("Document;Number;Issued");
   });
 
+  it("come with bookings for DATEV where that is asked for, which add up to the table", async () => {
+    const own =
+      "datevDomestic=4400&datevIntraEu=4125&datevExport=4120&datevDebtor=10100&datevConsultant=29098&datevClient=55003";
+    const files = await filesOf(`${SUMMER}&bookkeeping=DATEV&${own}`);
+    const names = Object.keys(files).filter((name) => name.startsWith("EXTF_"));
+    expect(names).toEqual(["EXTF_Buchungsstapel_2026-06-01_2026-07-31.csv"]);
+    const text = new TextDecoder("windows-1252").decode(files[names[0] ?? ""]);
+    const [head = "", , ...bookings] = text.trimEnd().split("\r\n");
+    expect(head).toContain(';29098;55003;20260101;4;20260601;20260731;"Quayside";');
+    const cells = bookings.map((line) => line.split(";"));
+    const cents = (amount = "") => Math.round(Number(amount.replace(",", ".")) * 100);
+    const booked = cells.reduce((sum, [amount, side]) => sum + (side === '"S"' ? 1 : -1) * cents(amount), 0);
+    const rows = (await tableOf(files)).filter((row) => row["Currency"] === "EUR");
+    expect(booked).toBe(rows.reduce((sum, row) => sum + cents(row["Total"]), 0));
+    expect(new Set(cells.map(([, side]) => side))).toEqual(new Set(['"S"', '"H"']));
+    expect(Object.keys(await filesOf(SUMMER)).some((name) => name.startsWith("EXTF_"))).toBe(false);
+  });
+
+  it("are refused with accounts of different lengths, and numbers that DATEV does not have", async () => {
+    const refusal = async (numbers: string) =>
+      (await ask(`${SUMMER}&bookkeeping=DATEV&${numbers}`)).body["code"];
+    expect(await refusal("datevDomestic=44000")).toBe("datev_accounts_invalid");
+    expect(await refusal("datevDebtor=1000")).toBe("validation_failed");
+    expect(await refusal("datevConsultant=1000")).toBe("validation_failed");
+    expect(await refusal("datevYearStart=13")).toBe("validation_failed");
+  });
+
   it("are none of another seller, and a period without any says so", async () => {
     const { status, body } = await ask(SUMMER, "noterms@demo.example");
     expect([status, body]).toMatchObject([404, { code: "no_tax_documents" }]);

@@ -4,7 +4,7 @@ import type { CreditNoteFacts } from "#modules/credit-notes/credit-note-ubl.ts";
 import { type InvoiceContent, invoiceContent } from "#modules/invoices/invoice.rules.ts";
 import { addressLines } from "#modules/invoices/party.rules.ts";
 
-const COUNTRIES = ["DE", "FR", "NL", "IT", "ES", "PL", "SE"] as const;
+const COUNTRIES = ["BE", "DE", "DK", "FR", "NL", "IT", "ES", "PL", "SE"] as const;
 const name = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 60 }),
   fc.constantFrom("Crème Θαλασσινή & <b>50 ml</b>", "漢字 💣", "a\u0000b\nc", "\uD800 lone"),
@@ -29,6 +29,14 @@ const seller = fc.record({
 });
 const vatNumberOf = (country: string): string =>
   country === "SE" ? "SE556703748501" : `${country}123456789`;
+/** As companies write their numbers of registers: right ones, wrong ones, and none. */
+const registration = fc.option(
+  fc.oneof(
+    fc.constantFrom("HRB 12345 B", "KvK 34999990", "34999990", "SIREN 552 100 554", "SIREN 552 100 555"),
+    fc.constantFrom("0403.170.701", "0403.170.702", "556703-7485", "556703-7486", "FN 123456a", "<1> & 2"),
+    fc.string({ unit: "grapheme", minLength: 2, maxLength: 35 }).filter((text) => /\S.*\S/.test(text)),
+  ),
+);
 const postalOf = (country: string, lineTwo: string) => ({
   lineOne: "Hauptstraße 1",
   lineTwo,
@@ -55,6 +63,7 @@ export const anyInvoice: fc.Arbitrary<InvoiceContent> = fc
     rounding: fc.integer({ min: -5, max: 5 }),
     currency: fc.constantFrom("EUR", "GBP", "USD"),
     suppliedOn: fc.option(day),
+    sellerRegistration: registration,
   })
   .map(({ lines, supply: { rule, rate, from, to }, ...facts }) => {
     const goodsMinor = lines.reduce((sum, one) => sum + one.sumMinor, 0);
@@ -111,8 +120,13 @@ const claim = fc
 
 /** Credit notes of one to six claims of any rules together. */
 export const anyCreditNote: fc.Arbitrary<CreditNoteFacts> = fc
-  .record({ claims: fc.array(claim, { minLength: 1, maxLength: 6 }), seller, hasDays: fc.boolean() })
-  .map(({ claims, seller: { country, lineTwo }, hasDays }) => {
+  .record({
+    claims: fc.array(claim, { minLength: 1, maxLength: 6 }),
+    seller,
+    hasDays: fc.boolean(),
+    registered: registration,
+  })
+  .map(({ claims, seller: { country, lineTwo }, hasDays, registered }) => {
     const credited = claims.map((one, place): ClaimToCredit => ({
       id: place + 1,
       saleId: place + 1,
@@ -149,6 +163,7 @@ export const anyCreditNote: fc.Arbitrary<CreditNoteFacts> = fc
           address: addressLines(postal),
           postal,
           vatNumber: vatNumberOf(country),
+          ...(registered !== null && { registration: registered }),
         },
         entity: "NL",
         agreement: null,

@@ -51,6 +51,13 @@ const isExempt = (subtotal: XmlElement) =>
 const addsUp = (category: string) => (subtotal: XmlElement, root: XmlElement) =>
   minorAt(subtotal, "TaxableAmount") === taxedOf(root, category, textAt(subtotal, "TaxCategory/Percent"));
 
+const registered = (root: XmlElement) =>
+  [seller, buyer].flatMap((of) => elementsAt(root, of("PartyLegalEntity/CompanyID")));
+const underList = (root: XmlElement, scheme: string): string[] =>
+  registered(root)
+    .filter(({ attributes }) => attributes["schemeID"] === scheme)
+    .map(({ text }) => text);
+
 /** The published rules that apply, by their ids: EN 16931-1 and Peppol BIS Billing 3.0 for self-billing. */
 const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
   "BR-01": has("CustomizationID"),
@@ -171,6 +178,15 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
     root.name === "Invoice"
       ? textAt(root, "InvoiceTypeCode") === "389"
       : textAt(root, "CreditNoteTypeCode") === "261",
+  "BR-CL-11": (root) =>
+    registered(root).every(({ attributes }) =>
+      [undefined, "0002", "0007", "0106", "0184", "0208"].includes(attributes["schemeID"]),
+    ),
+  "PEPPOL-COMMON-R043": (root) =>
+    underList(root, "0208").every(
+      (id) => /^\d{10}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8)),
+    ),
+  "PEPPOL-COMMON-R049": (root) => underList(root, "0007").every((id) => id === "5567037485"),
   "PEPPOL-EN16931-F001": (root) =>
     every(root)
       .filter(({ name }) => name.endsWith("Date"))
@@ -208,6 +224,29 @@ describe("invoices and credit notes as data", () => {
         expect(textAt(root, "ID")).toBe(content.number);
       }),
     );
+  });
+
+  it("name the number of the supplier's register, and no empty one", () => {
+    const numbersIn = (document: UblDocument) =>
+      elementsAt(readXml(writeUbl(document).toString("utf8")), seller("PartyLegalEntity/CompanyID"));
+    const [invoice] = fc.sample(anyInvoice, { numRuns: 1, seed: 3 });
+    const [note] = fc.sample(anyCreditNote, { numRuns: 1, seed: 3 });
+    if (!invoice || !note) throw new Error("No documents");
+    const by = (registration?: string) => {
+      const party = {
+        name: "Nord",
+        address: [],
+        vatNumber: "DE123456789",
+        ...(registration && { registration }),
+      };
+      return [
+        numbersIn(invoiceUbl({ ...invoice, seller: party })),
+        numbersIn(creditNoteUbl({ ...note, seller: party })),
+      ];
+    };
+    const named = [{ text: "HRB 12345 B", attributes: {} }];
+    expect(by("HRB 12345 B")).toMatchObject([named, named]);
+    expect(by()).toEqual([[], []]);
   });
 
   it("name the invoices that a credit note corrects, with their days", () => {

@@ -14,6 +14,7 @@ export const company: Company = {
   currency: "EUR",
   vatNumber: null,
   vatStatus: null,
+  registrationNumber: null,
   sellToRegions: [],
   shipDirectToCountries: [],
   defaultShipFromAddressQid: null,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { DATEV_DEFAULTS } from "@quayside/api-client/contract/tax-documents/datev.schema";
 import { PayoutsPage } from "#features/payouts/payouts-page.tsx";
 import {
   creditNote,
@@ -85,6 +86,50 @@ it("downloads the invoices and credit notes of the period as one ZIP, and says w
   expect(await screen.findByText("No invoice or credit note was issued in this period.")).toBeTruthy();
   expect(screen.queryByText("The file could not be downloaded, please try again.")).toBeNull();
   expect(asked(calls, "GET tax-documents/archive/")).toEqual({ from: "2026-03-01", to: "2026-03-31" });
+});
+
+it("asks how DATEV books the documents, says what is wrong at the field, and keeps the numbers", async () => {
+  const user = userEvent.setup();
+  const { calls } = show(
+    { "GET tax-documents/archive/": { body: {} } },
+    "?from=2026-03-01&to=2026-03-31&currency=EUR",
+  );
+  const open = async () => {
+    await user.click(await screen.findByRole("button", { name: "With bookings for DATEV" }));
+    return within(await screen.findByRole("dialog"));
+  };
+  const dialog = await open();
+  expect(dialog.getByText(/documents in other currencies than the euro/)).toBeTruthy();
+  const type = async (label: string, value: string) => {
+    await user.clear(dialog.getByLabelText(label));
+    await user.type(dialog.getByLabelText(label), value);
+  };
+  await type("Consultant number (Berater)", "29098");
+  await type("Revenue with German VAT", "44000");
+  await user.click(dialog.getByRole("button", { name: "Download ZIP" }));
+  expect(dialog.getByText("A debtor account has one digit more than the others: 6.")).toBeTruthy();
+  expect(dialog.getByLabelText("Revenue within the EU").getAttribute("aria-invalid")).toBe("true");
+  expect(calls.some(({ name }) => name === "GET tax-documents/archive/")).toBe(false);
+  await type("Revenue with German VAT", "4400");
+  await user.click(dialog.getByRole("button", { name: "Download ZIP" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() =>
+    expect(asked(calls, "GET tax-documents/archive/")).toEqual({
+      from: "2026-03-01",
+      to: "2026-03-31",
+      bookkeeping: "DATEV",
+      ...DATEV_DEFAULTS,
+      datevConsultant: "29098",
+      datevDomestic: "4400",
+    }),
+  );
+  expect((await open()).getByLabelText("Consultant number (Berater)")).toHaveProperty("value", "29098");
+});
+
+it("offers no bookings for DATEV to a seller without documents in euros", async () => {
+  show({ "GET payouts/statement/": { body: { ...statement, currency: "GBP", currencies: ["GBP"] } } });
+  expect(await screen.findByText("£62.72")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "With bookings for DATEV" })).toBeNull();
 });
 
 it("says when a statement is too long for a PDF", async () => {

@@ -10,6 +10,8 @@ export const statementErrors: Record<
   statement_period_invalid: "A statement begins before it ends and covers at most a year.",
   statement_too_long:
     "This statement has too many lines for a PDF. Choose CSV or Excel, or a shorter period.",
+  datev_accounts_invalid:
+    "Accounts of revenue have the same number of digits, and the debtor account one more.",
   no_tax_documents: "No invoice or credit note was issued in this period.",
   too_many_tax_documents: "This period has too many documents for one ZIP. Choose a shorter one.",
 };
@@ -23,4 +25,27 @@ export const payoutMessages = {
   emptyText: "Once you trigger the payment of an order, its payout appears here.",
   noNotes:
     "No credit notes. One is issued at the end of a month with approved claims that were your responsibility.",
+} as const;
+
+/** Texts of the dialog about bookings for DATEV. */
+export const datevMessages = {
+  open: "With bookings for DATEV",
+  title: "Invoices and credit notes with bookings for DATEV",
+  description:
+    "The ZIP gets a file that DATEV imports as a posting batch (EXTF, Buchungsstapel): a line for each document and VAT rate. Ask your tax adviser for the numbers. They are kept on this device.",
+  yearStart: "Financial year begins in",
+  fields: {
+    datevConsultant: { label: "Consultant number (Berater)", hint: "1001 if you have none." },
+    datevClient: { label: "Client number (Mandant)", hint: "1 if you have none." },
+    datevDebtor: {
+      label: "Debtor account of Quayside",
+      hint: "One digit more than the accounts of revenue.",
+    },
+    datevDomestic: { label: "Revenue with German VAT", hint: "SKR 03: 8400, SKR 04: 4400." },
+    datevIntraEu: { label: "Revenue within the EU", hint: "Exempt supplies. SKR 03: 8125, SKR 04: 4125." },
+    datevExport: { label: "Revenue of exports", hint: "SKR 03: 8120, SKR 04: 4120." },
+  },
+  leftOut:
+    "Left out of the file: documents in other currencies than the euro. They are in the ZIP and in its table, documents.csv. Amounts have the VAT in them and no tax code, so the account for German VAT has to be one that splits it off (Automatikkonto).",
+  download: "Download ZIP",
 } as const;

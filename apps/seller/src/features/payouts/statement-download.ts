@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Client } from "@quayside/api-client/client";
 import { downloadPayoutStatement } from "@quayside/api-client/contract/payout-statements/index";
 import { downloadTaxDocuments } from "@quayside/api-client/contract/tax-documents/index";
+import type { DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useDownload } from "@quayside/portal/use-download";
 import { useCsvDelimiter } from "#components/list-exports/csv-delimiter.ts";
@@ -42,8 +43,13 @@ export function useStatementDownload(period: Period, currency: string | null) {
           },
         }),
       ),
-    getDocuments: () =>
-      get((client) => client.download(downloadTaxDocuments, { query: { ...period, ...csvQuery } })),
+    /** @param datev how they are booked in DATEV, where the file of bookings is wanted */
+    getDocuments: (datev?: DatevNumbers) =>
+      get((client) =>
+        client.download(downloadTaxDocuments, {
+          query: { ...period, ...csvQuery, ...(datev && { bookkeeping: "DATEV", ...datev }) },
+        }),
+      ),
     isPending,
     refusal,
   };

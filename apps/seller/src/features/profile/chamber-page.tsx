@@ -1,7 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ChamberRegistration, getChamberOfCommerce } from "@quayside/api-client/contract/company/index";
+import {
+  type ChamberRegistration,
+  getChamberOfCommerce,
+  getCompany,
+} from "@quayside/api-client/contract/company/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { StateBlock } from "@quayside/ui/state-block";
@@ -32,11 +36,14 @@ function Registration({ registration }: { readonly registration: ChamberRegistra
   const isReadOnly = useIsReadOnly("account");
   const [isReplacing, setReplacing] = useState(false);
   const close = () => setReplacing(false);
+  const { client } = useSession();
+  const { data: company } = useQuery(queryOptionsFor(client, getCompany, {}));
+  const number = company?.registrationNumber ?? registration?.number ?? "";
   if (registration === null)
     return isReadOnly ? (
       <StateBlock kind="empty" title="There is no extract of the register yet" />
     ) : (
-      <ChamberForm registration={null} onDone={close} />
+      <ChamberForm number={number} onDone={close} />
     );
   return (
     <>
@@ -45,7 +52,7 @@ function Registration({ registration }: { readonly registration: ChamberRegistra
         registration={registration}
         onReplace={isReadOnly ? undefined : () => setReplacing(true)}
       />
-      {isReplacing && <ChamberForm registration={registration} onDone={close} onCancel={close} />}
+      {isReplacing && <ChamberForm number={number} isReplacing onDone={close} onCancel={close} />}
     </>
   );
 }

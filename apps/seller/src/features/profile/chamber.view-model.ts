@@ -12,9 +12,9 @@ export function chamberFileProblem({ name, size }: { name: string; size: number 
   return size > CHAMBER_FILE.maxBytes ? "The file is larger than 10 MB." : null;
 }
 
-/** Letters, digits and what registers write between them, as the server takes it. */
-export function isRegisterNumber(number: string): boolean {
-  return /^(?=.*\d)[A-Za-zÀ-ÿ0-9 ./()-]{2,40}$/.test(number.trim());
+/** What a register of companies may write as a number, as the server takes it. */
+export function isRegistrationNumber(number: string): boolean {
+  return /^(?=.*\d)[^\p{Cc}\p{Cs}]{2,35}$/u.test(number.trim());
 }
 
 /** "2.1 MB", "12 kB". @param bytes size of a file */

@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
 import { OverviewPage } from "#features/profile/overview-page.tsx";
 import { beginner, company, profileAnswers } from "#features/profile/profile.fixtures.ts";
+import type { Company } from "@quayside/api-client/contract/company/company.schema";
 import { seller, staff, viewingStaff } from "#testing/fixtures.ts";
-import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+import { type Answers, type ApiCall, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
 const show = (answers: Answers = {}) =>
   renderApp(<OverviewPage />, { answers: { ...profileAnswers, ...answers }, path: "/my-profile/" });
@@ -20,13 +21,14 @@ it("says how far the profile is, and leads to what is missing", async () => {
   const parts = within(await screen.findByLabelText("Parts of your profile"));
   expect(screen.getByText("Please complete your profile")).toBeTruthy();
   expect(
-    screen.getByRole("progressbar", { name: "1 of 4 required parts are done, 1 optional" }),
+    screen.getByRole("progressbar", { name: "1 of 4 required parts are done, 2 optional" }),
   ).toBeTruthy();
   expect(parts.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "Bank detailsPayouts wait 72 hours after a change.Waiting",
     "Billing addressMissing",
     "Address you ship fromMissing",
     "VAT numberMissing",
+    "Registration numberAdd it if your company is in a register: invoices and credit notes name it.Optional",
     "Chamber of commerceOptional",
   ]);
   expect(parts.getByRole("link", { name: "Bank details" }).getAttribute("href")).toBe(
@@ -62,6 +64,34 @@ it("saves the name of the company upon the version that was read", async () => {
   expect(sent?.body).toEqual({ version: 3, name: "Demo Beauty GmbH & Co. KG" });
   expect(sent?.headers.get("idempotency-key")).toBeTruthy();
   expect(details.queryByText("Not saved yet")).toBeNull();
+});
+
+it("saves, changes and takes away the registration number, and nothing with it that was not changed", async () => {
+  const user = userEvent.setup();
+  const { calls } = show({
+    "PATCH company/": ({ body }: ApiCall) => ({
+      body: { ...company, ...(body as Partial<Company>), version: (body as Company).version + 1 },
+    }),
+  });
+  const details = await form("Company details");
+  const field = details.getByLabelText(/^Registration number/);
+  expect(field).toHaveProperty("value", "HRB 123456");
+  await user.clear(field);
+  await user.type(field, "HRB");
+  await user.click(details.getByRole("button", { name: "Save" }));
+  expect(details.getByRole("link", { name: /Enter the number as the register writes it/ })).toBeTruthy();
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  await user.type(field, " 7 B ");
+  await user.click(details.getByRole("button", { name: "Save" }));
+  await screen.findByText("Company details updated");
+  expect(field).toHaveProperty("value", "HRB 7 B");
+  await user.clear(field);
+  await user.click(details.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(details.queryByText("Not saved yet")).toBeNull());
+  expect(calls.filter(({ name }) => name === "PATCH company/").map(({ body }) => body)).toEqual([
+    { version: 3, registrationNumber: "HRB 7 B" },
+    { version: 4, registrationNumber: null },
+  ]);
 });
 
 it("says at the field that the name must include the one of the VAT number", async () => {

@@ -52,6 +52,15 @@ const FORMS: readonly Case[] = [
   },
   {
     page: <OverviewPage />,
+    form: "Company details",
+    edit: text("Registration number (optional)", "HRB 7 B"),
+    save: "Save",
+    call: "PATCH company/",
+    field: "registrationNumber",
+    label: "Registration number (optional)",
+  },
+  {
+    page: <OverviewPage />,
     form: "Your details",
     edit: text("Name", "Ada"),
     save: "Save",

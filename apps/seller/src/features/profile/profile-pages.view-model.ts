@@ -23,7 +23,7 @@ export const profilePages: readonly {
   {
     title: "Account",
     pages: [
-      page("/my-profile/", "Overview"),
+      page("/my-profile/", "Overview", "registration_number"),
       page("/my-profile/security/", "Password and devices"),
       page("/my-profile/notifications/", "Notifications"),
       page("/my-profile/team/", "Team"),

@@ -22,6 +22,11 @@ export const profileMessages = {
   bankSaved: "Bank details saved",
   bankSavedText: "Payouts wait 72 hours. The owners of your company get an e-mail about it.",
   incomplete: "Please complete your profile",
+  registrationNumber: "Registration number",
+  registrationHint:
+    "In the register of companies, e.g. HRB 12345, KvK 34999990 or SIREN 552 100 554. It is printed on your invoices and credit notes from now on.",
+  registrationWrong:
+    "Enter the number as the register writes it: 2 to 35 characters, at least one of them a digit.",
 } as const;
 
 /** The texts about a new e-mail address that is not proved yet. */
@@ -44,7 +49,10 @@ export const resendErrors: Record<ErrorCodeOf<typeof resendEmailChange>, string>
 };
 
 /** The name of each part of a profile, and the page where it is filled in. */
-export const profileItems: Record<ProfileItemKey, { label: string; href: string; pending: string }> = {
+export const profileItems: Record<
+  ProfileItemKey,
+  { label: string; href: string; pending: string; missing?: string }
+> = {
   bank_details: {
     label: "Bank details",
     href: "/my-profile/payment-details/",
@@ -57,6 +65,12 @@ export const profileItems: Record<ProfileItemKey, { label: string; href: string;
     label: "VAT number",
     href: "/my-profile/billing-address/",
     pending: "The VAT registry has not answered yet. We ask again by ourselves.",
+  },
+  registration_number: {
+    label: profileMessages.registrationNumber,
+    href: "/my-profile/",
+    pending: "",
+    missing: "Add it if your company is in a register: invoices and credit notes name it.",
   },
   chamber_of_commerce: {
     label: "Chamber of commerce",

@@ -10,7 +10,7 @@ import {
   bankProblem,
   printedIban,
 } from "#features/profile/bank.view-model.ts";
-import { chamberFileProblem, isRegisterNumber } from "#features/profile/chamber.view-model.ts";
+import { chamberFileProblem, isRegistrationNumber } from "#features/profile/chamber.view-model.ts";
 import { continents, continentsWith } from "#features/profile/continents.ts";
 import { fractionOf, percentOf } from "#components/percentage.ts";
 import { effectText, rowProblems } from "#features/profile/discount.view-model.ts";
@@ -113,7 +113,13 @@ it("tells a page by the most urgent of its parts, and never calls missing what m
   const states = profilePages.flatMap(({ pages }) =>
     pages.map((page) => stateOfPage(page, beginner.profile.items)?.label ?? null),
   );
-  expect(states.filter((state) => state !== null)).toEqual(["Missing", "Waiting", "Optional", "Missing"]);
+  expect(states.filter((state) => state !== null)).toEqual([
+    "Optional",
+    "Missing",
+    "Waiting",
+    "Optional",
+    "Missing",
+  ]);
   expect(progressOf(beginner.profile.items)).toEqual({ done: 1, of: 4 });
   expect(progressOf(company.profile.items)).toEqual({ done: 4, of: 4 });
 });
@@ -141,7 +147,10 @@ it("refuses files of a register extract that the server would refuse", () => {
   expect(chamberFileProblem({ name: "a.exe", size: 10 })).toMatch(/kind of file/);
   expect(chamberFileProblem({ name: "a.pdf", size: 0 })).toBe("The file is empty.");
   expect(chamberFileProblem({ name: "a.pdf", size: 11_000_000 })).toBe("The file is larger than 10 MB.");
-  expect(["HRB 123456", "12", "x", "HRB"].map(isRegisterNumber)).toEqual([true, true, false, false]);
+  const numbers = ["HRB 123456", " 12 ", "Γ.Ε.ΜΗ. 123456789000", "1".repeat(35)];
+  expect(numbers.map(isRegistrationNumber)).toEqual(numbers.map(() => true));
+  const others = ["x", "7", "HRB", "1".repeat(36), "HRB\n12", ""];
+  expect(others.map(isRegistrationNumber)).toEqual(others.map(() => false));
 });
 
 it("says the server's own words about a typed error, and the fallback about everything else", () => {

@@ -8,6 +8,17 @@ import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
 export const SellRegion = z.enum(["EUROPE", "USA", "WORLD"]);
 export type SellRegion = z.infer<typeof SellRegion>;
 
+/**
+ * The number of a company in the register of companies, as the register writes it, e.g. "HRB 12345" or "KvK 34999990".
+ * Registers differ in everything but the digits.
+ */
+export const RegistrationNumber = z.string().check(
+  z.trim(),
+  z.regex(/^(?=.*\d)[^\u0000-\u001f\u007f-\u009f\ud800-\udfff]{2,35}$/u, {
+    error: "Enter the number as the register writes it: 2 to 35 characters, at least one of them a digit.",
+  }),
+);
+
 export const Company = z.object({
   qid: Qid,
   name: z.string(),
@@ -16,6 +27,8 @@ export const Company = z.object({
   currency: Currency,
   vatNumber: z.nullable(z.string()),
   vatStatus: z.nullable(VatStatus),
+  /** In the register of companies; new tax documents name it. */
+  registrationNumber: z.nullable(z.string()),
   sellToRegions: z.array(SellRegion),
   /** Countries the seller ships to without the warehouse in between. */
   shipDirectToCountries: z.array(Country),

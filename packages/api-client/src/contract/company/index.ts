@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { Company, Debtor, SellRegion, UserGroup } from "#contract/company/company.schema.ts";
+import {
+  Company,
+  Debtor,
+  RegistrationNumber,
+  SellRegion,
+  UserGroup,
+} from "#contract/company/company.schema.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { UploadedFile, fileErrors } from "#contract/files.ts";
 import { plainText } from "#contract/plain-text.ts";
@@ -19,10 +25,13 @@ export const updateCompany = defineEndpoint({
   method: "PATCH",
   path: "company/",
   access: ["seller"],
-  summary: "Changes the company's name, where it sells and ships directly, and the address it ships from.",
+  summary:
+    "Changes the company's name and registration number, where it sells and ships directly, and the address it ships from.",
   body: z.strictObject({
     version: z.number().check(z.int()),
     name: z.optional(plainText(1, 100)),
+    /** Null takes it away. */
+    registrationNumber: z.optional(z.nullable(RegistrationNumber)),
     sellToRegions: z.optional(z.array(SellRegion).check(z.minLength(1), z.maxLength(3))),
     shipDirectToCountries: z.optional(z.array(Country).check(z.maxLength(250))),
     defaultShipFromAddressQid: z.optional(Qid),
@@ -57,11 +66,6 @@ export const CHAMBER_FILE = {
   formats: ["pdf", "png", "jpg", "webp"],
 } as const;
 
-/** As registers write their numbers: letters before digits, with blanks and punctuation in between. */
-const RegisterNumber = z
-  .string()
-  .check(z.trim(), z.minLength(2), z.maxLength(40), z.regex(/^(?=.*\d)[A-Za-zÀ-ÿ0-9 ./()-]*$/));
-
 export const ChamberRegistration = z.object({
   qid: Qid,
   /** Of the company in the commercial register. */
@@ -86,9 +90,10 @@ export const createChamberOfCommerce = defineEndpoint({
   method: "POST",
   path: "company/chamber-of-commerce/",
   access: ["seller"],
-  summary: "Uploads the extract of the commercial register with its number, in place of an older one.",
+  summary:
+    "Uploads the extract of the commercial register, in place of an older one; its number becomes the company's.",
   body: z.strictObject({
-    number: RegisterNumber,
+    number: RegistrationNumber,
     file: UploadedFile,
   }),
   bodyAs: "multipart",

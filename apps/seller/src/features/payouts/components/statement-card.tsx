@@ -2,6 +2,7 @@
 import { formatMonth } from "@quayside/format/date";
 import { useQuery } from "@tanstack/react-query";
 import { Download, FileArchive } from "lucide-react";
+import { useState } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
@@ -12,7 +13,8 @@ import { SelectField } from "@quayside/ui/select-field";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { TextField } from "@quayside/ui/text-field";
-import { payoutMessages } from "#features/payouts/payouts.messages.ts";
+import { DatevDialog } from "#features/payouts/components/datev-dialog.tsx";
+import { datevMessages, payoutMessages } from "#features/payouts/payouts.messages.ts";
 import { statementQuery } from "#features/payouts/payouts.queries.ts";
 import type { PayoutsView } from "#features/payouts/payouts.search-params.ts";
 import { type StatementFormat, useStatementDownload } from "#features/payouts/statement-download.ts";
@@ -50,6 +52,7 @@ export function StatementCard({
   const period = periodOf(view, nowMs);
   const { data, error, isPlaceholderData, refetch } = useQuery(statementQuery(client, period, view.currency));
   const { getStatement, getDocuments, isPending, refusal } = useStatementDownload(period, view.currency);
+  const [isAskingDatev, setAskingDatev] = useState(false);
   const months = monthsUntil(nowMs, MONTHS);
   const isPeriodWrong =
     error instanceof ApiError && (error.code === "statement_period_invalid" || error.statusCode === 400);
@@ -149,10 +152,16 @@ export function StatementCard({
           size="sm"
           pending={isPending}
           icon={<FileArchive aria-hidden className="size-4" />}
-          onClick={getDocuments}
+          onClick={() => getDocuments()}
         >
           Invoices and credit notes (ZIP)
         </Button>
+        {data?.currencies.includes("EUR") === true && (
+          <Button size="sm" pending={isPending} onClick={() => setAskingDatev(true)}>
+            {datevMessages.open}
+          </Button>
+        )}
+        {isAskingDatev && <DatevDialog onOpenChange={setAskingDatev} onDownload={getDocuments} />}
       </div>
     </section>
   );

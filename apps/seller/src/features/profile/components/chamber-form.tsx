@@ -1,9 +1,6 @@
 "use client";
 import { useState } from "react";
-import {
-  type ChamberRegistration,
-  createChamberOfCommerce,
-} from "@quayside/api-client/contract/company/index";
+import { createChamberOfCommerce } from "@quayside/api-client/contract/company/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { Button } from "@quayside/ui/button";
 import { FileDrop } from "@quayside/ui/file-drop";
@@ -13,7 +10,7 @@ import {
   chamberAccept,
   chamberFileProblem,
   fileSize,
-  isRegisterNumber,
+  isRegistrationNumber,
 } from "#features/profile/chamber.view-model.ts";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import { useDraft } from "#features/profile/draft.ts";
@@ -26,16 +23,19 @@ const FILE = "chamber-file";
 
 /** Uploads the extract of the commercial register with its number, in place of an older one. */
 export function ChamberForm({
-  registration,
+  number,
+  isReplacing = false,
   onDone,
   onCancel,
 }: {
-  readonly registration: ChamberRegistration | null;
+  /** What the company has said already. */
+  readonly number: string;
+  readonly isReplacing?: boolean;
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }) {
   const { show } = useToast();
-  const { draft, isDirty, change, settle } = useDraft({ number: registration?.number ?? "" });
+  const { draft, isDirty, change, settle } = useDraft({ number });
   const [file, setFile] = useState<File | null>(null);
   const { save, refuse, saving } = useSave(createChamberOfCommerce, {
     fallback: profileMessages.detailsFailed,
@@ -43,33 +43,33 @@ export function ChamberForm({
       error instanceof ApiError && error.code.startsWith("document_")
         ? [{ fieldId: FILE, message: error.serverMessage }]
         : serverProblems(error, { number: NUMBER, file: FILE }),
-    onDone: ({ number }) => {
-      settle({ number });
+    onDone: (saved) => {
+      settle({ number: saved.number });
       setFile(null);
       show({ tone: "success", title: profileMessages.companyUpdated });
       onDone();
     },
   });
   const submit = () => {
-    const number = draft.number.trim();
+    const typed = draft.number.trim();
     const fileProblem = file === null ? "Choose the extract of the register." : chamberFileProblem(file);
     const found = [
-      ...(isRegisterNumber(number)
+      ...(isRegistrationNumber(typed)
         ? []
         : [
             {
               fieldId: NUMBER,
-              message: "Enter the number as it stands in the register, 2 to 40 characters.",
+              message: profileMessages.registrationWrong,
             },
           ]),
       ...(fileProblem === null ? [] : [{ fieldId: FILE, message: fileProblem }]),
     ];
     if (found.length > 0) return refuse(found);
-    if (file !== null) save({ body: { number, file } });
+    if (file !== null) save({ body: { number: typed, file } });
   };
   return (
     <ProfileForm
-      label={registration === null ? "Upload the extract" : "Replace the extract"}
+      label={isReplacing ? "Replace the extract" : "Upload the extract"}
       saving={saving}
       isDirty={isDirty || file !== null}
       saveLabel="Upload"
@@ -78,10 +78,10 @@ export function ChamberForm({
     >
       <TextField
         id={NUMBER}
-        label="Registration number"
-        hint="Of your company in the commercial register, for example HRB 123456."
+        label={profileMessages.registrationNumber}
+        hint={profileMessages.registrationHint}
         autoComplete="off"
-        maxLength={40}
+        maxLength={35}
         value={draft.number}
         error={problemAt(saving, NUMBER)}
         onChange={(event) => change({ number: event.target.value })}

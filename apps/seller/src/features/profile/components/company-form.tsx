@@ -8,6 +8,7 @@ import { DescriptionList } from "@quayside/ui/description-list";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
 import { useIsReadOnly } from "#components/read-only.ts";
+import { isRegistrationNumber } from "#features/profile/chamber.view-model.ts";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import { useDraft } from "#features/profile/draft.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
@@ -16,6 +17,7 @@ import { problemAt, useSave } from "#features/profile/save.ts";
 import { countryName } from "@quayside/format/country";
 
 const NAME = "company-name";
+const NUMBER = "company-registration-number";
 
 /**
  * Saves settings of the company; what was saved is at once what every page of the profile shows.
@@ -40,15 +42,19 @@ export function useCompanySave(fields: Readonly<Record<string, string>>, onDone:
   });
 }
 
-/** Who the company is. Its name can be changed; country, currency and VAT number follow from elsewhere. */
+/** What of a company the form changes; no number is an empty one. */
+const draftOf = ({ name, registrationNumber, version }: Company) => ({
+  name,
+  registrationNumber: registrationNumber ?? "",
+  version,
+});
+
+/** Who the company is. Its name and registration number can be changed; the rest follows from elsewhere. */
 export function CompanyForm({ company }: { readonly company: Company }) {
   const isReadOnly = useIsReadOnly("account");
-  const { draft, isDirty, change, settle, reset } = useDraft({
-    name: company.name,
-    version: company.version,
-  });
-  const { save, refuse, saving } = useCompanySave({ name: NAME }, ({ name, version }) =>
-    settle({ name, version }),
+  const { draft, isDirty, change, settle, reset } = useDraft(draftOf(company));
+  const { save, refuse, saving } = useCompanySave({ name: NAME, registrationNumber: NUMBER }, (saved) =>
+    settle(draftOf(saved)),
   );
   const facts = [
     { label: "Country", value: countryName(company.country) },
@@ -59,13 +65,33 @@ export function CompanyForm({ company }: { readonly company: Company }) {
     return (
       <section aria-label="Company details" className="card grid gap-3 p-5 sm:p-6">
         <h2 className="text-lg font-semibold">Company details</h2>
-        <DescriptionList items={[{ label: "Company name", value: company.name }, ...facts]} />
+        <DescriptionList
+          items={[
+            { label: "Company name", value: company.name },
+            { label: profileMessages.registrationNumber, value: company.registrationNumber ?? "Not given" },
+            ...facts,
+          ]}
+        />
       </section>
     );
   const submit = () => {
     const name = draft.name.trim();
-    if (name === "") refuse([{ fieldId: NAME, message: "Enter the name of your company." }]);
-    else save({ body: { version: draft.version, name } });
+    const number = draft.registrationNumber.trim();
+    const found = [
+      ...(name === "" ? [{ fieldId: NAME, message: "Enter the name of your company." }] : []),
+      ...(number === "" || isRegistrationNumber(number)
+        ? []
+        : [{ fieldId: NUMBER, message: profileMessages.registrationWrong }]),
+    ];
+    if (found.length > 0) return refuse(found);
+    const registrationNumber = number === "" ? null : number;
+    save({
+      body: {
+        version: draft.version,
+        ...(name !== company.name && { name }),
+        ...(registrationNumber !== company.registrationNumber && { registrationNumber }),
+      },
+    });
   };
   return (
     <ProfileForm label="Company details" saving={saving} isDirty={isDirty} onSubmit={submit} onReset={reset}>
@@ -77,6 +103,18 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         value={draft.name}
         error={problemAt(saving, NAME)}
         onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        id={NUMBER}
+        label={profileMessages.registrationNumber}
+        hint={profileMessages.registrationHint}
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={35}
+        value={draft.registrationNumber}
+        error={problemAt(saving, NUMBER)}
+        onChange={(event) => change({ registrationNumber: event.target.value })}
       />
       <DescriptionList items={facts} />
     </ProfileForm>

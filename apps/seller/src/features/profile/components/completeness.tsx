@@ -43,17 +43,17 @@ export function Completeness({ profile }: { readonly profile: Company["profile"]
       </div>
       <ul aria-label="Parts of your profile" className="divide-y">
         {items.map((item) => {
-          const { label, href, pending } = profileItems[item.key];
+          const { label, href, pending, missing = "" } = profileItems[item.key];
           const words = wordsOf(item);
+          const notes: Partial<Record<typeof item.state, string>> = { PENDING: pending, MISSING: missing };
+          const note = notes[item.state] ?? "";
           return (
             <li key={item.key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
               <span className="min-w-0">
                 <UiLink href={href} className="prose-link">
                   {label}
                 </UiLink>
-                {item.state === "PENDING" && pending !== "" && (
-                  <span className="block text-sm text-muted">{pending}</span>
-                )}
+                {note !== "" && <span className="block text-sm text-muted">{note}</span>}
               </span>
               <Badge tone={words.tone}>{words.label}</Badge>
             </li>

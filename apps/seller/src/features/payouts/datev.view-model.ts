@@ -1,0 +1,56 @@
+import {
+  DATEV_DEFAULTS,
+  DATEV_FORMS,
+  type DatevNumbers,
+  areDatevAccountsAlike,
+} from "@quayside/api-client/contract/tax-documents/datev.schema";
+
+export type DatevField = keyof typeof DATEV_DEFAULTS;
+
+/** The fields of the dialog in their order. */
+export const datevFields = Object.keys(DATEV_DEFAULTS) as readonly DatevField[];
+
+/** What was kept on the device, with the defaults in place of what is missing or has another form. */
+export function datevNumbersOf(kept: string | null): DatevNumbers {
+  let found: unknown = null;
+  try {
+    found = JSON.parse(kept ?? "null");
+  } catch {
+    // Kept by another version, or edited.
+  }
+  const known = new Map(Object.entries(typeof found === "object" && found !== null ? found : {}));
+  const numberOf = (field: DatevField): string => {
+    const value: unknown = known.get(field);
+    return typeof value === "string" && DATEV_FORMS[field].test(value) ? value : DATEV_DEFAULTS[field];
+  };
+  return Object.fromEntries(datevFields.map((field) => [field, numberOf(field)])) as DatevNumbers;
+}
+
+const formProblems: Readonly<Record<DatevField, string>> = {
+  datevConsultant: "A consultant number is between 1001 and 9999999.",
+  datevClient: "A client number is between 1 and 99999.",
+  datevYearStart: "Choose a month.",
+  datevDomestic: "An account of revenue has 4 to 8 digits.",
+  datevIntraEu: "An account of revenue has 4 to 8 digits.",
+  datevExport: "An account of revenue has 4 to 8 digits.",
+  datevDebtor: "A debtor account has 5 to 9 digits.",
+};
+
+/** What speaks against the numbers, by field, before they are sent. */
+export function datevProblems(numbers: DatevNumbers): Partial<Record<DatevField, string>> {
+  const wrong = datevFields.filter((field) => !DATEV_FORMS[field].test(numbers[field]));
+  if (wrong.length > 0) return Object.fromEntries(wrong.map((field) => [field, formProblems[field]]));
+  if (areDatevAccountsAlike(numbers)) return {};
+  const digits = numbers.datevDomestic.length;
+  const unlike = (["datevIntraEu", "datevExport"] as const).filter(
+    (field) => numbers[field].length !== digits,
+  );
+  return {
+    ...Object.fromEntries(
+      unlike.map((field) => [field, `All accounts of revenue have the same number of digits: ${digits}.`]),
+    ),
+    ...(numbers.datevDebtor.length !== digits + 1 && {
+      datevDebtor: `A debtor account has one digit more than the others: ${digits + 1}.`,
+    }),
+  };
+}
