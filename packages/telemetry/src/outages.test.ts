@@ -1,5 +1,5 @@
 import { describeOutages } from "@quayside/testing/describe-outages";
-import posthog from "posthog-js";
+import { posthog } from "posthog-js";
 import { expect, vi } from "vitest";
 import { reportAdsConversion } from "#ads-conversion.ts";
 import { createAnalytics } from "#analytics.ts";
