@@ -1,8 +1,8 @@
 import { describeOutages } from "@quayside/testing/describe-outages";
-import type { FaultyServer } from "@quayside/testing/faulty-server";
+import { FAULTS, type FaultyServer, faultyServer } from "@quayside/testing/faulty-server";
 import { flush } from "@sentry/node-core/light";
 import { sql } from "kysely";
-import { expect, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sendMessages } from "#jobs/send-messages.job.ts";
 import { settleDeferrals } from "#modules/deferred-payments/settle-deferrals.job.ts";
 import { settlePayments } from "#modules/orders/settle-payments.job.ts";
@@ -31,7 +31,7 @@ import {
   placePayableSale,
   shipSale,
 } from "#testing/paid-order.ts";
-import type { Json } from "#testing/test-api.ts";
+import { DEMO_PASSWORD, type Json } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
 
 const MINUTE_MS = 60_000;
@@ -452,7 +452,7 @@ describeOutages("flags", [
       await startConfiguredFlags(settings, Math.min(patienceWith(service), 1000));
       try {
         const answer = await market.api.request("POST", "auth/login/", {
-          body: { email: DEMO_SELLER, password: "quayside-demo" },
+          body: { email: DEMO_SELLER, password: DEMO_PASSWORD },
         });
         expect(answer).toMatchObject({ status: 200, body: { flags: flagFallbacks } });
         const open = await market.api.request("GET", "flags/", { application: "marketing" });
@@ -573,3 +573,39 @@ describeOutages("webhooks", [
     },
   },
 ]);
+
+const warehouse = { as: "warehouse@demo.example", application: "warehouse" } as const;
+let scans = 0;
+
+describe("the core of the product, while every outside service is out of order at once", () => {
+  it.each(FAULTS)("%s → a seller signs in, confirms and ships, and the warehouse receives", async (fault) => {
+    const { api } = market;
+    const { saleQid } = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }] });
+    const service = await faultyServer(fault);
+    const broken = { ...portsOverHttp(service.url), objects: brokenStorage(service) };
+    try {
+      await startConfiguredFlags(
+        { POSTHOG_KEY: "phc_outage", POSTHOG_HOST: service.url },
+        Math.min(patienceWith(service), 1000),
+      );
+      await during(service, broken, async () => {
+        const login = { email: DEMO_SELLER, password: DEMO_PASSWORD };
+        expect((await api.request("POST", "auth/login/", { body: login })).status).toBe(200);
+        const list = await asSeller("GET", "sales/?status=CURRENT&size=200");
+        expect(JSON.stringify(list.body)).toContain(saleQid);
+        expect((await confirmInFull(api, saleQid)).status).toBe(200);
+        expect((await shipSale(api, saleQid)).status).toBe(200);
+        const incoming = await api.request("GET", "warehouse/incoming/?size=1", warehouse);
+        const [one] = incoming.body["results"] as unknown as Json[];
+        scans += 1;
+        const scan = { scanId: `outage-scan-${scans}`, units: one?.["units"] };
+        const path = `warehouse/packages/${String(one?.["qid"])}/confirm/`;
+        const received = await api.request("POST", path, { ...warehouse, body: scan });
+        expect(received).toMatchObject({ status: 200, body: { status: "CONFIRMED" } });
+      });
+    } finally {
+      await startFlags();
+      await service.close();
+    }
+  });
+});
