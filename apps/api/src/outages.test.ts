@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describeOutages } from "@quayside/testing/describe-outages";
 import { FAULTS, type FaultyServer, faultyServer } from "@quayside/testing/faulty-server";
 import { flush } from "@sentry/node-core/light";
@@ -7,15 +8,19 @@ import { sendMessages } from "#jobs/send-messages.job.ts";
 import { settleDeferrals } from "#modules/deferred-payments/settle-deferrals.job.ts";
 import { settlePayments } from "#modules/orders/settle-payments.job.ts";
 import { settleSalePayments } from "#modules/payments/settle-sale-payments.job.ts";
+import { recheckLeadVats } from "#modules/seller-leads/recheck-lead-vats.job.ts";
 import { revalidateVat } from "#modules/vat/revalidate-vat.job.ts";
+import { inTransaction } from "#db/transaction.ts";
 import { ErrorReports, openErrorSink } from "#error-reports.ts";
 import { storeFiles } from "#files/store-files.job.ts";
 import { flagFallbacks, startConfiguredFlags, startFlags } from "#flags.ts";
 import { httpNewsletter } from "#http-newsletter.ts";
 import { settleBookings } from "#modules/bookings/settle-bookings.job.ts";
+import { bookTransactions } from "#modules/ledger/ledger.writer.ts";
 import { tellNewsletterProvider } from "#modules/newsletter/tell-newsletter-provider.job.ts";
 import { fetchSource } from "#modules/stock-sources/fetch-source.ts";
 import { pullStockSources } from "#modules/stock-sources/pull-stock-sources.job.ts";
+import { settleWithdrawals } from "#modules/wallets/settle-withdrawals.job.ts";
 import { deliverWebhooks } from "#modules/webhooks/deliver-webhooks.job.ts";
 import type { NewsletterContact } from "#newsletter-provider.ts";
 import { s3Storage } from "#objects/s3-storage.ts";
@@ -186,6 +191,46 @@ describeOutages("payments", [
       expect(rows).toEqual([{ n: 1 }]);
     },
   },
+  {
+    when: "a buyer withdraws money from the wallet",
+    outcome: "the amount is on its way and not in the wallet, and is sent once when the provider is back",
+    check: async (service) => {
+      const { api } = market;
+      const { buyer, call, get } = await market.newBuyer();
+      const amounts = { currency: "EUR", amountMinor: 2000 };
+      await inTransaction(api.services.db, (tx) =>
+        bookTransactions(tx, [
+          {
+            key: `outage-gift:${buyer.id}`,
+            kind: "SALE_CANCELLED",
+            orderId: null,
+            saleId: null,
+            at: api.businessTime.now(),
+            entries: [
+              { ...amounts, account: "revenue", organisationId: null },
+              { ...amounts, account: "buyer_wallet", organisationId: buyer.id, amountMinor: -2000 },
+            ],
+          },
+        ]),
+      );
+      const [wallet] = (await get("wallets/")).body["results"] as unknown as Json[];
+      const path = `wallets/${String(wallet?.["qid"])}/`;
+      const balance = async () => (await get(path)).body["balance"];
+      const { payments } = portsOverHttp(service.url);
+      await during(service, { payments }, async () => {
+        const body = { amount: "5.00", holder: "Test SAS", iban: "FR14 2004 1010 0505 0001 3M02 606" };
+        const answer = await call("POST", `${path}withdraw/`, body);
+        expectCalm(answer);
+        expect(answer).toMatchObject({ status: 502, body: { code: "payment_provider_unanswered" } });
+        api.businessTime.advance(2 * MINUTE_MS);
+        expect(await settleWithdrawals(api.services)).toBe(0);
+      });
+      expect(await balance()).toBe("15.00");
+      expect(await settleWithdrawals(api.services)).toBe(1);
+      expect(await settleWithdrawals(api.services)).toBe(0);
+      expect(await balance()).toBe("15.00");
+    },
+  },
 ]);
 
 describeOutages("deferred payments", [
@@ -213,6 +258,15 @@ describeOutages("deferred payments", [
   },
 ]);
 
+/** One of its own for each test: enquiries with the same number are of one company. */
+const numbersOfCompanies = {
+  slow: "DE100000008",
+  failing: "DE100000016",
+  down: "DE100000065",
+  garbage: "DE136695976",
+  "cut short": "DE123456788",
+};
+
 describeOutages("VAT registry", [
   {
     when: "a buyer saves a VAT number",
@@ -234,6 +288,43 @@ describeOutages("VAT registry", [
       expect((await get("vat/")).body["vat"]).toMatchObject({ ...number, validationStatus: "VALID" });
     },
   },
+  {
+    when: "a company sends an enquiry with its VAT number",
+    outcome: "the enquiry is taken, and its number is checked once the registry is back",
+    check: async (service) => {
+      const { api } = market;
+      const email = `${service.fault.replace(" ", "-")}@enquiry.example`;
+      const { vatRegistry } = portsOverHttp(service.url);
+      await during(service, { vatRegistry }, async () => {
+        const answer = await api.request("POST", "seller-leads/enquiries/", {
+          application: "marketing",
+          headers: { "x-forwarded-for": `198.51.100.${service.port % 250}` },
+          body: {
+            key: randomUUID(),
+            companyName: `Outage ${service.fault}`,
+            country: "DE",
+            vatNumber: numbersOfCompanies[service.fault],
+            sells: "Skin care",
+            monthlyVolume: "FROM_50K",
+            contactName: "Mina Ostwind",
+            email,
+            consent: true,
+          },
+        });
+        expectCalm(answer);
+        expect(answer.status).toBe(204);
+      });
+      const status = async () =>
+        (
+          await sql<{ status: string }>`
+            select vat_status as status from seller_leads where email = ${email}`.execute(api.services.db)
+        ).rows[0]?.status;
+      expect(await status()).toBe("UNABLE_TO_VALIDATE");
+      api.businessTime.advance(16 * MINUTE_MS);
+      await recheckLeadVats(api.services, api.businessTime.now());
+      expect(await status()).toBe("VALID");
+    },
+  },
 ]);
 
 /** A call of the seller of the demo. */
@@ -250,16 +341,24 @@ async function newSaleToShip(): Promise<string> {
 const bookableFor = async (saleQid: string) =>
   (await asSeller("GET", `sales/${saleQid}/bookable-carriers/?parcels=1&weight_grams=12000`)).body;
 
+interface Bookable {
+  readonly carrier: string;
+  readonly service: string;
+  readonly collection: "PICK_UP" | "DROP_OFF";
+  readonly pickUpDates: readonly string[];
+  readonly slots: readonly string[];
+}
+
 /** Asks for the first service that can be booked, for the last day that is offered. */
 async function bookFor(saleQid: string) {
-  const [offered] = (await bookableFor(saleQid))["results"] as unknown as Json[];
+  const { results } = (await bookableFor(saleQid)) as unknown as { results: Bookable[] };
+  const [offered] = results;
+  if (!offered) throw new Error("No carrier is offered");
   return asSeller("POST", `sales/${saleQid}/carrier_booking/`, {
-    carrier: offered?.["carrier"],
-    service: offered?.["service"],
-    pickUpDate: (offered?.["pickUpDates"] as unknown as string[]).at(-1),
-    ...(String(offered?.["collection"]) === "PICK_UP" && {
-      pickUpSlot: (offered?.["slots"] as unknown as string[])[0],
-    }),
+    carrier: offered.carrier,
+    service: offered.service,
+    pickUpDate: offered.pickUpDates.at(-1),
+    ...(offered.collection === "PICK_UP" && { pickUpSlot: offered.slots[0] }),
     parcels: [{ weightGrams: 12_000, lengthCm: 60, widthCm: 40, heightCm: 30 }],
   });
 }
