@@ -590,49 +590,78 @@ describeOutages("error reports", [
   },
 ]);
 
+const unreachable = "the seller reads that the server cannot be reached, and what is offered stays";
+const tooSlow = "the seller reads that the server took too long, and what is offered stays";
+
+/** What the seller of a source reads after its list was fetched from a service that is out of order. */
+async function expectNoList(service: FaultyServer, source: object, result: string): Promise<void> {
+  const offered = async () =>
+    (
+      await sql<{ units: number; offers: number }>`
+        select sum(stock)::int as units, count(*)::int as offers from offers where seller_id = ${market.german}`.execute(
+        market.api.services.db,
+      )
+    ).rows[0];
+  const before = await offered();
+  await during(service, { config: { ENVIRONMENT: "development" } }, async () => {
+    const body = { name: "Supplier", url: `${service.url}/stock.csv`, schedule: "HOUR", ...source };
+    const made = await asSeller("POST", "offers/stocklist-source/", body);
+    expect(made.status).toBe(201);
+    const qid = String(made.body["qid"]);
+    await pullStockSources(market.api.services, (services, place) =>
+      fetchSource(services, place, patienceWith(service)),
+    );
+    const runs = await asSeller("GET", `offers/stocklist-source/${qid}/runs/`);
+    expectCalm(runs);
+    expect(runs.body["results"]).toMatchObject([{ result }]);
+    expect((await asSeller("DELETE", `offers/stocklist-source/${qid}/`)).status).toBe(204);
+  });
+  expect(await offered()).toEqual(before);
+}
+
 describeOutages("stock sources", [
   {
-    when: "the list of a seller is fetched",
+    when: "the list of a seller is fetched from the web",
     outcome: {
-      slow: "the seller reads that the server took too long, and what is offered stays",
+      slow: tooSlow,
       failing: "the seller reads that the server refused, and what is offered stays",
-      down: "the seller reads that the server cannot be reached, and what is offered stays",
+      down: unreachable,
       garbage: "the seller reads that the file is no list, and what is offered stays",
-      "cut short": "the seller reads that the server cannot be reached, and what is offered stays",
+      "cut short": unreachable,
     },
-    check: async (service) => {
-      const offered = async () =>
-        (
-          await sql<{ units: number; offers: number }>`
-            select sum(stock)::int as units, count(*)::int as offers from offers where seller_id = ${market.german}`.execute(
-            market.api.services.db,
-          )
-        ).rows[0];
-      const before = await offered();
-      await during(service, { config: { ENVIRONMENT: "development" } }, async () => {
-        const body = { kind: "URL", name: "Supplier", url: `${service.url}/stock.csv`, schedule: "HOUR" };
-        const made = await asSeller("POST", "offers/stocklist-source/", body);
-        expect(made.status).toBe(201);
-        const qid = String(made.body["qid"]);
-        await pullStockSources(market.api.services, (services, place) =>
-          fetchSource(services, place, patienceWith(service)),
-        );
-        const runs = await asSeller("GET", `offers/stocklist-source/${qid}/runs/`);
-        expectCalm(runs);
-        const result = {
-          slow: "TIMEOUT",
-          failing: "REFUSED",
-          down: "UNREACHABLE",
-          garbage: "UNREADABLE",
-          "cut short": "UNREACHABLE",
-        }[service.fault];
-        expect(runs.body["results"]).toMatchObject([{ result }]);
-        expect((await asSeller("DELETE", `offers/stocklist-source/${qid}/`)).status).toBe(204);
-      });
-      expect(await offered()).toEqual(before);
+    check: (service) => {
+      const results = {
+        slow: "TIMEOUT",
+        failing: "REFUSED",
+        down: "UNREACHABLE",
+        garbage: "UNREADABLE",
+        "cut short": "UNREACHABLE",
+      };
+      return expectNoList(service, { kind: "URL" }, results[service.fault]);
     },
   },
 ]);
+
+describeOutages(
+  "stock sources",
+  [
+    {
+      when: "the list of a seller is fetched over SFTP",
+      outcome: {
+        slow: tooSlow,
+        failing: unreachable,
+        down: unreachable,
+        garbage: unreachable,
+        "cut short": unreachable,
+      },
+      check: (service) => {
+        const login = { kind: "SFTP", username: "quayside", password: "a secret of the seller" };
+        return expectNoList(service, login, service.fault === "slow" ? "TIMEOUT" : "UNREACHABLE");
+      },
+    },
+  ],
+  { protocol: "sftp" },
+);
 
 const keptForLater = "the event waits for its next attempt, and the seller reads why";
 const counts = "the event counts as delivered, as only the status is read";

@@ -1,5 +1,5 @@
 import { describe, it } from "vitest";
-import { FAULTS, type Fault, type FaultyServer, faultyServer } from "./faulty-server.ts";
+import { FAULTS, type Fault, type FaultyServer, type Protocol, faultyServer } from "./faulty-server.ts";
 import type { OutsideServiceName } from "./outside-services.ts";
 
 /** One row of the matrix of outages: what is done while a service is out of order, and what comes of it. */
@@ -19,7 +19,7 @@ export interface OutageRow {
 export function describeOutages(
   service: OutsideServiceName,
   rows: readonly OutageRow[],
-  { protocol }: { protocol?: "http" | "smtp" } = {},
+  { protocol }: { protocol?: Protocol } = {},
 ): void {
   const named = rows.map((row) => [row.when, row] as const);
   describe.each(named)(`${service}, out of order while %s:`, (_when, { outcome, check }) => {

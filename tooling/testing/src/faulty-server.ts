@@ -5,13 +5,16 @@ import { type AddressInfo, type Server, type Socket, createServer } from "node:n
 export const FAULTS = ["slow", "failing", "down", "garbage", "cut short"] as const;
 export type Fault = (typeof FAULTS)[number];
 
+/** What the clients of a service speak. */
+export type Protocol = "http" | "smtp" | "sftp";
+
 /** An outside service on loopback that is out of order from its first call to its last. */
 export interface FaultyServer {
   readonly fault: Fault;
   readonly port: number;
   /** Without a path, e.g. http://127.0.0.1:41234 */
   readonly url: string;
-  /** How many calls or, of a mail server, connections reached it; none while it is down. */
+  /** How many calls or, of a server that greets first, connections reached it; none while it is down. */
   readonly calls: number;
   readonly close: () => Promise<void>;
 }
@@ -38,8 +41,8 @@ function faultyWebService(fault: Fault, onCall: () => void): HttpServer {
   });
 }
 
-/** Greets as a mail server does: never, with a refusal, with a web page, or with half a word before it hangs up. */
-function faultyMailServer(fault: Fault, onCall: () => void): Server {
+/** Greets first, as servers of mail and of SFTP do: never, with a refusal, with a web page, or with half a word before it hangs up. */
+function faultyGreeter(fault: Fault, onCall: () => void): Server {
   return createServer((socket) => {
     onCall();
     socket.on("error", () => undefined);
@@ -54,10 +57,10 @@ function faultyMailServer(fault: Fault, onCall: () => void): Server {
  * @param fault how; "down" has an address where nothing listens
  * @param protocol what its clients speak
  */
-export async function faultyServer(fault: Fault, protocol: "http" | "smtp" = "http"): Promise<FaultyServer> {
+export async function faultyServer(fault: Fault, protocol: Protocol = "http"): Promise<FaultyServer> {
   let calls = 0;
   const onCall = () => (calls += 1);
-  const server = protocol === "http" ? faultyWebService(fault, onCall) : faultyMailServer(fault, onCall);
+  const server = protocol === "http" ? faultyWebService(fault, onCall) : faultyGreeter(fault, onCall);
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
