@@ -11,6 +11,7 @@ const pages = [
   "docs/content.md",
   "docs/glossary.md",
   "docs/operations.md",
+  "docs/outages.md",
   "docs/security.md",
   "docs/decisions/README.md",
   ...decisions.map((file) => `docs/decisions/${file}`),

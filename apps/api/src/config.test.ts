@@ -26,6 +26,7 @@ describe("the configuration of the API", () => {
       COOKIE_DOMAIN: "quayside.example",
       RATE_LIMIT_PER_MINUTE: 3000,
       CALL_DEADLINE_MS: 10_000,
+      OUTSIDE_TIMEOUT_MS: 8000,
     });
     expect(readConfig(good).COOKIE_DOMAIN).toBeUndefined();
   });

@@ -45,6 +45,8 @@ const shape = {
   ARRIVAL_MS: z._default(Count, 10_000),
   /** Longest time a call is worked on, in milliseconds; thrice as long where it waits for an outside service. */
   CALL_DEADLINE_MS: z._default(Count, 10_000),
+  /** How long an outside service may keep silent before it counts as out of order, in milliseconds. */
+  OUTSIDE_TIMEOUT_MS: z._default(Count, 8000),
   /** Calls with a file of one company that are worked on at once, and that may wait for them; more are answered 429. */
   FILES_AT_ONCE_PER_COMPANY: z._default(Count, 2),
   FILES_WAITING_PER_COMPANY: z._default(Count, 20),

@@ -104,6 +104,13 @@ describe("the flags of a hosted service", () => {
     expect(await evaluateFlags(USER)).toEqual(flagFallbacks);
   });
 
+  it("are asked for once by a question that gets no answer: the back-off begins with its deadline", async () => {
+    answer.flags = null;
+    const flags = new PosthogFlags({ key: "phc_test", host, timeoutMs: 50, now: () => 0 });
+    await flags.resolveBooleanEvaluation("contact_form", false, { targetingKey: USER.qid });
+    expect(asked).toHaveLength(1);
+  });
+
   it("are asked for again 1 s after a failure, twice as late after each further one, 30 s at the latest", async () => {
     answer = { status: 500, flags: {} };
     let now = 0;

@@ -58,15 +58,17 @@ export async function startFlags(overrides: Partial<Record<FlagKey, boolean>> = 
 /**
  * Starts the flags of a process: a hosted service when one is configured, else the local switches. A service that cannot
  * be reached does not keep the API from starting.
+ * @param timeoutMs how long it may take to answer, in milliseconds
  */
 export async function startConfiguredFlags(
   config: Readonly<{ POSTHOG_KEY: string | undefined; POSTHOG_HOST: string | undefined }>,
+  timeoutMs = EVALUATION_LIMIT_MS,
 ): Promise<void> {
   const { POSTHOG_KEY: key, POSTHOG_HOST: host } = config;
   if (key === undefined || host === undefined) return startFlags();
   const { PosthogFlags } = await import("#posthog-flags.ts");
   standing = undefined;
-  await OpenFeature.setProviderAndWait(new PosthogFlags({ key, host, timeoutMs: EVALUATION_LIMIT_MS }));
+  await OpenFeature.setProviderAndWait(new PosthogFlags({ key, host, timeoutMs }));
 }
 
 /**

@@ -13,7 +13,6 @@ const contact = {
 /** Calls a provider that behaves like this; what it was sent, and how the call ended. */
 async function call(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
-  { timeoutMs = 60_000 } = {},
 ): Promise<{ sent: string[]; failure: unknown }> {
   const sent: string[] = [];
   const server = createServer((request, response) => {
@@ -27,7 +26,7 @@ async function call(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   try {
-    await httpNewsletter(`http://127.0.0.1:${port}/contacts`, timeoutMs).set(contact);
+    await httpNewsletter(`http://127.0.0.1:${port}/contacts`, 60_000).set(contact);
     return { sent, failure: null };
   } catch (error) {
     return { sent, failure: error };
@@ -44,31 +43,12 @@ describe("the provider of the newsletter", () => {
     expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([contact]);
   });
 
-  it.each<[string, (request: IncomingMessage, response: ServerResponse) => void, number?]>([
-    ["fails", (_request, response) => response.writeHead(500).end("oops")],
+  it.each<[string, (request: IncomingMessage, response: ServerResponse) => void]>([
     ["has had too many calls", (_request, response) => response.writeHead(429).end()],
     ["sends elsewhere", (_request, response) => response.writeHead(302, { location: "/other" }).end()],
-    ["hangs up", (request) => request.socket.destroy()],
-    ["does not answer in time", () => undefined, 50],
-  ])("that %s counts as an outage", async (_name, answer, timeoutMs) => {
-    const { sent, failure } = await call(answer, timeoutMs === undefined ? {} : { timeoutMs });
-    expect(sent.length).toBeLessThanOrEqual(1);
-    expect(isServiceOutage(failure)).toBe(true);
-  });
-
-  it("that answers garbage with a good status has taken the contact", async () => {
-    const { failure } = await call((_request, response) => response.writeHead(200).end("<html>{{{"));
-    expect(failure).toBeNull();
-  });
-
-  it("that is not there counts as an outage", async () => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => server.close(resolve));
-    const failure = await httpNewsletter(`http://127.0.0.1:${port}/contacts`)
-      .set(contact)
-      .catch((error: unknown) => error);
+  ])("that %s counts as an outage", async (_name, answer) => {
+    const { sent, failure } = await call(answer);
+    expect(sent).toHaveLength(1);
     expect(isServiceOutage(failure)).toBe(true);
   });
 });

@@ -1,14 +1,12 @@
 import type { NewsletterProvider } from "#newsletter-provider.ts";
 import { ServiceUnavailable } from "#work/call-outside.ts";
 
-const TIMEOUT_MS = 5000;
-
 /**
  * A provider that takes contacts as `POST {"email", "isSubscribed", "leaveUrl"}` and answers with a status of 2xx.
  * @param address where contacts are posted to
- * @param timeoutMs how long an answer is waited for
+ * @param timeoutMs how long an answer is waited for, in milliseconds
  */
-export function httpNewsletter(address: string, timeoutMs = TIMEOUT_MS): NewsletterProvider {
+export function httpNewsletter(address: string, timeoutMs: number): NewsletterProvider {
   return {
     set: async (contact) => {
       const answer = await fetch(address, {

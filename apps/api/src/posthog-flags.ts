@@ -49,6 +49,8 @@ export class PosthogFlags implements Provider {
       host,
       featureFlagsRequestTimeoutMs: timeoutMs,
       fetchRetryCount: 0,
+      // Its own second attempt comes 3 s later, and until then the back-off would not begin.
+      featureFlagsRequestMaxRetries: 0,
       ...EVENT_LIMITS,
       sendFeatureFlagEvent: false,
       disableGeoip: true,

@@ -45,7 +45,10 @@ export function openServices(
     onIdleError: (error) => outage.failed(error),
   });
   if (config.ENVIRONMENT !== "production") watchTransactions(db);
-  const configured = config.NEWSLETTER_URL === undefined ? null : httpNewsletter(config.NEWSLETTER_URL);
+  const configured =
+    config.NEWSLETTER_URL === undefined
+      ? null
+      : httpNewsletter(config.NEWSLETTER_URL, config.OUTSIDE_TIMEOUT_MS);
   const newsletter = options.newsletter ?? configured;
   const services: Services = {
     config,

@@ -62,6 +62,14 @@ function statusOf(error: unknown): number | null {
   return typeof error.status === "number" ? error.status : null;
 }
 
+/** The client throws plain objects with a status, whose text may hold an address with its token. */
+function asError(error: unknown): Error {
+  if (error instanceof Error) return error;
+  const status = statusOf(error);
+  const happened = status === null ? "gave no usable answer" : `answered ${status}`;
+  return new Error(`The content service ${happened}.`);
+}
+
 /**
  * A reader of the content service: pages of 25, at most 5 calls a second, on a rate limit up to 10 retries
  * with 300 ms between them, relations in batches of 50 ids (the client's own batch). Use on the server only.
@@ -100,7 +108,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
         return value;
       })
       .catch((error: unknown) => {
-        reportContentProblem(error, "content");
+        reportContentProblem(asError(error), "content");
         if (!copy) throw new ContentUnavailableError(key, error);
         // Held for another period, so that a dead service is not asked on every page view.
         copies.set(key, { value: copy.value, at: now() });

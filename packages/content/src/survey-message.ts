@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 
+/** Milliseconds after which a survey that has not loaded is said not to load. */
+export const SURVEY_PATIENCE_MS = 10_000;
+
 /** Milliseconds a survey stays open after its submit, so that its thanks can be read. */
 export const SURVEY_CLOSE_MS = 500;
 

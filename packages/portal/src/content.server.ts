@@ -27,9 +27,12 @@ function contentClient(env: Environment): ContentClient | null {
  * Columns of the page footer; none when the content service does not answer, which is logged: the page works without
  * them.
  */
-export async function readFooterSections(env: Environment): Promise<FooterSection[]> {
+export async function readFooterSections(
+  env: Environment,
+  reader: ContentClient | null = contentClient(env),
+): Promise<FooterSection[]> {
   try {
-    const story = await contentClient(env)?.readStory("footer", "footer.sections");
+    const story = await reader?.readStory("footer", "footer.sections");
     return story ? parseFooter(story.content["sections"]) : [];
   } catch (error) {
     reportContentProblem(error, "footer");

@@ -7,7 +7,8 @@ import { refuseInTransaction } from "#work/transaction-scope.ts";
 /**
  * The bytes of a stored file, wherever they lie; who may see them is decided by the record that names the hash.
  * @returns undefined when there is no such file
- * @throws a refusal with 503 when the storage that holds it does not answer; Error when it has lost it
+ * @throws a refusal with 503 when the storage that holds it does not answer, or answers other bytes; Error when it has
+ *   lost it
  */
 export async function openFile(
   services: Services,
@@ -18,8 +19,18 @@ export async function openFile(
   if (!file) return undefined;
   const key = hash.toString("hex");
   const content =
-    file.content ?? (await callOutside(services, "object-storage", () => services.objects.get(key), null));
+    file.content ?? (await callOutside(services, "object-storage", () => fetchWhole(services, key), null));
   if (content === null) return failWith("unavailable");
   if (!content) throw new Error(`The object storage has lost ${key}`);
   return { mediaType: file.mediaType, content };
+}
+
+/** An object whose bytes are those of its key: what a proxy or a broken service answers in its place is no file of ours. */
+async function fetchWhole({ objects }: Services, key: string): Promise<Buffer | undefined> {
+  const content = await objects.get(key);
+  if (!content) return undefined;
+  const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(content));
+  if (Buffer.from(digest).toString("hex") !== key)
+    throw new Error(`The object storage answered other bytes for ${key}`);
+  return content;
 }

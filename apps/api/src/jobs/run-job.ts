@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
 import type { Job } from "#jobs/job.ts";
+import { isServiceOutage } from "#work/call-outside.ts";
 import { recordFailure, recordStart, recordSuccess } from "#jobs/job-run.writer.ts";
 
 /** One delivery of a run by the queue. */
@@ -52,8 +53,10 @@ export async function runJob(services: Services, job: Job, delivery: Delivery): 
     metrics.jobRuns.inc({ job: name, outcome });
     metrics.jobDuration.observe({ job: name }, durationMs / 1000);
     const tags = { job: name, attempt: String(attempt) };
+    const message = `job failed after ${durationMs} ms`;
     if (isUnreachable(error)) services.outage.failed(error);
-    else services.errors.report(error, { area: "job", message: `job failed after ${durationMs} ms`, tags });
+    else if (isServiceOutage(error)) log.warn({ err: error }, message);
+    else services.errors.report(error, { area: "job", message, tags });
     await record(services, (tx) =>
       recordFailure(tx, name, { now: securityClock.now(), durationMs, error: summaryOf(error) }),
     );

@@ -9,6 +9,7 @@ import { openServices } from "#services.ts";
 import { ERROR_LEVEL, observe } from "#testing/observed.ts";
 import { openDatabaseGate } from "#testing/database-gate.ts";
 import { useApi } from "#testing/use-api.ts";
+import { ServiceUnavailable } from "#work/call-outside.ts";
 
 const api = useApi();
 let client: pg.Client;
@@ -93,6 +94,21 @@ describe("a job", () => {
       last_error: "TypeError: sales.map is not a function",
       failures_in_a_row: 0,
     });
+  });
+
+  it("that an outside service keeps from its work is recorded and tried again, and is no fault of ours", async () => {
+    let attempts = 0;
+    const run = () =>
+      ++attempts === 1 ? Promise.reject(new ServiceUnavailable("out of order")) : Promise.resolve();
+    await running([{ name: "waits", schedule: EVERY_MINUTE, run }], async (observed) => {
+      await expect.poll(async () => (await recorded("waits"))["succeeded_at"], WAIT).not.toBeNull();
+      expect(observed.reported).toEqual([]);
+      expect(observed.lines.filter(({ level }) => level >= 40)).toMatchObject([
+        { level: 40, job: "waits", err: { message: "out of order" } },
+      ]);
+      expect(await outcomes(observed)).toEqual(["failure", "success"]);
+    });
+    expect((await recorded("waits"))["last_error"]).toBe("ServiceUnavailable: out of order");
   });
 
   it("that hangs past its lease is reported as overdue", async () => {

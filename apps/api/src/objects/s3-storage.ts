@@ -1,24 +1,44 @@
-import { S3mini } from "s3mini";
+import { S3ServiceError, S3mini } from "s3mini";
 import { type ObjectStorage, requireKey } from "#objects/object-storage.ts";
+import { ServiceUnavailable } from "#work/call-outside.ts";
 
 const TIMEOUT_MS = 30_000;
 
-/** Objects in a bucket of any service that speaks S3. */
-export function s3Storage(service: {
-  /** With the bucket, e.g. https://s3.example.com/quayside */
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}): ObjectStorage {
-  const bucket = new S3mini({ ...service, requestAbortTimeout: TIMEOUT_MS });
+/**
+ * Objects in a bucket of any service that speaks S3. A service that has no room or is broken is unavailable, which is no
+ * fault of ours; wrong keys and a missing bucket are.
+ * @param timeoutMs how long a call may take, its bytes included
+ */
+export function s3Storage(
+  service: {
+    /** With the bucket, e.g. https://s3.example.com/quayside */
+    endpoint: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  },
+  timeoutMs = TIMEOUT_MS,
+): ObjectStorage {
+  const bucket = new S3mini({ ...service, requestAbortTimeout: timeoutMs });
   return {
     async put(key, content) {
-      await bucket.putObject(requireKey(key), content);
+      await available(bucket.putObject(requireKey(key), content));
     },
     async get(key) {
-      const bytes = await bucket.getObjectArrayBuffer(requireKey(key));
+      const bytes = await available(bucket.getObjectArrayBuffer(requireKey(key)));
       return bytes === null ? undefined : Buffer.from(bytes);
     },
   };
+}
+
+const TOO_MANY_REQUESTS = 429;
+
+async function available<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof S3ServiceError && (error.status >= 500 || error.status === TOO_MANY_REQUESTS))
+      throw new ServiceUnavailable(`The object storage answered ${error.status}.`);
+    throw error;
+  }
 }

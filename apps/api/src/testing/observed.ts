@@ -20,5 +20,8 @@ export function observe() {
   const log = openLog("debug", { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
   const metrics = new Metrics();
   const errors = new ErrorReports(log, metrics, (error, tags) => void reported.push({ error, tags }));
-  return { lines, reported, services: { log, metrics, errors, outage: new DatabaseOutage(log, metrics) } };
+  const services = { log, metrics, errors, outage: new DatabaseOutage(log, metrics) };
+  /** The same for what calls outside services, which are waited for as long as a test may take. */
+  const caller = { ...services, config: { OUTSIDE_TIMEOUT_MS: 60_000 } };
+  return { lines, reported, services, caller };
 }

@@ -95,6 +95,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   ARRIVAL_MS: 10_000,
   // A machine that pauses for a while is no failure of what is tested.
   CALL_DEADLINE_MS: PATIENCE_MS,
+  OUTSIDE_TIMEOUT_MS: PATIENCE_MS,
   FILES_AT_ONCE_PER_COMPANY: 2,
   UPLOADED_MEGABYTES: 200,
   DOWNLOADS_AT_ONCE_PER_COMPANY: 2,

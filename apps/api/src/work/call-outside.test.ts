@@ -1,22 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { ERROR_LEVEL, observe } from "#testing/observed.ts";
-import { ServiceUnavailable, callOutside } from "#work/call-outside.ts";
+import { ServiceUnavailable, callOutside, isServiceOutage } from "#work/call-outside.ts";
 
 const withCode = (code: string) => Object.assign(new Error("broken"), { code });
 
 async function outcomeOf(error: Error) {
   const observed = observe();
-  const answer = await callOutside(observed.services, "carrier", () => Promise.reject(error), "no answer");
+  const answer = await callOutside(observed.caller, "carrier", () => Promise.reject(error), "no answer");
   const counted = await observed.services.metrics.outsideCalls.get();
   return { ...observed, answer, counted: counted.values.map(({ labels, value }) => ({ ...labels, value })) };
 }
 
 describe("a call of an outside service", () => {
   it("gives its answer and counts it", async () => {
-    const { services, lines } = observe();
-    expect(await callOutside(services, "carrier", () => Promise.resolve("booked"), "no answer")).toBe(
-      "booked",
-    );
+    const { services, caller, lines } = observe();
+    expect(await callOutside(caller, "carrier", () => Promise.resolve("booked"), "no answer")).toBe("booked");
     expect((await services.metrics.outsideCalls.get()).values).toMatchObject([
       { labels: { service: "carrier", outcome: "answered" }, value: 1 },
     ]);
@@ -50,5 +48,24 @@ describe("a call of an outside service", () => {
     ]);
     expect(reported).toEqual([{ error, tags: { area: "outside-call", service: "carrier" } }]);
     expect(counted).toEqual([{ service: "carrier", outcome: "error", value: 1 }]);
+  });
+
+  it("takes silence beyond the deadline for an outage, and ignores what comes later", async () => {
+    const { caller, lines, services } = observe();
+    const late = Promise.withResolvers<string>();
+    const answer = await callOutside(caller, "carrier", () => late.promise, "no answer", 1);
+    late.reject(new Error("too late"));
+    expect(answer).toBe("no answer");
+    expect(lines).toMatchObject([{ level: 40, service: "carrier" }]);
+    expect((await services.metrics.outsideCalls.get()).values).toMatchObject([
+      { labels: { service: "carrier", outcome: "outage" }, value: 1 },
+    ]);
+  });
+
+  it("takes several failures together for an outage when each of them is one", () => {
+    const down = withCode("ECONNREFUSED");
+    expect(isServiceOutage(new AggregateError([down, new ServiceUnavailable("503")]))).toBe(true);
+    expect(isServiceOutage(new AggregateError([down, new TypeError("no such field")]))).toBe(false);
+    expect(isServiceOutage(new AggregateError([]))).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import type { Config } from "#config.ts";
 import type { Services } from "#http/context.ts";
 import { AwaitedInsideTransaction } from "#work/transaction-scope.ts";
 
@@ -14,27 +15,35 @@ const NETWORK =
 export function isServiceOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ServiceUnavailable) return true;
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isServiceOutage);
   if (error.name === "TimeoutError" || error.name === "AbortError") return true;
   if ("code" in error && NETWORK.test(String(error.code))) return true;
   // fetch() says "fetch failed" as a TypeError, and why in its cause.
   return error.cause !== undefined && isServiceOutage(error.cause);
 }
 
+/** What a call of an outside service needs of the process. */
+export type CallingServices = Pick<Services, "log" | "metrics" | "errors"> & {
+  readonly config: Pick<Config, "OUTSIDE_TIMEOUT_MS">;
+};
+
 /**
- * Calls an outside service. A call that throws counts as unanswered either way; an outage is a warning,
+ * Calls an outside service. A call that throws, or is silent for too long, counts as unanswered; an outage is a warning,
  * anything else is reported as a fault of ours.
  * @param service its name in log and metrics
  * @param unanswered the result when there is no response
+ * @param timeoutMs a deadline before that of the configuration, where somebody waits
  */
 export async function callOutside<T, U>(
-  services: Pick<Services, "log" | "metrics" | "errors">,
+  services: CallingServices,
   service: string,
   call: () => Promise<T>,
   unanswered: U,
+  timeoutMs = Number.POSITIVE_INFINITY,
 ): Promise<T | U> {
-  const { log, metrics, errors } = services;
+  const { log, metrics, errors, config } = services;
   try {
-    const answer = await call();
+    const answer = await beforeDeadline(call, Math.min(timeoutMs, config.OUTSIDE_TIMEOUT_MS));
     metrics.outsideCalls.inc({ service, outcome: "answered" });
     return answer;
   } catch (error) {
@@ -50,5 +59,16 @@ export async function callOutside<T, U>(
         tags: { service },
       });
     return unanswered;
+  }
+}
+
+/** What comes after the deadline is ignored: every port answers the same when it is asked again. */
+async function beforeDeadline<T>(call: () => Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new ServiceUnavailable(`No answer within ${ms} ms.`)), ms);
+  try {
+    return await Promise.race([call(), late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -3,7 +3,10 @@ import type { ContentImage as Image } from "#blocks.schema.ts";
 import { imageSrcSet, imageUrl } from "#image-url.ts";
 import { safeHref } from "#safe-href.ts";
 
-/** An image of the content service through the image host; nothing when there is none. */
+/**
+ * An image of the content service through the image host; nothing when there is none. Until it is loaded, and when the
+ * host does not answer, its place is kept at 4 by 3; loaded, it has its own proportions.
+ */
 export function ContentImage(props: { image: Image; sizes: string; className?: string }) {
   const source = safeHref(props.image?.filename);
   if (!props.image || source === null || !/^(https?:|\/)/.test(source)) return null;
@@ -15,7 +18,7 @@ export function ContentImage(props: { image: Image; sizes: string; className?: s
       alt={props.image.alt}
       loading="lazy"
       decoding="async"
-      className={cn("bg-sunken", props.className)}
+      className={cn("aspect-[auto_4/3] bg-sunken", props.className)}
     />
   );
 }

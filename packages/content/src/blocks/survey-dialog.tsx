@@ -3,10 +3,17 @@
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { useEffect, useRef, useState } from "react";
-import { SURVEY_CLOSE_MS, submittedResponseId } from "#survey-message.ts";
+import { SURVEY_CLOSE_MS, SURVEY_PATIENCE_MS, submittedResponseId } from "#survey-message.ts";
+
+const texts = {
+  LOADING: "The form is loading.",
+  LATE: "The form does not load. Try it in a new tab, or close this and write to us.",
+  LOADED: "",
+} as const;
 
 /**
- * A button that opens an embedded survey form. The form closes by itself 500 ms after its submit.
+ * A button that opens an embedded survey form. The form closes by itself 500 ms after its submit; one that is not there
+ * after 10 s is said not to load. A browser's own error page counts as loaded: the way out of it is always offered.
  *
  * @param props.onOpened called each time the form opens
  * @param props.onSubmitted receives the response id the form reports
@@ -22,6 +29,7 @@ export function SurveyDialog(props: {
 }) {
   const { survey, onOpened, onSubmitted } = props;
   const [open, setOpen] = useState(false);
+  const [loading, setLoading] = useState<keyof typeof texts>("LOADING");
   const frame = useRef<HTMLIFrameElement>(null);
 
   useEffect(() => {
@@ -41,8 +49,15 @@ export function SurveyDialog(props: {
     };
   }, [open, survey.origin, onSubmitted]);
 
+  useEffect(() => {
+    if (!open || loading !== "LOADING") return;
+    const late = setTimeout(() => setLoading("LATE"), SURVEY_PATIENCE_MS);
+    return () => clearTimeout(late);
+  }, [open, loading]);
+
   const openForm = () => {
     setOpen(true);
+    setLoading("LOADING");
     onOpened?.();
   };
 
@@ -52,16 +67,23 @@ export function SurveyDialog(props: {
         {props.label}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={props.title} size="lg">
+        <p role="status" className="text-md empty:hidden">
+          {texts[loading]}
+        </p>
         <iframe
           ref={frame}
+          onLoad={() => setLoading("LOADED")}
           title={props.title}
           src={survey.href}
           sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
           className="h-[70dvh] w-full border-0"
         />
-        <a className="prose-link" href={survey.href} target="_blank" rel="noopener">
-          Open the form in a new tab
-        </a>
+        <p className="text-md">
+          No form here?{" "}
+          <a className="prose-link" href={survey.href} target="_blank" rel="noopener">
+            Open the form in a new tab
+          </a>
+        </p>
       </Dialog>
     </>
   );

@@ -14,6 +14,7 @@ describe("class names", () => {
     ["inline-flex cursor-pointer items-center", "cursor-progress justify-self-start"],
     ["text-left text-xs text-muted", "text-right"],
     ["fixed grid place-items-center p-4", "absolute px-2"],
+    ["aspect-[auto_4/3] bg-sunken", "aspect-square w-full"],
     ["border-separate border-spacing-0", "border-border"],
     ["border-b border-border max-sm:border-0", "group-last:border-b-0"],
   ])("%s and then %s say the same as by the table of every utility", (base, later) => {

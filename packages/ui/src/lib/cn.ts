@@ -14,7 +14,7 @@ for (const [setting, words] of Object.entries({
 
 /** Utilities that are known by how they begin. */
 const BEGINNING =
-  /^-?(size|w|h|max-w|min-h|gap|[pm][xytrbl]?|text|bg|cursor|border(?!-(?:\d|[xytrbl](?:$|-)|dashed$|s[ep])))-.|^\[([\w-]+):/;
+  /^-?(size|w|h|aspect|max-w|min-h|gap|[pm][xytrbl]?|text|bg|cursor|border(?!-(?:\d|[xytrbl](?:$|-)|dashed$|s[ep])))-.|^\[([\w-]+):/;
 /** What a utility decides besides what it sets. */
 const COVERED = new Map(
   Object.entries({

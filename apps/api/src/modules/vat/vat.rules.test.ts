@@ -47,7 +47,7 @@ describe("a VAT number as typed", () => {
   });
 });
 
-const servicesWith = (vatRegistry: VatRegistry) => ({ ...observe().services, vatRegistry });
+const servicesWith = (vatRegistry: VatRegistry) => ({ ...observe().caller, vatRegistry });
 
 describe("what the registry says", () => {
   const faults: RegistryFault[] = [
@@ -93,7 +93,7 @@ it("a fault of ours on the way to the registry is reported, and the number count
   const observed = observe();
   const vatRegistry: VatRegistry = { check: () => Promise.reject(new TypeError("digits is undefined")) };
   const verdict = await askRegistry(
-    { ...observed.services, vatRegistry },
+    { ...observed.caller, vatRegistry },
     { prefix: "DE", digits: "100000057" },
   );
   expect(verdict.status).toBe("UNABLE_TO_VALIDATE");

@@ -131,7 +131,7 @@ async function call(
         // Real time: receivers compare it with their own clocks.
         "quayside-signature": signatureHeader(secrets, services.securityClock.now(), body),
       },
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: Math.min(TIMEOUT_MS, services.config.OUTSIDE_TIMEOUT_MS),
       allowInside: mayCallInside(services.config),
     });
     const isTaken = status >= 200 && status < 300;

@@ -1,0 +1,30 @@
+/** How the product knows an outside service. */
+interface OutsideService {
+  /** Environment variables that name it. */
+  readonly variables: readonly string[];
+  /** What it is called in the log and the metrics of the API. */
+  readonly calls: readonly string[];
+}
+
+/** Every service that is not ours: what happens while it is out of order is tested for each, and stands in docs/outages.md. */
+export const OUTSIDE_SERVICES = {
+  mail: { variables: ["SMTP_URL"], calls: [] },
+  "text messages": { variables: ["TEXT_MESSAGE_DOMAIN"], calls: [] },
+  payments: { variables: [], calls: ["payment-provider"] },
+  "deferred payments": { variables: [], calls: ["deferred-payment"] },
+  carriers: { variables: [], calls: ["carrier"] },
+  "VAT registry": { variables: [], calls: ["vat-registry"] },
+  newsletter: { variables: ["NEWSLETTER_URL"], calls: ["newsletter"] },
+  "object storage": { variables: ["S3_ENDPOINT"], calls: ["object-storage"] },
+  flags: { variables: ["POSTHOG_HOST"], calls: [] },
+  "error reports": { variables: ["ERROR_DSN"], calls: [] },
+  "stock sources": { variables: [], calls: [] },
+  webhooks: { variables: [], calls: [] },
+  content: { variables: ["CONTENT_API_URL", "CONTENT_API_INTERNAL_URL"], calls: [] },
+  images: { variables: ["IMAGE_HOST_URL"], calls: [] },
+  analytics: { variables: ["ANALYTICS_HOST"], calls: [] },
+  ads: { variables: ["ADS_CONVERSION_URL"], calls: [] },
+  survey: { variables: ["SURVEY_URL"], calls: [] },
+} as const satisfies Record<string, OutsideService>;
+
+export type OutsideServiceName = keyof typeof OUTSIDE_SERVICES;
