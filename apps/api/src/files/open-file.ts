@@ -1,6 +1,7 @@
 import type { Services } from "#http/context.ts";
 import { readFile } from "#files/file.reader.ts";
 import { failWith } from "#http/fail.ts";
+import { STORAGE_TIMEOUT_MS } from "#objects/s3-storage.ts";
 import { callOutside } from "#work/call-outside.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
@@ -19,7 +20,14 @@ export async function openFile(
   if (!file) return undefined;
   const key = hash.toString("hex");
   const content =
-    file.content ?? (await callOutside(services, "object-storage", () => fetchWhole(services, key), null));
+    file.content ??
+    (await callOutside(
+      services,
+      "object-storage",
+      () => fetchWhole(services, key),
+      null,
+      STORAGE_TIMEOUT_MS,
+    ));
   if (content === null) return failWith("unavailable");
   if (!content) throw new Error(`The object storage has lost ${key}`);
   return { mediaType: file.mediaType, content };

@@ -2,7 +2,8 @@ import { S3ServiceError, S3mini } from "s3mini";
 import { type ObjectStorage, requireKey } from "#objects/object-storage.ts";
 import { ServiceUnavailable } from "#work/call-outside.ts";
 
-const TIMEOUT_MS = 30_000;
+/** How long a call may take, its bytes included: stock lists are large. */
+export const STORAGE_TIMEOUT_MS = 30_000;
 
 /**
  * Objects in a bucket of any service that speaks S3. A service that has no room or is broken is unavailable, which is no
@@ -17,7 +18,7 @@ export function s3Storage(
     accessKeyId: string;
     secretAccessKey: string;
   },
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = STORAGE_TIMEOUT_MS,
 ): ObjectStorage {
   const bucket = new S3mini({ ...service, requestAbortTimeout: timeoutMs });
   return {

@@ -32,18 +32,18 @@ export type CallingServices = Pick<Services, "log" | "metrics" | "errors"> & {
  * anything else is reported as a fault of ours.
  * @param service its name in log and metrics
  * @param unanswered the result when there is no response
- * @param timeoutMs a deadline before that of the configuration, where somebody waits
+ * @param timeoutMs how long it may be silent, in milliseconds; as configured unless told
  */
 export async function callOutside<T, U>(
   services: CallingServices,
   service: string,
   call: () => Promise<T>,
   unanswered: U,
-  timeoutMs = Number.POSITIVE_INFINITY,
+  timeoutMs = services.config.OUTSIDE_TIMEOUT_MS,
 ): Promise<T | U> {
-  const { log, metrics, errors, config } = services;
+  const { log, metrics, errors } = services;
   try {
-    const answer = await beforeDeadline(call, Math.min(timeoutMs, config.OUTSIDE_TIMEOUT_MS));
+    const answer = await beforeDeadline(call, timeoutMs);
     metrics.outsideCalls.inc({ service, outcome: "answered" });
     return answer;
   } catch (error) {

@@ -17,5 +17,11 @@ export async function askRegistry(
 ): Promise<VatVerdict> {
   if (!isWellFormed(number)) return REFUSED;
   const ask = async () => verdictOf(await services.vatRegistry.check(number));
-  return callOutside(services, "vat-registry", ask, UNANSWERED, timeoutMs);
+  return callOutside(
+    services,
+    "vat-registry",
+    ask,
+    UNANSWERED,
+    Math.min(timeoutMs, services.config.OUTSIDE_TIMEOUT_MS),
+  );
 }
