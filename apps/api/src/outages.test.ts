@@ -88,7 +88,7 @@ describeOutages(
   "mail",
   [
     {
-      when: "somebody asks for a new password",
+      when: "a user asks for a new password",
       outcome: "the link waits in the outbox, and leaves once when the server is back",
       check: async (service) => {
         await emptyOutbox();

@@ -22,7 +22,7 @@ export interface FaultyServer {
 /** What no client can make sense of, whatever it asked for. */
 const GARBAGE = "<!doctype html><title>Welcome</title>{{{";
 
-/** Answers as a web service: never, with 503, with a page that nobody asked for, or with the first half of an answer. */
+/** Answers as a web service: never, with 503, with an unexpected page, or with the first half of an answer. */
 function faultyWebService(fault: Fault, onCall: () => void): HttpServer {
   return createHttpServer((request, response) => {
     onCall();
