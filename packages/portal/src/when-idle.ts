@@ -17,14 +17,14 @@ export function whenIdle(task: () => void): () => void {
   const run = () => {
     if (!cancelled) task();
   };
-  const whenIdle = () => {
+  const schedule = () => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: LATEST_MS });
     else timer = setTimeout(run, 50);
   };
   const whenShown = (latest: number) => {
     if (cancelled) return;
     if (isWaiting() && performance.now() < latest) timer = setTimeout(whenShown, AGAIN_MS, latest);
-    else whenIdle();
+    else schedule();
   };
   const begin = () => whenShown(performance.now() + LATEST_MS);
   if (document.readyState === "complete") begin();
