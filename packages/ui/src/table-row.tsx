@@ -22,8 +22,8 @@ export type Column<T> = {
   width?: string;
   /** Takes all that is left over where all columns of a table have a width; the others keep theirs. */
   grows?: boolean;
-  /** Leaves the column out of tables narrower than 1536 px; a card has it. */
-  onlyWide?: boolean;
+  /** Least width of the window, in px, for the column; a card has it at any width. */
+  from?: 1360 | 1536;
 };
 
 /** Hands a plain click to the link of the row header, which knows the app's router; any other is the browser's. */
@@ -49,7 +49,7 @@ function RowCover({ href }: { href: string }) {
 }
 
 function Cells<T>({ row, columns, looks, href, warm }: RowContent<T> & { readonly warm: boolean }) {
-  const cover = columns.findLast((column) => !column.rowHeader && !column.onlyWide);
+  const cover = columns.findLast((column) => !column.rowHeader && column.from === undefined);
   return columns.map((column, index) => {
     const content = column.cell(row);
     if (column.rowHeader) {

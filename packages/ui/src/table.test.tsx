@@ -179,7 +179,7 @@ describe("a row that is about to be opened", () => {
 
 it("leaves a column for wide screens out of narrow tables, and gives its width to the others", () => {
   const [id, total] = columns.map((column) => ({ ...column, width: "5rem" }));
-  const shown = [id, { ...total, onlyWide: true }] as Column<Row>[];
+  const shown = [id, { ...total, from: 1536 }] as Column<Row>[];
   render(<Table caption="Orders" columns={shown} rows={rows} rowKey={(row) => row.id} />);
   const [header, cell] = [screen.getByText("Total"), screen.getByRole("cell", { name: "5" })];
   for (const part of [header, cell]) expect(part.className).toContain("sm:max-2xl:hidden");

@@ -8,6 +8,9 @@ import type { Column } from "#table-row.tsx";
 import { cn } from "#lib/cn.ts";
 import type { Density } from "#lib/row-heights.ts";
 
+/** Columns that need room, by the least width of the window. */
+const SHOWN_FROM = { 1360: "sm:max-[1360px]:hidden", 1536: "sm:max-2xl:hidden" } as const;
+
 export type { Column } from "#table-row.tsx";
 
 export type Sort = { key: string; direction: "asc" | "desc" };
@@ -59,7 +62,7 @@ function HeaderCell<T>({
         "h-9 bg-sunken px-3 text-sm font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4",
         column.align === "end" ? "text-right" : "text-left",
         column.rowHeader && "stays",
-        column.onlyWide && "sm:max-2xl:hidden",
+        column.from && SHOWN_FROM[column.from],
       )}
     >
       {sortable ? (
@@ -90,7 +93,7 @@ function lookOf<T>(column: Column<T>, isFixed: boolean): string {
     column.align === "end" && "tnum sm:text-right",
     column.rowHeader && "stays bg-inherit font-medium",
     column.hideOnCard && "max-sm:hidden",
-    column.onlyWide && "sm:max-2xl:hidden",
+    column.from && SHOWN_FROM[column.from],
   );
 }
 
@@ -120,7 +123,7 @@ export function Table<T>({
   const widthOf = (shown: readonly Column<T>[]): string =>
     `calc(${[...shown.map(({ width }) => width), selection ? "2.5rem" : "0rem"].join(" + ")})`;
   const least = {
-    "--least": widthOf(columns.filter(({ onlyWide }) => !onlyWide)),
+    "--least": widthOf(columns.filter(({ from }) => from === undefined)),
     "--least-wide": widthOf(columns),
   };
   // The same function for every row and every render, so that a row is rendered again for its own changes

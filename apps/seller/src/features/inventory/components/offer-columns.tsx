@@ -171,6 +171,6 @@ export function offerColumns(chosen: readonly InventoryColumn[], cells: OfferCel
     key,
     header: columnNames[key],
     ...all[key],
-    ...(isUsual && ONLY_WIDE.has(key) && { onlyWide: true }),
+    ...(isUsual && ONLY_WIDE.has(key) && { from: 1536 as const }),
   }));
 }

@@ -62,7 +62,12 @@ export function salesColumns(
   dates: Dates,
 ): Column<SaleListItem>[] {
   const all = allColumns(nowMs, dates);
-  return shownColumns(chosen).flatMap((code) => all.find(({ key }) => key === code) ?? []);
+  // Unless they were chosen, the units give way to the days where there is no room for both.
+  const isUsual = chosen.length === 0;
+  return shownColumns(chosen).flatMap((code) => {
+    const column = all.find(({ key }) => key === code);
+    return column ? { ...column, ...(isUsual && code === "units" && { from: 1360 as const }) } : [];
+  });
 }
 
 function allColumns(nowMs: number, { formatDay }: Dates): Column<SaleListItem>[] {
