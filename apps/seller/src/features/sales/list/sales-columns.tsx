@@ -145,7 +145,7 @@ function allColumns(nowMs: number, { formatDay }: Dates): Column<SaleListItem>[]
     {
       key: "createdAt",
       header: "Created",
-      width: "8.75rem",
+      width: "9.5rem",
       sortable: true,
       hideOnCard: true,
       cell: (sale) => <span className="tnum text-muted">{formatDay(sale.createdAt)}</span>,
