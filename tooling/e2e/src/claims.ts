@@ -41,7 +41,7 @@ async function paidSale(sellerEmail: string): Promise<string> {
 /** A claim of the test buyer on a new sale, brought to its seller by staff. */
 export async function claimForSeller(
   sellerEmail: string,
-  description = "The carrier left it with somebody in another street.",
+  description = "The carrier delivered it to an address in another street.",
 ): Promise<{ qid: string; number: string }> {
   const saleQid = await paidSale(sellerEmail);
   const buyer = await callsOf(BUYER, "buyers");

@@ -6,7 +6,7 @@ interface OutsideService {
   readonly calls: readonly string[];
 }
 
-/** Every service that is not ours: what happens while it is out of order is tested for each, and stands in docs/outages.md. */
+/** Every outside service. Each is tested while out of order and described in docs/outages.md. */
 export const OUTSIDE_SERVICES = {
   mail: { variables: ["SMTP_URL"], calls: [] },
   "text messages": { variables: ["TEXT_MESSAGE_DOMAIN"], calls: [] },

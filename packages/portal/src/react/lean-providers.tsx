@@ -7,7 +7,7 @@ import { PublicConfigProvider } from "#public-config.ts";
 import type { PublicConfig } from "#public-config.ts";
 import { TelemetryProvider, telemetryOf } from "#telemetry.ts";
 
-/** For readers who have not chosen yet; nobody else loads it. */
+/** Loaded only for readers who have not chosen yet. */
 const ConsentBanner = dynamic(
   async () => (await import("@quayside/telemetry/react/consent-banner")).ConsentBanner,
 );
