@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import about from "../package.json" with { type: "json" };
 
 /** What the tool for making test sales is made of: its address, its name and the words of its refusals. */
 const TRACES = /test-sale|createTestSale|No seller signs in with this e-mail address/;
@@ -12,17 +14,39 @@ const SOURCES = [
   "../../../packages/api-client/src/contract/internal/test-sale.ts",
 ];
 
-it("holds nothing of test sales when it is built for production", () => {
-  for (const source of SOURCES)
-    expect(readFileSync(path.join(import.meta.dirname, source), "utf8")).toMatch(TRACES);
-  const out = mkdtempSync(path.join(tmpdir(), "quayside-api-build-"));
+/** Packages that a program names: at its beginning, or where it loads them later. */
+const IMPORTS = /(?:^(?:import|export)\b[^"'`;]*?|\bimport\()"([^"]+)"/gm;
+
+let programs: ReadonlyMap<string, string>;
+let out: string;
+
+beforeAll(() => {
+  out = mkdtempSync(path.join(tmpdir(), "quayside-api-build-"));
   execFileSync(process.execPath, ["build.ts", "--out", out], {
     cwd: path.join(import.meta.dirname, ".."),
     env: { ...process.env, ENVIRONMENT: "production" },
   });
-  const programs = readdirSync(out).filter((name) => name.endsWith(".js"));
-  const texts = programs.map((name) => readFileSync(path.join(out, name), "utf8"));
-  rmSync(out, { recursive: true });
-  expect(texts.join("").length).toBeGreaterThan(500_000);
-  expect(programs.filter((_name, index) => TRACES.test(texts[index] ?? ""))).toEqual([]);
+  const names = readdirSync(out).filter((name) => name.endsWith(".js"));
+  programs = new Map(names.map((name) => [name, readFileSync(path.join(out, name), "utf8")]));
 }, 180_000);
+
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+it("holds nothing of test sales when it is built for production", () => {
+  for (const source of SOURCES)
+    expect(readFileSync(path.join(import.meta.dirname, source), "utf8")).toMatch(TRACES);
+  expect([...programs.values()].join("").length).toBeGreaterThan(500_000);
+  expect([...programs].filter(([, text]) => TRACES.test(text)).map(([name]) => name)).toEqual([]);
+});
+
+// `pnpm deploy --prod` puts nothing else beside it (docs/operations.md).
+it("asks only for packages that a deployment brings along", () => {
+  const asked = new Set<string>();
+  for (const text of programs.values()) {
+    for (const [, name = ""] of text.matchAll(IMPORTS))
+      if (!name.startsWith(".") && !isBuiltin(name))
+        asked.add(name.split("/", name.startsWith("@") ? 2 : 1).join("/"));
+  }
+  expect([...asked]).toContain("fastify");
+  expect([...asked].filter((name) => !(name in about.dependencies))).toEqual([]);
+});

@@ -32,7 +32,7 @@ export async function benchMemory({ rounds }: { rounds: number }): Promise<void>
         const token = await signIn(api);
         before.push(await residentMegabytes(api));
         for (let sent = 0; sent < UPLOADS; sent += AT_ONCE)
-          await Promise.all(Array.from({ length: AT_ONCE }, () => refused(api, token)));
+          await Promise.all(Array.from({ length: AT_ONCE }, () => refusedUpload(api, token)));
         await wait(SETTLE_SECONDS * 1000);
         after.push(await residentMegabytes(api));
       } finally {
@@ -47,7 +47,8 @@ export async function benchMemory({ rounds }: { rounds: number }): Promise<void>
   }
 }
 
-async function refused(api: Server, token: string): Promise<void> {
+/** Sends a workbook of ten million rows, which the API must refuse. */
+export async function refusedUpload(api: Server, token: string): Promise<void> {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(emptyRows(10_000_000))]), "list.xlsx");
   const answer = await fetch(`${api.url}/api/watchlist/upload/`, {
@@ -60,7 +61,8 @@ async function refused(api: Server, token: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-async function residentMegabytes({ pid }: Server): Promise<number> {
+/** Memory of a server that is in RAM, in MB. */
+export async function residentMegabytes({ pid }: Server): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;
 }
