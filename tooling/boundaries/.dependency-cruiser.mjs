@@ -46,6 +46,25 @@ export default {
       to: { dependencyTypes: ["core"] },
     },
     {
+      name: "pages-know-schemas-by-type",
+      comment:
+        "Scripts of pages carry no schemas and no library that reads them: endpoints, rules and messages of the contract are for both sides, schemas for servers and tests. Instead: import the type, or move the constant into a *.rules.ts beside the schema.",
+      severity: "error",
+      from: {
+        path: [
+          "^apps/(seller|warehouse)/src/",
+          "^packages/(auth|portal|telemetry|ui)/src/",
+          "^packages/api-client/src/(?!contract/)",
+          String.raw`^packages/api-client/src/contract/.*[.](endpoints|rules|transitions|messages)[.]ts$`,
+        ],
+        pathNot: [testFiles, String.raw`[.]server[.]tsx?$`, String.raw`^apps/[^/]+/src/app/.*/route[.]ts$`],
+      },
+      to: {
+        path: [String.raw`^packages/api-client/src/contract/.*[.]schemas?[.]ts$`, npm("zod")],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "no-import-of-an-app",
       comment: "No file imports an app. Instead: move what two apps need up into a package.",
       severity: "error",

@@ -77,6 +77,12 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "package-identifiers": { "packages/identifiers/src/bad.ts": 'import "@quayside/format/money";' },
   "package-format": { "packages/format/src/bad.ts": 'import "@quayside/identifiers/gtin";' },
   "package-spreadsheet": { "packages/spreadsheet/src/bad.ts": 'import "@quayside/format/money";' },
+  "pages-know-schemas-by-type": {
+    "apps/seller/src/features/claims/bad-schema.ts":
+      'import "@quayside/api-client/contract/claims/claim.schema";',
+    "packages/api-client/src/contract/claims/bad.rules.ts":
+      'import { Claim } from "#contract/claims/claim.schema.ts"; export const x = Claim;',
+  },
   "spreadsheet-runs-in-a-browser": {
     "packages/spreadsheet/src/bad-file.ts":
       'import { readFileSync } from "node:fs"; export const x = readFileSync;',
@@ -155,6 +161,9 @@ const innocent: Readonly<Record<string, string>> = {
   "packages/api-client/src/client.ts":
     'import ky from "ky"; import "#contract/values.ts"; export const x = ky;',
   "packages/api-client/src/contract/values.ts": "export const x = 1;",
+  "packages/api-client/src/contract/claims/claim.schema.ts": "export const Claim = 1; export type Claim = 1;",
+  "packages/api-client/src/contract/claims/claim.rules.ts":
+    'import type { Claim } from "#contract/claims/claim.schema.ts"; export const x: Claim = 1;',
   "packages/api-client/src/internal/secret.ts": "export const x = 1;",
   "packages/auth/src/session-store.ts": 'import "@quayside/api-client/client";',
   "packages/portal/src/frame.ts": 'import "@quayside/auth/session-store"; import "@quayside/ui/button";',

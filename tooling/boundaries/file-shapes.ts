@@ -28,6 +28,8 @@ const API = /^apps\/api\/src\//;
 /** What a file may be, said before its extension, and the room of those that have one. */
 const SUFFIXES: ReadonlyMap<string, RegExp> = new Map([
   ["schema", /^/],
+  ["schemas", /^packages\/api-client\/src\/contract\//],
+  ["endpoints", /^packages\/api-client\/src\/contract\//],
   ["rules", /^/],
   ["transitions", /^/],
   ["queries", /^/],

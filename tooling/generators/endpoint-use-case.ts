@@ -7,7 +7,7 @@ export function handlerOf(names: EndpointNames): string {
 }
 
 function writeHandler({ area, module, constant, entity, verb, query, summary }: EndpointNames): string {
-  return `import type { ${constant} as endpoint } from "@quayside/api-client/contract/${area}/index";
+  return `import type { ${constant} as endpoint } from "@quayside/api-client/contract/${area}/${area}.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
@@ -29,7 +29,7 @@ export const ${constant}: Handler<typeof endpoint> = async ({ tx, scope, params,
 }
 
 function getHandler({ area, module, constant, entity, query, summary }: EndpointNames): string {
-  return `import type { ${constant} as endpoint } from "@quayside/api-client/contract/${area}/index";
+  return `import type { ${constant} as endpoint } from "@quayside/api-client/contract/${area}/${area}.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { ${query} } from "#modules/${module}/${entity}.reader.ts";
@@ -43,7 +43,7 @@ export const ${constant}: Handler<typeof endpoint> = async ({ db, scope, params 
 }
 
 function listHandler({ area, module, constant, entity, query, summary, path }: EndpointNames): string {
-  return `import type { ${constant} as endpoint } from "@quayside/api-client/contract/${area}/index";
+  return `import type { ${constant} as endpoint } from "@quayside/api-client/contract/${area}/${area}.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { ${query} } from "#modules/${module}/${entity}.reader.ts";

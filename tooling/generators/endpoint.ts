@@ -16,13 +16,16 @@ const ZOD = 'import * as z from "zod/mini";\n';
  * @throws Refusal when the call exists, or a file has another shape than expected
  */
 export function planEndpoint(root: string, area: string, name: string, summary: string): Change[] {
-  const contractFile = `${CONTRACT}/${area}/index.ts`;
-  const contract = textOf(root, contractFile);
-  const names = namesOf(root, { area, name, summary, contract: contract ?? "" });
+  const endpointsFile = `${CONTRACT}/${area}/${area}.endpoints.ts`;
+  const schemasFile = `${CONTRACT}/${area}/${area}.schemas.ts`;
+  const endpoints = textOf(root, endpointsFile);
+  const names = namesOf(root, { area, name, summary, contract: endpoints ?? "" });
   const { module } = names;
+  const params = paramsOf(names, textOf(root, schemasFile));
   return [
-    changeOf(root, contractFile, contractImports(names), contractOf(names, paramsOf(names, contract)), ZOD),
-    ...(contract === undefined ? [registeredContract(root, names)] : []),
+    changeOf(root, endpointsFile, [], endpointOf(names), endpointsHead(area)),
+    changeOf(root, schemasFile, schemaImports(names), schemasOf(names, params), ZOD),
+    ...(endpoints === undefined ? [registeredContract(root, names)] : []),
     { kind: "new", path: `${MODULES}/${module}/${name}.ts`, text: handlerOf(names) },
     { kind: "new", path: `${MODULES}/${module}/${name}.test.ts`, text: testOf(names) },
     ...queryChanges(root, names),
@@ -68,7 +71,7 @@ function namesOf(
 function moduleOf(root: string, area: string): string {
   const folder = path.join(root, MODULES);
   const modules = existsSync(folder) ? readdirSync(folder) : [];
-  const mark = `contract/${area}/index"`;
+  const mark = `contract/${area}/${area}.endpoints"`;
   return modules.find((module) => textOf(root, `${MODULES}/${module}/index.ts`)?.includes(mark)) ?? area;
 }
 
@@ -88,7 +91,11 @@ function changeOf(
   };
 }
 
-function contractImports({ kind }: EndpointNames): NamedImport[] {
+const endpointsHead = (area: string) => `import { defineEndpoint } from "#contract/endpoint.ts";
+import type * as schemas from "#contract/${area}/${area}.schemas.ts";
+`;
+
+function schemaImports({ kind }: EndpointNames): NamedImport[] {
   const from = "#contract/values.ts";
   const lists = [
     { name: "PageQuery", from },
@@ -96,7 +103,7 @@ function contractImports({ kind }: EndpointNames): NamedImport[] {
     { name: "listOf", from },
   ];
   return [
-    { name: "defineEndpoint", from: "#contract/endpoint.ts" },
+    { name: "EndpointSchemas", from: "#contract/endpoint.ts", isType: true },
     ...(kind === "list" ? lists : [{ name: "Qid", from }]),
   ];
 }
@@ -109,30 +116,40 @@ function paramsOf({ entity }: EndpointNames, contract = ""): string {
   );
 }
 
-function contractOf(names: EndpointNames, params: string): string {
-  const { kind, constant, id, path: address, summary } = names;
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}\n`).join("");
+
+function endpointOf({ kind, constant, id, path: address }: EndpointNames): string {
   const lines = [
     `id: "${id}",`,
     `method: "${kind === "write" ? "POST" : "GET"}",`,
     `path: "${address}",`,
     `access: ["seller"],`,
+    ...(kind === "write" ? ["idempotent: true,"] : []),
+  ];
+  return `export const ${constant} = defineEndpoint<typeof schemas.${constant}>()({\n${indented(lines)}});\n`;
+}
+
+function schemasOf({ kind, constant, summary }: EndpointNames, params: string): string {
+  const lines = [
     `summary: ${JSON.stringify(summary)},`,
     kind === "list" ? "query: z.object(PageQuery)," : `params: ${params},`,
     kind === "list" ? "answer: listOf(z.object({ qid: Qid }))," : "answer: z.object({ qid: Qid }),",
-    ...(kind === "write" ? ["idempotent: true,"] : []),
   ];
-  return `export const ${constant} = defineEndpoint({\n${lines.map((line) => `  ${line}\n`).join("")}});\n`;
+  return `export const ${constant} = {\n${indented(lines)}} as const satisfies EndpointSchemas;\n`;
 }
 
 function registeredContract(root: string, { area }: EndpointNames): Change {
   const file = `${CONTRACT}/all.ts`;
   const source = textOf(root, file) ?? "";
-  const imported = `import * as ${camel(area)} from "#contract/${area}/index.ts";\n`;
-  const listed = insertedBefore(source, /,?\s*\]\.flatMap\(/, `, ${camel(area)}`, file);
+  const imported = `import * as ${camel(area)} from "#contract/${area}/${area}.endpoints.ts";
+import * as ${camel(area)}Schemas from "#contract/${area}/${area}.schemas.ts";
+`;
+  const joined = `, operationsOf(${camel(area)}, ${camel(area)}Schemas)`;
+  const listed = insertedBefore(source, /,?\s*\]\.flat\(/, joined, file);
   return {
     kind: "changed",
     path: file,
-    text: insertedBefore(listed, /\n\nfunction /, `\n${imported.trimEnd()}`, file),
+    text: insertedBefore(listed, /\n\n\/\*\* The operations /, `\n${imported.trimEnd()}`, file),
   };
 }
 
@@ -146,7 +163,7 @@ function moduleChanges(root: string, names: EndpointNames): Change[] {
     return [{ kind: "changed", path: file, text: withImport(listed, imported) }];
   }
   const routes = `${camel(area)}Routes`;
-  const text = `import * as contract from "@quayside/api-client/contract/${area}/index";
+  const text = `import * as contract from "@quayside/api-client/contract/${area}/${area}.endpoints";
 import { routes } from "#http/routes.ts";
 import { ${constant} } from "${imported.from}";
 
@@ -167,7 +184,7 @@ export const ${routes} = routes(contract, { ${constant} });
 /** The end of the list of an area's handlers, before its closing brace. A module may handle several areas. */
 function endOfRoutes(source: string, area: string): RegExp {
   const imported = new RegExp(
-    String.raw`import \* as (\w+) from "@quayside/api-client/contract/${area}/index"`,
+    String.raw`import \* as (\w+) from "@quayside/api-client/contract/${area}/${area}.endpoints"`,
   );
   const name = imported.exec(source)?.[1] ?? "contract";
   return new RegExp(String.raw`(?<=routes\(${name}, \{[^}]*?),?\s*\}\)`);

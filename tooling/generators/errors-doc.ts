@@ -13,7 +13,7 @@ export function errorsDoc(): string {
   // By id: the order of a module's exports is not the same in every runtime.
   const endpoints = allEndpoints.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const typed = endpoints.flatMap((endpoint) =>
-    Object.entries(endpoint.errors ?? {}).map(
+    Object.entries(endpoint.errorDefinitions).map(
       ([code, definition]) =>
         `| \`${endpoint.id}\` | ${endpoint.method} \`${endpoint.path}\` | \`${code}\` | ${String(definition.status)} | ${definition.details ? "yes" : "–"} |`,
     ),

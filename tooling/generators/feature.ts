@@ -17,7 +17,9 @@ export function planFeature(root: string, app: string, name: string): Change[] {
   const known = apps[app];
   if (!known) throw new Refusal(`"${app}" is not one of: ${Object.keys(apps).join(", ")}.`);
   const folder = `apps/${app}/src/features/${name}`;
-  const list = listEndpointOf(textOf(root, `packages/api-client/src/contract/${name}/index.ts`) ?? "");
+  const list = listEndpointOf(
+    textOf(root, `packages/api-client/src/contract/${name}/${name}.endpoints.ts`) ?? "",
+  );
   const names: FeatureNames = {
     name,
     page: `${pascal(name)}Page`,
@@ -126,7 +128,7 @@ it("has its title as the heading", () => {
 
 function queriesOf({ name }: FeatureNames, list: string): string {
   return `import type { Client } from "@quayside/api-client/client";
-import { ${list} } from "@quayside/api-client/contract/${name}/index";
+import { ${list} } from "@quayside/api-client/contract/${name}/${name}.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 
 /** One page of the list. */

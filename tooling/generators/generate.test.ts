@@ -48,19 +48,22 @@ describe("an endpoint", () => {
       `${sales}/index.ts`,
       `${sales}/mislay-sale.test.ts`,
       `${sales}/mislay-sale.ts`,
-      "packages/api-client/src/contract/sales/index.ts",
+      "packages/api-client/src/contract/sales/sales.endpoints.ts",
+      "packages/api-client/src/contract/sales/sales.schemas.ts",
     ]);
-    const contract = read("packages/api-client/src/contract/sales/index.ts");
-    expect(contract).toContain('id: "sales.mislay"');
-    expect(contract).toContain('path: "sales/{qid}/mislay/"');
-    expect(contract).toContain('summary: "Puts a closed sale away."');
-    expect(contract).toContain("export const declineSale");
+    const endpoints = read("packages/api-client/src/contract/sales/sales.endpoints.ts");
+    const schemas = read("packages/api-client/src/contract/sales/sales.schemas.ts");
+    expect(endpoints).toContain('id: "sales.mislay"');
+    expect(endpoints).toContain('path: "sales/{qid}/mislay/"');
+    expect(endpoints).toContain("export const declineSale");
+    expect(schemas).toContain('summary: "Puts a closed sale away."');
+    expect(schemas).toContain("export const declineSale");
     expect(read(`${sales}/index.ts`)).toMatch(/routes\(sales, \{[^}]*\bmislaySale,\s*\}\)/);
     expect(read(`${sales}/mislay-sale.ts`)).toContain("export const mislaySale: Handler<typeof endpoint>");
     expect(read(`${sales}/mislay-sale.ts`)).toContain(
       'import { lockSale } from "#modules/sales/sale.writer.ts";',
     );
-    expect(contract.slice(contract.indexOf("export const mislaySale"))).toContain("params: saleParams,");
+    expect(schemas.slice(schemas.indexOf("export const mislaySale"))).toContain("params: saleParams,");
   });
 
   it("writes the lock of an area that has none", () => {
@@ -74,19 +77,20 @@ describe("an endpoint", () => {
 
   it.each(["list-parcels", "get-parcel", "reopen-parcel"])("of a new area registers it: %s", (name) => {
     const files = generated("endpoint", "parcels", name);
-    expect(files).toContain("packages/api-client/src/contract/parcels/index.ts");
+    expect(files).toContain("packages/api-client/src/contract/parcels/parcels.endpoints.ts");
+    expect(files).toContain("packages/api-client/src/contract/parcels/parcels.schemas.ts");
     expect(files).toContain(
       `apps/api/src/modules/parcels/parcel.${name === "reopen-parcel" ? "writer" : "reader"}.ts`,
     );
     expect(read("packages/api-client/src/contract/all.ts")).toMatch(
-      /[a-z],\s+parcels,?\s+\]\.flatMap\(|, parcels\]\.flatMap\(/,
+      /operationsOf\(parcels, parcelsSchemas\),?\s*\]\.flat\(\)/,
     );
     expect(read("apps/api/src/modules/all.ts")).toContain("  ...parcelsRoutes,");
   });
 
   it("takes another address and id where its own are taken", () => {
     generated("endpoint", "sales", "list-late-sales");
-    const contract = read("packages/api-client/src/contract/sales/index.ts");
+    const contract = read("packages/api-client/src/contract/sales/sales.endpoints.ts");
     expect(contract).toContain('id: "sales.listLateSales"');
     expect(contract).toContain('path: "sales/late-sales/"');
   });

@@ -1,7 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import about from "../package.json" with { type: "json" };
@@ -11,19 +10,23 @@ const TRACES = /test-sale|createTestSale|No seller signs in with this e-mail add
 
 const SOURCES = [
   "modules/internal/create-test-sale.ts",
-  "../../../packages/api-client/src/contract/internal/test-sale.ts",
+  "../../../packages/api-client/src/contract/internal/test-sale.endpoints.ts",
+  "../../../packages/api-client/src/contract/internal/test-sale.schemas.ts",
 ];
 
 /** Packages that a program names: at its beginning, or where it loads them later. */
 const IMPORTS = /(?:^(?:import|export)\b[^"'`;]*?|\bimport\()"([^"]+)"/gm;
 
+const root = path.join(import.meta.dirname, "..");
+
 let programs: ReadonlyMap<string, string>;
 let out: string;
 
 beforeAll(() => {
-  out = mkdtempSync(path.join(tmpdir(), "quayside-api-build-"));
+  // Beside the packages that its programs ask for.
+  out = mkdtempSync(path.join(root, "node_modules", ".quayside-api-build-"));
   execFileSync(process.execPath, ["build.ts", "--out", out], {
-    cwd: path.join(import.meta.dirname, ".."),
+    cwd: root,
     env: { ...process.env, ENVIRONMENT: "production" },
   });
   const names = readdirSync(out).filter((name) => name.endsWith(".js"));
@@ -50,3 +53,12 @@ it("asks only for packages that a deployment brings along", () => {
   expect([...asked]).toContain("fastify");
   expect([...asked].filter((name) => !(name in about.dependencies))).toEqual([]);
 });
+
+it("comes as far as reading its environment", () => {
+  const { status, stderr } = spawnSync(process.execPath, [path.join(out, "main.js")], {
+    env: { PATH: process.env["PATH"] },
+    encoding: "utf8",
+  });
+  expect(stderr).toContain("Invalid environment variables: ");
+  expect(status).toBe(1);
+}, 60_000);

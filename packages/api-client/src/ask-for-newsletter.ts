@@ -1,5 +1,5 @@
 import { type Application, createClient } from "#client.ts";
-import { subscribeToNewsletter } from "#contract/newsletter/index.ts";
+import { subscribeToNewsletter } from "#contract/newsletter/newsletter.endpoints.ts";
 import { isApiError } from "#errors/is-api-error.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Told } from "#live-tabs.schema.ts";
+import type { Told } from "#live-tabs.rules.ts";
 
 /** Events remembered for tabs that begin later. */
 const REMEMBERED = 500;

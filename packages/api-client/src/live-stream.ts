@@ -1,6 +1,6 @@
 import { createParser } from "eventsource-parser";
 import type { Client } from "#client.ts";
-import { streamEvents } from "#contract/live/index.ts";
+import { streamEvents } from "#contract/live/live.endpoints.ts";
 import { ApiError } from "#errors/api-error.ts";
 
 const FIRST_DELAY_MS = 1000;

@@ -1,5 +1,5 @@
 import { createClient } from "#client.ts";
-import type { LiveEvent } from "#contract/live/index.ts";
+import type { LiveEvent } from "#contract/live/live.schemas.ts";
 import type { TabCapabilities } from "#live-capabilities.ts";
 import { type LiveState, openLive } from "#live.ts";
 

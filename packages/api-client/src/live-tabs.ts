@@ -1,9 +1,9 @@
 import type { Client } from "#client.ts";
-import { LiveEvent } from "#contract/live/index.ts";
+import type { LiveEvent } from "#contract/live/live.schemas.ts";
 import type { TabChannel, TabCapabilities, TabLocks } from "#live-capabilities.ts";
 import { LiveEventLog } from "#live-event-log.ts";
 import { type LiveFrame, type StreamEnd, type StreamState, readStream } from "#live-stream.ts";
-import { TabMessage, type Told } from "#live-tabs.schema.ts";
+import { type TabMessage, type Told, isLiveEvent, isTabMessage } from "#live-tabs.rules.ts";
 
 /** The leader sends a heartbeat this often. */
 const HERE_MS = 20_000;
@@ -167,15 +167,14 @@ export class LiveTab {
 
   #hear(message: unknown): void {
     // Another version of the application may be on the channel.
-    const { success, data: told } = TabMessage.safeParse(message);
-    if (!success) return;
-    if (told.kind === "ask") return this.#answer(told);
+    if (!isTabMessage(message)) return;
+    if (message.kind === "ask") return this.#answer(message);
     if (this.#isLeading) return;
     this.#onWordOfLeader();
-    if (told.kind === "leads") this.#hearLeader(told);
-    else if (told.kind === "event") this.#hearEvent(told);
-    else if (told.kind === "reload") this.#startOver(told.at);
-    else this.#hearAnswer(told);
+    if (message.kind === "leads") this.#hearLeader(message);
+    else if (message.kind === "event") this.#hearEvent(message);
+    else if (message.kind === "reload") this.#startOver(message.at);
+    else this.#hearAnswer(message);
   }
 
   #hearLeader({ state, at }: Kind<"leads">): void {
@@ -216,9 +215,9 @@ export class LiveTab {
 
   #tellPage({ id, data }: Told): void {
     if (this.#news.isShown(id)) return;
-    const change = LiveEvent.safeParse(jsonOf(data));
+    const change = jsonOf(data);
     // A newer server may say things this page does not know; it says them again to a newer page.
-    if (change.success) this.#options.onEvent(change.data);
+    if (isLiveEvent(change)) this.#options.onEvent(change);
   }
 
   #startOver(place: string): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createClient } from "#client.ts";
-import type { LiveEvent } from "#contract/live/index.ts";
+import type { LiveEvent } from "#contract/live/live.schemas.ts";
 import { type LiveState, openLive } from "#live.ts";
 
 const at = "2026-06-09T08:00:00Z";

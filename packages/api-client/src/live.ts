@@ -1,5 +1,5 @@
 import type { Client } from "#client.ts";
-import type { LiveEvent } from "#contract/live/index.ts";
+import type { LiveEvent } from "#contract/live/live.schemas.ts";
 import { type TabCapabilities, browserCapabilities } from "#live-capabilities.ts";
 import { type LiveEnvironment, browserEnvironment, whenNeeded, whileNeeded } from "#live-environment.ts";
 import { LiveTab } from "#live-tabs.ts";

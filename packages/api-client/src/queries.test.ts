@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
-import { validateToken } from "#contract/auth/index.ts";
+import { validateToken } from "#contract/auth/auth.endpoints.ts";
 import { allEndpoints } from "#contract/all.ts";
 import {
   confirmSaleLineQuantities,
@@ -8,9 +8,9 @@ import {
   declineSale,
   getSale,
   listSales,
-} from "#contract/sales/index.ts";
-import { getSellerInbox } from "#contract/sellers/inbox.ts";
-import { getHealth } from "#contract/system/index.ts";
+} from "#contract/sales/sales.endpoints.ts";
+import { getSellerInbox } from "#contract/sellers/inbox.endpoints.ts";
+import { getHealth } from "#contract/system/system.endpoints.ts";
 import type { Client } from "#client.ts";
 import { ApiError } from "#errors/api-error.ts";
 import { AppError } from "#errors/app-error.ts";

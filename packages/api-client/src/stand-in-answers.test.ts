@@ -1,8 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { createAddress, createOrUpdateAddress, updateAddress } from "#contract/addresses/index.ts";
-import { startMonduApplication } from "#contract/deferred-payments/index.ts";
+import {
+  createAddress,
+  createOrUpdateAddress,
+  updateAddress,
+} from "#contract/addresses/addresses.endpoints.ts";
+import { startMonduApplication } from "#contract/deferred-payments/deferred-payments.endpoints.ts";
 import type { CallInput, Endpoint } from "#contract/endpoint.ts";
-import { getVat, validateVat } from "#contract/vat/index.ts";
+import { getVat, validateVat } from "#contract/vat/vat.endpoints.ts";
 import { createClient } from "#client.ts";
 import { ApiError } from "#errors/api-error.ts";
 import { CreateAddressBadRequest } from "#errors/create-address-bad-request.ts";

@@ -1,4 +1,4 @@
-import type { VatValidation } from "#contract/vat/index.ts";
+import type { VatValidation } from "#contract/vat/vat.schemas.ts";
 
 /** Makes an answer from what was asked; undefined when it cannot. */
 type StandIn = (body: unknown) => unknown;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSaleDocument } from "#contract/sale-documents/index.ts";
+import { createSaleDocument } from "#contract/sale-documents/sale-documents.endpoints.ts";
 import { createClient } from "#client.ts";
 import type { CallOptions, ClientOptions } from "#client.ts";
 import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
@@ -62,7 +62,6 @@ function upload(call: CallOptions, options: Partial<ClientOptions> = {}) {
   const client = createClient({
     baseUrl: "https://api.quayside.example/api/",
     application: "sellers",
-    parseAnswers: false,
     getAccessToken: async () => "first",
     fetch: () => Promise.reject(new Error("A form with progress is not fetched")),
     ...options,

@@ -1,5 +1,5 @@
 import type { Client } from "@quayside/api-client/client";
-import { logout } from "@quayside/api-client/contract/auth/index";
+import { logout } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { callWithin } from "#call-within.ts";
 import type { SessionEnvironment } from "#session-environment.ts";
 

@@ -1,4 +1,4 @@
-import { login } from "@quayside/api-client/contract/auth/index";
+import { login } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { InvalidPortalUserLoginError } from "@quayside/api-client/errors/invalid-portal-user-login-error";
 
 /** The error of a user the server let in but who is none of the people these applications are for. */

@@ -1,4 +1,4 @@
-import { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import type { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 
 /** What the tabs of one application tell each other about the session. */
 export type SessionMessage =
@@ -12,10 +12,34 @@ export function readSessionMessage(message: unknown): SessionMessage | null {
   const { type, session, user, qid } = message as Readonly<Record<string, unknown>>;
   if (type === "logout") return { type };
   if (type === "user-changed" && typeof qid === "string") return { type, qid };
-  if (type === "user") {
-    const newer = CurrentUser.safeParse(user);
-    return newer.success ? { type, user: newer.data } : null;
-  }
-  const parsed = type === "token" ? SessionResponse.safeParse(session) : undefined;
-  return parsed?.success ? { type: "token", session: parsed.data } : null;
+  if (type === "user") return isUser(user) ? { type, user } : null;
+  return type === "token" && isSession(session) ? { type, session } : null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const haveType = (type: "string" | "number" | "boolean", ...values: unknown[]) =>
+  values.every((value) => typeof value === type);
+
+/** Whether a user has what decides what may be seen: a message of another version is left alone. */
+function isUser(value: unknown): value is CurrentUser {
+  if (!isFields(value)) return false;
+  const { qid, email, name, account, isSeller, isWarehouseUser, isInternalStaff, viewing } = value;
+  return (
+    haveType("string", qid, email, name, account) &&
+    haveType("boolean", isSeller, isWarehouseUser, isInternalStaff) &&
+    viewing !== undefined
+  );
+}
+
+function isSession(value: unknown): value is SessionResponse {
+  if (!isFields(value)) return false;
+  const { user, accessToken, accessExp, signature, flags } = value;
+  return (
+    isUser(user) &&
+    haveType("string", accessToken, signature) &&
+    haveType("number", accessExp) &&
+    isFields(flags)
+  );
 }

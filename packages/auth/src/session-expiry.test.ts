@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { acceptSellerSla } from "@quayside/api-client/contract/sellers/index";
+import { acceptSellerSla } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { makeBrowser } from "#fixtures/browser-fixture.ts";
 import { PASSWORD, makeServer, userOf } from "#fixtures/server-fixture.ts";
 import { makeSession } from "#fixtures/session-fixture.ts";

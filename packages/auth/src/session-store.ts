@@ -1,5 +1,5 @@
-import { login, refreshToken, startPasskeySignIn } from "@quayside/api-client/contract/auth/index";
-import { getUser } from "@quayside/api-client/contract/users/me";
+import { login, refreshToken, startPasskeySignIn } from "@quayside/api-client/contract/auth/auth.endpoints";
+import { getUser } from "@quayside/api-client/contract/users/me.endpoints";
 import type { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { AppError } from "@quayside/api-client/errors/app-error";

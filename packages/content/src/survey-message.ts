@@ -1,15 +1,10 @@
-import * as z from "zod/mini";
-
 /** Milliseconds after which a survey that has not loaded is said not to load. */
 export const SURVEY_PATIENCE_MS = 10_000;
 
 /** Milliseconds a survey stays open after its submit, so that its thanks can be read. */
 export const SURVEY_CLOSE_MS = 500;
 
-const submitted = z.object({
-  type: z.literal("form-submit"),
-  responseId: z.string().check(z.maxLength(100)),
-});
+const RESPONSE_ID_MAX = 100;
 
 /**
  * The response id of a submitted survey, or `null` when the message is not from that survey's own frame and
@@ -20,8 +15,9 @@ export function submittedResponseId(
   survey: { origin: string; frame: MessageEventSource | null | undefined },
 ): string | null {
   if (message.origin !== survey.origin || !survey.frame || message.source !== survey.frame) return null;
-  const parsed = submitted.safeParse(message.data);
-  return parsed.success ? parsed.data.responseId : null;
+  const { type, responseId } = (message.data ?? {}) as Readonly<Record<string, unknown>>;
+  if (type !== "form-submit" || typeof responseId !== "string") return null;
+  return responseId.length <= RESPONSE_ID_MAX ? responseId : null;
 }
 
 /** The address of a survey if it may be embedded (https, or http on this machine), else `null`. */

@@ -4,7 +4,7 @@ import type {
   verifyEmailToken,
   verifyPhone,
   verifyPhoneToken,
-} from "@quayside/api-client/contract/verification/index";
+} from "@quayside/api-client/contract/verification/verification.endpoints";
 
 const seconds = (count: number) => `${count} ${count === 1 ? "second" : "seconds"}`;
 const badLink = "The link has expired or is invalid. Please contact us for a new link.";

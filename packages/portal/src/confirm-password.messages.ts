@@ -1,4 +1,4 @@
-import type { confirmPassword } from "@quayside/api-client/contract/auth/index";
+import type { confirmPassword } from "@quayside/api-client/contract/auth/auth.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 
 /** What a refused confirmation says, by the codes of the contract; a missing text does not compile. */

@@ -1,4 +1,4 @@
-import { confirmPassword } from "@quayside/api-client/contract/auth/index";
+import { confirmPassword } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { NoPasskey } from "#passkey.ts";
 import { problemText } from "#problem-text.ts";

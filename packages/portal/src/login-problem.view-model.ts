@@ -1,4 +1,4 @@
-import { login } from "@quayside/api-client/contract/auth/index";
+import { login } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { loginErrorMessages, loginMessages } from "#login.messages.ts";
 import { NoPasskey } from "#passkey.ts";

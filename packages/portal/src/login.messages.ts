@@ -1,4 +1,4 @@
-import type { login } from "@quayside/api-client/contract/auth/index";
+import type { login } from "@quayside/api-client/contract/auth/auth.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 
 /** Whose account it is that is genuine and not for this portal; `closed` is a warehouse's that no portal lets in now. */

@@ -20,9 +20,6 @@ const ours = ["api-client", "auth", "content", "format", "portal", "telemetry", 
   (name) => `@quayside/${name}`,
 );
 
-/** What the browser gets instead of a library that it needs a tenth of. */
-const LEAN = { "zod/mini": { browser: "@quayside/portal/answer-schemas" } };
-
 /**
  * How a portal is built and served.
  *
@@ -36,7 +33,7 @@ export function portalNextConfig(
   return {
     output: "standalone",
     outputFileTracingRoot: repositoryRoot,
-    turbopack: { root: repositoryRoot, resolveAlias: LEAN },
+    turbopack: { root: repositoryRoot },
     trailingSlash: true,
     poweredByHeader: false,
     reactStrictMode: true,

@@ -1,5 +1,8 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import type { confirmPasswordReset, requestPasswordReset } from "@quayside/api-client/contract/users/index";
+import type {
+  confirmPasswordReset,
+  requestPasswordReset,
+} from "@quayside/api-client/contract/users/users.endpoints";
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { login } from "@quayside/api-client/contract/auth/index";
-import { declineSale, listSales } from "@quayside/api-client/contract/sales/index";
-import { createUser } from "@quayside/api-client/contract/users/index";
-import { activateAccount } from "@quayside/api-client/contract/verification/index";
+import { login } from "@quayside/api-client/contract/auth/auth.endpoints";
+import { declineSale, listSales } from "@quayside/api-client/contract/sales/sales.endpoints";
+import { createUser } from "@quayside/api-client/contract/users/users.endpoints";
+import { activateAccount } from "@quayside/api-client/contract/verification/verification.endpoints";
 import { createConsent } from "@quayside/telemetry/consent";
 import { configureErrorReporting } from "@quayside/telemetry/report-error";
 import type { ErrorContext } from "@quayside/telemetry/report-error";

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
 import { createSession } from "@quayside/auth/session-store";
 import type { Session } from "@quayside/auth/session-store";
@@ -7,9 +6,6 @@ import { documentServer } from "#page/document-server.ts";
 import type { PublicConfig } from "#public-config.ts";
 import { holdSession } from "#tab-session.ts";
 import type { Telemetry } from "#telemetry.ts";
-
-// Schemas are interpreted, not compiled at run time: the content security policy allows no evaluation.
-z.config({ jitless: true });
 
 /**
  * The session of this tab, with its failures going to analytics and error reports.

@@ -189,6 +189,12 @@ function show({ noted, lagMs, memory, minutes }: Found): void {
     max: Math.max(...memory),
     against,
   });
-  report({ bench, metric: "answers that were none of 2xx", value: failed.length, unit: "calls", n: all.length });
+  report({
+    bench,
+    metric: "answers that were none of 2xx",
+    value: failed.length,
+    unit: "calls",
+    n: all.length,
+  });
   for (const one of failed.slice(0, 10)) console.error(`${one.call} was answered ${one.status}`);
 }

@@ -1,5 +1,5 @@
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
-import { createSaleDocument } from "@quayside/api-client/contract/sale-documents/index";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
+import { createSaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -71,12 +71,13 @@ const payment = { reference: "1", method: "card", amountMinor: 1, currency: "EUR
 
 /** A server beside the usual one with one write, which reads a table before or after its transaction begins. */
 async function writeOf(where: "before" | "inside"): Promise<number> {
-  const endpoint: Endpoint = {
+  const endpoint: Operation = {
     id: "planted.write",
     method: "POST",
     path: "write/",
     access: ["seller"],
     summary: "Planted.",
+    errorDefinitions: {},
     answer: z.object({ done: z.boolean() }),
     transactions: "multiStep",
   };

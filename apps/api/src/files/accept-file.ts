@@ -1,14 +1,15 @@
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
-import type { FileFormat, fileErrors } from "@quayside/api-client/contract/files";
+import type { EndpointRefusing } from "@quayside/api-client/contract/endpoint";
+import type { fileErrors } from "@quayside/api-client/contract/files";
+import type { FileFormat } from "@quayside/api-client/contract/files.rules";
 import { formatOf } from "#files/file-format.ts";
 import { cleanName } from "#files/file-name.ts";
 import type { NewFile } from "#files/file.writer.ts";
-import { ApiFailure, failWith } from "#http/fail.ts";
+import { failWith, failureOf } from "#http/fail.ts";
 import { UploadedFile } from "#http/multipart.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
 /** An endpoint that says what is wrong with a file in the words every upload uses. */
-type Uploading = Endpoint & { readonly errors: typeof fileErrors };
+type Uploading = EndpointRefusing<typeof fileErrors>;
 
 /**
  * A file of a form as it may be stored: its content decides what it is, and its name follows.
@@ -24,9 +25,8 @@ export async function acceptFile(
   refuseInTransaction("a file is read");
   const { content } = file;
   const { maxBytes, formats } = rules;
-  const { errors } = rules.endpoint;
   const refuse = (code: keyof typeof fileErrors, details: object = {}): never => {
-    throw new ApiFailure(errors[code].status, code, errors[code].message, details);
+    throw failureOf(rules.endpoint, code, details);
   };
   if (content.length === 0) refuse("document_empty");
   if (content.length > maxBytes) refuse("document_too_large", { maxBytes });

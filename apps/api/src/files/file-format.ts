@@ -1,4 +1,4 @@
-import { FILE_FORMATS, type FileFormat } from "@quayside/api-client/contract/files";
+import { FILE_FORMATS, type FileFormat } from "@quayside/api-client/contract/files.rules";
 
 const mediaTypes: Readonly<Record<FileFormat, string>> = {
   pdf: "application/pdf",

@@ -1,4 +1,4 @@
-import type { FileFormat } from "@quayside/api-client/contract/files";
+import type { FileFormat } from "@quayside/api-client/contract/files.rules";
 
 /** Longest name of a file, in characters. */
 export const MAX_NAME = 200;

@@ -1,4 +1,4 @@
-import type { FileFormat } from "@quayside/api-client/contract/files";
+import type { FileFormat } from "@quayside/api-client/contract/files.rules";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import type { FastifyReply } from "fastify";
 import type { Config } from "#config.ts";
 import { brokenAnswers } from "#http/metrics.ts";
@@ -28,7 +28,7 @@ function watched<T>(parts: AsyncIterable<T>, reply: FastifyReply): AsyncIterable
 /** Sends what a use case answered: JSON, a file as a download, or a stream of events. */
 export function sendAnswer(
   config: Config,
-  endpoint: Endpoint,
+  endpoint: Operation,
   reply: FastifyReply,
   answer: unknown,
   signal: () => AbortSignal,
@@ -67,7 +67,7 @@ function download(reply: FastifyReply, file: { fileName: string; mediaType: stri
 }
 
 /** Outside production every answer is checked by the contract, so a wrong one is found before it is shipped. */
-export function checkAnswer(config: Config, endpoint: Endpoint, answer: unknown): unknown {
+export function checkAnswer(config: Config, endpoint: Operation, answer: unknown): unknown {
   const value = answer instanceof PageJson ? (JSON.parse(answer.text) as unknown) : answer;
   if (config.ENVIRONMENT === "production") return value;
   const parsed = endpoint.answer.safeParse(value);

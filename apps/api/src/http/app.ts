@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import rateLimit from "@fastify/rate-limit";
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { LONGEST_ARRIVAL_MS, addArrivalLimit } from "#http/arrival.ts";
 import { Authenticator } from "#http/authenticate.ts";
@@ -40,7 +40,7 @@ export interface Api {
  */
 export async function buildApi(
   services: Services,
-  endpoints: readonly Endpoint[] = allEndpoints,
+  endpoints: readonly Operation[] = allEndpoints,
   handlers: ReadonlyMap<string, AnyHandler> = allHandlers,
 ): Promise<Api> {
   const { config } = services;

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import type { Scope, Services } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { refuse, refuseWithoutPermission } from "#http/permission.policy.ts";
@@ -22,7 +22,7 @@ const OWN_CALLS = /^(?:internal|auth|user)\//;
  * Whether a session may make a call. One that views a seller reads what the seller may read, and changes nothing: not
  * even what staff may change otherwise, apart from the internal calls and those about their own session.
  */
-function mayCall({ access, method, path, personOnly }: Endpoint, scope: Scope): boolean {
+function mayCall({ access, method, path, personOnly }: Operation, scope: Scope): boolean {
   const { roles, isReadOnly, isApiKey } = scope;
   const isRead = method === "GET";
   // What is about a person is for persons: their profile, their sessions, and what they marked so.
@@ -34,7 +34,7 @@ function mayCall({ access, method, path, personOnly }: Endpoint, scope: Scope): 
 }
 
 /** The scope of a call that is allowed: by the kind of account first, by the role in the company second. */
-function admit(endpoint: Endpoint, scope: Scope): Scope {
+function admit(endpoint: Operation, scope: Scope): Scope {
   if (!mayCall(endpoint, scope)) refuse(endpoint);
   refuseWithoutPermission(endpoint, scope);
   return scope;
@@ -65,7 +65,7 @@ export class Authenticator {
     else this.#cache.delete(sessionQid);
   }
 
-  async scopeFor(endpoint: Endpoint, authorization: string | undefined): Promise<Scope> {
+  async scopeFor(endpoint: Operation, authorization: string | undefined): Promise<Scope> {
     const token = bearerIn(authorization);
     if (token === null) return failWith("not_authenticated");
     if (token.startsWith(KEY_PREFIX)) return this.#keyScopeFor(endpoint, token);
@@ -79,7 +79,7 @@ export class Authenticator {
   }
 
   /** A key of a company in place of a session; remembered and forgotten like one. */
-  async #keyScopeFor(endpoint: Endpoint, key: string): Promise<Scope> {
+  async #keyScopeFor(endpoint: Operation, key: string): Promise<Scope> {
     const now = this.#services.securityClock.now();
     const hash = hashApiKey(key);
     const name = this.#keyNames.get(hash.toString("hex"));

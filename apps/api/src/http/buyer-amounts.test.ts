@@ -1,5 +1,5 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companyOf } from "#testing/market.ts";
@@ -92,7 +92,7 @@ const reads = allEndpoints.filter(
 );
 
 /** Addresses of an endpoint with ids of the seller; a file is requested as text. */
-async function addressesOf(endpoint: Endpoint): Promise<string[]> {
+async function addressesOf(endpoint: Operation): Promise<string[]> {
   const format = endpoint.answerAs === "file" && !endpoint.path.includes("{") ? "?format=csv" : "";
   if (!takesOwnedId(endpoint)) return [addressOf(endpoint, "0123456789ABCDEF") + format];
   if (endpoint.path.startsWith("sales/{qid}/")) return saleQids.map((qid) => addressOf(endpoint, qid));

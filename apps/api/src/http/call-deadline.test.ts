@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -29,7 +29,7 @@ let isSlow = true;
 
 const answer = z.object({ done: z.boolean() });
 const done = { done: true };
-const seller = { access: ["seller"], summary: "Planted.", answer } as const;
+const seller = { access: ["seller"], summary: "Planted.", errorDefinitions: {}, answer } as const;
 
 async function forEver(db: Database | Tx): Promise<never> {
   for (;;) await sql`select pg_sleep(0.02)`.execute(db);
@@ -55,7 +55,7 @@ interface Given {
   readonly finish: (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
 }
 
-function plant(endpoint: Endpoint, work: (given: Given) => Promise<unknown>): Endpoint {
+function plant(endpoint: Operation, work: (given: Given) => Promise<unknown>): Operation {
   handlers.set(endpoint.id, (given) => {
     const result = work(given as unknown as Given);
     ends.set(

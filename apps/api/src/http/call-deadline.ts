@@ -1,4 +1,4 @@
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { commonErrors } from "@quayside/api-client/contract/errors";
 import type { Config } from "#config.ts";
 import { ApiFailure } from "#http/fail.ts";
@@ -21,7 +21,7 @@ class DeadlinePassed extends ApiFailure {
  * How long a call is worked on, in milliseconds: from when its request has arrived whole to when its answer begins.
  * Streams of events, and files that are written while they are read, go on after that.
  */
-export function deadlineOf(config: Config, { transactions, bodyAs, takesLong }: Endpoint): number {
+export function deadlineOf(config: Config, { transactions, bodyAs, takesLong }: Operation): number {
   const isLong = transactions === "multiStep" || bodyAs === "multipart" || takesLong === true;
   return config.CALL_DEADLINE_MS * (isLong ? LONG : 1);
 }

@@ -1,5 +1,5 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import type { Endpoint, Role } from "@quayside/api-client/contract/endpoint";
+import type { Operation, Role } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companyOf } from "#testing/market.ts";
@@ -55,7 +55,7 @@ const cells = allEndpoints
     ({ method, answerAs, access, outsideProductionOnly }) =>
       method === "GET" && answerAs === undefined && Array.isArray(access) && !outsideProductionOnly,
   )
-  .flatMap((endpoint: Endpoint) =>
+  .flatMap((endpoint: Operation) =>
     (endpoint.access as readonly Role[]).map(
       (role) => [`${endpoint.id} as ${role}`, endpoint, role] as const,
     ),

@@ -200,7 +200,7 @@ type ContextOf<E extends Endpoint> = E["access"] extends "public" | "cookie" | "
   ? OpenContext<E>
   : E["method"] extends "GET"
     ? ReadContext<E>
-    : E["transactions"] extends "multiStep"
+    : NonNullable<E["schemas"]>["transactions"] extends "multiStep"
       ? SteppedContext<E>
       : E["bodyAs"] extends "multipart"
         ? SteppedContext<E>

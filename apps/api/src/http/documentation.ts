@@ -1,4 +1,4 @@
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#config.ts";
 import { version } from "#version.ts";
@@ -7,7 +7,7 @@ import { version } from "#version.ts";
 export function addDocumentation(
   server: FastifyInstance,
   config: Config,
-  endpoints: readonly Endpoint[],
+  endpoints: readonly Operation[],
 ): void {
   const serverUrl = `${config.API_URL.replace(/\/+$/, "")}/api`;
   let document: string | undefined;
@@ -29,7 +29,7 @@ export function addDocumentation(
   );
 }
 
-function docsPage(endpoints: readonly Endpoint[]): string {
+function docsPage(endpoints: readonly Operation[]): string {
   const areas = Map.groupBy(endpoints, (endpoint) => endpoint.id.split(".")[0] ?? "");
   const sections = [...areas].map(
     ([area, calls]) => `<h2 id="${escape(area)}">${escape(area)}</h2>${calls.map(callOf).join("")}`,
@@ -40,9 +40,9 @@ function docsPage(endpoints: readonly Endpoint[]): string {
 The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join("")}</main></body></html>`;
 }
 
-function callOf(endpoint: Endpoint): string {
+function callOf(endpoint: Operation): string {
   const who = Array.isArray(endpoint.access) ? endpoint.access.join(", ") : String(endpoint.access);
-  const errors = Object.entries(endpoint.errors ?? {}).map(
+  const errors = Object.entries(endpoint.errorDefinitions).map(
     ([code, { status, message }]) =>
       `<tr><td>${status}</td><th scope="row"><code>${escape(code)}</code></th><td>${escape(message)}</td></tr>`,
   );

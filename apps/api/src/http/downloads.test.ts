@@ -1,4 +1,4 @@
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type TableFormat, writeTable } from "@quayside/spreadsheet/write-table";
@@ -57,12 +57,13 @@ function answerWith(format: TableFormat, rows: AsyncIterable<readonly string[]>)
 }
 
 async function served<T>(answer: () => DownloadAnswer, look: (url: string) => Promise<T>): Promise<T> {
-  const endpoint: Endpoint = {
+  const endpoint: Operation = {
     id: "planted.download",
     method: "GET",
     path: "download/",
     access: ["seller"],
     summary: "Planted.",
+    errorDefinitions: {},
     answer: z.any(),
     answerAs: "file",
   };

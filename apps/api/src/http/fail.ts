@@ -1,4 +1,5 @@
 import { type CommonErrorCode, commonErrors } from "@quayside/api-client/contract/errors";
+import { operationOf } from "@quayside/api-client/contract/all";
 import type { Endpoint, ErrorCodeOf, ErrorDetailsOf } from "@quayside/api-client/contract/endpoint";
 
 /** An answer that is not a success, on its way to the one place that turns errors into answers. */
@@ -24,9 +25,14 @@ export function fail<E extends Endpoint, C extends ErrorCodeOf<E>>(
   code: C,
   ...details: DetailsArgument<ErrorDetailsOf<E, C>>
 ): never {
-  const definition = endpoint.errors?.[code];
+  throw failureOf(endpoint, code, details[0] ?? {});
+}
+
+/** A typed error of an endpoint as a value. @throws when the endpoint has no such error */
+export function failureOf(endpoint: Endpoint, code: string, details: object = {}): ApiFailure {
+  const definition = operationOf(endpoint).errorDefinitions[code];
   if (!definition) throw new Error(`${endpoint.id} has no error ${code}`);
-  throw new ApiFailure(definition.status, code, definition.message, details[0] ?? {});
+  return new ApiFailure(definition.status, code, definition.message, details);
 }
 
 /** Ends a call with an error that any endpoint may answer with. */

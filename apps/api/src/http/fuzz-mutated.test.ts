@@ -1,4 +1,4 @@
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { validFor } from "#testing/arbitrary.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A valid body that is mutated in one place: a field missing, of another type, or one too many. */
-function mutated(endpoint: Endpoint): fc.Arbitrary<unknown> {
+function mutated(endpoint: Operation): fc.Arbitrary<unknown> {
   const schema = endpoint.body;
   if (!schema) return fc.constant(undefined);
   return fc

@@ -1,5 +1,5 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addressFor, callerOf, expectDecent, fuzzed, ids, patienceFor, UNLIMITED } from "#testing/fuzzing.ts";
@@ -82,7 +82,7 @@ const queryValues = fc.oneof(
   ),
 );
 /** The filters of an endpoint, and one that none has. */
-const queryKeysOf = ({ query }: Endpoint) =>
+const queryKeysOf = ({ query }: Operation) =>
   fc.constantFrom(
     "x",
     ...Object.keys(query !== undefined && "shape" in query ? (query.shape as object) : {}),

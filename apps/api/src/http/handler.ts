@@ -1,4 +1,4 @@
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#config.ts";
 import { sendAnswer } from "#http/answers.ts";
@@ -34,7 +34,7 @@ interface Kernel {
 }
 
 /** Makes the Fastify handler of one endpoint: deadline, access rule, input, transaction, idempotency, answer. */
-export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHandler) {
+export function bindEndpoint(kernel: Kernel, endpoint: Operation, handler: AnyHandler) {
   const work = workOf(kernel, endpoint, handler);
   const limitMs = deadlineOf(kernel.services.config, endpoint);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -46,7 +46,7 @@ export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHan
 }
 
 /** What is done for one call. It gives back how to answer, so that work which is given up answers nothing. */
-function workOf(kernel: Kernel, endpoint: Endpoint, handler: AnyHandler) {
+function workOf(kernel: Kernel, endpoint: Operation, handler: AnyHandler) {
   const { services, authenticator, uploads } = kernel;
   const answerOf = answering(kernel, endpoint, handler);
   return async (
@@ -85,7 +85,7 @@ interface Call {
 
 function answering(
   { services, streamSignal, trail, uploads, downloads }: Kernel,
-  endpoint: Endpoint,
+  endpoint: Operation,
   handler: AnyHandler,
 ) {
   const { config, db, businessClock } = services;
@@ -169,11 +169,11 @@ function companyOf({ sellerId, buyerId, warehouseId, userId }: Scope): string {
 }
 
 /** What comes with a file is read before the transaction: a slow file would hold a connection that others wait for. */
-function opensTransactions({ transactions, bodyAs }: Endpoint): boolean {
+function opensTransactions({ transactions, bodyAs }: Operation): boolean {
   return transactions === "multiStep" || bodyAs === "multipart";
 }
 
-function isOpen(endpoint: Endpoint): boolean {
+function isOpen(endpoint: Operation): boolean {
   return endpoint.access === "public" || endpoint.access === "cookie" || endpoint.access === "portal";
 }
 
@@ -194,7 +194,7 @@ function clientFactsOf(config: Config, request: FastifyRequest): ClientFacts {
 
 /** Refuses to start with an endpoint without a handler or an access rule. */
 export function requireComplete(
-  endpoints: readonly Endpoint[],
+  endpoints: readonly Operation[],
   handlers: ReadonlyMap<string, AnyHandler>,
 ): void {
   for (const endpoint of endpoints) {

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { inTransaction } from "#db/transaction.ts";
 import type { Tx } from "#db/database.ts";
 import { checkAnswer } from "#http/answers.ts";
@@ -22,10 +22,10 @@ interface Steps {
 export class IdempotentWrite {
   isReplay = false;
   readonly #services: Services;
-  readonly #endpoint: Endpoint;
+  readonly #endpoint: Operation;
   readonly #attempt: Attempt;
 
-  constructor(services: Services, endpoint: Endpoint, attempt: Attempt) {
+  constructor(services: Services, endpoint: Operation, attempt: Attempt) {
     this.#services = services;
     this.#endpoint = endpoint;
     this.#attempt = attempt;

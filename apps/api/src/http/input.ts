@@ -1,4 +1,4 @@
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import type * as z from "zod/mini";
 import { failWith } from "#http/fail.ts";
 
@@ -7,7 +7,7 @@ import { failWith } from "#http/fail.ts";
  * @throws ApiFailure validation_failed with the messages by field
  */
 export function parseInput(
-  endpoint: Endpoint,
+  endpoint: Operation,
   raw: { params: unknown; query: unknown; body: unknown },
 ): { params: unknown; query: unknown; body: unknown } {
   const faults: Faults = new Map();
@@ -42,11 +42,11 @@ function refuseIfAny(faults: Faults): void {
  * Ignoring an unknown filter would answer with the whole list as if it had been filtered. Probes, streams and writes
  * without a query of their own ignore parameters that a proxy adds.
  */
-function refusesUnknownQuery({ query, method, access, answerAs }: Endpoint): boolean {
+function refusesUnknownQuery({ query, method, access, answerAs }: Operation): boolean {
   return query !== undefined || (method === "GET" && access !== "public" && answerAs !== "stream");
 }
 
-function unknownIn(schema: Endpoint["query"], query: unknown): string[] {
+function unknownIn(schema: Operation["query"], query: unknown): string[] {
   const known: object = schema !== undefined && "shape" in schema ? (schema.shape as object) : {};
   return Object.keys(query ?? {}).filter((name) => !Object.hasOwn(known, name));
 }

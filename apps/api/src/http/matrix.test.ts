@@ -1,5 +1,5 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requireComplete } from "#http/handler.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
@@ -17,11 +17,11 @@ const people = {
   staff: { as: "staff@quayside.example", application: "sellers" },
 } as const;
 
-const isOpen = ({ access }: Endpoint) => access === "public" || access === "cookie" || access === "portal";
+const isOpen = ({ access }: Operation) => access === "public" || access === "cookie" || access === "portal";
 
 const guarded = allEndpoints.filter((endpoint) => !isOpen(endpoint));
 
-function filled(endpoint: Endpoint): string {
+function filled(endpoint: Operation): string {
   return endpoint.path.replaceAll(/\{\w+\}/g, "0123456789ABCDEF");
 }
 
@@ -60,9 +60,9 @@ describe("access, for every endpoint of the contract", () => {
 
   it("does not start with an endpoint that has no handler or no access rule", () => {
     const [first] = allEndpoints;
-    const nobody = { ...first, id: "nobody.handles" } as Endpoint;
+    const nobody = { ...first, id: "nobody.handles" } as Operation;
     expect(() => requireComplete([nobody], new Map())).toThrow("No handler for nobody.handles");
-    const unruled = { ...first, access: [] } as unknown as Endpoint;
+    const unruled = { ...first, access: [] } as unknown as Operation;
     expect(() => requireComplete([unruled], new Map([[unruled.id, async () => undefined]]))).toThrow(
       "No access rule",
     );

@@ -1,5 +1,5 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import type { Endpoint, Role } from "@quayside/api-client/contract/endpoint";
+import type { Operation, Role } from "@quayside/api-client/contract/endpoint";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -81,7 +81,7 @@ async function companyOf({ as }: RequestOptions): Promise<number> {
 }
 
 /** A form or a body that the contract takes, the same in every run. */
-function bodyFor(endpoint: Endpoint): unknown {
+function bodyFor(endpoint: Operation): unknown {
   if (!endpoint.body) return undefined;
   const [value] = fc.sample(validFor(endpoint.body), { seed: SEED, numRuns: 1 });
   if (endpoint.bodyAs !== "multipart") return value;

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import { mayChange, needsOf } from "@quayside/api-client/contract/team/permission.rules";
 import type { Scope } from "#http/context.ts";
-import { ApiFailure, failWith } from "#http/fail.ts";
+import { failWith, failureOf } from "#http/fail.ts";
 
 /** Endpoint errors that state the missing permission in words of their own. */
 const OWN_REFUSALS = ["stock_forbidden", "gtin_checker_forbidden"];
@@ -10,11 +10,9 @@ const OWN_REFUSALS = ["stock_forbidden", "gtin_checker_forbidden"];
  * Refuses a call for which the caller lacks the permission.
  * @throws the endpoint's own error, or not_allowed with the details
  */
-export function refuse({ errors }: Endpoint, details: object = {}): never {
-  for (const code of OWN_REFUSALS) {
-    const own = errors?.[code];
-    if (own) throw new ApiFailure(own.status, code, own.message);
-  }
+export function refuse(endpoint: Endpoint, details: object = {}): never {
+  const own = OWN_REFUSALS.find((code) => code in (endpoint.errors ?? {}));
+  if (own !== undefined) throw failureOf(endpoint, own);
   failWith("not_allowed", details);
 }
 

@@ -1,5 +1,5 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import {
   type Permission,
   type TeamRole,
@@ -79,7 +79,7 @@ describe("the permissions of a person, for every call of sellers", () => {
   });
   afterAll(() => api.close());
 
-  const call = (role: TeamRole, endpoint: Endpoint) =>
+  const call = (role: TeamRole, endpoint: Operation) =>
     api.request(endpoint.method, endpoint.path.replaceAll(/\{\w+\}/g, "0123456789ABCDEF"), {
       headers: { authorization: `Bearer ${tokens.get(role) ?? ""}` },
       body: endpoint.body ? {} : undefined,

@@ -1,5 +1,5 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import type { Endpoint, Role } from "@quayside/api-client/contract/endpoint";
+import type { Operation, Role } from "@quayside/api-client/contract/endpoint";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -161,10 +161,10 @@ const unreached: string[] = [];
 
 const effects = allEndpoints.filter(({ idempotent, access }) => idempotent && Array.isArray(access));
 
-const personFor = ({ access }: Endpoint) => people[(access as readonly Role[])[0] ?? "seller"];
+const personFor = ({ access }: Operation) => people[(access as readonly Role[])[0] ?? "seller"];
 
 /** An id that an endpoint takes, from the company of its caller. */
-async function ownedBy(endpoint: Endpoint, after = 0): Promise<string | undefined> {
+async function ownedBy(endpoint: Operation, after = 0): Promise<string | undefined> {
   if (!takesOwnedId(endpoint)) return undefined;
   const company = await companyOf(api, personFor(endpoint).as);
   return (await findOwnedId(api.services.db, endpoint, { is: company }, after))?.id;

@@ -4,13 +4,12 @@ import { expect, expectTypeOf, it } from "vitest";
 import type { Handlers } from "#http/context.ts";
 import { type AnyHandler, routes } from "#http/routes.ts";
 
-const greet = defineEndpoint({
+const greeting = { summary: "Greets.", answer: z.object({ text: z.string() }) } as const;
+const greet = defineEndpoint<typeof greeting>()({
   id: "greetings.greet",
   method: "GET",
   path: "greetings/",
   access: ["seller"],
-  summary: "Greets.",
-  answer: z.object({ text: z.string() }),
 });
 const greetings = { greet, Greeting: z.string() };
 const greeted = () => Promise.resolve({ text: "Good morning" });

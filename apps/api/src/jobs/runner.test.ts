@@ -1,4 +1,4 @@
-import { getHealth } from "@quayside/api-client/contract/system/index";
+import { getHealth } from "@quayside/api-client/contract/system/system.endpoints";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { ErrorBody, commonErrors } from "@quayside/api-client/contract/errors";
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -36,12 +36,12 @@ export const ids = fc.oneof(
 export const idsInPlace = ids.filter((id) => id !== "." && id !== "..");
 
 /** The address of an endpoint with an id in every place. */
-export function addressFor(endpoint: Endpoint, id: string): string {
+export function addressFor(endpoint: Operation, id: string): string {
   return endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id.toWellFormed()));
 }
 
 /** A user who may make the call. */
-export function callerOf(endpoint: Endpoint): RequestOptions {
+export function callerOf(endpoint: Operation): RequestOptions {
   const roles = Array.isArray(endpoint.access) ? (endpoint.access as readonly string[]) : [];
   if (roles.includes("warehouse")) return { as: "warehouse@demo.example", application: "warehouse" };
   if (roles.includes("buyer")) return { as: "buyer@demo.example", application: "buyers" };
@@ -64,14 +64,14 @@ export function expectDecent(answer: TestAnswer): void {
 }
 
 /** What the contract promises beside the answer itself: typed errors, and those any call may give. */
-export function documentedStatuses(endpoint: Endpoint): ReadonlySet<number> {
-  const own = Object.values(endpoint.errors ?? {}).map(({ status }) => status);
+export function documentedStatuses(endpoint: Operation): ReadonlySet<number> {
+  const own = Object.values(endpoint.errorDefinitions).map(({ status }) => status);
   const common = Object.values(commonErrors).map(({ status }) => status);
   return new Set<number>([endpoint.status ?? 200, ...own, ...common.filter((status) => status < 500)]);
 }
 
 /** A form or JSON, as the endpoint takes it. */
-export function sent(endpoint: Endpoint, body: unknown): unknown {
+export function sent(endpoint: Operation, body: unknown): unknown {
   if (endpoint.bodyAs !== "multipart" || typeof body !== "object" || body === null) return body;
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {

@@ -1,5 +1,6 @@
 import { createClient } from "@quayside/api-client/client";
-import { listPublicFlags } from "@quayside/api-client/contract/system/index";
+import { listPublicFlags } from "@quayside/api-client/contract/system/system.endpoints";
+import { Flags } from "@quayside/api-client/contract/users/user.schema";
 import type { BlockFlags } from "@quayside/content/block-flags";
 import { reportContentProblem } from "@quayside/content/content-report";
 import { readEnv } from "#server/env.ts";
@@ -30,7 +31,8 @@ export function createFlagReader(options: FlagReaderOptions): () => Promise<Bloc
 
   async function ask(): Promise<BlockFlags> {
     try {
-      return await client.call(listPublicFlags, {}, { signal: AbortSignal.timeout(deadlineMs) });
+      const answer = await client.call(listPublicFlags, {}, { signal: AbortSignal.timeout(deadlineMs) });
+      return Flags.parse(answer);
     } catch (error) {
       reportContentProblem(error, "flags");
       return null;

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox";
+import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useNow } from "@quayside/portal/reader-time";

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useSyncExternalStore } from "react";
 import type { Client } from "@quayside/api-client/client";
-import { listNotifications } from "@quayside/api-client/contract/notifications/index";
+import { listNotifications } from "@quayside/api-client/contract/notifications/notifications.endpoints";
 import { deviceChoice } from "#lib/device-choice.ts";
 
 const choice = deviceChoice("notices:desktop");

@@ -1,4 +1,4 @@
-import type { LiveSubject } from "@quayside/api-client/contract/live/index";
+import type { LiveSubject } from "@quayside/api-client/contract/live/live.schemas";
 
 /** What a live event is about. */
 export interface Change {

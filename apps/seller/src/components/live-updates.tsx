@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { LiveEvent } from "@quayside/api-client/contract/live/index";
+import type { LiveEvent } from "@quayside/api-client/contract/live/live.schemas";
 import { openLive } from "@quayside/api-client/live";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useToast } from "@quayside/ui/toast";

@@ -1,8 +1,8 @@
 import {
   type PayoutHold,
   type PayoutStatus,
-  payoutHolds,
-} from "@quayside/api-client/contract/sale-payment/index";
+} from "@quayside/api-client/contract/sale-payment/sale-payment.schemas";
+import { payoutHolds } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
 import type { Tone } from "@quayside/ui/lib/tone";
 
 /** Texts of a payout, on its order and in the list of payouts. */

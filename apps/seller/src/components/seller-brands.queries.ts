@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Client } from "@quayside/api-client/client";
-import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/index";
+import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { queryKey } from "@quayside/api-client/queries";
 import { LONGEST_PAGE, allPages } from "#lib/all-pages.ts";
 

@@ -12,8 +12,8 @@ import {
   PackageCheck,
   TrendingUp,
 } from "lucide-react";
-import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox";
-import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox";
+import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox.endpoints";
+import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { viewsSellers } from "@quayside/auth/user-type";

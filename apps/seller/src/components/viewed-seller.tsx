@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { leaveSeller } from "@quayside/api-client/contract/internal/index";
+import { leaveSeller } from "@quayside/api-client/contract/internal/internal.endpoints";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { CHOOSE_SELLER } from "@quayside/auth/user-type";

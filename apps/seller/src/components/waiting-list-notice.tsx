@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { listOffersCatalogs } from "@quayside/api-client/contract/stock-lists/index";
+import { listOffersCatalogs } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";

@@ -1,4 +1,4 @@
-import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox";
+import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { portalPages } from "@quayside/portal/page/portal-pages.server";
 import { serverEnvironment } from "#lib/env.ts";

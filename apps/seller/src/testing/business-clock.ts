@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox";
-import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox";
+import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox.endpoints";
+import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox.schemas";
 import { queryKey } from "@quayside/api-client/queries";
 
 const nothing = { count: 0, first: [] };

@@ -1,4 +1,4 @@
-import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/index";
+import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 import type { Sale, SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 

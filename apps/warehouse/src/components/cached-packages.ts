@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { WarehouseCode } from "@quayside/api-client/contract/warehouse/floor";
-import { WarehousePackage } from "@quayside/api-client/contract/warehouse/package.schema";
-import { WarehouseShipment } from "@quayside/api-client/contract/warehouse/shipment.schema";
+import type { WarehouseCode } from "@quayside/api-client/contract/warehouse/floor.schemas";
+import type { WarehousePackage } from "@quayside/api-client/contract/warehouse/package.schema";
+import type { WarehouseShipment } from "@quayside/api-client/contract/warehouse/shipment.schema";
 
 function partOf(data: unknown, part: string): readonly unknown[] {
   const value: unknown = typeof data === "object" && data !== null ? Reflect.get(data, part) : null;
@@ -10,16 +10,30 @@ function partOf(data: unknown, part: string): readonly unknown[] {
 
 /** Packages in an answer about the warehouse, whether it is a list, a shipment, a code or one package. */
 function packagesIn(data: unknown): WarehousePackage[] {
-  return [data, ...partOf(data, "results"), ...partOf(data, "packages")].flatMap((one) => {
-    const read = WarehousePackage.safeParse(one);
-    return read.success ? [read.data] : [];
-  });
+  return [data, ...partOf(data, "results"), ...partOf(data, "packages")].filter(isPackage);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+
+/** Whether part of an answer is a package: nothing else that is kept here has both codes. */
+export function isPackage(value: unknown): value is WarehousePackage {
+  if (!isFields(value)) return false;
+  const { qid, sscc, status, trackingNumber } = value;
+  return (
+    [qid, sscc, status].every((one) => typeof one === "string") &&
+    (trackingNumber === null || typeof trackingNumber === "string")
+  );
+}
+
+function isShipment(value: unknown): value is WarehouseShipment {
+  return isFields(value) && typeof value["qid"] === "string" && Array.isArray(value["pallets"]);
 }
 
 function palletIn(data: unknown, code: string): WarehouseCode["pallet"] {
-  const shipment = WarehouseShipment.safeParse(data);
-  if (!shipment.success) return null;
-  const { qid, status, pallets } = shipment.data;
+  if (!isShipment(data)) return null;
+  const { qid, status, pallets } = data;
   const pallet = pallets.find(({ measured }) => measured?.sscc === code);
   return pallet === undefined ? null : { shipmentQid: qid, number: pallet.number, shipmentStatus: status };
 }

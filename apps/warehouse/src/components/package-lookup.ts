@@ -1,8 +1,8 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { lookUpWarehouseCode } from "@quayside/api-client/contract/warehouse/floor";
-import type { WarehouseCode } from "@quayside/api-client/contract/warehouse/floor";
+import { lookUpWarehouseCode } from "@quayside/api-client/contract/warehouse/floor.endpoints";
+import type { WarehouseCode } from "@quayside/api-client/contract/warehouse/floor.schemas";
 import type { WarehousePackage } from "@quayside/api-client/contract/warehouse/package.schema";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { queryKey } from "@quayside/api-client/queries";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 
 /** Who a signed-in person can be; the server decides it, the interface only mirrors it. */
 export type Role = "seller" | "warehouse" | "buyer" | "staff";
@@ -15,23 +15,22 @@ export type Access = "public" | "cookie" | "portal" | "session" | readonly Role[
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** A typed error of an endpoint: its HTTP status and the details that travel beside the code. */
-export interface ErrorDefinition {
-  /** The three of 500 and above are for an outside service that fails, never for what the caller sent. */
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+/** Statuses of typed errors. The three of 500 and above are for an outside service that fails, never for what the caller sent. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+
+/** What a typed error says; its status is in the endpoint. */
+export interface ErrorSchema {
   /** What happened and what to do about it, in plain words; the interface has texts of its own. */
   readonly message: string;
+  /** What travels beside the code. */
   readonly details?: z.ZodMiniType;
 }
 
-/** One call of the API as data: server routes, client calls, OpenAPI and tests are all made from it. */
-export interface Endpoint {
-  /** `area.verb`, e.g. `sales.decline`; the root of query keys and the name in logs. */
-  readonly id: string;
-  readonly method: Method;
-  /** Relative to `/api/`, literally as specified, with its trailing slash; parameters as `{name}`. */
-  readonly path: string;
-  readonly access: Access;
+/**
+ * What an endpoint takes and answers: for the server, OpenAPI and tests. Pages know these schemas by their types alone, so
+ * that no script carries them.
+ */
+export interface EndpointSchemas {
   /** One sentence: what it is for. Becomes the OpenAPI summary. */
   readonly summary: string;
   readonly params?: z.ZodMiniType;
@@ -40,16 +39,8 @@ export interface Endpoint {
   readonly answer: z.ZodMiniType;
   /** Status of a successful answer; 202 says that work goes on in the background, 204 answers have no body. */
   readonly status?: 200 | 201 | 202 | 204;
-  readonly errors?: Readonly<Record<string, ErrorDefinition>>;
-  /** True when a POST or PATCH takes an `Idempotency-Key` that is stored with its effect. */
-  readonly idempotent?: boolean;
-  /** A form may come with it too, whose content says nothing beyond the address. */
-  readonly takesForm?: true;
-  /** What travels instead of JSON: a form with files in, a file or a stream of server-sent events out. */
-  readonly bodyAs?: "multipart";
-  readonly answerAs?: "file" | "stream";
-  /** A query can ask for the JSON answer as a file instead; callers of the client use its file endpoint. */
-  readonly alsoAsFile?: boolean;
+  /** By the codes of the endpoint. */
+  readonly errors?: Readonly<Record<string, ErrorSchema>>;
   /** Largest body in bytes; 1 MiB unless said otherwise. */
   readonly maxBodyBytes?: number;
   /**
@@ -65,32 +56,111 @@ export interface Endpoint {
   readonly outsideProductionOnly?: boolean;
 }
 
-/** Keeps the literal types of an endpoint, so that both sides infer input, answer and errors from it. */
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
-  return endpoint;
+/** How one call of the API is made: all that a client needs at run time. */
+export interface Endpoint {
+  /** `area.verb`, e.g. `sales.decline`; the root of query keys and the name in logs. */
+  readonly id: string;
+  readonly method: Method;
+  /** Relative to `/api/`, literally as specified, with its trailing slash; parameters as `{name}`. */
+  readonly path: string;
+  readonly access: Access;
+  /** Codes of its typed errors with their statuses. */
+  readonly errors?: Readonly<Record<string, ErrorStatus>>;
+  /** True when a POST or PATCH takes an `Idempotency-Key` that is stored with its effect. */
+  readonly idempotent?: boolean;
+  /** A form may come with it too, whose content says nothing beyond the address. */
+  readonly takesForm?: true;
+  /** What travels instead of JSON: a form with files in, a file or a stream of server-sent events out. */
+  readonly bodyAs?: "multipart";
+  readonly answerAs?: "file" | "stream";
+  /** A query can ask for the JSON answer as a file instead; callers of the client use its file endpoint. */
+  readonly alsoAsFile?: boolean;
+  /** Carries the types of its schemas; there is nothing in it at run time. */
+  readonly schemas?: EndpointSchemas;
 }
 
+/** A typed error of an operation: its status, words and details. */
+export interface ErrorDefinition extends ErrorSchema {
+  readonly status: ErrorStatus;
+}
+
+/** An endpoint together with its schemas, as servers, OpenAPI and tests use it. */
+export interface Operation extends Endpoint, Omit<EndpointSchemas, "errors"> {
+  /** Its typed errors by their codes. */
+  readonly errorDefinitions: Readonly<Record<string, ErrorDefinition>>;
+}
+
+type ErrorsOf<S extends EndpointSchemas> =
+  S["errors"] extends Readonly<Record<string, ErrorSchema>>
+    ? { readonly errors: Readonly<Record<keyof S["errors"] & string, ErrorStatus>> }
+    : { readonly errors?: undefined };
+
+interface Typed<S extends EndpointSchemas> {
+  readonly schemas?: S;
+}
+
+/**
+ * Keeps the literal types of an endpoint beside those of its schemas, so that both sides infer input, answer and errors.
+ * Called as `defineEndpoint<typeof schemas.listSales>()({ … })`.
+ */
+export function defineEndpoint<S extends EndpointSchemas>() {
+  return <const E extends Endpoint & ErrorsOf<S>>(endpoint: E) => endpoint as E & Typed<S>;
+}
+
+/** Joins an endpoint with its schemas. @throws when an error has no words, or words and no status */
+export function toOperation(
+  endpoint: Endpoint,
+  { errors: texts = {}, ...schemas }: EndpointSchemas,
+): Operation {
+  const statuses = endpoint.errors ?? {};
+  const codes = Object.keys({ ...statuses, ...texts });
+  const errorDefinitions = codes.map((code): [string, ErrorDefinition] => {
+    const [text, status] = [texts[code], statuses[code]];
+    if (!text || !status) throw new Error(`The error ${code} of ${endpoint.id} has no words or no status`);
+    return [code, { status, ...text }];
+  });
+  return { ...endpoint, ...schemas, errorDefinitions: Object.fromEntries(errorDefinitions) };
+}
+
+/** An endpoint that answers with what one schema says, e.g. every change of a sale. */
+export type EndpointAnswering<A extends z.ZodMiniType> = Endpoint & {
+  readonly schemas?: EndpointSchemas & { readonly answer: A };
+};
+
+/** An endpoint that has these typed errors among its own. */
+export type EndpointRefusing<R extends Readonly<Record<string, ErrorSchema>>> = Endpoint & {
+  readonly errors: Readonly<Record<keyof R & string, ErrorStatus>>;
+  readonly schemas?: EndpointSchemas & { readonly errors: R };
+};
+
+type SchemasOf<E extends Endpoint> = NonNullable<E["schemas"]>;
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : Record<string, never>;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-export type ParamsOf<E extends Endpoint> = Output<E["params"]>;
-export type QueryOf<E extends Endpoint> = Output<E["query"]>;
-export type BodyOf<E extends Endpoint> = E["body"] extends z.ZodMiniType ? z.output<E["body"]> : undefined;
-export type AnswerOf<E extends Endpoint> = z.output<E["answer"]>;
+export type ParamsOf<E extends Endpoint> = Output<SchemasOf<E>["params"]>;
+export type QueryOf<E extends Endpoint> = Output<SchemasOf<E>["query"]>;
+export type BodyOf<E extends Endpoint> = SchemasOf<E>["body"] extends z.ZodMiniType
+  ? z.output<SchemasOf<E>["body"]>
+  : undefined;
+export type AnswerOf<E extends Endpoint> = z.output<SchemasOf<E>["answer"]>;
 
 /** What a caller passes: only the parts the endpoint has. */
-export type CallInput<E extends Endpoint> = (E["params"] extends z.ZodMiniType
-  ? { params: Input<E["params"]> }
+export type CallInput<E extends Endpoint> = (SchemasOf<E>["params"] extends z.ZodMiniType
+  ? { params: Input<SchemasOf<E>["params"]> }
   : { params?: undefined }) &
-  (E["query"] extends z.ZodMiniType ? { query?: Input<E["query"]> } : { query?: undefined }) &
-  (E["body"] extends z.ZodMiniType ? { body: Input<E["body"]> } : { body?: undefined });
+  (SchemasOf<E>["query"] extends z.ZodMiniType
+    ? { query?: Input<SchemasOf<E>["query"]> }
+    : { query?: undefined }) &
+  (SchemasOf<E>["body"] extends z.ZodMiniType ? { body: Input<SchemasOf<E>["body"]> } : { body?: undefined });
 
 export type ErrorCodeOf<E extends Endpoint> =
-  E["errors"] extends Readonly<Record<string, ErrorDefinition>> ? keyof E["errors"] & string : never;
+  E["errors"] extends Readonly<Record<string, ErrorStatus>> ? keyof E["errors"] & string : never;
 
 export type ErrorDetailsOf<E extends Endpoint, C extends ErrorCodeOf<E>> =
-  E["errors"] extends Readonly<Record<string, ErrorDefinition>>
-    ? E["errors"][C] extends { details: infer D extends z.ZodMiniType }
-      ? z.output<D>
-      : Record<never, never>
+  SchemasOf<E>["errors"] extends Readonly<Record<string, ErrorSchema>>
+    ? C extends keyof SchemasOf<E>["errors"]
+      ? SchemasOf<E>["errors"][C] extends { details: infer D extends z.ZodMiniType }
+        ? z.output<D>
+        : Record<never, never>
+      : never
     : never;

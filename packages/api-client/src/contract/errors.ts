@@ -59,7 +59,6 @@ export type CommonErrorCode = keyof typeof commonErrors;
  */
 export function invalidState(subject: string) {
   return {
-    status: 409,
     message: `The ${subject} is in a state that does not allow this. Reload to see what changed.`,
     details: z.object({ status: z.string() }),
   } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { expect, it } from "vitest";
 import { allEndpoints } from "#contract/all.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { Operation } from "#contract/endpoint.ts";
 
 /** The names of all fields of a schema, as JSON Schema has them. */
 function fieldsOf(schema: unknown): string[] {
@@ -20,7 +20,8 @@ const answering = (role: string) =>
         (access === "public" || (Array.isArray(access) && access.includes(role))) && answerAs === undefined,
     )
     .map((endpoint) => [endpoint.id, endpoint] as const);
-const fieldsOfAnswer = ({ answer }: Endpoint) => fieldsOf(z.toJSONSchema(answer, { unrepresentable: "any" }));
+const fieldsOfAnswer = ({ answer }: Operation) =>
+  fieldsOf(z.toJSONSchema(answer, { unrepresentable: "any" }));
 
 it.each(answering("seller"))("%s names no amount of a buyer", (_id, endpoint) => {
   const amounts = /landed|margin|wallet|refunded|refundAmount|buyerP/i;

@@ -20,7 +20,7 @@ describe("the OpenAPI document", () => {
     expect(operation).toMatchObject({ operationId: endpoint.id, summary: endpoint.summary });
     const responses = operation?.["responses"] as Record<string, { description: string }>;
     expect(responses).toHaveProperty(String(endpoint.status ?? 200));
-    for (const [code, { status }] of Object.entries(endpoint.errors ?? {})) {
+    for (const [code, { status }] of Object.entries(endpoint.errorDefinitions)) {
       expect(responses[String(status)]?.description).toContain(code);
     }
     const parameters = operation?.["parameters"] as { name: string; in: string }[];
@@ -49,7 +49,7 @@ describe("the OpenAPI document", () => {
     const operation = document.paths[`/${endpoint.path}`]?.[endpoint.method.toLowerCase()];
     const responses = operation?.["responses"] as Record<string, { description: string; content: object }>;
     const codesOf = (status: number) => responses[String(status)]?.description.split(", ") ?? [];
-    for (const [code, { status, message }] of Object.entries(endpoint.errors ?? {})) {
+    for (const [code, { status, message }] of Object.entries(endpoint.errorDefinitions)) {
       expect(codesOf(status)).toContain(code);
       expect(message).toMatch(/^[A-Z0-9].*[.?]$/s);
     }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { Operation } from "#contract/endpoint.ts";
 import { ErrorBody, commonErrors } from "#contract/errors.ts";
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -38,7 +38,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, where: "path" | "query"
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
 
 /** What an endpoint takes: JSON, or a form in which files are bytes. */
-function bodyContentOf(body: z.ZodMiniType, endpoint: Endpoint): JsonObject {
+function bodyContentOf(body: z.ZodMiniType, endpoint: Operation): JsonObject {
   const schema = schemaOf(body, "input");
   if (endpoint.bodyAs !== "multipart") return json(schema);
   const properties = isObject(schema["properties"]) ? schema["properties"] : {};
@@ -47,14 +47,14 @@ function bodyContentOf(body: z.ZodMiniType, endpoint: Endpoint): JsonObject {
 }
 
 /** What an endpoint answers with: JSON, a file of any type, or a stream of events. */
-function answerContentOf(endpoint: Endpoint): JsonObject {
+function answerContentOf(endpoint: Operation): JsonObject {
   const schema = schemaOf(endpoint.answer, "output");
   if (endpoint.answerAs === "file") return { "application/octet-stream": {} };
   return endpoint.answerAs === "stream" ? { "text/event-stream": { schema } } : json(schema);
 }
 
 /** The error answers of an endpoint by status: its typed ones, and those any endpoint may give. */
-function errorsOf(endpoint: Endpoint): JsonObject {
+function errorsOf(endpoint: Operation): JsonObject {
   const byStatus = new Map<number, { codes: string[]; schemas: JsonObject[] }>();
   const add = (status: number, code: string, details?: z.ZodMiniType) => {
     const entry = byStatus.get(status) ?? { codes: [], schemas: [] };
@@ -62,7 +62,7 @@ function errorsOf(endpoint: Endpoint): JsonObject {
     if (details) entry.schemas.push(schemaOf(details, "output"));
     byStatus.set(status, entry);
   };
-  for (const [code, definition] of Object.entries(endpoint.errors ?? {}))
+  for (const [code, definition] of Object.entries(endpoint.errorDefinitions))
     add(definition.status, code, definition.details);
   for (const [code, { status }] of Object.entries(commonErrors)) {
     if (code.startsWith("idempotency_") && !endpoint.idempotent) continue;
@@ -78,14 +78,14 @@ function errorsOf(endpoint: Endpoint): JsonObject {
   );
 }
 
-function securityOf(endpoint: Endpoint): Json {
+function securityOf(endpoint: Operation): Json {
   if (endpoint.access === "public") return [];
   if (endpoint.access === "portal") return [{ portal: [] }];
   return endpoint.access === "cookie" ? [{ session: [] }] : [{ bearer: [] }];
 }
 
 /** Who may call an endpoint, in words: the security schemes of OpenAPI know no roles. */
-function accessOf({ access, personOnly }: Endpoint): string {
+function accessOf({ access, personOnly }: Operation): string {
   if (access === "public") return "Anybody may call it.";
   if (access === "cookie") return "Needs the session cookie, X-Application and the exact Origin; no token.";
   if (access === "portal") return "For the servers of the portals, each with the secret of its application.";
@@ -94,7 +94,7 @@ function accessOf({ access, personOnly }: Endpoint): string {
   return personOnly ? `${who} An API key does not open it.` : who;
 }
 
-function operationOf(endpoint: Endpoint): JsonObject {
+function operationOf(endpoint: Operation): JsonObject {
   const status = endpoint.status ?? 200;
   const header = (name: string, required: boolean, schema: JsonObject) => ({
     name,
@@ -134,7 +134,7 @@ function operationOf(endpoint: Endpoint): JsonObject {
  * browsers. The caller leaves out endpoints that are absent in its environment.
  */
 export function openApiDocument(
-  endpoints: readonly Endpoint[],
+  endpoints: readonly Operation[],
   { serverUrl, version }: { readonly serverUrl: string; readonly version: string },
 ): OpenApiDocument {
   const paths: Record<string, Record<string, JsonObject>> = {};

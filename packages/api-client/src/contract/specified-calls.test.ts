@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allEndpoints } from "#contract/all.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { Endpoint, Operation } from "#contract/endpoint.ts";
 import { specifiedCalls } from "#contract/specified-calls.fixtures.ts";
 import { createClient } from "#client.ts";
 
@@ -8,12 +8,11 @@ const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const byLine = new Map(allEndpoints.map((endpoint) => [lineOf(endpoint), endpoint]));
 
 /** The request that the client makes of a call whose parameters are named like their places in the path. */
-async function recorded(endpoint: Endpoint): Promise<Request | undefined> {
+async function recorded(endpoint: Operation): Promise<Request | undefined> {
   const requests: Request[] = [];
   const client = createClient({
     baseUrl: "https://api.quayside.example/api/",
     application: "sellers",
-    parseAnswers: false,
     fetch: async (input, init) => {
       requests.push(new Request(input, init));
       return Response.json({});

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 /** What can be wrong with an uploaded table as a whole; the same words wherever one is uploaded. */
 export const tableErrors = {
   table_unreadable: {
-    status: 400,
     message: "The file cannot be read as a table.",
     details: z.object({
       reason: z.enum([
@@ -24,12 +23,10 @@ export const tableErrors = {
     }),
   },
   table_columns_missing: {
-    status: 400,
     message: "No column was found for what is named in missing. Give the column a heading.",
     details: z.object({ missing: z.array(z.string()) }),
   },
   table_too_long: {
-    status: 400,
     message: "The file has more rows than this. Split it.",
     details: z.object({ maximum: z.number(), rows: z.number() }),
   },

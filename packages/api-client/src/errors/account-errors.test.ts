@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { confirmPassword } from "#contract/auth/index.ts";
+import { confirmPassword } from "#contract/auth/auth.endpoints.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { changePassword, createUser, registerUser, updateUser } from "#contract/users/index.ts";
+import { changePassword, createUser, registerUser, updateUser } from "#contract/users/users.endpoints.ts";
 import {
   activateAccount,
   resendPhoneCode,
   verifyPhone,
   verifyPhoneToken,
-} from "#contract/verification/index.ts";
+} from "#contract/verification/verification.endpoints.ts";
 import { ActivationExpired } from "#errors/activation-expired.ts";
 import { ActivationInvalidSecret } from "#errors/activation-invalid-secret.ts";
 import { ApiError } from "#errors/api-error.ts";

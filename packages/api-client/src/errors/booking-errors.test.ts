@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createClient } from "#client.ts";
-import { createCarrierBooking, createSaleCarrierBooking } from "#contract/bookings/index.ts";
+import { createCarrierBooking, createSaleCarrierBooking } from "#contract/bookings/bookings.endpoints.ts";
 import { CarrierBookingPickUpDateNotAvailable } from "#errors/carrier-booking-pick-up-date-not-available.ts";
 import { SellerShippingAddressTooLong } from "#errors/seller-shipping-address-too-long.ts";
 

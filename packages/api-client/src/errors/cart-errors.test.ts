@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createClient } from "#client.ts";
-import { addCartAllocationLine, updateCartAllocationLine } from "#contract/carts/allocations.ts";
+import { addCartAllocationLine, updateCartAllocationLine } from "#contract/carts/allocations.endpoints.ts";
 import { CartAllocationLineQuantityExceeded } from "#errors/cart-allocation-line-quantity-exceeded.ts";
 import { isApiError } from "#errors/is-api-error.ts";
 import { UnitSizeInvalid } from "#errors/unit-size-invalid.ts";

@@ -17,6 +17,6 @@ describe("typed errors of the catalogue", () => {
     expect(errorClasses[key]).toBe(errorClass);
     const [id, status, code = ""] = key.split(" ");
     const endpoint = allEndpoints.find((one) => one.id === id);
-    expect(endpoint?.errors?.[code]?.status).toBe(Number(status));
+    expect(endpoint?.errors?.[code]).toBe(Number(status));
   });
 });

@@ -20,6 +20,6 @@ export function isApiError<E extends Endpoint, C extends ErrorCodeOf<E>>(
     error instanceof ApiError &&
     error.endpointId === endpoint.id &&
     error.code === code &&
-    error.statusCode === endpoint.errors?.[code]?.status
+    error.statusCode === endpoint.errors?.[code]
   );
 }

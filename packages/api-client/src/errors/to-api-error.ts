@@ -1,7 +1,14 @@
 import type { Endpoint } from "#contract/endpoint.ts";
-import { ErrorBody } from "#contract/errors.ts";
+import type { ErrorBody } from "#contract/errors.ts";
 import { ApiError } from "#errors/api-error.ts";
 import type { ApiErrorParts } from "#errors/api-error.ts";
+
+/** Whether an answer is an error of ours: a proxy in between has bodies of its own. */
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== "object" || body === null) return false;
+  const { code, message, requestId } = body as Record<string, unknown>;
+  return [code, message, requestId].every((value) => typeof value === "string");
+}
 
 /** Loaded with the first typed error, as most visits see none; one that does not come leaves code and details. */
 async function classOf(key: string) {
@@ -11,8 +18,7 @@ async function classOf(key: string) {
 
 /**
  * Maps an error answer to its class by endpoint, status and code. An answer that is not ours (a proxy's page,
- * an empty body) keeps its status and gets the code "unknown"; details of the wrong shape are dropped to null
- * with the code "unknown" too, so that typed details are always what their type says.
+ * an empty body) keeps its status and gets the code "unknown".
  */
 export async function toApiError(
   endpoint: Endpoint,
@@ -31,22 +37,15 @@ export async function toApiError(
     requestId,
     endpointId: endpoint.id,
   };
-  const parsed = ErrorBody.safeParse(body);
-  if (!parsed.success) return new ApiError(unknown);
-  const { code, message: serverMessage, requestId: answeredId, fieldErrors, ...rest } = parsed.data;
+  if (!isErrorBody(body)) return new ApiError(unknown);
+  const { code, message: serverMessage, requestId: answeredId, fieldErrors, ...details } = body;
   const known = {
     ...unknown,
     serverMessage,
     fieldErrors: fieldErrors ?? {},
     requestId: answeredId || requestId,
   };
-  const definition =
-    endpoint.errors && Object.hasOwn(endpoint.errors, code) ? endpoint.errors[code] : undefined;
-  if (definition?.status !== statusCode) return new ApiError({ ...known, code, details: rest });
-  const details = definition.details
-    ? definition.details.safeParse(rest)
-    : { success: true as const, data: rest };
-  if (!details.success) return new ApiError(known);
-  const ErrorClass = await classOf(`${endpoint.id} ${statusCode} ${code}`);
-  return new ErrorClass({ ...known, code, details: details.data });
+  const agreed = endpoint.errors && Object.hasOwn(endpoint.errors, code) ? endpoint.errors[code] : undefined;
+  const ErrorClass = agreed === statusCode ? await classOf(`${endpoint.id} ${statusCode} ${code}`) : ApiError;
+  return new ErrorClass({ ...known, code, details });
 }

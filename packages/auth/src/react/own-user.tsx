@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getUser } from "@quayside/api-client/contract/users/me";
+import { getUser } from "@quayside/api-client/contract/users/me.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "#react/session-provider.tsx";
 

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listSessions } from "@quayside/api-client/contract/auth/index";
-import { acceptSellerSla } from "@quayside/api-client/contract/sellers/index";
+import { listSessions } from "@quayside/api-client/contract/auth/auth.endpoints";
+import { acceptSellerSla } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
 import { makeBrowser } from "#fixtures/browser-fixture.ts";
 import { PASSWORD, makeServer } from "#fixtures/server-fixture.ts";

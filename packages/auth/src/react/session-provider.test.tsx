@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { countSales } from "@quayside/api-client/contract/sales/index";
+import { countSales } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { queryKey } from "@quayside/api-client/queries";
 import { makeUser } from "#fixtures/session-fixture.ts";
 import { RequireSeller, RequireStaff, RequireUser, RequireWarehouse } from "#react/guard.tsx";

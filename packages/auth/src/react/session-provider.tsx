@@ -12,7 +12,7 @@ import {
 } from "react";
 import type { ReactNode } from "react";
 import type { Client } from "@quayside/api-client/client";
-import { getUser } from "@quayside/api-client/contract/users/me";
+import { getUser } from "@quayside/api-client/contract/users/me.endpoints";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import { queryKey } from "@quayside/api-client/queries";
 import type { Session } from "#session-store.ts";

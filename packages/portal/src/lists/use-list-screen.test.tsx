@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
-import { listTeamAudit } from "@quayside/api-client/contract/team/index";
+import { listTeamAudit } from "@quayside/api-client/contract/team/team.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryKey } from "@quayside/api-client/queries";
 import { renderPortal } from "#fixtures/render-portal.tsx";

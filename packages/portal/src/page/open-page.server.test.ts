@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { countSales, listSales } from "@quayside/api-client/contract/sales/index";
+import { countSales, listSales } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
 import { pageOpener } from "#page/open-page.server.ts";
 import { queryKey } from "@quayside/api-client/queries";

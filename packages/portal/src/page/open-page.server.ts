@@ -1,8 +1,8 @@
 import { CircuitBreakerPolicy, ConsecutiveBreaker, circuitBreaker, handleAll } from "cockatiel";
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import type { AnswerOf, Endpoint } from "@quayside/api-client/contract/endpoint";
-import { openPage } from "@quayside/api-client/contract/auth/page";
-import type { PageRead } from "@quayside/api-client/contract/auth/page";
+import type { AnswerOf, Operation } from "@quayside/api-client/contract/endpoint";
+import { openPage } from "@quayside/api-client/contract/auth/page.endpoints";
+import type { PageRead } from "@quayside/api-client/contract/auth/page.schemas";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { createClient } from "@quayside/api-client/client";
 import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
@@ -38,7 +38,7 @@ export interface PageReader {
 
 type Opened = AnswerOf<typeof openPage>;
 
-const byId = new Map<unknown, Endpoint>(allEndpoints.map((endpoint) => [endpoint.id, endpoint]));
+const byId = new Map<unknown, Operation>(allEndpoints.map((endpoint) => [endpoint.id, endpoint]));
 
 /** What the query of a page asks: the id of its endpoint, and the input. */
 function readOf({ queryKey: [id, input] }: PageQuery): PageRead {

@@ -1,6 +1,9 @@
 "use client";
 import { useEffect } from "react";
-import { activateAccount, verifyEmailToken } from "@quayside/api-client/contract/verification/index";
+import {
+  activateAccount,
+  verifyEmailToken,
+} from "@quayside/api-client/contract/verification/verification.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -1,7 +1,10 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { resendEmailToken, verifyEmail } from "@quayside/api-client/contract/verification/index";
+import {
+  resendEmailToken,
+  verifyEmail,
+} from "@quayside/api-client/contract/verification/verification.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession, useUser } from "@quayside/auth/react/session-provider";

@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { countSales } from "@quayside/api-client/contract/sales/index";
+import { countSales } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { createQueryClient, queryKey } from "@quayside/api-client/queries";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import { makeUser } from "@quayside/auth/fixtures/session-fixture";

@@ -1,7 +1,10 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { resendPhoneCode, verifyPhoneToken } from "@quayside/api-client/contract/verification/index";
+import {
+  resendPhoneCode,
+  verifyPhoneToken,
+} from "@quayside/api-client/contract/verification/verification.endpoints";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

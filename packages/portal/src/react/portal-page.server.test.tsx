@@ -3,7 +3,7 @@ import { dehydrate } from "@tanstack/react-query";
 import { isValidElement } from "react";
 import type { ComponentProps } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { getSale } from "@quayside/api-client/contract/sales/index";
+import { getSale } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { createQueryClient, queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 import { makeSession, makeUser } from "@quayside/auth/fixtures/session-fixture";
 import type { RenderedPart } from "#page/portal-pages.server.ts";

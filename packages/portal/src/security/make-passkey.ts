@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from "@quayside/api-client/contract/endpoint";
-import type { addPasskey, startPasskey } from "@quayside/api-client/contract/passkeys/index";
+import type { addPasskey, startPasskey } from "@quayside/api-client/contract/passkeys/passkeys.endpoints";
 import { passkeyTexts as texts } from "#security/security.messages.ts";
 
 type Made = Omit<BodyOf<typeof addPasskey>, "name">;

@@ -1,6 +1,6 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import type { confirmSecondFactor } from "@quayside/api-client/contract/second-factor/index";
-import type { changePassword } from "@quayside/api-client/contract/users/index";
+import type { confirmSecondFactor } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
+import type { changePassword } from "@quayside/api-client/contract/users/users.endpoints";
 
 const tooMany = "Too many attempts. Wait before trying again.";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { deleteTeamMember } from "@quayside/api-client/contract/team/index";
+import { deleteTeamMember } from "@quayside/api-client/contract/team/team.endpoints";
 import { renderPortal } from "#fixtures/render-portal.tsx";
 import { type PortalAnswers, failed } from "#fixtures/portal-screen.tsx";
 import { useSubmit } from "#submit/use-submit.ts";

@@ -1,4 +1,4 @@
-import { createOrUpdateAddress as endpoint } from "@quayside/api-client/contract/addresses/index";
+import { createOrUpdateAddress as endpoint } from "@quayside/api-client/contract/addresses/addresses.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { addAddress, changeAddress } from "#modules/addresses/add-address.ts";

@@ -1,4 +1,4 @@
-import type { deleteAddress as endpoint } from "@quayside/api-client/contract/addresses/index";
+import type { deleteAddress as endpoint } from "@quayside/api-client/contract/addresses/addresses.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { findAddress } from "#modules/addresses/address.reader.ts";

@@ -1,5 +1,5 @@
 import { AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
-import type { getAddressesInfo as endpoint } from "@quayside/api-client/contract/addresses/index";
+import type { getAddressesInfo as endpoint } from "@quayside/api-client/contract/addresses/addresses.endpoints";
 import type { ProfileItemKey } from "@quayside/api-client/contract/profile.schema";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

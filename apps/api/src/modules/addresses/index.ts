@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/addresses/index";
+import * as contract from "@quayside/api-client/contract/addresses/addresses.endpoints";
 import { routes } from "#http/routes.ts";
 import { createAddress } from "#modules/addresses/create-address.ts";
 import { createOrUpdateAddress } from "#modules/addresses/create-or-update-address.ts";

@@ -1,4 +1,4 @@
-import type { listAddresses as endpoint } from "@quayside/api-client/contract/addresses/index";
+import type { listAddresses as endpoint } from "@quayside/api-client/contract/addresses/addresses.endpoints";
 import type { Handler } from "#http/context.ts";
 import { pageAddress, pageOf } from "#http/page.ts";
 import { readAddresses } from "#modules/addresses/address.reader.ts";

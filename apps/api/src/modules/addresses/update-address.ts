@@ -1,4 +1,4 @@
-import { updateAddress as endpoint } from "@quayside/api-client/contract/addresses/index";
+import { updateAddress as endpoint } from "@quayside/api-client/contract/addresses/addresses.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { changeAddress, isUnchanged } from "#modules/addresses/add-address.ts";

@@ -1,7 +1,5 @@
-import {
-  INTEGRATION_LIMITS,
-  createApiKey as endpoint,
-} from "@quayside/api-client/contract/integrations/index";
+import { createApiKey as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
+import { INTEGRATION_LIMITS } from "@quayside/api-client/contract/integrations/integrations.rules";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { listApiKeys as endpoint } from "@quayside/api-client/contract/integrations/index";
+import type { listApiKeys as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { readApiKeysJson } from "#modules/api-keys/api-key.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,4 +1,4 @@
-import type { revokeApiKey as endpoint } from "@quayside/api-client/contract/integrations/index";
+import type { revokeApiKey as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { registerUser } from "@quayside/api-client/contract/users/index";
+import { registerUser } from "@quayside/api-client/contract/users/users.endpoints";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkAudit } from "#modules/audit/check-audit.ts";

@@ -1,4 +1,4 @@
-import type { BankAccount, BankKind } from "@quayside/api-client/contract/bank/index";
+import type { BankAccount, BankKind } from "@quayside/api-client/contract/bank/bank.schemas";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { countryOfAccount } from "#modules/bank/bank-account.rules.ts";

@@ -1,4 +1,4 @@
-import type { BankKind } from "@quayside/api-client/contract/bank/index";
+import type { BankKind } from "@quayside/api-client/contract/bank/bank.schemas";
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import UkModulusChecking from "uk-modulus-checking";
 

@@ -1,4 +1,4 @@
-import type { BankKind } from "@quayside/api-client/contract/bank/index";
+import type { BankKind } from "@quayside/api-client/contract/bank/bank.schemas";
 import { countryInSentence } from "@quayside/format/country";
 import { formatDateTime } from "@quayside/format/date";
 import type { Tx } from "#db/database.ts";

@@ -1,4 +1,4 @@
-import type { createBankDetails as endpoint } from "@quayside/api-client/contract/bank/index";
+import type { createBankDetails as endpoint } from "@quayside/api-client/contract/bank/bank.endpoints";
 import type { Handler } from "#http/context.ts";
 import { keepBankDetails } from "#modules/bank/keep-bank-details.ts";
 

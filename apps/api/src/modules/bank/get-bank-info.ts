@@ -1,4 +1,4 @@
-import type { getBankInfo as endpoint } from "@quayside/api-client/contract/bank/index";
+import type { getBankInfo as endpoint } from "@quayside/api-client/contract/bank/bank.endpoints";
 import type { Handler } from "#http/context.ts";
 import { findBankAccount, maskedAccount } from "#modules/bank/bank-account.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/bank/index";
+import * as contract from "@quayside/api-client/contract/bank/bank.endpoints";
 import { routes } from "#http/routes.ts";
 import { createAbaBankInfo } from "#modules/bank/create-aba-bank-info.ts";
 import { createBankDetails } from "#modules/bank/create-bank-details.ts";

@@ -1,4 +1,5 @@
-import { createBankDetails, type BankAccount } from "@quayside/api-client/contract/bank/index";
+import { createBankDetails } from "@quayside/api-client/contract/bank/bank.endpoints";
+import { type BankAccount } from "@quayside/api-client/contract/bank/bank.schemas";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope, Services } from "#http/context.ts";

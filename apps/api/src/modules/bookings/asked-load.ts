@@ -1,5 +1,5 @@
 import type { Pallet, Parcel } from "@quayside/api-client/contract/bookings/booking.schema";
-import { createSaleCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/index";
+import { createSaleCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import { findLimitProblems } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import { fail } from "#http/fail.ts";
 import type { AskedBooking } from "#modules/bookings/asked-booking.ts";

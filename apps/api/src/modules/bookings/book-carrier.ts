@@ -1,7 +1,7 @@
 import {
   type createCarrierBooking,
   createSaleCarrierBooking as endpoint,
-} from "@quayside/api-client/contract/bookings/index";
+} from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import type { AuditActor } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { PageJson, type SteppedContext } from "#http/context.ts";

@@ -1,4 +1,4 @@
-import { cancelCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/index";
+import { cancelCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import type { AuditActor } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";

@@ -1,4 +1,4 @@
-import type { createSaleCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/index";
+import type { createSaleCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import type { Handler } from "#http/context.ts";
 import { bookCarrier } from "#modules/bookings/book-carrier.ts";
 

@@ -1,4 +1,4 @@
-import type { getSaleCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/index";
+import type { getSaleCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readBookingJson } from "#modules/bookings/booking.reader.ts";

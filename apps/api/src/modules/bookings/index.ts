@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/bookings/index";
+import * as contract from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import { routes } from "#http/routes.ts";
 import { cancelCarrierBooking } from "#modules/bookings/cancel-carrier-booking.ts";
 import { createCarrierBooking } from "#modules/bookings/create-carrier-booking.ts";

@@ -1,4 +1,4 @@
-import { listBookableCarriers as endpoint } from "@quayside/api-client/contract/bookings/index";
+import { listBookableCarriers as endpoint } from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import { evaluateFlags } from "#flags.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { createSaleCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/index";
+import { createSaleCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/index";
+import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";

@@ -1,4 +1,4 @@
-import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import type { PackableSale } from "#modules/boxes/box.reader.ts";
 import { suggestBoxes, wronglyPacked } from "#modules/boxes/boxes.rules.ts";
 

@@ -1,5 +1,5 @@
-import type { SuggestedBox } from "@quayside/api-client/contract/boxes/index";
-import { MAX_BOXES } from "@quayside/api-client/contract/boxes/index";
+import type { SuggestedBox } from "@quayside/api-client/contract/boxes/boxes.schemas";
+import { MAX_BOXES } from "@quayside/api-client/contract/boxes/boxes.rules";
 import {
   IDEAL_BOX_GRAMS,
   type LimitProblem,

@@ -1,4 +1,4 @@
-import { downloadPackingList as endpoint } from "@quayside/api-client/contract/boxes/index";
+import { downloadPackingList as endpoint } from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import { FileAnswer, type Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { drawPackingList } from "#modules/boxes/packing-list-pdf.ts";

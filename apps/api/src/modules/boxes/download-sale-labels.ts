@@ -1,4 +1,4 @@
-import { downloadSaleLabels as endpoint } from "@quayside/api-client/contract/boxes/index";
+import { downloadSaleLabels as endpoint } from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { labelFile } from "#modules/boxes/label-file.ts";

@@ -1,4 +1,4 @@
-import type { getSaleBoxes as endpoint } from "@quayside/api-client/contract/boxes/index";
+import type { getSaleBoxes as endpoint } from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { boxesAnswer } from "#modules/boxes/boxes-answer.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/boxes/index";
+import * as contract from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import { routes } from "#http/routes.ts";
 import { downloadPackingList } from "#modules/boxes/download-packing-list.ts";
 import { downloadSaleLabels } from "#modules/boxes/download-sale-labels.ts";

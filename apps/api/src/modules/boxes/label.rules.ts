@@ -1,5 +1,5 @@
 import { PALLET_BASES } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
-import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/index";
+import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
 
 /** What labels and packing lists of a sale say. */
 export interface PrintableSale {

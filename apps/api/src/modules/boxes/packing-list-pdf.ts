@@ -1,4 +1,4 @@
-import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/index";
+import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import {
   type PrintableSale,
   boxesOn,

@@ -1,4 +1,4 @@
-import type { Box } from "@quayside/api-client/contract/boxes/index";
+import type { Box } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { carriers } from "@quayside/identifiers/tracking-number";
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";

@@ -1,4 +1,4 @@
-import { updateSaleBoxes as endpoint } from "@quayside/api-client/contract/boxes/index";
+import { updateSaleBoxes as endpoint } from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import { palletProblems } from "@quayside/api-client/contract/boxes/pallet.rules";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";

@@ -1,4 +1,4 @@
-import type { getBrand as endpoint } from "@quayside/api-client/contract/brands/index";
+import type { getBrand as endpoint } from "@quayside/api-client/contract/brands/brands.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { findBrand } from "#modules/brands/brand.reader.ts";

@@ -1,4 +1,4 @@
-import type { getBrandsContact as endpoint } from "@quayside/api-client/contract/brands/index";
+import type { getBrandsContact as endpoint } from "@quayside/api-client/contract/brands/brands.endpoints";
 import type { Handler } from "#http/context.ts";
 
 /** The brand team, as configured. */

@@ -1,5 +1,5 @@
-import * as brands from "@quayside/api-client/contract/brands/index";
-import * as categories from "@quayside/api-client/contract/categories/index";
+import * as brands from "@quayside/api-client/contract/brands/brands.endpoints";
+import * as categories from "@quayside/api-client/contract/categories/categories.endpoints";
 import { routes } from "#http/routes.ts";
 import { getBrand } from "#modules/brands/get-brand.ts";
 import { getBrandsContact } from "#modules/brands/get-brands-contact.ts";

@@ -1,4 +1,4 @@
-import type { listBrandRecommendations as endpoint } from "@quayside/api-client/contract/brands/index";
+import type { listBrandRecommendations as endpoint } from "@quayside/api-client/contract/brands/brands.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { pageAddress } from "#http/page.ts";

@@ -1,4 +1,4 @@
-import { listCategories as endpoint } from "@quayside/api-client/contract/categories/index";
+import { listCategories as endpoint } from "@quayside/api-client/contract/categories/categories.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { pageAddress, pageOf } from "#http/page.ts";

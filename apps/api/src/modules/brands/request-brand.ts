@@ -1,4 +1,4 @@
-import type { requestBrand as endpoint } from "@quayside/api-client/contract/brands/index";
+import type { requestBrand as endpoint } from "@quayside/api-client/contract/brands/brands.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { addActiveCartLine as endpoint } from "@quayside/api-client/contract/carts/index";
+import { addActiveCartLine as endpoint } from "@quayside/api-client/contract/carts/carts.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";

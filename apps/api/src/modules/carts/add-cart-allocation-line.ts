@@ -1,4 +1,4 @@
-import { addCartAllocationLine as endpoint } from "@quayside/api-client/contract/carts/allocations";
+import { addCartAllocationLine as endpoint } from "@quayside/api-client/contract/carts/allocations.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

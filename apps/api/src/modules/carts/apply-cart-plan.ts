@@ -1,4 +1,4 @@
-import type { optimizeActiveCart as endpoint } from "@quayside/api-client/contract/carts/filling";
+import type { optimizeActiveCart as endpoint } from "@quayside/api-client/contract/carts/filling.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";

@@ -1,4 +1,4 @@
-import { cleanupCart as endpoint } from "@quayside/api-client/contract/carts/filling";
+import { cleanupCart as endpoint } from "@quayside/api-client/contract/carts/filling.endpoints";
 import type { MissingUnits } from "@quayside/api-client/contract/carts/cart.schema";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";

@@ -1,4 +1,4 @@
-import type { deleteActiveCartLine as endpoint } from "@quayside/api-client/contract/carts/index";
+import type { deleteActiveCartLine as endpoint } from "@quayside/api-client/contract/carts/carts.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";

@@ -1,4 +1,4 @@
-import type { deleteCartAllocationLine as endpoint } from "@quayside/api-client/contract/carts/allocations";
+import type { deleteCartAllocationLine as endpoint } from "@quayside/api-client/contract/carts/allocations.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { deleteCartAllocation as endpoint } from "@quayside/api-client/contract/carts/allocations";
+import type { deleteCartAllocation as endpoint } from "@quayside/api-client/contract/carts/allocations.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

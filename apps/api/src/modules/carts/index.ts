@@ -1,6 +1,6 @@
-import * as carts from "@quayside/api-client/contract/carts/index";
-import * as cartFilling from "@quayside/api-client/contract/carts/filling";
-import * as cartAllocations from "@quayside/api-client/contract/carts/allocations";
+import * as carts from "@quayside/api-client/contract/carts/carts.endpoints";
+import * as cartFilling from "@quayside/api-client/contract/carts/filling.endpoints";
+import * as cartAllocations from "@quayside/api-client/contract/carts/allocations.endpoints";
 import { routes } from "#http/routes.ts";
 import { addCartAllocationLine } from "#modules/carts/add-cart-allocation-line.ts";
 import { cleanupCart } from "#modules/carts/cleanup-cart.ts";

@@ -1,4 +1,4 @@
-import type { listActiveCartAllocations as endpoint } from "@quayside/api-client/contract/carts/index";
+import type { listActiveCartAllocations as endpoint } from "@quayside/api-client/contract/carts/carts.endpoints";
 import type { Handler } from "#http/context.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
 import { activeCart } from "#modules/carts/active-cart.ts";

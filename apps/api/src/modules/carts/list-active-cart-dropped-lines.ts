@@ -1,4 +1,4 @@
-import type { listActiveCartDroppedLines as endpoint } from "@quayside/api-client/contract/carts/filling";
+import type { listActiveCartDroppedLines as endpoint } from "@quayside/api-client/contract/carts/filling.endpoints";
 import type { Handler } from "#http/context.ts";
 import { pageAddress, pageOf } from "#http/page.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";

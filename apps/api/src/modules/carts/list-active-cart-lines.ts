@@ -1,4 +1,4 @@
-import type { listActiveCartLines as endpoint } from "@quayside/api-client/contract/carts/index";
+import type { listActiveCartLines as endpoint } from "@quayside/api-client/contract/carts/carts.endpoints";
 import type { Handler } from "#http/context.ts";
 import { pageAddress, pageOf } from "#http/page.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";

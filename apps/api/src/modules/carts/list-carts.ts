@@ -1,4 +1,4 @@
-import type { listCarts as endpoint } from "@quayside/api-client/contract/carts/filling";
+import type { listCarts as endpoint } from "@quayside/api-client/contract/carts/filling.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";

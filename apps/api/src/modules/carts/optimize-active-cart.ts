@@ -1,4 +1,4 @@
-import type { optimizeActiveCart as endpoint } from "@quayside/api-client/contract/carts/filling";
+import type { optimizeActiveCart as endpoint } from "@quayside/api-client/contract/carts/filling.endpoints";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";

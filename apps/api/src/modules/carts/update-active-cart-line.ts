@@ -1,4 +1,4 @@
-import { updateActiveCartLine as endpoint } from "@quayside/api-client/contract/carts/index";
+import { updateActiveCartLine as endpoint } from "@quayside/api-client/contract/carts/carts.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";

@@ -1,5 +1,5 @@
 import { CART_UPLOAD_ROWS, type CartUploadRow } from "@quayside/api-client/contract/carts/cart.schema";
-import type { uploadActiveCart as endpoint } from "@quayside/api-client/contract/carts/filling";
+import type { uploadActiveCart as endpoint } from "@quayside/api-client/contract/carts/filling.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { normaliseGtin } from "@quayside/identifiers/gtin";
 import { writeAudit } from "#db/audit.writer.ts";

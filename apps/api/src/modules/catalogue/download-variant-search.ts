@@ -1,4 +1,4 @@
-import { downloadVariantSearch as endpoint } from "@quayside/api-client/contract/variants/index";
+import { downloadVariantSearch as endpoint } from "@quayside/api-client/contract/variants/variants.endpoints";
 import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import { streamRows } from "#db/rows.ts";
 import { DownloadAnswer, type Handler } from "#http/context.ts";

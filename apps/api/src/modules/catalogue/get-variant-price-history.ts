@@ -1,4 +1,4 @@
-import type { getVariantPriceHistory as endpoint } from "@quayside/api-client/contract/variants/index";
+import type { getVariantPriceHistory as endpoint } from "@quayside/api-client/contract/variants/variants.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readPriceHistory } from "#modules/catalogue/variant.reader.ts";

@@ -1,4 +1,4 @@
-import type { getVariant as endpoint } from "@quayside/api-client/contract/variants/index";
+import type { getVariant as endpoint } from "@quayside/api-client/contract/variants/variants.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readVariant } from "#modules/catalogue/variant.reader.ts";

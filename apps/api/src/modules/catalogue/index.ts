@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/variants/index";
+import * as contract from "@quayside/api-client/contract/variants/variants.endpoints";
 import { routes } from "#http/routes.ts";
 import { downloadVariantSearch } from "#modules/catalogue/download-variant-search.ts";
 import { getVariant } from "#modules/catalogue/get-variant.ts";

@@ -1,4 +1,4 @@
-import type { listVariantOffers as endpoint } from "@quayside/api-client/contract/variants/index";
+import type { listVariantOffers as endpoint } from "@quayside/api-client/contract/variants/variants.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { pageAddress } from "#http/page.ts";

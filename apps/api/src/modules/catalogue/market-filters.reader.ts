@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { VariantSort } from "@quayside/api-client/contract/variants/index";
+import type { VariantSort } from "@quayside/api-client/contract/variants/variants.schemas";
 import type { Market } from "#db/schema/catalogue.ts";
 
 /** A product is well priced from this much below its usual price on. */

@@ -1,4 +1,4 @@
-import type { searchVariants } from "@quayside/api-client/contract/variants/index";
+import type { searchVariants } from "@quayside/api-client/contract/variants/variants.endpoints";
 import type { QueryOf } from "@quayside/api-client/contract/endpoint";
 import type { Scope } from "#http/context.ts";
 import type { MarketQuery } from "#modules/catalogue/market-filters.reader.ts";

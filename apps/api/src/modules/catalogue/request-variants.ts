@@ -1,4 +1,4 @@
-import { requestVariants as endpoint } from "@quayside/api-client/contract/variants/index";
+import { requestVariants as endpoint } from "@quayside/api-client/contract/variants/variants.endpoints";
 import { normaliseGtin } from "@quayside/identifiers/gtin";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";

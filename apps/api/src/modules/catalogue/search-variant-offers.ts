@@ -1,4 +1,4 @@
-import { searchVariantOffers as endpoint } from "@quayside/api-client/contract/variants/index";
+import { searchVariantOffers as endpoint } from "@quayside/api-client/contract/variants/variants.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { pageAddress } from "#http/page.ts";

@@ -1,4 +1,4 @@
-import { completeActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/index";
+import { completeActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/checkouts.endpoints";
 import { fail } from "#http/fail.ts";
 import type { BuyerFacts } from "#modules/buyers/index.ts";
 import { type CartLineRow, type CartRow, allocationsOf } from "#modules/carts/index.ts";

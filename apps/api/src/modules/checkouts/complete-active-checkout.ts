@@ -1,4 +1,4 @@
-import { completeActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/index";
+import { completeActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/checkouts.endpoints";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

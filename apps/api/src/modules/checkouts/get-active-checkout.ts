@@ -1,4 +1,4 @@
-import type { getActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/index";
+import type { getActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/checkouts.endpoints";
 import type { Handler } from "#http/context.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
 import { activeCart } from "#modules/carts/index.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/checkouts/index";
+import * as contract from "@quayside/api-client/contract/checkouts/checkouts.endpoints";
 import { routes } from "#http/routes.ts";
 import { completeActiveCheckout } from "#modules/checkouts/complete-active-checkout.ts";
 import { getActiveCheckout } from "#modules/checkouts/get-active-checkout.ts";

@@ -1,4 +1,4 @@
-import type { listActiveCheckoutLines as endpoint } from "@quayside/api-client/contract/checkouts/index";
+import type { listActiveCheckoutLines as endpoint } from "@quayside/api-client/contract/checkouts/checkouts.endpoints";
 import type { Handler } from "#http/context.ts";
 import { pageAddress, pageOf } from "#http/page.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";

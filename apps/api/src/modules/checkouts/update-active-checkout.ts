@@ -1,5 +1,5 @@
 import { DaysDeferred } from "@quayside/api-client/contract/checkouts/checkout.schema";
-import { updateActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/index";
+import { updateActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/checkouts.endpoints";
 import type { Tx } from "#db/database.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

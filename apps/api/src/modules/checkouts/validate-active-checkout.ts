@@ -1,4 +1,4 @@
-import type { validateActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/index";
+import type { validateActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/checkouts.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { buyerIdOf, findBuyer } from "#modules/buyers/index.ts";

@@ -1,4 +1,4 @@
-import { acceptClaim as endpoint } from "@quayside/api-client/contract/claims/index";
+import { acceptClaim as endpoint } from "@quayside/api-client/contract/claims/claims.endpoints";
 import type { Handler } from "#http/context.ts";
 import { lockClaimFor } from "#modules/claims/change-claim.ts";
 import { claimAnswer } from "#modules/claims/claim-answer.ts";

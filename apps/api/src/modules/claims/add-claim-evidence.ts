@@ -1,5 +1,5 @@
 import { EVIDENCE_LIMITS } from "@quayside/api-client/contract/claims/claim.rules";
-import { addClaimEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence";
+import { addClaimEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence.endpoints";
 import { acceptFile } from "#files/accept-file.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

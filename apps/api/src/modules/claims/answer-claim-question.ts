@@ -1,4 +1,4 @@
-import { answerClaimQuestion as endpoint } from "@quayside/api-client/contract/claims/claiming";
+import { answerClaimQuestion as endpoint } from "@quayside/api-client/contract/claims/claiming.endpoints";
 import type { Handler } from "#http/context.ts";
 import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
 import { claimAnswer } from "#modules/claims/claim-answer.ts";

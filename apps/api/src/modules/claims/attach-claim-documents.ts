@@ -1,6 +1,6 @@
 import { EVIDENCE_LIMITS } from "@quayside/api-client/contract/claims/claim.rules";
 import type { EvidenceSlot } from "@quayside/api-client/contract/claims/claim.schema";
-import { attachClaimDocuments as endpoint } from "@quayside/api-client/contract/claims/evidence";
+import { attachClaimDocuments as endpoint } from "@quayside/api-client/contract/claims/evidence.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";

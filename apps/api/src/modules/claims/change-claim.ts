@@ -4,7 +4,7 @@ import {
   claimTransitions,
 } from "@quayside/api-client/contract/claims/claim.transitions";
 import type { stateError } from "@quayside/api-client/contract/claims/claim-input";
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { EndpointRefusing } from "@quayside/api-client/contract/endpoint";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
@@ -31,7 +31,7 @@ export interface ClaimCall {
  * @throws ApiFailure not_found for another company's claim, invalid_state with the status
  */
 export async function lockClaimFor(
-  { tx, endpoint }: { tx: Tx; endpoint: Endpoint & { errors: typeof stateError } },
+  { tx, endpoint }: { tx: Tx; endpoint: EndpointRefusing<typeof stateError> },
   party: ClaimParty,
   qid: string,
   action: ClaimAction,

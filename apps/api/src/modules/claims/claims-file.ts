@@ -4,7 +4,7 @@ import {
   claimReasonNames,
   claimStatusNames,
 } from "@quayside/api-client/contract/claims/claim.messages";
-import type { downloadClaims as endpoint } from "@quayside/api-client/contract/claims/index";
+import type { downloadClaims as endpoint } from "@quayside/api-client/contract/claims/claims.endpoints";
 import type { QueryOf } from "@quayside/api-client/contract/endpoint";
 import type { TableCell } from "@quayside/spreadsheet/table-column";
 import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";

@@ -1,5 +1,5 @@
 import { COSMETIC_SHARE, missingEvidence } from "@quayside/api-client/contract/claims/claim.rules";
-import { createClaim as endpoint } from "@quayside/api-client/contract/claims/claiming";
+import { createClaim as endpoint } from "@quayside/api-client/contract/claims/claiming.endpoints";
 import type { Tx } from "#db/database.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

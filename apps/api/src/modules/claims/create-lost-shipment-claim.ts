@@ -1,4 +1,4 @@
-import { createLostShipmentClaim as endpoint } from "@quayside/api-client/contract/claims/claiming";
+import { createLostShipmentClaim as endpoint } from "@quayside/api-client/contract/claims/claiming.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { claimAnswer } from "#modules/claims/claim-answer.ts";

@@ -1,4 +1,4 @@
-import { decideClaim as endpoint } from "@quayside/api-client/contract/claims/staff";
+import { decideClaim as endpoint } from "@quayside/api-client/contract/claims/staff.endpoints";
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { disputeClaim as endpoint } from "@quayside/api-client/contract/claims/index";
+import { disputeClaim as endpoint } from "@quayside/api-client/contract/claims/claims.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";

@@ -1,4 +1,4 @@
-import type { downloadClaimEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence";
+import type { downloadClaimEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence.endpoints";
 import { openFile } from "#files/open-file.ts";
 import { FileAnswer, type Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

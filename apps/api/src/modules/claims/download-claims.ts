@@ -1,4 +1,4 @@
-import type { downloadClaims as endpoint } from "@quayside/api-client/contract/claims/index";
+import type { downloadClaims as endpoint } from "@quayside/api-client/contract/claims/claims.endpoints";
 import { DownloadAnswer, type Handler } from "#http/context.ts";
 import { claimsFile } from "#modules/claims/claims-file.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,5 +1,5 @@
 import { EVIDENCE_LIMITS, requiredEvidence } from "@quayside/api-client/contract/claims/claim.rules";
-import { evaluateClaimEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence";
+import { evaluateClaimEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { evaluateSellerEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence";
+import { evaluateSellerEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence.endpoints";
 import type { Handler } from "#http/context.ts";
 import { readEvidence } from "#modules/claims/read-evidence.ts";
 import { lockClaimFor } from "#modules/claims/change-claim.ts";

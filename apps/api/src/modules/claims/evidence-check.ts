@@ -1,6 +1,6 @@
 import { EVIDENCE_LIMITS, requiredEvidence } from "@quayside/api-client/contract/claims/claim.rules";
 import type { ClaimReason, EvidenceSlot } from "@quayside/api-client/contract/claims/claim.schema";
-import type { EvidenceHint } from "@quayside/api-client/contract/claims/evidence";
+import type { EvidenceHint } from "@quayside/api-client/contract/claims/evidence.schemas";
 import type * as z from "zod/mini";
 import type { NewFile } from "#files/file.writer.ts";
 import { measurePicture } from "#modules/claims/picture.ts";

@@ -1,4 +1,4 @@
-import type { getClaimForecast as endpoint } from "@quayside/api-client/contract/claims/index";
+import type { getClaimForecast as endpoint } from "@quayside/api-client/contract/claims/claims.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { localDay } from "#modules/calendar/index.ts";
 import { SEAT } from "#modules/claims/claim-window.rules.ts";

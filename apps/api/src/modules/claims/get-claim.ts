@@ -1,4 +1,4 @@
-import type { getClaim as endpoint } from "@quayside/api-client/contract/claims/index";
+import type { getClaim as endpoint } from "@quayside/api-client/contract/claims/claims.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { partyOf } from "#modules/claims/claim.policy.ts";

@@ -1,4 +1,4 @@
-import type { getInternalClaim as endpoint } from "@quayside/api-client/contract/claims/staff";
+import type { getInternalClaim as endpoint } from "@quayside/api-client/contract/claims/staff.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { STAFF } from "#modules/claims/claim.policy.ts";

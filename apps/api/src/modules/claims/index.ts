@@ -1,7 +1,7 @@
-import * as claims from "@quayside/api-client/contract/claims/index";
-import * as claiming from "@quayside/api-client/contract/claims/claiming";
-import * as claimEvidence from "@quayside/api-client/contract/claims/evidence";
-import * as claimStaff from "@quayside/api-client/contract/claims/staff";
+import * as claims from "@quayside/api-client/contract/claims/claims.endpoints";
+import * as claiming from "@quayside/api-client/contract/claims/claiming.endpoints";
+import * as claimEvidence from "@quayside/api-client/contract/claims/evidence.endpoints";
+import * as claimStaff from "@quayside/api-client/contract/claims/staff.endpoints";
 import { routes } from "#http/routes.ts";
 import { acceptClaim } from "#modules/claims/accept-claim.ts";
 import { addClaimEvidence } from "#modules/claims/add-claim-evidence.ts";

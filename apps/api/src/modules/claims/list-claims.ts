@@ -1,4 +1,4 @@
-import type { listClaims as endpoint } from "@quayside/api-client/contract/claims/index";
+import type { listClaims as endpoint } from "@quayside/api-client/contract/claims/claims.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { partyOf } from "#modules/claims/claim.policy.ts";

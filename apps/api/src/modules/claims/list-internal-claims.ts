@@ -1,4 +1,4 @@
-import type { listInternalClaims as endpoint } from "@quayside/api-client/contract/claims/staff";
+import type { listInternalClaims as endpoint } from "@quayside/api-client/contract/claims/staff.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { STAFF } from "#modules/claims/claim.policy.ts";

@@ -1,4 +1,4 @@
-import type { listOrderClaims as endpoint } from "@quayside/api-client/contract/claims/claiming";
+import type { listOrderClaims as endpoint } from "@quayside/api-client/contract/claims/claiming.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { pageAddress } from "#http/page.ts";

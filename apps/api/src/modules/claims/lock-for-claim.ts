@@ -1,4 +1,4 @@
-import { createClaim } from "@quayside/api-client/contract/claims/claiming";
+import { createClaim } from "@quayside/api-client/contract/claims/claiming.endpoints";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

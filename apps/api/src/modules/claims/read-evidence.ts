@@ -1,6 +1,6 @@
 import { EVIDENCE_LIMITS } from "@quayside/api-client/contract/claims/claim.rules";
 import type { ClaimReason, EvidenceSlot } from "@quayside/api-client/contract/claims/claim.schema";
-import { addClaimEvidence } from "@quayside/api-client/contract/claims/evidence";
+import { addClaimEvidence } from "@quayside/api-client/contract/claims/evidence.endpoints";
 import { acceptFile } from "#files/accept-file.ts";
 import type { NewFile } from "#files/file.writer.ts";
 import { ApiFailure } from "#http/fail.ts";

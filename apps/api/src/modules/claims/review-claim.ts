@@ -1,5 +1,5 @@
 import { CLAIM_DISPUTE_DAYS } from "@quayside/api-client/contract/claims/claim.rules";
-import { reviewClaim as endpoint } from "@quayside/api-client/contract/claims/staff";
+import { reviewClaim as endpoint } from "@quayside/api-client/contract/claims/staff.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";

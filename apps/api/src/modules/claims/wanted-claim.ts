@@ -1,5 +1,5 @@
 import type { ClaimKind, ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
-import { createClaim } from "@quayside/api-client/contract/claims/claiming";
+import { createClaim } from "@quayside/api-client/contract/claims/claiming.endpoints";
 import type * as z from "zod/mini";
 import { fail } from "#http/fail.ts";
 import { windowOf } from "#modules/claims/claim-window.rules.ts";

@@ -1,4 +1,4 @@
-import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/index";
+import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import { formatMoney } from "@quayside/format/money";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 

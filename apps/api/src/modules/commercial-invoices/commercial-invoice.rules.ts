@@ -1,4 +1,4 @@
-import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/index";
+import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import type { ExportFacts } from "#modules/commercial-invoices/commercial-invoice.reader.ts";
 import { countryName, marketplaceFor } from "#modules/invoices/index.ts";
 import { fitsCustomsOf, needsEori } from "#modules/company/index.ts";

@@ -1,4 +1,4 @@
-import { downloadCommercialInvoice as endpoint } from "@quayside/api-client/contract/commercial-invoices/index";
+import { downloadCommercialInvoice as endpoint } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.endpoints";
 import { FileAnswer, type Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { drawCommercialInvoice } from "#modules/commercial-invoices/commercial-invoice-pdf.ts";

@@ -1,4 +1,4 @@
-import { getCommercialInvoice as endpoint } from "@quayside/api-client/contract/commercial-invoices/index";
+import { getCommercialInvoice as endpoint } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { commercialInvoice } from "#modules/commercial-invoices/commercial-invoice.rules.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/commercial-invoices/index";
+import * as contract from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.endpoints";
 import { routes } from "#http/routes.ts";
 import { downloadCommercialInvoice } from "#modules/commercial-invoices/download-commercial-invoice.ts";
 import { getCommercialInvoice } from "#modules/commercial-invoices/get-commercial-invoice.ts";

@@ -1,4 +1,4 @@
-import { updateCommercialInvoice as endpoint } from "@quayside/api-client/contract/commercial-invoices/index";
+import { updateCommercialInvoice as endpoint } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { ChamberRegistration } from "@quayside/api-client/contract/company/index";
+import type { ChamberRegistration } from "@quayside/api-client/contract/company/company.schemas";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 

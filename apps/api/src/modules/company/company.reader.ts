@@ -1,5 +1,5 @@
 import type { Company, SellRegion, UserGroup } from "@quayside/api-client/contract/company/company.schema";
-import type { VatStatus } from "@quayside/api-client/contract/vat/index";
+import type { VatStatus } from "@quayside/api-client/contract/vat/vat.schemas";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { moneyText } from "#modules/pricing/index.ts";

@@ -1,7 +1,5 @@
-import {
-  CHAMBER_FILE,
-  createChamberOfCommerce as endpoint,
-} from "@quayside/api-client/contract/company/index";
+import { createChamberOfCommerce as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
+import { CHAMBER_FILE } from "@quayside/api-client/contract/company/company.rules";
 import { writeAudit } from "#db/audit.writer.ts";
 import { acceptFile } from "#files/accept-file.ts";
 import type { Handler } from "#http/context.ts";

@@ -1,4 +1,4 @@
-import type { deleteChamberOfCommerce as endpoint } from "@quayside/api-client/contract/company/index";
+import type { deleteChamberOfCommerce as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { findRegistration } from "#modules/company/chamber.reader.ts";

@@ -1,4 +1,4 @@
-import type { downloadChamberOfCommerce as endpoint } from "@quayside/api-client/contract/company/index";
+import type { downloadChamberOfCommerce as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
 import { openFile } from "#files/open-file.ts";
 import { FileAnswer, type Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { getChamberOfCommerce as endpoint } from "@quayside/api-client/contract/company/index";
+import type { getChamberOfCommerce as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
 import type { Handler } from "#http/context.ts";
 import { findRegistration } from "#modules/company/chamber.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

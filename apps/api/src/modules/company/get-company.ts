@@ -1,4 +1,4 @@
-import type { getCompany as endpoint } from "@quayside/api-client/contract/company/index";
+import type { getCompany as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
 import type { Handler } from "#http/context.ts";
 import { readCompany } from "#modules/company/company.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,4 +1,4 @@
-import type { getDebtor as endpoint } from "@quayside/api-client/contract/company/index";
+import type { getDebtor as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
 import type { Handler } from "#http/context.ts";
 import { readOwed } from "#modules/company/debtor.reader.ts";
 import { applicationAnswer, findApplication } from "#modules/deferred-payments/index.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/company/index";
+import * as contract from "@quayside/api-client/contract/company/company.endpoints";
 import { routes } from "#http/routes.ts";
 import { createBuyerExporter } from "#modules/company/create-buyer-exporter.ts";
 import { createChamberOfCommerce } from "#modules/company/create-chamber-of-commerce.ts";

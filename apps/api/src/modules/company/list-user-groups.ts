@@ -1,4 +1,4 @@
-import type { listUserGroups as endpoint } from "@quayside/api-client/contract/company/index";
+import type { listUserGroups as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
 import type { Handler } from "#http/context.ts";
 import { readUserGroups } from "#modules/company/company.reader.ts";
 

@@ -2,7 +2,7 @@ import {
   createChamberOfCommerce,
   getCompany,
   updateCompany,
-} from "@quayside/api-client/contract/company/index";
+} from "@quayside/api-client/contract/company/company.endpoints";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { DEMO_SELLER } from "#testing/paid-order.ts";

@@ -1,4 +1,4 @@
-import { updateCompany as endpoint } from "@quayside/api-client/contract/company/index";
+import { updateCompany as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Handler } from "#http/context.ts";

@@ -1,4 +1,4 @@
-import { updateUserFee as endpoint } from "@quayside/api-client/contract/company/index";
+import { updateUserFee as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

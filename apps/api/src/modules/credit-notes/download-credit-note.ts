@@ -1,4 +1,4 @@
-import type { downloadCreditNote as endpoint } from "@quayside/api-client/contract/credit-notes/index";
+import type { downloadCreditNote as endpoint } from "@quayside/api-client/contract/credit-notes/credit-notes.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { creditNoteData } from "#modules/credit-notes/credit-note-ubl.ts";

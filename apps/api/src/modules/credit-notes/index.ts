@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/credit-notes/index";
+import * as contract from "@quayside/api-client/contract/credit-notes/credit-notes.endpoints";
 import { routes } from "#http/routes.ts";
 import { downloadCreditNote } from "#modules/credit-notes/download-credit-note.ts";
 import { listCreditNotes } from "#modules/credit-notes/list-credit-notes.ts";

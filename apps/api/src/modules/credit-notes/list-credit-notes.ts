@@ -1,4 +1,4 @@
-import type { listCreditNotes as endpoint } from "@quayside/api-client/contract/credit-notes/index";
+import type { listCreditNotes as endpoint } from "@quayside/api-client/contract/credit-notes/credit-notes.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readCreditNotesPage } from "#modules/credit-notes/credit-note.reader.ts";

@@ -1,4 +1,4 @@
-import type { DeferredApplication } from "@quayside/api-client/contract/deferred-payments/index";
+import type { DeferredApplication } from "@quayside/api-client/contract/deferred-payments/deferred-payments.schemas";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { moneyText } from "#modules/pricing/index.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/deferred-payments/index";
+import * as contract from "@quayside/api-client/contract/deferred-payments/deferred-payments.endpoints";
 import { routes } from "#http/routes.ts";
 import { startMonduApplication } from "#modules/deferred-payments/start-mondu-application.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";

@@ -1,4 +1,4 @@
-import { startMonduApplication as endpoint } from "@quayside/api-client/contract/deferred-payments/index";
+import { startMonduApplication as endpoint } from "@quayside/api-client/contract/deferred-payments/deferred-payments.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";

@@ -1,4 +1,5 @@
-import { type WantedDiscount, upsertBrandDiscounts } from "@quayside/api-client/contract/discounts/index";
+import { upsertBrandDiscounts } from "@quayside/api-client/contract/discounts/discounts.endpoints";
+import { type WantedDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import type { Database, Tx } from "#db/database.ts";
 import { fail, failWith } from "#http/fail.ts";
 import type { Period, StandingDiscount } from "#modules/discounts/discount-plan.rules.ts";

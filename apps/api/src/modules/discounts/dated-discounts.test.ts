@@ -3,8 +3,8 @@ import {
   listBrandDiscounts,
   previewManyBrandDiscounts,
   upsertBrandDiscounts,
-} from "@quayside/api-client/contract/discounts/index";
-import { getOffer, listOfferSellerBrands } from "@quayside/api-client/contract/offers/index";
+} from "@quayside/api-client/contract/discounts/discounts.endpoints";
+import { getOffer, listOfferSellerBrands } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { startAndEndDiscounts } from "#modules/discounts/start-and-end-discounts.job.ts";

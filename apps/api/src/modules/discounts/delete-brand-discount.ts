@@ -1,4 +1,4 @@
-import type { deleteBrandDiscount as endpoint } from "@quayside/api-client/contract/discounts/index";
+import type { deleteBrandDiscount as endpoint } from "@quayside/api-client/contract/discounts/discounts.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

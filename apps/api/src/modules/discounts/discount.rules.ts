@@ -1,4 +1,4 @@
-import { MAX_DISCOUNT_DAYS } from "@quayside/api-client/contract/discounts/index";
+import { MAX_DISCOUNT_DAYS } from "@quayside/api-client/contract/discounts/discounts.rules";
 
 /** Smallest and largest discount of a brand, as fractions: less is noise, more is a mistake. */
 export const MIN_DISCOUNT = "0.001";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/discounts/index";
+import * as contract from "@quayside/api-client/contract/discounts/discounts.endpoints";
 import { routes } from "#http/routes.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { deleteBrandDiscount } from "#modules/discounts/delete-brand-discount.ts";

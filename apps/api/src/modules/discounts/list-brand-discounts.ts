@@ -1,4 +1,4 @@
-import type { listBrandDiscounts as endpoint } from "@quayside/api-client/contract/discounts/index";
+import type { listBrandDiscounts as endpoint } from "@quayside/api-client/contract/discounts/discounts.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readDiscountsPage } from "#modules/discounts/discount.reader.ts";

@@ -1,4 +1,4 @@
-import { previewBrandDiscounts as endpoint } from "@quayside/api-client/contract/discounts/index";
+import { previewBrandDiscounts as endpoint } from "@quayside/api-client/contract/discounts/discounts.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { findOfferedBrands, readPreviewJson } from "#modules/discounts/discount.reader.ts";

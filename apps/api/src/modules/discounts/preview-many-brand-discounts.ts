@@ -1,4 +1,4 @@
-import type { previewManyBrandDiscounts as endpoint } from "@quayside/api-client/contract/discounts/index";
+import type { previewManyBrandDiscounts as endpoint } from "@quayside/api-client/contract/discounts/discounts.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { checkDiscounts } from "#modules/discounts/check-discounts.ts";

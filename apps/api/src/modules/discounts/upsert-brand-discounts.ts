@@ -1,4 +1,4 @@
-import type { upsertBrandDiscounts as endpoint } from "@quayside/api-client/contract/discounts/index";
+import type { upsertBrandDiscounts as endpoint } from "@quayside/api-client/contract/discounts/discounts.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { checkDiscounts } from "#modules/discounts/check-discounts.ts";

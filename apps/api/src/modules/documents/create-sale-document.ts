@@ -1,7 +1,5 @@
-import {
-  DOCUMENT_LIMITS,
-  createSaleDocument as endpoint,
-} from "@quayside/api-client/contract/sale-documents/index";
+import { createSaleDocument as endpoint } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
+import { DOCUMENT_LIMITS } from "@quayside/api-client/contract/sale-documents/sale-documents.rules";
 import { acceptFile } from "#files/accept-file.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

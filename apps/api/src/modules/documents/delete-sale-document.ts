@@ -1,4 +1,4 @@
-import type { deleteSaleDocument as endpoint } from "@quayside/api-client/contract/sale-documents/index";
+import type { deleteSaleDocument as endpoint } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { documentsOfSale, removeDocument } from "#modules/documents/document.writer.ts";

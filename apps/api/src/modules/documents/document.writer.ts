@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DocumentType } from "@quayside/api-client/contract/sale-documents/index";
+import type { DocumentType } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 import type { Tx } from "#db/database.ts";
 import { type NewFile, keepFile } from "#files/file.writer.ts";
 import { newQid } from "#qid.ts";

@@ -1,4 +1,4 @@
-import type { downloadSaleDocument as endpoint } from "@quayside/api-client/contract/sale-documents/index";
+import type { downloadSaleDocument as endpoint } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import { openFile } from "#files/open-file.ts";
 import { FileAnswer, type Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/sale-documents/index";
+import * as contract from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import { routes } from "#http/routes.ts";
 import { createSaleDocument } from "#modules/documents/create-sale-document.ts";
 import { deleteSaleDocument } from "#modules/documents/delete-sale-document.ts";

@@ -1,4 +1,4 @@
-import type { listSaleDocuments as endpoint } from "@quayside/api-client/contract/sale-documents/index";
+import type { listSaleDocuments as endpoint } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readDocumentsJson } from "#modules/documents/document.reader.ts";

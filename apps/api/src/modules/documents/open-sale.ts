@@ -1,4 +1,4 @@
-import { createSaleDocument } from "@quayside/api-client/contract/sale-documents/index";
+import { createSaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { downloadExport as endpoint } from "@quayside/api-client/contract/exports/index";
+import { downloadExport as endpoint } from "@quayside/api-client/contract/exports/exports.endpoints";
 import { DownloadAnswer, type Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { findExport, piecesOf } from "#modules/exports/export.reader.ts";

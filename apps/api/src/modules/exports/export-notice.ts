@@ -1,4 +1,5 @@
-import { EXPORT_KEPT_DAYS, type ListExport } from "@quayside/api-client/contract/exports/index";
+import { EXPORT_KEPT_DAYS } from "@quayside/api-client/contract/exports/exports.rules";
+import { type ListExport } from "@quayside/api-client/contract/exports/exports.schemas";
 import { formatDate } from "@quayside/format/date";
 import { formatBytes } from "@quayside/format/number";
 import type { TakenExport } from "#modules/exports/export.writer.ts";

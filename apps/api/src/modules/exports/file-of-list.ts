@@ -1,5 +1,5 @@
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
-import type { startExport as endpoint } from "@quayside/api-client/contract/exports/index";
+import type { startExport as endpoint } from "@quayside/api-client/contract/exports/exports.endpoints";
 import type { Services } from "#http/context.ts";
 import { claimsFile } from "#modules/claims/index.ts";
 import { inventoryFile } from "#modules/offers/index.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/exports/index";
+import * as contract from "@quayside/api-client/contract/exports/exports.endpoints";
 import { routes } from "#http/routes.ts";
 import { downloadExport } from "#modules/exports/download-export.ts";
 import { listExports } from "#modules/exports/list-exports.ts";

@@ -1,4 +1,4 @@
-import type { listExports as endpoint } from "@quayside/api-client/contract/exports/index";
+import type { listExports as endpoint } from "@quayside/api-client/contract/exports/exports.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { readExportsJson } from "#modules/exports/export.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,4 +1,4 @@
-import { EXPORT_KEPT_DAYS } from "@quayside/api-client/contract/exports/index";
+import { EXPORT_KEPT_DAYS } from "@quayside/api-client/contract/exports/exports.rules";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
 import { exportNotice } from "#modules/exports/export-notice.ts";

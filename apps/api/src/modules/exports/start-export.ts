@@ -1,4 +1,5 @@
-import { EXPORTS_AT_ONCE_MAX, startExport as endpoint } from "@quayside/api-client/contract/exports/index";
+import { startExport as endpoint } from "@quayside/api-client/contract/exports/exports.endpoints";
+import { EXPORTS_AT_ONCE_MAX } from "@quayside/api-client/contract/exports/exports.rules";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

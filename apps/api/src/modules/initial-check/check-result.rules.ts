@@ -1,4 +1,4 @@
-import type { InitialCheckResult } from "@quayside/api-client/contract/initial-check/index";
+import type { InitialCheckResult } from "@quayside/api-client/contract/initial-check/initial-check.schemas";
 import type { MatchedRow } from "#modules/initial-check/initial-check.reader.ts";
 import type { StockTable } from "#modules/stock-lists/index.ts";
 import { moneyText } from "#modules/pricing/index.ts";

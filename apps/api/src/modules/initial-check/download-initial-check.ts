@@ -1,4 +1,4 @@
-import { downloadInitialCheck as endpoint } from "@quayside/api-client/contract/initial-check/index";
+import { downloadInitialCheck as endpoint } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
 import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import { openFile } from "#files/open-file.ts";
 import { DownloadAnswer, type Handler } from "#http/context.ts";

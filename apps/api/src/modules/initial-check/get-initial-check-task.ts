@@ -1,4 +1,4 @@
-import { getInitialCheckTask as endpoint } from "@quayside/api-client/contract/initial-check/index";
+import { getInitialCheckTask as endpoint } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { mayCheckLists } from "#modules/initial-check/checker-permission.reader.ts";

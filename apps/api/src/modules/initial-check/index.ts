@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/initial-check/index";
+import * as contract from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
 import { routes } from "#http/routes.ts";
 import { downloadInitialCheck } from "#modules/initial-check/download-initial-check.ts";
 import { getInitialCheckTask } from "#modules/initial-check/get-initial-check-task.ts";

@@ -1,4 +1,4 @@
-import type { InitialCheckResult } from "@quayside/api-client/contract/initial-check/index";
+import type { InitialCheckResult } from "@quayside/api-client/contract/initial-check/initial-check.schemas";
 import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";

@@ -1,5 +1,5 @@
-import { startInitialCheck as endpoint } from "@quayside/api-client/contract/initial-check/index";
-import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { startInitialCheck as endpoint } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
+import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

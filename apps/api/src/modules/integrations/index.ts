@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/integrations/index";
+import * as contract from "@quayside/api-client/contract/integrations/integrations.endpoints";
 import { routes } from "#http/routes.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "#modules/api-keys/index.ts";
 import {

@@ -1,4 +1,4 @@
-import { cancelSale as endpoint } from "@quayside/api-client/contract/internal/index";
+import { cancelSale as endpoint } from "@quayside/api-client/contract/internal/internal.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { cancelSale as cancel } from "#modules/sales/index.ts";

@@ -1,4 +1,4 @@
-import { createTestSale as endpoint } from "@quayside/api-client/contract/internal/test-sale";
+import { createTestSale as endpoint } from "@quayside/api-client/contract/internal/test-sale.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import {

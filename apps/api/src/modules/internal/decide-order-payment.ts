@@ -1,4 +1,4 @@
-import type { decideOrderPayment as endpoint } from "@quayside/api-client/contract/internal/index";
+import type { decideOrderPayment as endpoint } from "@quayside/api-client/contract/internal/internal.endpoints";
 import type { Handler } from "#http/context.ts";
 import { decideReviewedPayment } from "#modules/orders/index.ts";
 

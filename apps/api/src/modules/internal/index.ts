@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/internal/index";
+import * as contract from "@quayside/api-client/contract/internal/internal.endpoints";
 import { routes } from "#http/routes.ts";
 import { cancelSale } from "#modules/internal/cancel-sale.ts";
 import { decideOrderPayment } from "#modules/internal/decide-order-payment.ts";

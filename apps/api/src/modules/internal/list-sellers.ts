@@ -1,4 +1,4 @@
-import type { listSellers as endpoint } from "@quayside/api-client/contract/internal/index";
+import type { listSellers as endpoint } from "@quayside/api-client/contract/internal/internal.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readSellersPage } from "#modules/internal/seller-list.reader.ts";

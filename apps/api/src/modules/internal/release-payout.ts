@@ -1,4 +1,4 @@
-import { releasePayout as endpoint } from "@quayside/api-client/contract/internal/index";
+import { releasePayout as endpoint } from "@quayside/api-client/contract/internal/internal.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { releaseHeldPayout } from "#modules/payments/index.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/internal/test-sale";
+import * as contract from "@quayside/api-client/contract/internal/test-sale.endpoints";
 import { routes } from "#http/routes.ts";
 import { createTestSale } from "#modules/internal/create-test-sale.ts";
 

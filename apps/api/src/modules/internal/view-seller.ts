@@ -1,4 +1,4 @@
-import type { viewSeller as endpoint } from "@quayside/api-client/contract/internal/index";
+import type { viewSeller as endpoint } from "@quayside/api-client/contract/internal/internal.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { loadCurrentUser } from "#modules/current-user/index.ts";

@@ -1,4 +1,4 @@
-import { downloadSaleInvoice as endpoint } from "@quayside/api-client/contract/invoices/index";
+import { downloadSaleInvoice as endpoint } from "@quayside/api-client/contract/invoices/invoices.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { invoiceData } from "#modules/invoices/invoice-ubl.ts";

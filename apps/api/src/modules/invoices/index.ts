@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/invoices/index";
+import * as contract from "@quayside/api-client/contract/invoices/invoices.endpoints";
 import { routes } from "#http/routes.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { downloadSaleInvoice } from "#modules/invoices/download-sale-invoice.ts";

@@ -1,4 +1,4 @@
-import type { getWallet as getWalletEndpoint } from "@quayside/api-client/contract/wallets/index";
+import type { getWallet as getWalletEndpoint } from "@quayside/api-client/contract/wallets/wallets.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";

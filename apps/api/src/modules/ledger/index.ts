@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/wallets/index";
+import * as contract from "@quayside/api-client/contract/wallets/wallets.endpoints";
 import { routes } from "#http/routes.ts";
 import { getWallet } from "#modules/ledger/get-wallet.ts";
 import { listWalletLines } from "#modules/ledger/list-wallet-lines.ts";

@@ -1,4 +1,4 @@
-import type { listWallets as listWalletsEndpoint } from "@quayside/api-client/contract/wallets/index";
+import type { listWallets as listWalletsEndpoint } from "@quayside/api-client/contract/wallets/wallets.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
 import { readWalletsJson } from "#modules/ledger/wallet.reader.ts";

@@ -1,4 +1,4 @@
-import type { WalletSource } from "@quayside/api-client/contract/wallets/index";
+import type { WalletSource } from "@quayside/api-client/contract/wallets/wallets.schemas";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 

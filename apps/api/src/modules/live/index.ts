@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/live/index";
+import * as contract from "@quayside/api-client/contract/live/live.endpoints";
 import { routes } from "#http/routes.ts";
 import { streamEvents } from "#modules/live/stream-events.ts";
 

@@ -1,4 +1,4 @@
-import { LiveEvent } from "@quayside/api-client/contract/live/index";
+import { LiveEvent } from "@quayside/api-client/contract/live/live.schemas";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Tx } from "#db/database.ts";

@@ -1,4 +1,4 @@
-import type { streamEvents as endpoint } from "@quayside/api-client/contract/live/index";
+import type { streamEvents as endpoint } from "@quayside/api-client/contract/live/live.endpoints";
 import type { Database } from "#db/database.ts";
 import type { LiveChannel } from "#db/live-channel.ts";
 import { type Handler, type Scope, StreamAnswer } from "#http/context.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/newsletter/index";
+import * as contract from "@quayside/api-client/contract/newsletter/newsletter.endpoints";
 import { routes } from "#http/routes.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { confirmNewsletter } from "#modules/newsletter/confirm-newsletter.ts";

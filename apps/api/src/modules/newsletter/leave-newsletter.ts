@@ -1,4 +1,4 @@
-import { leaveNewsletter as endpoint } from "@quayside/api-client/contract/newsletter/index";
+import { leaveNewsletter as endpoint } from "@quayside/api-client/contract/newsletter/newsletter.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";

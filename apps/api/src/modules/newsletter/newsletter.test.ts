@@ -2,7 +2,7 @@ import {
   confirmNewsletter,
   leaveNewsletter,
   subscribeToNewsletter,
-} from "@quayside/api-client/contract/newsletter/index";
+} from "@quayside/api-client/contract/newsletter/newsletter.endpoints";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { tellNewsletterProvider } from "#modules/newsletter/tell-newsletter-provider.job.ts";

@@ -1,7 +1,7 @@
 import {
   type NotificationChoice,
   NotificationTopic,
-} from "@quayside/api-client/contract/notifications/index";
+} from "@quayside/api-client/contract/notifications/notifications.schemas";
 import type { Database, Tx } from "#db/database.ts";
 import { readChoices } from "#modules/notifications/notification.reader.ts";
 

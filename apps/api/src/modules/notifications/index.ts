@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/notifications/index";
+import * as contract from "@quayside/api-client/contract/notifications/notifications.endpoints";
 import { routes } from "#http/routes.ts";
 import { listNotificationChoices } from "#modules/notifications/list-notification-choices.ts";
 import { listNotifications } from "#modules/notifications/list-notifications.ts";

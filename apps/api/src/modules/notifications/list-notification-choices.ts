@@ -1,4 +1,4 @@
-import type { listNotificationChoices as endpoint } from "@quayside/api-client/contract/notifications/index";
+import type { listNotificationChoices as endpoint } from "@quayside/api-client/contract/notifications/notifications.endpoints";
 import type { Handler } from "#http/context.ts";
 import { choicesOf } from "#modules/notifications/choices.ts";
 

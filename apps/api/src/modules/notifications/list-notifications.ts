@@ -1,4 +1,4 @@
-import type { listNotifications as endpoint } from "@quayside/api-client/contract/notifications/index";
+import type { listNotifications as endpoint } from "@quayside/api-client/contract/notifications/notifications.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readNotificationsPage } from "#modules/notifications/notification.reader.ts";

@@ -1,4 +1,4 @@
-import type { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
+import type { NotificationTopic } from "@quayside/api-client/contract/notifications/notifications.schemas";
 import type { Tx } from "#db/database.ts";
 import { SELLER_LINK } from "#jobs/outbox-links.ts";
 import { type MailPart, plainLines } from "#mails/mail-parts.ts";

@@ -1,4 +1,4 @@
-import type { readNotifications as endpoint } from "@quayside/api-client/contract/notifications/index";
+import type { readNotifications as endpoint } from "@quayside/api-client/contract/notifications/notifications.endpoints";
 import type { Handler } from "#http/context.ts";
 import { countUnread } from "#modules/notifications/notification.reader.ts";
 import { markAllRead, markRead } from "#modules/notifications/notification.writer.ts";

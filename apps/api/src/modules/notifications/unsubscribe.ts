@@ -1,4 +1,4 @@
-import type { unsubscribe as endpoint } from "@quayside/api-client/contract/notifications/index";
+import type { unsubscribe as endpoint } from "@quayside/api-client/contract/notifications/notifications.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";

@@ -1,4 +1,4 @@
-import type { updateNotificationChoices as endpoint } from "@quayside/api-client/contract/notifications/index";
+import type { updateNotificationChoices as endpoint } from "@quayside/api-client/contract/notifications/notifications.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { choicesOf } from "#modules/notifications/choices.ts";

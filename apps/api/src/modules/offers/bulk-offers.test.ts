@@ -1,6 +1,9 @@
-import { getOffer, listOffers } from "@quayside/api-client/contract/offers/index";
-import { previewOfferChanges, updateOffers } from "@quayside/api-client/contract/offers/many-offers";
-import { updateOfferFloor } from "@quayside/api-client/contract/offers/offer-detail";
+import { getOffer, listOffers } from "@quayside/api-client/contract/offers/offers.endpoints";
+import {
+  previewOfferChanges,
+  updateOffers,
+} from "@quayside/api-client/contract/offers/many-offers.endpoints";
+import { updateOfferFloor } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectInvariants } from "#testing/invariants.ts";

@@ -1,4 +1,4 @@
-import type { BulkChange } from "@quayside/api-client/contract/offers/many-offers";
+import type { BulkChange } from "@quayside/api-client/contract/offers/many-offers.schemas";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { floorOfOffer, floorTables } from "#modules/offers/floor.reader.ts";

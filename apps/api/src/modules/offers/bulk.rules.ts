@@ -1,4 +1,4 @@
-import type { BulkChange } from "@quayside/api-client/contract/offers/many-offers";
+import type { BulkChange } from "@quayside/api-client/contract/offers/many-offers.schemas";
 import { priceMinorOf } from "#modules/offers/price.rules.ts";
 
 const MAX_STOCK = 10_000_000;

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from "@quayside/api-client/contract/offers/many-offers";
+import type { ChangeOutcome } from "@quayside/api-client/contract/offers/many-offers.schemas";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { type LockedOffer, changeOffer, readPriceAt } from "#modules/offers/offer.writer.ts";

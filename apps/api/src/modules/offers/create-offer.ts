@@ -1,4 +1,4 @@
-import { createOffer as endpoint } from "@quayside/api-client/contract/offers/new-offer";
+import { createOffer as endpoint } from "@quayside/api-client/contract/offers/new-offer.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { downloadInventory as endpoint } from "@quayside/api-client/contract/offers/index";
+import type { downloadInventory as endpoint } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { type Handler, DownloadAnswer } from "#http/context.ts";
 import { inventoryFile } from "#modules/offers/inventory-file.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,5 +1,5 @@
 import type { OfferHoldFilter, OfferList } from "@quayside/api-client/contract/offers/offer.schema";
-import type { OfferSort } from "@quayside/api-client/contract/offers/index";
+import type { OfferSort } from "@quayside/api-client/contract/offers/offers.schemas";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { searchedVariants } from "#modules/offers/searched-variants.reader.ts";

@@ -1,6 +1,7 @@
-import { OfferSort, listOffers } from "@quayside/api-client/contract/offers/index";
+import { listOffers } from "@quayside/api-client/contract/offers/offers.endpoints";
+import { OfferSort } from "@quayside/api-client/contract/offers/offers.schemas";
 import { OfferHoldFilter } from "@quayside/api-client/contract/offers/offer.schema";
-import { listRankedOffers } from "@quayside/api-client/contract/recommendations/ranked";
+import { listRankedOffers } from "@quayside/api-client/contract/recommendations/ranked.endpoints";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { EXACT_COUNT, type OfferQuery, foundOffers } from "#modules/offers/found-offers.reader.ts";

@@ -1,4 +1,4 @@
-import type { getOffer as endpoint } from "@quayside/api-client/contract/offers/index";
+import type { getOffer as endpoint } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readOfferJson } from "#modules/offers/offer-detail.reader.ts";

@@ -1,4 +1,4 @@
-import type { getOffersInfo as endpoint } from "@quayside/api-client/contract/offers/index";
+import type { getOffersInfo as endpoint } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { readOffersInfo } from "#modules/offers/figures.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

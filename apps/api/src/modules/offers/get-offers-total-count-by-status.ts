@@ -1,4 +1,4 @@
-import type { getOffersTotalCountByStatus as endpoint } from "@quayside/api-client/contract/offers/index";
+import type { getOffersTotalCountByStatus as endpoint } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { readOfferCounts } from "#modules/offers/figures.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

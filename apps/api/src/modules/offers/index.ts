@@ -1,7 +1,7 @@
-import * as contract from "@quayside/api-client/contract/offers/index";
-import * as offerDetail from "@quayside/api-client/contract/offers/offer-detail";
-import * as manyOffers from "@quayside/api-client/contract/offers/many-offers";
-import * as newOffer from "@quayside/api-client/contract/offers/new-offer";
+import * as contract from "@quayside/api-client/contract/offers/offers.endpoints";
+import * as offerDetail from "@quayside/api-client/contract/offers/offer-detail.endpoints";
+import * as manyOffers from "@quayside/api-client/contract/offers/many-offers.endpoints";
+import * as newOffer from "@quayside/api-client/contract/offers/new-offer.endpoints";
 import { routes } from "#http/routes.ts";
 import { createOffer } from "#modules/offers/create-offer.ts";
 import { downloadInventory } from "#modules/offers/download-inventory.ts";

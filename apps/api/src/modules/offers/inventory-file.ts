@@ -1,5 +1,5 @@
 import type { QueryOf } from "@quayside/api-client/contract/endpoint";
-import type { downloadInventory as endpoint } from "@quayside/api-client/contract/offers/index";
+import type { downloadInventory as endpoint } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import type { Database } from "#db/database.ts";
 import { inventoryColumns, inventoryRows } from "#modules/offers/inventory.reader.ts";

@@ -1,4 +1,4 @@
-import type { listOfferMovements as endpoint } from "@quayside/api-client/contract/offers/offer-detail";
+import type { listOfferMovements as endpoint } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { pageAddress } from "#http/page.ts";

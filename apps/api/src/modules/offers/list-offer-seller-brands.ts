@@ -1,4 +1,4 @@
-import type { listOfferSellerBrands as endpoint } from "@quayside/api-client/contract/offers/index";
+import type { listOfferSellerBrands as endpoint } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readSellerBrandsPage } from "#modules/offers/brand.reader.ts";

@@ -1,4 +1,4 @@
-import type { listOffers as endpoint } from "@quayside/api-client/contract/offers/index";
+import type { listOffers as endpoint } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readOffersPage } from "#modules/offers/offer.reader.ts";

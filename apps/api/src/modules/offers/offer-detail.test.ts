@@ -1,13 +1,16 @@
-import { addActiveCartLine } from "@quayside/api-client/contract/carts/index";
-import { completeActiveCheckout, updateActiveCheckout } from "@quayside/api-client/contract/checkouts/index";
-import { getOffer, updateOffer } from "@quayside/api-client/contract/offers/index";
+import { addActiveCartLine } from "@quayside/api-client/contract/carts/carts.endpoints";
+import {
+  completeActiveCheckout,
+  updateActiveCheckout,
+} from "@quayside/api-client/contract/checkouts/checkouts.endpoints";
+import { getOffer, updateOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
 import {
   getOfferHistory,
   listOfferMovements,
   listOfferSales,
   updateOfferBrandFloor,
   updateOfferFloor,
-} from "@quayside/api-client/contract/offers/offer-detail";
+} from "@quayside/api-client/contract/offers/offer-detail.endpoints";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { companyOf, makeBuyer, makeOffer } from "#testing/market.ts";

@@ -1,7 +1,5 @@
-import {
-  MAX_CHANGES,
-  previewOfferChanges as endpoint,
-} from "@quayside/api-client/contract/offers/many-offers";
+import { previewOfferChanges as endpoint } from "@quayside/api-client/contract/offers/many-offers.endpoints";
+import { MAX_CHANGES } from "@quayside/api-client/contract/offers/many-offers.rules";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { readBulkPreview } from "#modules/offers/bulk-preview.reader.ts";

@@ -1,4 +1,4 @@
-import type { searchOffers as endpoint } from "@quayside/api-client/contract/offers/index";
+import type { searchOffers as endpoint } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { readOfferHits } from "#modules/offers/offer.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -3,7 +3,7 @@ import {
   listOffers,
   searchOffers,
   updateOffer,
-} from "@quayside/api-client/contract/offers/index";
+} from "@quayside/api-client/contract/offers/offers.endpoints";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { searchedVariants } from "#modules/offers/searched-variants.reader.ts";

@@ -1,4 +1,4 @@
-import { updateOfferFloor as endpoint } from "@quayside/api-client/contract/offers/offer-detail";
+import { updateOfferFloor as endpoint } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { updateOffer as endpoint } from "@quayside/api-client/contract/offers/index";
+import { updateOffer as endpoint } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { applyOfferChange } from "#modules/offers/change-offer.ts";

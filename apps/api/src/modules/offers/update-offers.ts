@@ -1,4 +1,4 @@
-import { updateOffers as endpoint } from "@quayside/api-client/contract/offers/many-offers";
+import { updateOffers as endpoint } from "@quayside/api-client/contract/offers/many-offers.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { applyOfferChange } from "#modules/offers/change-offer.ts";

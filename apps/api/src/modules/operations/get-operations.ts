@@ -1,4 +1,4 @@
-import type { getOperations as endpoint } from "@quayside/api-client/contract/operations/index";
+import type { getOperations as endpoint } from "@quayside/api-client/contract/operations/operations.endpoints";
 import type { Handler } from "#http/context.ts";
 import {
   readFailingDeliveries,

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/operations/index";
+import * as contract from "@quayside/api-client/contract/operations/operations.endpoints";
 import { routes } from "#http/routes.ts";
 import { getOperations } from "#modules/operations/get-operations.ts";
 import { retryDelivery } from "#modules/operations/retry-delivery.ts";

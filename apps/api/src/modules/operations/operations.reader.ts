@@ -4,7 +4,7 @@ import type {
   JobState,
   Operations,
   StuckPayout,
-} from "@quayside/api-client/contract/operations/index";
+} from "@quayside/api-client/contract/operations/operations.schemas";
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { LATE_AFTER_PERIODS } from "#jobs/job.ts";

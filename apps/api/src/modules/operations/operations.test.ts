@@ -1,4 +1,4 @@
-import { payoutHolds } from "@quayside/api-client/contract/sale-payment/index";
+import { payoutHolds } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Job, dailyAt } from "#jobs/job.ts";

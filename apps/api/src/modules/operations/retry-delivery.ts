@@ -1,4 +1,4 @@
-import { retryDelivery as endpoint } from "@quayside/api-client/contract/operations/index";
+import { retryDelivery as endpoint } from "@quayside/api-client/contract/operations/operations.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { retryMessages as endpoint } from "@quayside/api-client/contract/operations/index";
+import type { retryMessages as endpoint } from "@quayside/api-client/contract/operations/operations.endpoints";
 import type { Handler } from "#http/context.ts";
 import { retryMessage } from "#jobs/retry-message.ts";
 import { failedMessageIds } from "#modules/operations/operations.writer.ts";

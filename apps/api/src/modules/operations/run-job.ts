@@ -1,4 +1,4 @@
-import type { runJob as endpoint } from "@quayside/api-client/contract/operations/index";
+import type { runJob as endpoint } from "@quayside/api-client/contract/operations/operations.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

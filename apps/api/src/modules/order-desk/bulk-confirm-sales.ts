@@ -1,4 +1,5 @@
-import { BULK_MAX, bulkConfirmSales as endpoint } from "@quayside/api-client/contract/order-desk/index";
+import { bulkConfirmSales as endpoint } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
+import { BULK_MAX } from "@quayside/api-client/contract/order-desk/order-desk.rules";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { bulkReadSales as endpoint } from "@quayside/api-client/contract/order-desk/index";
+import { bulkReadSales as endpoint } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { markFilterRead, markSalesRead } from "#modules/order-desk/bulk-sales.writer.ts";

@@ -1,4 +1,4 @@
-import { contactAboutSale as endpoint } from "@quayside/api-client/contract/sale-contact/index";
+import { contactAboutSale as endpoint } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { evaluateFlags } from "#flags.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

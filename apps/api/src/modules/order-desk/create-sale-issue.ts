@@ -1,4 +1,4 @@
-import type { createSaleIssue as endpoint } from "@quayside/api-client/contract/sale-contact/index";
+import type { createSaleIssue as endpoint } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { writeToStaff } from "#modules/order-desk/write-to-staff.ts";
 

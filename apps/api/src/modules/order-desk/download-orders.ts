@@ -1,4 +1,4 @@
-import type { downloadOrders as endpoint } from "@quayside/api-client/contract/order-desk/index";
+import type { downloadOrders as endpoint } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
 import { DownloadAnswer, type Handler } from "#http/context.ts";
 import { ordersFile } from "#modules/order-desk/orders-file.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,4 +1,4 @@
-import type { downloadSaleAttachment as endpoint } from "@quayside/api-client/contract/sale-contact/index";
+import type { downloadSaleAttachment as endpoint } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import type { Handler } from "#http/context.ts";
 import { attachmentAnswer } from "#modules/order-desk/attachment-answer.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,4 +1,5 @@
-import { PICK_LIST_MAX, type getPickList as endpoint } from "@quayside/api-client/contract/order-desk/index";
+import { type getPickList as endpoint } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
+import { PICK_LIST_MAX } from "@quayside/api-client/contract/order-desk/order-desk.rules";
 import { type Handler, PageJson } from "#http/context.ts";
 import { readPickListJson } from "#modules/order-desk/pick-list.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,5 +1,5 @@
-import * as orderDesk from "@quayside/api-client/contract/order-desk/index";
-import * as saleContact from "@quayside/api-client/contract/sale-contact/index";
+import * as orderDesk from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
+import * as saleContact from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { routes } from "#http/routes.ts";
 import { bulkConfirmSales } from "#modules/order-desk/bulk-confirm-sales.ts";
 import { bulkReadSales } from "#modules/order-desk/bulk-read-sales.ts";

@@ -1,4 +1,4 @@
-import type { listThreads as endpoint } from "@quayside/api-client/contract/sale-contact/index";
+import type { listThreads as endpoint } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readThreadsPage } from "#modules/order-desk/thread.reader.ts";

@@ -1,5 +1,5 @@
 import type { OrderColumn } from "@quayside/api-client/contract/order-desk/order-columns";
-import type { SaleSort } from "@quayside/api-client/contract/sales/index";
+import type { SaleSort } from "@quayside/api-client/contract/sales/sales.schemas";
 import type { DeclineReason, NextAction, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";

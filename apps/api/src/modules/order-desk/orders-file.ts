@@ -1,4 +1,4 @@
-import { downloadOrders as endpoint } from "@quayside/api-client/contract/order-desk/index";
+import { downloadOrders as endpoint } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
 import { type OrderColumn, orderColumns } from "@quayside/api-client/contract/order-desk/order-columns";
 import {
   declineReasonNames,

@@ -1,4 +1,4 @@
-import type { readSaleContact as endpoint } from "@quayside/api-client/contract/sale-contact/index";
+import type { readSaleContact as endpoint } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readSaleThreadJson } from "#modules/order-desk/thread.reader.ts";

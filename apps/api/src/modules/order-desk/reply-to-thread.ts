@@ -1,4 +1,4 @@
-import type { replyToThread as endpoint } from "@quayside/api-client/contract/sale-contact/index";
+import type { replyToThread as endpoint } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { searchSales as endpoint } from "@quayside/api-client/contract/order-desk/index";
+import type { searchSales as endpoint } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { searchSalesJson } from "#modules/order-desk/sale-search.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,5 +1,5 @@
-import { uploadSaleAttachment as endpoint } from "@quayside/api-client/contract/sale-contact/index";
-import { CONTACT_LIMITS } from "@quayside/api-client/contract/sale-contact/topics";
+import { uploadSaleAttachment as endpoint } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
+import { CONTACT_LIMITS } from "@quayside/api-client/contract/sale-contact/topics.rules";
 import { writeAudit } from "#db/audit.writer.ts";
 import { acceptFile } from "#files/accept-file.ts";
 import { keepFile } from "#files/file.writer.ts";

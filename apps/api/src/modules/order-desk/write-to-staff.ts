@@ -1,4 +1,4 @@
-import { contactAboutSale } from "@quayside/api-client/contract/sale-contact/index";
+import { contactAboutSale } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";

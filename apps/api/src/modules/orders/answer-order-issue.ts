@@ -1,4 +1,4 @@
-import type { answerOrderIssue as endpoint } from "@quayside/api-client/contract/orders/issues";
+import type { answerOrderIssue as endpoint } from "@quayside/api-client/contract/orders/issues.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { createOrderIssue as endpoint } from "@quayside/api-client/contract/orders/follow-up";
+import { createOrderIssue as endpoint } from "@quayside/api-client/contract/orders/follow-up.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { getOrderIssue as endpoint } from "@quayside/api-client/contract/orders/issues";
+import type { getOrderIssue as endpoint } from "@quayside/api-client/contract/orders/issues.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readIssueJson } from "#modules/orders/order-issue.reader.ts";

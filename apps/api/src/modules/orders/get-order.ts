@@ -1,4 +1,4 @@
-import type { getOrder as endpoint } from "@quayside/api-client/contract/orders/index";
+import type { getOrder as endpoint } from "@quayside/api-client/contract/orders/orders.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";

@@ -1,7 +1,7 @@
-import * as orders from "@quayside/api-client/contract/orders/index";
-import * as orderFollowUp from "@quayside/api-client/contract/orders/follow-up";
-import * as orderIssues from "@quayside/api-client/contract/orders/issues";
-import * as ownOrderIssues from "@quayside/api-client/contract/orders/own-issues";
+import * as orders from "@quayside/api-client/contract/orders/orders.endpoints";
+import * as orderFollowUp from "@quayside/api-client/contract/orders/follow-up.endpoints";
+import * as orderIssues from "@quayside/api-client/contract/orders/issues.endpoints";
+import * as ownOrderIssues from "@quayside/api-client/contract/orders/own-issues.endpoints";
 import { routes } from "#http/routes.ts";
 import { answerOrderIssue } from "#modules/orders/answer-order-issue.ts";
 import { closeOrderIssue } from "#modules/orders/close-order-issue.ts";

@@ -1,4 +1,4 @@
-import type { listOrderIssues as endpoint } from "@quayside/api-client/contract/orders/issues";
+import type { listOrderIssues as endpoint } from "@quayside/api-client/contract/orders/issues.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readIssuesPage } from "#modules/orders/order-issue.reader.ts";

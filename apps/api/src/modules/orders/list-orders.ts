@@ -1,4 +1,4 @@
-import type { listOrders as endpoint } from "@quayside/api-client/contract/orders/index";
+import type { listOrders as endpoint } from "@quayside/api-client/contract/orders/orders.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";

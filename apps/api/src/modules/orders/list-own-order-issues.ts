@@ -1,4 +1,4 @@
-import type { listOwnOrderIssues as endpoint } from "@quayside/api-client/contract/orders/own-issues";
+import type { listOwnOrderIssues as endpoint } from "@quayside/api-client/contract/orders/own-issues.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { pageAddress } from "#http/page.ts";

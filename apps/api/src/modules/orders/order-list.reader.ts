@@ -1,4 +1,5 @@
-import type { BuyerOrderSort, listOrders } from "@quayside/api-client/contract/orders/index";
+import type { listOrders } from "@quayside/api-client/contract/orders/orders.endpoints";
+import type { BuyerOrderSort } from "@quayside/api-client/contract/orders/orders.schemas";
 import type { QueryOf } from "@quayside/api-client/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";

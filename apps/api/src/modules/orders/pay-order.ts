@@ -1,4 +1,4 @@
-import { payOrder as endpoint } from "@quayside/api-client/contract/orders/index";
+import { payOrder as endpoint } from "@quayside/api-client/contract/orders/orders.endpoints";
 import { inTransaction } from "#db/transaction.ts";
 import { type Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

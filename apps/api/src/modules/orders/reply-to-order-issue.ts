@@ -1,4 +1,4 @@
-import type { replyToOrderIssue as endpoint } from "@quayside/api-client/contract/orders/own-issues";
+import type { replyToOrderIssue as endpoint } from "@quayside/api-client/contract/orders/own-issues.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

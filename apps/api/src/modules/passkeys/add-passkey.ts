@@ -1,4 +1,4 @@
-import type { addPasskey as endpoint } from "@quayside/api-client/contract/passkeys/index";
+import type { addPasskey as endpoint } from "@quayside/api-client/contract/passkeys/passkeys.endpoints";
 import type { Handler, Scope, Services } from "#http/context.ts";
 import type { Tx } from "#db/database.ts";
 import { fail, failWith } from "#http/fail.ts";

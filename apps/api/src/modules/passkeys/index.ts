@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/passkeys/index";
+import * as contract from "@quayside/api-client/contract/passkeys/passkeys.endpoints";
 import { routes } from "#http/routes.ts";
 import { addPasskey } from "#modules/passkeys/add-passkey.ts";
 import { listPasskeys } from "#modules/passkeys/list-passkeys.ts";

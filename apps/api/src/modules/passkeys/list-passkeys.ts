@@ -1,4 +1,4 @@
-import type { listPasskeys as endpoint } from "@quayside/api-client/contract/passkeys/index";
+import type { listPasskeys as endpoint } from "@quayside/api-client/contract/passkeys/passkeys.endpoints";
 import type { Handler } from "#http/context.ts";
 import { readPasskeys, shown } from "#modules/passkeys/passkey.reader.ts";
 

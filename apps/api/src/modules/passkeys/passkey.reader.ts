@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Passkey } from "@quayside/api-client/contract/passkeys/index";
+import type { Passkey } from "@quayside/api-client/contract/passkeys/passkeys.schemas";
 import type { Database, Tx } from "#db/database.ts";
 
 /** A passkey with what a browser needs to tell it from a new one. */

@@ -1,4 +1,4 @@
-import type { startPasskey as endpoint } from "@quayside/api-client/contract/passkeys/index";
+import type { startPasskey as endpoint } from "@quayside/api-client/contract/passkeys/passkeys.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readPasskeys } from "#modules/passkeys/passkey.reader.ts";

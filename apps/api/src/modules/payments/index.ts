@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/sale-payment/index";
+import * as contract from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { routes } from "#http/routes.ts";
 import { listPayouts } from "#modules/payments/list-payouts.ts";
 import { payCompleteSale } from "#modules/payments/pay-complete-sale.ts";

@@ -1,4 +1,4 @@
-import type { listPayouts as listPayoutsEndpoint } from "@quayside/api-client/contract/sale-payment/index";
+import type { listPayouts as listPayoutsEndpoint } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readPayoutsJson } from "#modules/payments/sale-payment.reader.ts";

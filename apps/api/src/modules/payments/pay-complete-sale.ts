@@ -1,4 +1,4 @@
-import type { payCompleteSale as payCompleteSaleEndpoint } from "@quayside/api-client/contract/sale-payment/index";
+import type { payCompleteSale as payCompleteSaleEndpoint } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import type { Handler } from "#http/context.ts";
 import { triggerPayment } from "#modules/payments/trigger-payment.ts";
 

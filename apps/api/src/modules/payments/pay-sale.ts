@@ -1,4 +1,4 @@
-import type { paySale as paySaleEndpoint } from "@quayside/api-client/contract/sale-payment/index";
+import type { paySale as paySaleEndpoint } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import type { Handler } from "#http/context.ts";
 import { triggerPayment } from "#modules/payments/trigger-payment.ts";
 

@@ -1,4 +1,4 @@
-import { isApprovable } from "@quayside/api-client/contract/sale-payment/index";
+import { isApprovable } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";

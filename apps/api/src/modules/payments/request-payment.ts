@@ -1,4 +1,4 @@
-import { paySale } from "@quayside/api-client/contract/sale-payment/index";
+import { paySale } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
 import type { Tx } from "#db/database.ts";
 import { fail, failWith } from "#http/fail.ts";

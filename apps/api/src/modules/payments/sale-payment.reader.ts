@@ -1,4 +1,4 @@
-import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
+import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/sale-payment.schemas";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 

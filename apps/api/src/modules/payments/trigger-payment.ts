@@ -1,4 +1,7 @@
-import { paySale, type payCompleteSale } from "@quayside/api-client/contract/sale-payment/index";
+import {
+  paySale,
+  type payCompleteSale,
+} from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { inTransaction } from "#db/transaction.ts";
 import { PageJson, type SteppedContext } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

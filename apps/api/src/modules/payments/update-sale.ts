@@ -1,4 +1,4 @@
-import { updateSale as endpoint } from "@quayside/api-client/contract/sale-payment/index";
+import { updateSale as endpoint } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";

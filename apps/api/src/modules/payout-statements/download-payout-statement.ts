@@ -1,7 +1,5 @@
-import {
-  STATEMENT_PDF_MAX_LINES,
-  downloadPayoutStatement as endpoint,
-} from "@quayside/api-client/contract/payout-statements/index";
+import { downloadPayoutStatement as endpoint } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
+import { STATEMENT_PDF_MAX_LINES } from "@quayside/api-client/contract/payout-statements/payout-statements.rules";
 import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import { DownloadAnswer, FileAnswer, type Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { getPayoutStatement as endpoint } from "@quayside/api-client/contract/payout-statements/index";
+import type { getPayoutStatement as endpoint } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { periodOf } from "#modules/payout-statements/statement-period.rules.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/payout-statements/index";
+import * as contract from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
 import { routes } from "#http/routes.ts";
 import { downloadPayoutStatement } from "#modules/payout-statements/download-payout-statement.ts";
 import { getPayoutStatement } from "#modules/payout-statements/get-payout-statement.ts";

@@ -1,4 +1,4 @@
-import { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/index";
+import { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
 import { STATEMENT_MAX_DAYS } from "@quayside/api-client/contract/payout-statements/period.schema";
 import { fail } from "#http/fail.ts";
 import { addDays, instantOf } from "#modules/calendar/index.ts";

@@ -1,4 +1,4 @@
-import type { StatementLineType } from "@quayside/api-client/contract/payout-statements/index";
+import type { StatementLineType } from "@quayside/api-client/contract/payout-statements/payout-statements.schemas";
 import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";
 import type { StatementRow } from "#modules/payout-statements/statement.reader.ts";
 

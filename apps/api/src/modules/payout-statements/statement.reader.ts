@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { StatementLineType } from "@quayside/api-client/contract/payout-statements/index";
+import type { StatementLineType } from "@quayside/api-client/contract/payout-statements/payout-statements.schemas";
 import type { Database } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
 import type { StatementPeriod } from "#modules/payout-statements/statement-period.rules.ts";

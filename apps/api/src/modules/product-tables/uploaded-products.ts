@@ -1,4 +1,4 @@
-import { uploadActiveCart } from "@quayside/api-client/contract/carts/filling";
+import { uploadActiveCart } from "@quayside/api-client/contract/carts/filling.endpoints";
 import { fail } from "#http/fail.ts";
 import { UploadedFile } from "#http/multipart.ts";
 import {

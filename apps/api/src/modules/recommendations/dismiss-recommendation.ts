@@ -1,4 +1,4 @@
-import type { dismissRecommendation as endpoint } from "@quayside/api-client/contract/recommendations/index";
+import type { dismissRecommendation as endpoint } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { downloadLatestSellerRecommendations as endpoint } from "@quayside/api-client/contract/recommendations/index";
+import type { downloadLatestSellerRecommendations as endpoint } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
 import type { Handler } from "#http/context.ts";
 import { ensureDemand } from "#modules/recommendations/count-demand.job.ts";
 import { recommendationsFile } from "#modules/recommendations/recommendations-file.ts";

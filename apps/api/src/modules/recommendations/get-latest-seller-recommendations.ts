@@ -1,4 +1,4 @@
-import type { getLatestSellerRecommendations as endpoint } from "@quayside/api-client/contract/recommendations/index";
+import type { getLatestSellerRecommendations as endpoint } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { ensureDemand } from "#modules/recommendations/count-demand.job.ts";

@@ -1,4 +1,4 @@
-import type { getSellerRecommendation as endpoint } from "@quayside/api-client/contract/recommendations/index";
+import type { getSellerRecommendation as endpoint } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { ensureDemand } from "#modules/recommendations/count-demand.job.ts";

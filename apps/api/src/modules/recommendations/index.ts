@@ -1,5 +1,5 @@
-import * as contract from "@quayside/api-client/contract/recommendations/index";
-import * as ranked from "@quayside/api-client/contract/recommendations/ranked";
+import * as contract from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
+import * as ranked from "@quayside/api-client/contract/recommendations/ranked.endpoints";
 import { routes } from "#http/routes.ts";
 import { dismissRecommendation } from "#modules/recommendations/dismiss-recommendation.ts";
 import { downloadLatestSellerRecommendations } from "#modules/recommendations/download-latest-seller-recommendations.ts";

@@ -1,4 +1,4 @@
-import type { listRankedOffers as endpoint } from "@quayside/api-client/contract/recommendations/ranked";
+import type { listRankedOffers as endpoint } from "@quayside/api-client/contract/recommendations/ranked.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { ensureDemand } from "#modules/recommendations/count-demand.job.ts";

@@ -1,8 +1,11 @@
 import { expectedGainMinor, floorPriceMinor } from "@quayside/api-client/contract/offers/floor.rules";
-import { updateOfferBrandFloor, updateOfferFloor } from "@quayside/api-client/contract/offers/offer-detail";
-import { updateOffers } from "@quayside/api-client/contract/offers/many-offers";
-import { listRankedOffers } from "@quayside/api-client/contract/recommendations/ranked";
-import { getOffer, listOffers } from "@quayside/api-client/contract/offers/index";
+import {
+  updateOfferBrandFloor,
+  updateOfferFloor,
+} from "@quayside/api-client/contract/offers/offer-detail.endpoints";
+import { updateOffers } from "@quayside/api-client/contract/offers/many-offers.endpoints";
+import { listRankedOffers } from "@quayside/api-client/contract/recommendations/ranked.endpoints";
+import { getOffer, listOffers } from "@quayside/api-client/contract/offers/offers.endpoints";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import type { QueryOf } from "@quayside/api-client/contract/endpoint";
-import type { downloadLatestSellerRecommendations as endpoint } from "@quayside/api-client/contract/recommendations/index";
+import type { downloadLatestSellerRecommendations as endpoint } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
 import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import type { Database } from "#db/database.ts";
 import { DownloadAnswer } from "#http/context.ts";

@@ -1,12 +1,12 @@
 import {
-  MIN_WISHING_BUYERS,
   dismissRecommendation,
   getLatestSellerRecommendations,
   getSellerRecommendation,
   restoreRecommendation,
-} from "@quayside/api-client/contract/recommendations/index";
-import { getOffer } from "@quayside/api-client/contract/offers/index";
-import { createOffer } from "@quayside/api-client/contract/offers/new-offer";
+} from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
+import { MIN_WISHING_BUYERS } from "@quayside/api-client/contract/recommendations/recommendations.rules";
+import { getOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
+import { createOffer } from "@quayside/api-client/contract/offers/new-offer.endpoints";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countDemand } from "#modules/recommendations/count-demand.job.ts";

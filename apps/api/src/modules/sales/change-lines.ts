@@ -1,4 +1,4 @@
-import { updateSaleLines } from "@quayside/api-client/contract/sale-lines/index";
+import { updateSaleLines } from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";

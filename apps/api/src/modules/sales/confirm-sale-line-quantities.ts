@@ -1,4 +1,4 @@
-import { confirmSaleLineQuantities as endpoint } from "@quayside/api-client/contract/sales/index";
+import { confirmSaleLineQuantities as endpoint } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

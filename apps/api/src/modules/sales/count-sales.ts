@@ -1,4 +1,4 @@
-import type { countSales as countSalesEndpoint } from "@quayside/api-client/contract/sales/index";
+import type { countSales as countSalesEndpoint } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { NextAction } from "@quayside/api-client/contract/sales/sale.schema";
 import { isClosed } from "@quayside/api-client/contract/sales/sale.rules";
 import type { Handler } from "#http/context.ts";

@@ -1,4 +1,4 @@
-import { declineSale as endpoint } from "@quayside/api-client/contract/sales/index";
+import { declineSale as endpoint } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { DECLINE_TEXT } from "@quayside/api-client/contract/sales/sale.rules";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
 import { writeAudit } from "#db/audit.writer.ts";

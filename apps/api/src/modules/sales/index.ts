@@ -1,5 +1,5 @@
-import * as sales from "@quayside/api-client/contract/sales/index";
-import * as saleLines from "@quayside/api-client/contract/sale-lines/index";
+import * as sales from "@quayside/api-client/contract/sales/sales.endpoints";
+import * as saleLines from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
 import { routes } from "#http/routes.ts";
 import { confirmSaleLineQuantities } from "#modules/sales/confirm-sale-line-quantities.ts";
 import { countSales } from "#modules/sales/count-sales.ts";

@@ -1,4 +1,4 @@
-import type { listDeclineReasons as listDeclineReasonsEndpoint } from "@quayside/api-client/contract/sales/index";
+import type { listDeclineReasons as listDeclineReasonsEndpoint } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { DeclineReason } from "@quayside/api-client/contract/sales/sale.schema";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

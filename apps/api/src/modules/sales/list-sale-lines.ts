@@ -1,4 +1,4 @@
-import type { listSaleLines as listSaleLinesEndpoint } from "@quayside/api-client/contract/sales/index";
+import type { listSaleLines as listSaleLinesEndpoint } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";

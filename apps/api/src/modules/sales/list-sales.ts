@@ -1,4 +1,4 @@
-import type { listSales as listSalesEndpoint } from "@quayside/api-client/contract/sales/index";
+import type { listSales as listSalesEndpoint } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSalesPage } from "#modules/sales/sale.reader.ts";

@@ -2,7 +2,7 @@ import {
   areDocumentsDue,
   missingDocuments,
 } from "@quayside/api-client/contract/sale-documents/document.rules";
-import { DocumentType } from "@quayside/api-client/contract/sale-documents/index";
+import { DocumentType } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 import { SaleStatus, VatRule } from "@quayside/api-client/contract/sales/sale.schema";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { resetSaleLine as endpoint } from "@quayside/api-client/contract/sale-lines/index";
+import { resetSaleLine as endpoint } from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

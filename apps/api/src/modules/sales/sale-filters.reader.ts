@@ -2,7 +2,7 @@ import {
   DOCUMENTS_DUE_IN,
   WANTED_DOCUMENTS,
 } from "@quayside/api-client/contract/sale-documents/document.rules";
-import type { SaleSort } from "@quayside/api-client/contract/sales/index";
+import type { SaleSort } from "@quayside/api-client/contract/sales/sales.schemas";
 import type { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import { type SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import {

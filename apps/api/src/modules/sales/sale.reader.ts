@@ -1,4 +1,4 @@
-import type { SaleSort } from "@quayside/api-client/contract/sales/index";
+import type { SaleSort } from "@quayside/api-client/contract/sales/sales.schemas";
 import type { NextAction, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";

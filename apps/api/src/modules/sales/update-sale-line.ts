@@ -1,4 +1,4 @@
-import type { updateSaleLine as updateSaleLineEndpoint } from "@quayside/api-client/contract/sale-lines/index";
+import type { updateSaleLine as updateSaleLineEndpoint } from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { changeLines } from "#modules/sales/change-lines.ts";
 

@@ -1,7 +1,5 @@
-import {
-  SAVED_VIEWS_MAX,
-  createSavedView as endpoint,
-} from "@quayside/api-client/contract/saved-views/index";
+import { createSavedView as endpoint } from "@quayside/api-client/contract/saved-views/saved-views.endpoints";
+import { SAVED_VIEWS_MAX } from "@quayside/api-client/contract/saved-views/saved-views.rules";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

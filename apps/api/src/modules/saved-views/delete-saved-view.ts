@@ -1,4 +1,4 @@
-import type { deleteSavedView as endpoint } from "@quayside/api-client/contract/saved-views/index";
+import type { deleteSavedView as endpoint } from "@quayside/api-client/contract/saved-views/saved-views.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/saved-views/index";
+import * as contract from "@quayside/api-client/contract/saved-views/saved-views.endpoints";
 import { routes } from "#http/routes.ts";
 import { createSavedView } from "#modules/saved-views/create-saved-view.ts";
 import { deleteSavedView } from "#modules/saved-views/delete-saved-view.ts";

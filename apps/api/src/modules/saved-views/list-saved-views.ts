@@ -1,4 +1,4 @@
-import type { listSavedViews as endpoint } from "@quayside/api-client/contract/saved-views/index";
+import type { listSavedViews as endpoint } from "@quayside/api-client/contract/saved-views/saved-views.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { readSavedViewsJson } from "#modules/saved-views/saved-view.reader.ts";
 import { ownerOf } from "#modules/saved-views/view-owner.policy.ts";

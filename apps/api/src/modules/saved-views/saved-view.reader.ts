@@ -1,4 +1,4 @@
-import type { SavedViewList } from "@quayside/api-client/contract/saved-views/index";
+import type { SavedViewList } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 

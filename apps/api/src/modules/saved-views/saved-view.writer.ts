@@ -1,4 +1,7 @@
-import type { ListDensity, SavedViewList } from "@quayside/api-client/contract/saved-views/index";
+import type {
+  ListDensity,
+  SavedViewList,
+} from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { ViewOwner } from "#modules/saved-views/saved-view.reader.ts";

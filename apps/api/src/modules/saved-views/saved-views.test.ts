@@ -1,11 +1,11 @@
 import {
-  SAVED_VIEWS_MAX,
-  type SavedViewList,
   createSavedView,
   deleteSavedView,
   listSavedViews,
   updateSavedView,
-} from "@quayside/api-client/contract/saved-views/index";
+} from "@quayside/api-client/contract/saved-views/saved-views.endpoints";
+import { SAVED_VIEWS_MAX } from "@quayside/api-client/contract/saved-views/saved-views.rules";
+import { type SavedViewList } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 import { describe, expect, it } from "vitest";
 import { useApi } from "#testing/use-api.ts";
 

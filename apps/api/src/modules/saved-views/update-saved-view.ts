@@ -1,4 +1,4 @@
-import { updateSavedView as endpoint } from "@quayside/api-client/contract/saved-views/index";
+import { updateSavedView as endpoint } from "@quayside/api-client/contract/saved-views/saved-views.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { getSecondFactor as endpoint } from "@quayside/api-client/contract/second-factor/index";
+import type { getSecondFactor as endpoint } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import type { Handler } from "#http/context.ts";
 import { readSecondFactor } from "#modules/session/index.ts";
 

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/second-factor/index";
+import * as contract from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import { routes } from "#http/routes.ts";
 import { confirmSecondFactor } from "#modules/second-factor/confirm-second-factor.ts";
 import { getSecondFactor } from "#modules/second-factor/get-second-factor.ts";

@@ -1,4 +1,4 @@
-import type { removeSecondFactor as endpoint } from "@quayside/api-client/contract/second-factor/index";
+import type { removeSecondFactor as endpoint } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import type { Handler } from "#http/context.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { deleteSecondFactor, requireFreshSignIn } from "#modules/session/index.ts";

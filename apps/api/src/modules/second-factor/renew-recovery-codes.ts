@@ -1,4 +1,4 @@
-import type { renewRecoveryCodes as endpoint } from "@quayside/api-client/contract/second-factor/index";
+import type { renewRecoveryCodes as endpoint } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";

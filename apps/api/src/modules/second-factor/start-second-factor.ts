@@ -1,4 +1,4 @@
-import type { startSecondFactor as endpoint } from "@quayside/api-client/contract/second-factor/index";
+import type { startSecondFactor as endpoint } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import {

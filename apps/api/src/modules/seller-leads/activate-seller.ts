@@ -1,4 +1,4 @@
-import { activateSeller as endpoint } from "@quayside/api-client/contract/seller-leads/index";
+import { activateSeller as endpoint } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { checkEnquiryVat as endpoint } from "@quayside/api-client/contract/seller-leads/enquiry";
+import type { checkEnquiryVat as endpoint } from "@quayside/api-client/contract/seller-leads/enquiry.endpoints";
 import type { Handler } from "#http/context.ts";
 import { networkOf } from "#http/network.ts";
 import { VAT_CHECKS, windows } from "#modules/seller-leads/enquiry.rules.ts";

@@ -1,4 +1,4 @@
-import { createSellerLead } from "@quayside/api-client/contract/seller-leads/index";
+import { createSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import type { Config } from "#config.ts";
 import type { Tx } from "#db/database.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { checkEnquiryVat, sendSellerEnquiry } from "@quayside/api-client/contract/seller-leads/enquiry";
+import {
+  checkEnquiryVat,
+  sendSellerEnquiry,
+} from "@quayside/api-client/contract/seller-leads/enquiry.endpoints";
 import {
   createSellerLead,
   getSellerLead,
   listSellerLeads,
   updateSellerLead,
-} from "@quayside/api-client/contract/seller-leads/index";
+} from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";

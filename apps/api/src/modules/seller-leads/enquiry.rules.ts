@@ -1,4 +1,4 @@
-import type { sendSellerEnquiry } from "@quayside/api-client/contract/seller-leads/enquiry";
+import type { sendSellerEnquiry } from "@quayside/api-client/contract/seller-leads/enquiry.endpoints";
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import { failWith } from "#http/fail.ts";
 import type { KeptEnquiry, LeadVat } from "#modules/seller-leads/enquiry.writer.ts";

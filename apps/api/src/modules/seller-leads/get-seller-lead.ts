@@ -1,4 +1,4 @@
-import type { getSellerLead as endpoint } from "@quayside/api-client/contract/seller-leads/index";
+import type { getSellerLead as endpoint } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readLeadJson } from "#modules/seller-leads/lead.reader.ts";

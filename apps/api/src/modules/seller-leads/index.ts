@@ -1,5 +1,5 @@
-import * as enquiries from "@quayside/api-client/contract/seller-leads/enquiry";
-import * as contract from "@quayside/api-client/contract/seller-leads/index";
+import * as enquiries from "@quayside/api-client/contract/seller-leads/enquiry.endpoints";
+import * as contract from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { routes } from "#http/routes.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { activateSeller } from "#modules/seller-leads/activate-seller.ts";

@@ -1,4 +1,4 @@
-import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.schema";
+import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 

@@ -1,8 +1,5 @@
-import {
-  type LeadStep,
-  type LeadStepStatus,
-  leadSteps,
-} from "@quayside/api-client/contract/seller-leads/lead.schema";
+import { type LeadStep, type LeadStepStatus } from "@quayside/api-client/contract/seller-leads/lead.schema";
+import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
 
 /** What is kept of the steps of a lead. */
 export type KeptSteps = Readonly<Partial<Record<LeadStep, { status: LeadStepStatus; at: string }>>>;

@@ -1,4 +1,4 @@
-import type { listSellerLeads as endpoint } from "@quayside/api-client/contract/seller-leads/index";
+import type { listSellerLeads as endpoint } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readLeadsPage } from "#modules/seller-leads/lead.reader.ts";

@@ -1,4 +1,4 @@
-import { sendSellerEnquiry as endpoint } from "@quayside/api-client/contract/seller-leads/enquiry";
+import { sendSellerEnquiry as endpoint } from "@quayside/api-client/contract/seller-leads/enquiry.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";

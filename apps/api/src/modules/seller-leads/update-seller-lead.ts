@@ -1,4 +1,4 @@
-import { updateSellerLead as endpoint } from "@quayside/api-client/contract/seller-leads/index";
+import { updateSellerLead as endpoint } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { getSellerStats as endpoint } from "@quayside/api-client/contract/sellers/index";
+import type { getSellerStats as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { sellerStatsOf } from "#modules/seller-stats/seller-stats.mapper.ts";

@@ -1,4 +1,4 @@
-import { previewSellerStats as endpoint } from "@quayside/api-client/contract/sellers/index";
+import { previewSellerStats as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { sumHandling } from "#modules/seller-stats/handling-time.rules.ts";

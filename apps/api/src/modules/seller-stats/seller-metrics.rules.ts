@@ -10,8 +10,8 @@ import {
   MINIMUM_ALLOCATED_SALES,
   type MetricValue,
   POOR_FULFILMENT_BELOW,
-  metricTargets,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import type { HandlingTimes } from "#modules/seller-stats/handling-time.rules.ts";
 
 /** What the sales of a period add up to. Amounts are EUR cents. "Finished" ones are paid, completed, declined or expired. */

@@ -1,4 +1,4 @@
-import type { acceptSellerSla as acceptSellerSlaEndpoint } from "@quayside/api-client/contract/sellers/index";
+import type { acceptSellerSla as acceptSellerSlaEndpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { evaluateFlags } from "#flags.ts";

@@ -1,4 +1,4 @@
-import { blockBrand as endpoint } from "@quayside/api-client/contract/sellers/brand-blocks";
+import { blockBrand as endpoint } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { decideSellerAppeal as endpoint } from "@quayside/api-client/contract/sellers/index";
+import { decideSellerAppeal as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { getSellerInbox as getSellerInboxEndpoint } from "@quayside/api-client/contract/sellers/inbox";
+import type { getSellerInbox as getSellerInboxEndpoint } from "@quayside/api-client/contract/sellers/inbox.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readSellerInbox } from "#modules/sellers/seller.reader.ts";

@@ -1,4 +1,4 @@
-import type { getSellerPause as endpoint } from "@quayside/api-client/contract/sellers/index";
+import type { getSellerPause as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readPauseJson } from "#modules/sellers/pause.reader.ts";

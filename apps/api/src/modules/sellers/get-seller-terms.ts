@@ -1,4 +1,4 @@
-import type { getSellerTerms as endpoint } from "@quayside/api-client/contract/sellers/index";
+import type { getSellerTerms as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { evaluateFlags } from "#flags.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,6 +1,6 @@
-import * as sellers from "@quayside/api-client/contract/sellers/index";
-import * as brandBlocks from "@quayside/api-client/contract/sellers/brand-blocks";
-import * as sellerInbox from "@quayside/api-client/contract/sellers/inbox";
+import * as sellers from "@quayside/api-client/contract/sellers/sellers.endpoints";
+import * as brandBlocks from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
+import * as sellerInbox from "@quayside/api-client/contract/sellers/inbox.endpoints";
 import { routes } from "#http/routes.ts";
 import { getSellerStats, previewSellerStats } from "#modules/seller-stats/index.ts";
 import { acceptSellerSla } from "#modules/sellers/accept-seller-sla.ts";

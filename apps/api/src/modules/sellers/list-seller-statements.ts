@@ -1,4 +1,4 @@
-import type { listSellerStatements as endpoint } from "@quayside/api-client/contract/sellers/index";
+import type { listSellerStatements as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { pageAddress } from "#http/page.ts";

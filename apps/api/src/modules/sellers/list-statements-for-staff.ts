@@ -1,4 +1,4 @@
-import type { listStatementsForStaff as endpoint } from "@quayside/api-client/contract/sellers/index";
+import type { listStatementsForStaff as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readStaffStatementsPage } from "#modules/sellers/pause.reader.ts";

@@ -1,5 +1,5 @@
 import { PAUSE_MAX_DAYS } from "@quayside/api-client/contract/sellers/pause.schema";
-import { pauseSeller as endpoint } from "@quayside/api-client/contract/sellers/index";
+import { pauseSeller as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { formatDate } from "@quayside/format/date";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";

@@ -1,4 +1,4 @@
-import type { SellerTerms } from "@quayside/api-client/contract/sellers/index";
+import type { SellerTerms } from "@quayside/api-client/contract/sellers/sellers.schemas";
 
 /** What was accepted before versions were kept. */
 export const FIRST_TERMS_VERSION = "2026-01";

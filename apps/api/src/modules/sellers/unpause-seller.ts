@@ -1,4 +1,4 @@
-import { unpauseSeller as endpoint } from "@quayside/api-client/contract/sellers/index";
+import { unpauseSeller as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { readConduct, readPauseJson } from "#modules/sellers/pause.reader.ts";

@@ -1,5 +1,5 @@
-import * as contract from "@quayside/api-client/contract/auth/index";
-import * as pages from "@quayside/api-client/contract/auth/page";
+import * as contract from "@quayside/api-client/contract/auth/auth.endpoints";
+import * as pages from "@quayside/api-client/contract/auth/page.endpoints";
 import { routes } from "#http/routes.ts";
 import { confirmPassword } from "#modules/session/confirm-password.ts";
 import { endSession } from "#modules/session/end-session.ts";

@@ -1,4 +1,4 @@
-import type { listSessions as endpoint } from "@quayside/api-client/contract/auth/index";
+import type { listSessions as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
 import type { Handler } from "#http/context.ts";
 import { liveSessionsOf } from "#modules/session/session.reader.ts";
 

@@ -1,4 +1,4 @@
-import type { login as endpoint } from "@quayside/api-client/contract/auth/index";
+import type { login as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
 import type { PasskeyProof } from "@quayside/api-client/contract/auth/passkey.schema";
 import type { Tx } from "#db/database.ts";
 import type { OpenContext } from "#http/context.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { login as endpoint } from "@quayside/api-client/contract/auth/index";
+import type { login as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { evaluateFlags, isFlagOn } from "#flags.ts";

@@ -1,4 +1,4 @@
-import type { logout as endpoint } from "@quayside/api-client/contract/auth/index";
+import type { logout as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";

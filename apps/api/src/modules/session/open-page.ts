@@ -1,5 +1,6 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import { type PageRead, openPage as endpoint } from "@quayside/api-client/contract/auth/page";
+import { openPage as endpoint } from "@quayside/api-client/contract/auth/page.endpoints";
+import { type PageRead } from "@quayside/api-client/contract/auth/page.schemas";
 import { fillPath, toSearchParams } from "@quayside/api-client/contract/request-url";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { confirmPassword } from "@quayside/api-client/contract/auth/index";
+import { confirmPassword } from "@quayside/api-client/contract/auth/auth.endpoints";
 import type { Scope, Services } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { admitAttempt, bucketOf } from "#modules/session/attempt-limits.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { refreshToken as endpoint } from "@quayside/api-client/contract/auth/index";
+import type { refreshToken as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import type { Tx } from "#db/database.ts";
 import type { OpenContext } from "#http/context.ts";

@@ -1,4 +1,4 @@
-import type { revokeOtherSessions as endpoint } from "@quayside/api-client/contract/auth/index";
+import type { revokeOtherSessions as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { revokeSessionsOf } from "#modules/session/session.writer.ts";

@@ -1,4 +1,4 @@
-import type { login as endpoint } from "@quayside/api-client/contract/auth/index";
+import type { login as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
 import type { OpenContext } from "#http/context.ts";
 import { newQid } from "#qid.ts";
 import { knownDevice } from "#modules/session/known-devices.ts";

@@ -1,4 +1,4 @@
-import type { startPasskeySignIn as endpoint } from "@quayside/api-client/contract/auth/index";
+import type { startPasskeySignIn as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { validateToken as endpoint } from "@quayside/api-client/contract/auth/index";
+import type { validateToken as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
 import type { Handler } from "#http/context.ts";
 import { loadScope } from "#modules/session/session.reader.ts";
 import { signatureOf, verifyAccessToken } from "#modules/session/tokens.ts";

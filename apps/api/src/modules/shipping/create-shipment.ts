@@ -1,4 +1,4 @@
-import { createShipment as endpoint } from "@quayside/api-client/contract/shipping/index";
+import { createShipment as endpoint } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import { isShipYourselfBlocked } from "@quayside/api-client/contract/sales/sale.rules";
 import type { Tx } from "#db/database.ts";
 import { evaluateFlags } from "#flags.ts";

@@ -1,4 +1,4 @@
-import { deleteShipment as endpoint } from "@quayside/api-client/contract/shipping/index";
+import { deleteShipment as endpoint } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { readSaleJson, sellerIdOf } from "#modules/sales/index.ts";

@@ -1,4 +1,4 @@
-import type { downloadSaleDeadline as endpoint } from "@quayside/api-client/contract/shipping/index";
+import type { downloadSaleDeadline as endpoint } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import { FileAnswer, type Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,4 +1,4 @@
-import { getShipmentGroup as endpoint } from "@quayside/api-client/contract/shipping/index";
+import { getShipmentGroup as endpoint } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { readShipmentGroupJson } from "#modules/shipping/shipment-group.reader.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/shipping/index";
+import * as contract from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import { routes } from "#http/routes.ts";
 import { createShipment } from "#modules/shipping/create-shipment.ts";
 import { deleteShipment } from "#modules/shipping/delete-shipment.ts";

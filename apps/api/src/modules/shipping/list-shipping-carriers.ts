@@ -1,4 +1,4 @@
-import type { listShippingCarriers as endpoint } from "@quayside/api-client/contract/shipping/index";
+import type { listShippingCarriers as endpoint } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import { carriers } from "@quayside/identifiers/tracking-number";
 import type { Handler } from "#http/context.ts";
 

@@ -1,4 +1,4 @@
-import type { cancelStockDraft as endpoint } from "@quayside/api-client/contract/stock-drafts/index";
+import type { cancelStockDraft as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import type { Handler } from "#http/context.ts";
 import { cancelDraft } from "#modules/stock-drafts/draft.writer.ts";
 import { auditDraft, draftAnswer, openDraft } from "#modules/stock-drafts/open-draft.ts";

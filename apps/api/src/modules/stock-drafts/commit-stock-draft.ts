@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { commitStockDraft as endpoint } from "@quayside/api-client/contract/stock-drafts/index";
+import { commitStockDraft as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { lockInventory } from "#modules/offers/index.ts";

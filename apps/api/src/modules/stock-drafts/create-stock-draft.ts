@@ -1,6 +1,6 @@
-import { createStockDraft as endpoint } from "@quayside/api-client/contract/stock-drafts/index";
-import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { createStockDraft as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
+import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { UploadedFile } from "#http/multipart.ts";

@@ -1,4 +1,4 @@
-import type { deleteStockDraftMapping as endpoint } from "@quayside/api-client/contract/stock-drafts/index";
+import type { deleteStockDraftMapping as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { downloadStockDraftErrors as endpoint } from "@quayside/api-client/contract/stock-drafts/index";
+import type { downloadStockDraftErrors as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import { DownloadAnswer, type Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { downloadStockDraftFile as endpoint } from "@quayside/api-client/contract/stock-drafts/index";
+import type { downloadStockDraftFile as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import { FileAnswer, type Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { openFile } from "#files/open-file.ts";

@@ -4,9 +4,12 @@ import {
   commitStockDraft,
   createStockDraft,
   getStockDraft,
-} from "@quayside/api-client/contract/stock-drafts/index";
-import { fixStockDraftAlike, updateStockDraftRow } from "@quayside/api-client/contract/stock-drafts/rows";
-import { undoOffersCatalog } from "@quayside/api-client/contract/stock-lists/index";
+} from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
+import {
+  fixStockDraftAlike,
+  updateStockDraftRow,
+} from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
+import { undoOffersCatalog } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { Random } from "#demo/random.ts";

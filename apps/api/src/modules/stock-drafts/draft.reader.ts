@@ -2,7 +2,7 @@ import type {
   DraftMapping,
   StockDraftStatus,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
 import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";

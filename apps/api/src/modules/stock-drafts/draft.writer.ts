@@ -1,8 +1,8 @@
 import {
-  DRAFT_LIMITS,
   type DraftMapping,
   type DraftMode,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { keepFile } from "#files/file.writer.ts";

@@ -1,6 +1,6 @@
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
-import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
 import { deleteOldDraft } from "#modules/stock-drafts/draft.writer.ts";
 import { cancelLongHeldLists } from "#modules/stock-lists/index.ts";
 

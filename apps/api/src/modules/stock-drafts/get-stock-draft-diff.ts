@@ -1,4 +1,4 @@
-import type { getStockDraftDiff as endpoint } from "@quayside/api-client/contract/stock-drafts/index";
+import type { getStockDraftDiff as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { pageAddress } from "#http/page.ts";

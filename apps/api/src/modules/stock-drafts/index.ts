@@ -1,5 +1,5 @@
-import * as contract from "@quayside/api-client/contract/stock-drafts/index";
-import * as rowsContract from "@quayside/api-client/contract/stock-drafts/rows";
+import * as contract from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
+import * as rowsContract from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import { routes } from "#http/routes.ts";
 import { EVERY_MINUTE, type Job, hourlyAt } from "#jobs/job.ts";
 import { cancelStockDraft } from "#modules/stock-drafts/cancel-stock-draft.ts";

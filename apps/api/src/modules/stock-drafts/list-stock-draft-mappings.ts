@@ -1,4 +1,4 @@
-import type { listStockDraftMappings as endpoint } from "@quayside/api-client/contract/stock-drafts/index";
+import type { listStockDraftMappings as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { readMappingsJson } from "#modules/stock-drafts/saved-mapping.reader.ts";

@@ -1,4 +1,4 @@
-import type { listStockDraftRows as endpoint } from "@quayside/api-client/contract/stock-drafts/rows";
+import type { listStockDraftRows as endpoint } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { pageAddress } from "#http/page.ts";

@@ -1,4 +1,4 @@
-import type { listStockDrafts as endpoint } from "@quayside/api-client/contract/stock-drafts/index";
+import type { listStockDrafts as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

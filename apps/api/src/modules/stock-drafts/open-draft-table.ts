@@ -1,7 +1,5 @@
-import {
-  LARGE_LIST_LIMITS,
-  STOCK_FILE_LIMITS,
-} from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { LARGE_LIST_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { type OpenTable, type TableRow, isWorkbook, openTable } from "@quayside/spreadsheet/open-table";
 import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
 

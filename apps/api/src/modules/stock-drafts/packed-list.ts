@@ -1,10 +1,8 @@
 import { Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
 import { isWorkbook } from "@quayside/spreadsheet/open-table";
-import {
-  LARGE_LIST_LIMITS,
-  STOCK_FILE_LIMITS,
-} from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { LARGE_LIST_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { LIST_MEDIA_TYPE, PACKED_MEDIA_TYPE } from "#modules/stock-drafts/list-media.rules.ts";
 
 /** From this size on a text is a large list: it may have more rows than are held at once. */

@@ -1,4 +1,4 @@
-import { replaceInStockDraft as endpoint } from "@quayside/api-client/contract/stock-drafts/rows";
+import { replaceInStockDraft as endpoint } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { cellText } from "#modules/stock-drafts/cell-text.rules.ts";

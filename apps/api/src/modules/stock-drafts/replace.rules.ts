@@ -1,4 +1,4 @@
-import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
 
 /** What is looked for, and what takes its place. Neither is a pattern. */
 interface Replacement {

@@ -11,7 +11,7 @@ import {
   listStockDraftMappings,
   listStockDrafts,
   updateStockDraftMapping,
-} from "@quayside/api-client/contract/stock-drafts/index";
+} from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import {
   fixStockDraftAlike,
   listStockDraftRows,
@@ -19,14 +19,14 @@ import {
   undoStockDraftEdit,
   updateStockDraftRow,
   updateStockDraftRows,
-} from "@quayside/api-client/contract/stock-drafts/rows";
+} from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import {
   cancelOffersCatalog,
   previewStockListUndo,
   undoOffersCatalog,
   updateStockMapping,
-} from "@quayside/api-client/contract/stock-lists/index";
+} from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { readTable } from "@quayside/spreadsheet/read-table";
 import { sql } from "kysely";

@@ -1,8 +1,8 @@
 import {
-  DRAFT_LIMITS,
   type DraftMapping,
   type DraftMode,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
 import type { OpenTable } from "@quayside/spreadsheet/open-table";
 import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
 import type { Database } from "#db/database.ts";

@@ -1,4 +1,4 @@
-import { undoStockDraftEdit as endpoint } from "@quayside/api-client/contract/stock-drafts/rows";
+import { undoStockDraftEdit as endpoint } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { cellsBefore, lastEdit, removeEdit } from "#modules/stock-drafts/draft-edit.writer.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { updateStockDraftMapping as endpoint } from "@quayside/api-client/contract/stock-drafts/index";
+import { updateStockDraftMapping as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

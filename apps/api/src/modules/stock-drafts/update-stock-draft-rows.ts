@@ -1,4 +1,4 @@
-import { updateStockDraftRows as endpoint } from "@quayside/api-client/contract/stock-drafts/rows";
+import { updateStockDraftRows as endpoint } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { cellText } from "#modules/stock-drafts/cell-text.rules.ts";

@@ -1,4 +1,4 @@
-import type { cancelOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import type { cancelOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type { Handler } from "#http/context.ts";
 import { changeStockList } from "#modules/stock-lists/change-stock-list.ts";
 import { cancelStockList } from "#modules/stock-lists/stock-list.writer.ts";

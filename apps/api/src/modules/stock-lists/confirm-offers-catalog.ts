@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { confirmOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import { confirmOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

@@ -1,5 +1,5 @@
-import { createOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/index";
-import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { createOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
+import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { downloadOffersCatalogErrors as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import type { downloadOffersCatalogErrors as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import { DownloadAnswer, type Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { getOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import type { getOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,4 +1,4 @@
-import type { getStockMapping as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import type { getStockMapping as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type { Handler } from "#http/context.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { findMapping } from "#modules/stock-lists/mapping.reader.ts";

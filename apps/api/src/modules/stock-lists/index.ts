@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/stock-lists/index";
+import * as contract from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { routes } from "#http/routes.ts";
 import { cancelOffersCatalog } from "#modules/stock-lists/cancel-offers-catalog.ts";
 import { confirmOffersCatalog } from "#modules/stock-lists/confirm-offers-catalog.ts";

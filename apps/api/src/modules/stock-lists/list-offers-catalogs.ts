@@ -1,4 +1,4 @@
-import type { listOffersCatalogs as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import type { listOffersCatalogs as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

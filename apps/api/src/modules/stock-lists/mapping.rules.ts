@@ -1,7 +1,5 @@
-import {
-  STOCK_FIELD_MESSAGES,
-  type StockMapping,
-} from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { type StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { failWith } from "#http/fail.ts";
 
 const FIELDS = ["headingRow", "gtin", "price", "sellingUnit", "inventory", "currency"] as const;

@@ -1,4 +1,4 @@
-import { previewStockListUndo as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import { previewStockListUndo as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

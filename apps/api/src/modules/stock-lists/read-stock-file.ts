@@ -1,8 +1,8 @@
+import { type UnreadableReason } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import {
   STOCK_FIELD_MESSAGES,
   STOCK_FILE_LIMITS,
-  type UnreadableReason,
-} from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+} from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { type OpenTable, openTable } from "@quayside/spreadsheet/open-table";
 import type { TableRow } from "@quayside/spreadsheet/table-rows";
 import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";

@@ -1,4 +1,4 @@
-import { undoOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import { undoOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { applyStockLists } from "#modules/stock-lists/apply-stock-lists.job.ts";

@@ -1,4 +1,4 @@
-import { updateStockMapping as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import { updateStockMapping as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

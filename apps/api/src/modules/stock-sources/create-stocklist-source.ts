@@ -1,5 +1,5 @@
-import { createStocklistSource as endpoint } from "@quayside/api-client/contract/stock-sources/index";
-import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
+import { createStocklistSource as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
+import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import type { Services } from "#http/context.ts";
 import type { Handler } from "#http/context.ts";

@@ -1,4 +1,4 @@
-import type { deleteStockSource as endpoint } from "@quayside/api-client/contract/stock-sources/index";
+import type { deleteStockSource as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

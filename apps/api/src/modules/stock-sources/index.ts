@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/stock-sources/index";
+import * as contract from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import { routes } from "#http/routes.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { createStocklistSource } from "#modules/stock-sources/create-stocklist-source.ts";

@@ -1,4 +1,4 @@
-import type { listStockSourceRuns as endpoint } from "@quayside/api-client/contract/stock-sources/index";
+import type { listStockSourceRuns as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { pageAddress } from "#http/page.ts";

@@ -1,4 +1,4 @@
-import type { listStockSources as endpoint } from "@quayside/api-client/contract/stock-sources/index";
+import type { listStockSources as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { readSourcesJson } from "#modules/stock-sources/source.reader.ts";

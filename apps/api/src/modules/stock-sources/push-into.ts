@@ -1,5 +1,5 @@
 import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
+import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
 import type { Tx } from "#db/database.ts";
 import { PageJson, type Scope } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

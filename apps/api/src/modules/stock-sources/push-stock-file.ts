@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createHash } from "node:crypto";
-import { pushStockFile as endpoint } from "@quayside/api-client/contract/stock-sources/index";
+import { pushStockFile as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { UploadedFile } from "#http/multipart.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { pushStockRows as endpoint } from "@quayside/api-client/contract/stock-sources/index";
+import { pushStockRows as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { LIST_MEDIA_TYPE } from "#modules/stock-drafts/index.ts";

@@ -1,17 +1,17 @@
-import { createApiKey } from "@quayside/api-client/contract/integrations/index";
+import { createApiKey } from "@quayside/api-client/contract/integrations/integrations.endpoints";
 import {
   commitStockDraft,
   getStockDraft,
   listStockDrafts,
   updateStockDraftMapping,
-} from "@quayside/api-client/contract/stock-drafts/index";
-import { updateStockDraftRow } from "@quayside/api-client/contract/stock-drafts/rows";
+} from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
+import { updateStockDraftRow } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import {
   cancelOffersCatalog,
   confirmOffersCatalog,
   getOffersCatalog,
   undoOffersCatalog,
-} from "@quayside/api-client/contract/stock-lists/index";
+} from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import {
   createStocklistSource,
   deleteStockSource,
@@ -20,8 +20,8 @@ import {
   pushStockRows,
   runStockSource,
   updateStockSource,
-} from "@quayside/api-client/contract/stock-sources/index";
-import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
+} from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
+import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startFlags } from "#flags.ts";

@@ -4,7 +4,7 @@ import {
   createStocklistSource,
   listStockSources,
   testStockSource,
-} from "@quayside/api-client/contract/stock-sources/index";
+} from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { pullStockSources } from "#modules/stock-sources/pull-stock-sources.job.ts";

@@ -1,8 +1,6 @@
-import { testStockSource as endpoint } from "@quayside/api-client/contract/stock-sources/index";
-import {
-  SOURCE_LIMITS,
-  type SourcePreview,
-} from "@quayside/api-client/contract/stock-sources/stock-source.schema";
+import { testStockSource as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
+import { type SourcePreview } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
+import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
 import type { Handler, Scope, Services } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

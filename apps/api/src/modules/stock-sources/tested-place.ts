@@ -1,5 +1,5 @@
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
-import { testStockSource as endpoint } from "@quayside/api-client/contract/stock-sources/index";
+import { testStockSource as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import type { Scope, Services } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,5 +1,5 @@
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
-import { updateStockSource as endpoint } from "@quayside/api-client/contract/stock-sources/index";
+import { updateStockSource as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import type { Config } from "#config.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

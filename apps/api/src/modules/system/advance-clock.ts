@@ -1,4 +1,4 @@
-import { advanceClock as endpoint } from "@quayside/api-client/contract/system/index";
+import { advanceClock as endpoint } from "@quayside/api-client/contract/system/system.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { getHealth as contract } from "@quayside/api-client/contract/system/index";
+import type { getHealth as contract } from "@quayside/api-client/contract/system/system.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { isUnreachable } from "#db/database-outage.ts";

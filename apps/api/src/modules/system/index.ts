@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/system/index";
+import * as contract from "@quayside/api-client/contract/system/system.endpoints";
 import { routes } from "#http/routes.ts";
 import { advanceClock } from "#modules/system/advance-clock.ts";
 import { getHealth } from "#modules/system/get-health.ts";

@@ -1,4 +1,4 @@
-import type { listPublicFlags as endpoint } from "@quayside/api-client/contract/system/index";
+import type { listPublicFlags as endpoint } from "@quayside/api-client/contract/system/system.endpoints";
 import { evaluateFlags } from "#flags.ts";
 import type { Handler } from "#http/context.ts";
 

@@ -1,4 +1,5 @@
-import { DATEV_DEFAULTS, type DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
+import { type DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
+import { DATEV_DEFAULTS } from "@quayside/api-client/contract/tax-documents/datev.rules";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { archiveColumns, archiveRows } from "#modules/tax-archives/archive-table.ts";

@@ -1,9 +1,7 @@
 import { Readable } from "node:stream";
-import {
-  ARCHIVE_MAX_DOCUMENTS,
-  downloadTaxDocuments as endpoint,
-} from "@quayside/api-client/contract/tax-documents/index";
-import { areDatevAccountsAlike } from "@quayside/api-client/contract/tax-documents/datev.schema";
+import { downloadTaxDocuments as endpoint } from "@quayside/api-client/contract/tax-documents/tax-documents.endpoints";
+import { ARCHIVE_MAX_DOCUMENTS } from "@quayside/api-client/contract/tax-documents/tax-documents.rules";
+import { areDatevAccountsAlike } from "@quayside/api-client/contract/tax-documents/datev.rules";
 import { writeTable } from "@quayside/spreadsheet/write-table";
 import { makeZip } from "client-zip";
 import { DownloadAnswer, type FileAnswer, type Handler, type Services } from "#http/context.ts";

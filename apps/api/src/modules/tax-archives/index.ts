@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/tax-documents/index";
+import * as contract from "@quayside/api-client/contract/tax-documents/tax-documents.endpoints";
 import { routes } from "#http/routes.ts";
 import { downloadTaxDocuments } from "#modules/tax-archives/download-tax-documents.ts";
 

@@ -1,5 +1,5 @@
-import { getCompany, updateCompany } from "@quayside/api-client/contract/company/index";
-import { downloadSaleInvoice } from "@quayside/api-client/contract/invoices/index";
+import { getCompany, updateCompany } from "@quayside/api-client/contract/company/company.endpoints";
+import { downloadSaleInvoice } from "@quayside/api-client/contract/invoices/invoices.endpoints";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";

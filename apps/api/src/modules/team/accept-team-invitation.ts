@@ -1,4 +1,4 @@
-import { acceptTeamInvitation as endpoint } from "@quayside/api-client/contract/team/index";
+import { acceptTeamInvitation as endpoint } from "@quayside/api-client/contract/team/team.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";

@@ -1,4 +1,5 @@
-import { INVITATIONS_MAX, createTeamInvitation as endpoint } from "@quayside/api-client/contract/team/index";
+import { createTeamInvitation as endpoint } from "@quayside/api-client/contract/team/team.endpoints";
+import { INVITATIONS_MAX } from "@quayside/api-client/contract/team/team.rules";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { deleteTeamInvitation as endpoint } from "@quayside/api-client/contract/team/index";
+import type { deleteTeamInvitation as endpoint } from "@quayside/api-client/contract/team/team.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

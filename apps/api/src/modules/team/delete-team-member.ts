@@ -1,4 +1,4 @@
-import { deleteTeamMember as endpoint } from "@quayside/api-client/contract/team/index";
+import { deleteTeamMember as endpoint } from "@quayside/api-client/contract/team/team.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { requireFreshSignIn } from "#modules/session/index.ts";

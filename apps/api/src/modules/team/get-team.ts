@@ -1,4 +1,4 @@
-import type { getTeam as endpoint } from "@quayside/api-client/contract/team/index";
+import type { getTeam as endpoint } from "@quayside/api-client/contract/team/team.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { teamOf } from "#modules/team/team-call.policy.ts";
 import { readTeamJson } from "#modules/team/team.reader.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/team/index";
+import * as contract from "@quayside/api-client/contract/team/team.endpoints";
 import { routes } from "#http/routes.ts";
 import { acceptTeamInvitation } from "#modules/team/accept-team-invitation.ts";
 import { createTeamInvitation } from "#modules/team/create-team-invitation.ts";

@@ -1,4 +1,4 @@
-import type { listTeamAudit as endpoint } from "@quayside/api-client/contract/team/index";
+import type { listTeamAudit as endpoint } from "@quayside/api-client/contract/team/team.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readAuditPage } from "#modules/team/audit.reader.ts";

@@ -1,4 +1,4 @@
-import type { lookUpTeamInvitation as endpoint } from "@quayside/api-client/contract/team/index";
+import type { lookUpTeamInvitation as endpoint } from "@quayside/api-client/contract/team/team.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { findInvitation } from "#modules/team/team.reader.ts";

@@ -1,4 +1,4 @@
-import { resendTeamInvitation as endpoint } from "@quayside/api-client/contract/team/index";
+import { resendTeamInvitation as endpoint } from "@quayside/api-client/contract/team/team.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { updateUser as endpoint } from "@quayside/api-client/contract/users/index";
+import type { updateUser as endpoint } from "@quayside/api-client/contract/users/users.endpoints";
 import type { Tx } from "#db/database.ts";
 import type { SteppedContext } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { changePassword as endpoint } from "@quayside/api-client/contract/users/index";
+import type { changePassword as endpoint } from "@quayside/api-client/contract/users/users.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import {

@@ -1,4 +1,4 @@
-import type { confirmPasswordReset as endpoint } from "@quayside/api-client/contract/users/index";
+import type { confirmPasswordReset as endpoint } from "@quayside/api-client/contract/users/users.endpoints";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { createUser as endpoint } from "@quayside/api-client/contract/users/index";
+import type { createUser as endpoint } from "@quayside/api-client/contract/users/users.endpoints";
 import type { Handler } from "#http/context.ts";
 import { signUp } from "#modules/users/sign-up.ts";
 

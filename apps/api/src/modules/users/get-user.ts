@@ -1,4 +1,4 @@
-import type { getUser as endpoint } from "@quayside/api-client/contract/users/me";
+import type { getUser as endpoint } from "@quayside/api-client/contract/users/me.endpoints";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { signatureOf } from "#modules/session/index.ts";

@@ -1,5 +1,5 @@
-import * as users from "@quayside/api-client/contract/users/index";
-import * as me from "@quayside/api-client/contract/users/me";
+import * as users from "@quayside/api-client/contract/users/users.endpoints";
+import * as me from "@quayside/api-client/contract/users/me.endpoints";
 import { routes } from "#http/routes.ts";
 import { changePassword } from "#modules/users/change-password.ts";
 import { confirmPasswordReset } from "#modules/users/confirm-password-reset.ts";

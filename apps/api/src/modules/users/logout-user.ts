@@ -1,4 +1,4 @@
-import type { logoutUser as endpoint } from "@quayside/api-client/contract/users/index";
+import type { logoutUser as endpoint } from "@quayside/api-client/contract/users/users.endpoints";
 import type { Handler } from "#http/context.ts";
 import { endPresentedSessions } from "#modules/session/index.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { requestPasswordReset as endpoint } from "@quayside/api-client/contract/users/index";
+import type { requestPasswordReset as endpoint } from "@quayside/api-client/contract/users/users.endpoints";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import type { createUser } from "@quayside/api-client/contract/users/index";
+import type { createUser } from "@quayside/api-client/contract/users/users.endpoints";
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import { newPasswordProblem } from "#modules/session/index.ts";
 import { readVatNumber } from "#modules/vat/index.ts";

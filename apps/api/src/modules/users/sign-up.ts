@@ -1,4 +1,4 @@
-import { createUser } from "@quayside/api-client/contract/users/index";
+import { createUser } from "@quayside/api-client/contract/users/users.endpoints";
 import { inTransaction } from "#db/transaction.ts";
 import type { OpenContext } from "#http/context.ts";
 import { ApiFailure, fail } from "#http/fail.ts";
@@ -10,8 +10,7 @@ import { admitSignUp, auditAccount, claimEmail, sendActivation } from "#modules/
 
 /** "code invalid, with a message", as the specification words it; the field is named as well. */
 function refuse(field: SignUpField, message: string, email?: "ALREADY_EXISTS" | "INVALID"): never {
-  const { status } = createUser.errors.invalid;
-  throw new ApiFailure(status, "invalid", message, {
+  throw new ApiFailure(createUser.errors.invalid, "invalid", message, {
     field,
     fieldErrors: { [field]: [message] },
     ...(email ? { email } : {}),

@@ -1,4 +1,4 @@
-import type { getVat as endpoint } from "@quayside/api-client/contract/vat/index";
+import type { getVat as endpoint } from "@quayside/api-client/contract/vat/vat.endpoints";
 import type { Handler } from "#http/context.ts";
 import { companyIdOf } from "#modules/profile/index.ts";
 import { partsOf } from "#modules/vat/vat-number.rules.ts";

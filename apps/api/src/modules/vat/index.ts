@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/vat/index";
+import * as contract from "@quayside/api-client/contract/vat/vat.endpoints";
 import { routes } from "#http/routes.ts";
 import { getVat } from "#modules/vat/get-vat.ts";
 import { validateVat } from "#modules/vat/validate-vat.ts";

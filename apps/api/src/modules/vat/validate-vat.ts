@@ -1,4 +1,4 @@
-import { validateVat as endpoint } from "@quayside/api-client/contract/vat/index";
+import { validateVat as endpoint } from "@quayside/api-client/contract/vat/vat.endpoints";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

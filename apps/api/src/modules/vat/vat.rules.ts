@@ -1,4 +1,4 @@
-import type { VatStatus } from "@quayside/api-client/contract/vat/index";
+import type { VatStatus } from "@quayside/api-client/contract/vat/vat.schemas";
 import type { RegistryAnswer } from "#vat-registry.ts";
 
 /** What is known about a number after asking. */

@@ -1,4 +1,4 @@
-import type { VatStatus } from "@quayside/api-client/contract/vat/index";
+import type { VatStatus } from "@quayside/api-client/contract/vat/vat.schemas";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { HeldNumber } from "#modules/vat/vat.rules.ts";

@@ -1,4 +1,4 @@
-import type { activateAccount as endpoint } from "@quayside/api-client/contract/verification/index";
+import type { activateAccount as endpoint } from "@quayside/api-client/contract/verification/verification.endpoints";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

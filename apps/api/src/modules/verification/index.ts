@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/verification/index";
+import * as contract from "@quayside/api-client/contract/verification/verification.endpoints";
 import { routes } from "#http/routes.ts";
 import { activateAccount } from "#modules/verification/activate-account.ts";
 import { cancelEmailChange } from "#modules/verification/cancel-email-change.ts";

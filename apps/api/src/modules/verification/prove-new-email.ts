@@ -1,4 +1,4 @@
-import type { verifyEmailToken as endpoint } from "@quayside/api-client/contract/verification/index";
+import type { verifyEmailToken as endpoint } from "@quayside/api-client/contract/verification/verification.endpoints";
 import type { Tx } from "#db/database.ts";
 import type { WriteContext } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

@@ -1,7 +1,7 @@
 import {
   type resendEmailToken as endpoint,
   verifyEmail,
-} from "@quayside/api-client/contract/verification/index";
+} from "@quayside/api-client/contract/verification/verification.endpoints";
 import type { Handler } from "#http/context.ts";
 import { mailProof } from "#modules/verification/verify-email.ts";
 

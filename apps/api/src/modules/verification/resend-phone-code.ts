@@ -1,7 +1,7 @@
 import {
   type resendPhoneCode as endpoint,
   verifyPhone,
-} from "@quayside/api-client/contract/verification/index";
+} from "@quayside/api-client/contract/verification/verification.endpoints";
 import type { Handler } from "#http/context.ts";
 import { textCode } from "#modules/verification/verify-phone.ts";
 

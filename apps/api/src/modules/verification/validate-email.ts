@@ -1,4 +1,4 @@
-import type { validateEmail as endpoint } from "@quayside/api-client/contract/verification/index";
+import type { validateEmail as endpoint } from "@quayside/api-client/contract/verification/verification.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { normaliseEmail } from "#modules/verification/email-address.rules.ts";

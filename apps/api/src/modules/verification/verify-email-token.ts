@@ -1,4 +1,4 @@
-import type { verifyEmailToken as endpoint } from "@quayside/api-client/contract/verification/index";
+import type { verifyEmailToken as endpoint } from "@quayside/api-client/contract/verification/verification.endpoints";
 import type { Handler, WriteContext } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { loadCurrentUser } from "#modules/current-user/index.ts";

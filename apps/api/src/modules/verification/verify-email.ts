@@ -1,4 +1,4 @@
-import type { verifyEmail as endpoint } from "@quayside/api-client/contract/verification/index";
+import type { verifyEmail as endpoint } from "@quayside/api-client/contract/verification/verification.endpoints";
 import type { Handler, WriteContext } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { auditAccount } from "#modules/verification/account-audit.ts";

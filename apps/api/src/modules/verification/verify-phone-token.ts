@@ -1,4 +1,4 @@
-import type { verifyPhoneToken as endpoint } from "@quayside/api-client/contract/verification/index";
+import type { verifyPhoneToken as endpoint } from "@quayside/api-client/contract/verification/verification.endpoints";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

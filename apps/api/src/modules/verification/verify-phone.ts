@@ -1,4 +1,4 @@
-import type { verifyPhone as endpoint } from "@quayside/api-client/contract/verification/index";
+import type { verifyPhone as endpoint } from "@quayside/api-client/contract/verification/verification.endpoints";
 import type { Handler, WriteContext } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { requireFreshSignIn } from "#modules/session/index.ts";

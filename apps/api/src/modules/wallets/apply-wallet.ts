@@ -1,4 +1,4 @@
-import type { applyWallet as endpoint } from "@quayside/api-client/contract/wallets/spending";
+import type { applyWallet as endpoint } from "@quayside/api-client/contract/wallets/spending.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/wallets/spending";
+import * as contract from "@quayside/api-client/contract/wallets/spending.endpoints";
 import { routes } from "#http/routes.ts";
 import { applyWallet } from "#modules/wallets/apply-wallet.ts";
 import { withdrawWallet } from "#modules/wallets/withdraw-wallet.ts";

@@ -1,4 +1,4 @@
-import { withdrawWallet as endpoint } from "@quayside/api-client/contract/wallets/spending";
+import { withdrawWallet as endpoint } from "@quayside/api-client/contract/wallets/spending.endpoints";
 import { formatMoney } from "@quayside/format/money";
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";

@@ -1,4 +1,4 @@
-import { applyWallet as endpoint } from "@quayside/api-client/contract/wallets/spending";
+import { applyWallet as endpoint } from "@quayside/api-client/contract/wallets/spending.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { fail } from "#http/fail.ts";

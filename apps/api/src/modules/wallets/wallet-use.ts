@@ -1,4 +1,4 @@
-import { applyWallet as endpoint } from "@quayside/api-client/contract/wallets/spending";
+import { applyWallet as endpoint } from "@quayside/api-client/contract/wallets/spending.endpoints";
 import type { AuditActor } from "#db/audit.writer.ts";
 import { fail } from "#http/fail.ts";
 import type { LockedWallet } from "#modules/ledger/index.ts";

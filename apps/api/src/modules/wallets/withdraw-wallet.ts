@@ -1,4 +1,4 @@
-import { withdrawWallet as endpoint } from "@quayside/api-client/contract/wallets/spending";
+import { withdrawWallet as endpoint } from "@quayside/api-client/contract/wallets/spending.endpoints";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { type Handler, PageJson } from "#http/context.ts";

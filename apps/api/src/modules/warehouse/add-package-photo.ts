@@ -1,5 +1,5 @@
-import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.schema";
-import { addPackagePhoto as endpoint } from "@quayside/api-client/contract/warehouse/photos";
+import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
+import { addPackagePhoto as endpoint } from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import type { Tx } from "#db/database.ts";
 import { acceptFile } from "#files/accept-file.ts";
 import { type Handler, PageJson } from "#http/context.ts";

@@ -1,5 +1,5 @@
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
-import type { changeErrors } from "@quayside/api-client/contract/warehouse/index";
+import type { EndpointRefusing } from "@quayside/api-client/contract/endpoint";
+import type { changeErrors } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
 import {
   type WarehouseShipmentAction,
   allowsShipmentAction,
@@ -16,14 +16,14 @@ import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
 
 type ChangeErrors = typeof changeErrors;
 /** A call that is work on a shipment, which is why its contract says that the shipment may be a colleague's. */
-type WorkEndpoint = Endpoint & { readonly errors: ChangeErrors };
+type WorkEndpoint = EndpointRefusing<ChangeErrors>;
 
 const isWork = (endpoint: ShipmentContext["endpoint"]): endpoint is WorkEndpoint =>
   "shipment_of_colleague" in endpoint.errors;
 
 export interface ShipmentContext {
   /** The call that fails when the shipment cannot be changed. */
-  readonly endpoint: Endpoint & { readonly errors: Pick<ChangeErrors, "invalid_state"> };
+  readonly endpoint: EndpointRefusing<Pick<ChangeErrors, "invalid_state">>;
   readonly scope: Scope;
   readonly params: { readonly qid: string };
   readonly now: Date;

@@ -1,4 +1,4 @@
-import type { clearWarehousePallet as endpoint } from "@quayside/api-client/contract/warehouse/pallets";
+import type { clearWarehousePallet as endpoint } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import type { Handler } from "#http/context.ts";
 import { changeShipment } from "#modules/warehouse/change-shipment.ts";
 import { clearPallet } from "#modules/warehouse/shipment.writer.ts";

@@ -1,4 +1,4 @@
-import { confirmPackage as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import { confirmPackage as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { packageStep } from "@quayside/api-client/contract/warehouse/package.transitions";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

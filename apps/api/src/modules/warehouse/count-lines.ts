@@ -1,4 +1,4 @@
-import type { confirmPackage } from "@quayside/api-client/contract/warehouse/index";
+import type { confirmPackage } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import type { Tx } from "#db/database.ts";
 import { fail } from "#http/fail.ts";
 import { readAnnouncedLines, storeCounts } from "#modules/warehouse/count.writer.ts";

@@ -1,4 +1,4 @@
-import { createWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import { createWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

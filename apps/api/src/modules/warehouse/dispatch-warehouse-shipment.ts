@@ -1,4 +1,4 @@
-import type { dispatchWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/departures";
+import type { dispatchWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/departures.endpoints";
 import type { Handler } from "#http/context.ts";
 import { changeShipment } from "#modules/warehouse/change-shipment.ts";
 import { announceToBuyer, markDispatched } from "#modules/warehouse/shipment.writer.ts";

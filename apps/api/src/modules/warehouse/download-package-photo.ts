@@ -1,4 +1,4 @@
-import type { downloadPackagePhoto as endpoint } from "@quayside/api-client/contract/warehouse/photos";
+import type { downloadPackagePhoto as endpoint } from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import { openFile } from "#files/open-file.ts";
 import { FileAnswer, type Handler, type Scope } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { downloadWarehousePackingList as endpoint } from "@quayside/api-client/contract/warehouse/pallets";
+import { downloadWarehousePackingList as endpoint } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import { FileAnswer, type Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { drawPackingLists } from "#modules/boxes/index.ts";

@@ -1,4 +1,4 @@
-import { downloadWarehousePalletLabel as endpoint } from "@quayside/api-client/contract/warehouse/pallets";
+import { downloadWarehousePalletLabel as endpoint } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { labelFile } from "#modules/boxes/index.ts";

@@ -2,7 +2,7 @@ import {
   lookUpWarehouseCode,
   placePackage,
   removeWarehouseShipmentPackages,
-} from "@quayside/api-client/contract/warehouse/floor";
+} from "@quayside/api-client/contract/warehouse/floor.endpoints";
 import {
   addWarehouseShipmentPackages,
   confirmPackage,
@@ -14,15 +14,15 @@ import {
   listWarehouseShipments,
   markWarehouseShipmentReady,
   receivePackage,
-} from "@quayside/api-client/contract/warehouse/index";
-import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
+} from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
 import { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
 import {
   clearWarehousePallet,
   downloadWarehousePackingList,
   downloadWarehousePalletLabel,
   measureWarehousePallet,
-} from "@quayside/api-client/contract/warehouse/pallets";
+} from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import { isValidSscc } from "@quayside/identifiers/sscc";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { getSaleReceipt as endpoint } from "@quayside/api-client/contract/warehouse/sale-receipt";
+import type { getSaleReceipt as endpoint } from "@quayside/api-client/contract/warehouse/sale-receipt.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

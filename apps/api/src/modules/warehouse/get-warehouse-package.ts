@@ -1,4 +1,4 @@
-import type { getWarehousePackage as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import type { getWarehousePackage as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readPackageDetailJson } from "#modules/warehouse/package.reader.ts";

@@ -1,4 +1,4 @@
-import type { getWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import type { getWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readShipmentJson } from "#modules/warehouse/shipment.reader.ts";

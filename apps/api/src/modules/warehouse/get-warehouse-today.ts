@@ -1,4 +1,4 @@
-import type { getWarehouseToday as endpoint } from "@quayside/api-client/contract/warehouse/today";
+import type { getWarehouseToday as endpoint } from "@quayside/api-client/contract/warehouse/today.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { startOfDay } from "#modules/warehouse/shipment.rules.ts";
 import { readWarehouseToday } from "#modules/warehouse/today.reader.ts";

@@ -1,4 +1,4 @@
-import type { listConfirmedPackages as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import type { listConfirmedPackages as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readConfirmedPackages } from "#modules/warehouse/package.reader.ts";

@@ -1,4 +1,4 @@
-import type { listReadyToShip as endpoint } from "@quayside/api-client/contract/warehouse/departures";
+import type { listReadyToShip as endpoint } from "@quayside/api-client/contract/warehouse/departures.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readReadyPage } from "#modules/warehouse/shipment.reader.ts";

@@ -1,4 +1,4 @@
-import type { listWarehouseShipments as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import type { listWarehouseShipments as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readShipmentsPage } from "#modules/warehouse/shipment.reader.ts";

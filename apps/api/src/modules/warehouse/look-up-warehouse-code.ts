@@ -1,4 +1,4 @@
-import type { lookUpWarehouseCode as endpoint } from "@quayside/api-client/contract/warehouse/floor";
+import type { lookUpWarehouseCode as endpoint } from "@quayside/api-client/contract/warehouse/floor.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { readCodeJson } from "#modules/warehouse/code.reader.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";

@@ -1,4 +1,4 @@
-import { markWarehouseShipmentReady as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import { markWarehouseShipmentReady as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { carriers, checkTrackingNumbers } from "@quayside/identifiers/tracking-number";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

@@ -1,5 +1,5 @@
 import { PALLET_LIMITS } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
-import { measureWarehousePallet as endpoint } from "@quayside/api-client/contract/warehouse/pallets";
+import { measureWarehousePallet as endpoint } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { changeShipment } from "#modules/warehouse/change-shipment.ts";

@@ -1,7 +1,10 @@
-import { getWarehousePackage } from "@quayside/api-client/contract/warehouse/index";
-import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.schema";
-import { addPackagePhoto, downloadPackagePhoto } from "@quayside/api-client/contract/warehouse/photos";
-import { getSaleReceipt } from "@quayside/api-client/contract/warehouse/sale-receipt";
+import { getWarehousePackage } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
+import {
+  addPackagePhoto,
+  downloadPackagePhoto,
+} from "@quayside/api-client/contract/warehouse/photos.endpoints";
+import { getSaleReceipt } from "@quayside/api-client/contract/warehouse/sale-receipt.endpoints";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { cleanUp } from "#jobs/clean-up.job.ts";

@@ -1,4 +1,4 @@
-import { placePackage as endpoint } from "@quayside/api-client/contract/warehouse/floor";
+import { placePackage as endpoint } from "@quayside/api-client/contract/warehouse/floor.endpoints";
 import { packageStep } from "@quayside/api-client/contract/warehouse/package.transitions";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";

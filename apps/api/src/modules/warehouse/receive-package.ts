@@ -1,4 +1,4 @@
-import { receivePackage as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import { receivePackage as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { packageStep } from "@quayside/api-client/contract/warehouse/package.transitions";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

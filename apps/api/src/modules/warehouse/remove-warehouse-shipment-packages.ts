@@ -1,4 +1,4 @@
-import type { removeWarehouseShipmentPackages as endpoint } from "@quayside/api-client/contract/warehouse/floor";
+import type { removeWarehouseShipmentPackages as endpoint } from "@quayside/api-client/contract/warehouse/floor.endpoints";
 import type { Handler } from "#http/context.ts";
 import { changeShipment } from "#modules/warehouse/change-shipment.ts";
 import { release } from "#modules/warehouse/shipment.writer.ts";

@@ -1,7 +1,7 @@
-import { listNotifications } from "@quayside/api-client/contract/notifications/index";
-import { placePackage } from "@quayside/api-client/contract/warehouse/floor";
-import { confirmPackage, receivePackage } from "@quayside/api-client/contract/warehouse/index";
-import { getSaleReceipt } from "@quayside/api-client/contract/warehouse/sale-receipt";
+import { listNotifications } from "@quayside/api-client/contract/notifications/notifications.endpoints";
+import { placePackage } from "@quayside/api-client/contract/warehouse/floor.endpoints";
+import { confirmPackage, receivePackage } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import { getSaleReceipt } from "@quayside/api-client/contract/warehouse/sale-receipt.endpoints";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { companyOf } from "#testing/market.ts";

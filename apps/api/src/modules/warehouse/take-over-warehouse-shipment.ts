@@ -1,4 +1,4 @@
-import { takeOverWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import { takeOverWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { changeShipment } from "#modules/warehouse/change-shipment.ts";

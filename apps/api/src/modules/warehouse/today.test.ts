@@ -2,9 +2,9 @@ import {
   confirmPackage,
   listIncomingPackages,
   receivePackage,
-} from "@quayside/api-client/contract/warehouse/index";
-import { listReadyToShip } from "@quayside/api-client/contract/warehouse/departures";
-import { getWarehouseToday } from "@quayside/api-client/contract/warehouse/today";
+} from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import { listReadyToShip } from "@quayside/api-client/contract/warehouse/departures.endpoints";
+import { getWarehouseToday } from "@quayside/api-client/contract/warehouse/today.endpoints";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { newQid } from "#qid.ts";

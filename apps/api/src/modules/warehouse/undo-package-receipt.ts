@@ -1,4 +1,4 @@
-import { undoPackageReceipt as endpoint } from "@quayside/api-client/contract/warehouse/receipts";
+import { undoPackageReceipt as endpoint } from "@quayside/api-client/contract/warehouse/receipts.endpoints";
 import { packageStep } from "@quayside/api-client/contract/warehouse/package.transitions";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { createWatchlistItems as endpoint } from "@quayside/api-client/contract/watchlist/index";
+import { createWatchlistItems as endpoint } from "@quayside/api-client/contract/watchlist/watchlist.endpoints";
 import { WATCHLIST_LIMIT } from "@quayside/api-client/contract/watchlist/watchlist.schema";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";

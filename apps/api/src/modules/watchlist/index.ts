@@ -1,4 +1,4 @@
-import * as contract from "@quayside/api-client/contract/watchlist/index";
+import * as contract from "@quayside/api-client/contract/watchlist/watchlist.endpoints";
 import { routes } from "#http/routes.ts";
 import { createWatchlistItems } from "#modules/watchlist/create-watchlist-items.ts";
 import { deleteWatchlistItem } from "#modules/watchlist/delete-watchlist-item.ts";

@@ -1,4 +1,4 @@
-import type { listWatchlistItems as endpoint } from "@quayside/api-client/contract/watchlist/index";
+import type { listWatchlistItems as endpoint } from "@quayside/api-client/contract/watchlist/watchlist.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { watcherOf } from "#modules/watchlist/watchlist.policy.ts";

@@ -1,4 +1,4 @@
-import type { updateWatchlistItem as endpoint } from "@quayside/api-client/contract/watchlist/index";
+import type { updateWatchlistItem as endpoint } from "@quayside/api-client/contract/watchlist/watchlist.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";

@@ -1,4 +1,4 @@
-import { uploadWatchlist as endpoint } from "@quayside/api-client/contract/watchlist/index";
+import { uploadWatchlist as endpoint } from "@quayside/api-client/contract/watchlist/watchlist.endpoints";
 import { WATCHLIST_LIMIT } from "@quayside/api-client/contract/watchlist/watchlist.schema";
 import { normaliseGtin } from "@quayside/identifiers/gtin";
 import type { Handler } from "#http/context.ts";

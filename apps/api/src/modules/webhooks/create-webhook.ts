@@ -1,7 +1,5 @@
-import {
-  INTEGRATION_LIMITS,
-  createWebhook as endpoint,
-} from "@quayside/api-client/contract/integrations/index";
+import { createWebhook as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
+import { INTEGRATION_LIMITS } from "@quayside/api-client/contract/integrations/integrations.rules";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

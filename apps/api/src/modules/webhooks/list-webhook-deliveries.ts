@@ -1,4 +1,4 @@
-import type { listWebhookDeliveries as endpoint } from "@quayside/api-client/contract/integrations/index";
+import type { listWebhookDeliveries as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { pageAddress } from "#http/page.ts";

@@ -1,4 +1,4 @@
-import type { listWebhooks as endpoint } from "@quayside/api-client/contract/integrations/index";
+import type { listWebhooks as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { readWebhooksJson } from "#modules/webhooks/webhook.reader.ts";

@@ -1,4 +1,4 @@
-import { replayWebhookDelivery as endpoint } from "@quayside/api-client/contract/integrations/index";
+import { replayWebhookDelivery as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";

@@ -1,6 +1,9 @@
 "use client";
 import { createClient } from "@quayside/api-client/client";
-import { confirmNewsletter, leaveNewsletter } from "@quayside/api-client/contract/newsletter/index";
+import {
+  confirmNewsletter,
+  leaveNewsletter,
+} from "@quayside/api-client/contract/newsletter/newsletter.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";

@@ -1,7 +1,7 @@
 "use client";
 
 import { createClient } from "@quayside/api-client/client";
-import { sendSellerEnquiry } from "@quayside/api-client/contract/seller-leads/enquiry";
+import { sendSellerEnquiry } from "@quayside/api-client/contract/seller-leads/enquiry.endpoints";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";

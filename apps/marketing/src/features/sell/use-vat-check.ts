@@ -1,6 +1,6 @@
 import type { Client } from "@quayside/api-client/client";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { checkEnquiryVat } from "@quayside/api-client/contract/seller-leads/enquiry";
+import { checkEnquiryVat } from "@quayside/api-client/contract/seller-leads/enquiry.endpoints";
 import { useEffect, useRef, useState } from "react";
 
 type Verdict = AnswerOf<typeof checkEnquiryVat>;

@@ -5,7 +5,7 @@ import { Button } from "@quayside/ui/button";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { Dialog } from "@quayside/ui/dialog";
 import { SelectField } from "@quayside/ui/select-field";
-import type { ListDensity } from "@quayside/api-client/contract/saved-views/index";
+import type { ListDensity } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 
 /** What a list can show; the first of its columns names the row and always is the first. */
 export interface ListColumns<Code extends string> {

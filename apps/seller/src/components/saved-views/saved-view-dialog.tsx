@@ -5,8 +5,8 @@ import {
   createSavedView,
   deleteSavedView,
   updateSavedView,
-} from "@quayside/api-client/contract/saved-views/index";
-import type { SavedView, SavedViewList } from "@quayside/api-client/contract/saved-views/index";
+} from "@quayside/api-client/contract/saved-views/saved-views.endpoints";
+import type { SavedView, SavedViewList } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -1,6 +1,6 @@
 import type { Client } from "@quayside/api-client/client";
-import { listSavedViews } from "@quayside/api-client/contract/saved-views/index";
-import type { SavedViewList } from "@quayside/api-client/contract/saved-views/index";
+import { listSavedViews } from "@quayside/api-client/contract/saved-views/saved-views.endpoints";
+import type { SavedViewList } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 
 /** The views that the user keeps of a list. */

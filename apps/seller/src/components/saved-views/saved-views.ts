@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import type { SavedView, SavedViewList } from "@quayside/api-client/contract/saved-views/index";
+import type { SavedView, SavedViewList } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { savedViewsQuery } from "#components/saved-views/saved-views.queries.ts";
 

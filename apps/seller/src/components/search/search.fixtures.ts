@@ -1,6 +1,6 @@
-import type { searchOffers } from "@quayside/api-client/contract/offers/index";
-import type { searchSales } from "@quayside/api-client/contract/order-desk/index";
-import type { searchVariants } from "@quayside/api-client/contract/variants/index";
+import type { searchOffers } from "@quayside/api-client/contract/offers/offers.endpoints";
+import type { searchSales } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
+import type { searchVariants } from "@quayside/api-client/contract/variants/variants.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 
 export const saleHit: AnswerOf<typeof searchSales>["results"][number] = {

@@ -1,9 +1,9 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { searchOffers } from "@quayside/api-client/contract/offers/index";
-import { searchSales } from "@quayside/api-client/contract/order-desk/index";
-import { searchVariants } from "@quayside/api-client/contract/variants/index";
+import { searchOffers } from "@quayside/api-client/contract/offers/offers.endpoints";
+import { searchSales } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
+import { searchVariants } from "@quayside/api-client/contract/variants/variants.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -1,13 +1,13 @@
 "use client";
-import { getClaim } from "@quayside/api-client/contract/claims/index";
-import { getInternalClaim } from "@quayside/api-client/contract/claims/staff";
+import { getClaim } from "@quayside/api-client/contract/claims/claims.endpoints";
+import { getInternalClaim } from "@quayside/api-client/contract/claims/staff.endpoints";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
-import type { Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { EndpointAnswering, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 
 /** A call that changes a claim and answers with it. */
-type ClaimEndpoint = Endpoint & { readonly answer: typeof Claim };
+type ClaimEndpoint = EndpointAnswering<typeof Claim>;
 
 /**
  * One action on a claim. A claim that changed in the meantime is read again.

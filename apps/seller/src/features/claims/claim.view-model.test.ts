@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ClaimReason, ClaimStatus } from "@quayside/api-client/contract/claims/claim.schema";
+import { claimReasons, claimStatuses } from "@quayside/api-client/contract/claims/claim-values.rules";
 import {
   canAddFiles,
   canAnswer,
@@ -15,14 +15,14 @@ const seller = { isReadOnly: false };
 
 describe("an answer", () => {
   it("can be given only while the seller is asked and its time runs", () => {
-    const statuses = ClaimStatus.options.filter((status) => canAnswer({ ...claim, status }, seller, NOW));
+    const statuses = claimStatuses.filter((status) => canAnswer({ ...claim, status }, seller, NOW));
     expect(statuses).toEqual(["AWAITING_SELLER"]);
     expect(canAnswer({ ...claim, disputeUntil: "2026-11-20T09:00:00Z" }, seller, NOW)).toBe(false);
     expect(canAnswer(claim, { isReadOnly: true }, NOW)).toBe(false);
   });
 
   it("takes more files after it was sent, until its time is over", () => {
-    const statuses = ClaimStatus.options.filter((status) => canAddFiles({ ...claim, status }, seller, NOW));
+    const statuses = claimStatuses.filter((status) => canAddFiles({ ...claim, status }, seller, NOW));
     expect(statuses).toEqual(["AWAITING_SELLER", "DISPUTED"]);
     const over = { ...claim, status: "DISPUTED" as const, disputeUntil: "2026-11-19T00:00:00Z" };
     expect(canAddFiles(over, seller, NOW)).toBe(false);
@@ -39,7 +39,7 @@ describe("an answer", () => {
 
 describe("the checklist", () => {
   it("names what convinces for each reason, each place once, and ends with other things", () => {
-    for (const reason of ClaimReason.options) {
+    for (const reason of claimReasons) {
       const places = checklistOf({ ...claim, lines: claim.lines.map((line) => ({ ...line, reason })) });
       expect(places.length).toBeGreaterThan(1);
       expect(places.at(-1)?.slot).toBe("OTHER");

@@ -1,6 +1,9 @@
 import { claimStatusNames } from "@quayside/api-client/contract/claims/claim.messages";
-import type { acceptClaim, disputeClaim } from "@quayside/api-client/contract/claims/index";
-import type { addClaimEvidence, attachClaimDocuments } from "@quayside/api-client/contract/claims/evidence";
+import type { acceptClaim, disputeClaim } from "@quayside/api-client/contract/claims/claims.endpoints";
+import type {
+  addClaimEvidence,
+  attachClaimDocuments,
+} from "@quayside/api-client/contract/claims/evidence.endpoints";
 import type {
   ClaimOutcome,
   ClaimStatus,

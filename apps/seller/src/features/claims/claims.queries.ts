@@ -1,6 +1,10 @@
 import type { Client } from "@quayside/api-client/client";
-import { getClaim, getClaimForecast, listClaims } from "@quayside/api-client/contract/claims/index";
-import { getInternalClaim, listInternalClaims } from "@quayside/api-client/contract/claims/staff";
+import {
+  getClaim,
+  getClaimForecast,
+  listClaims,
+} from "@quayside/api-client/contract/claims/claims.endpoints";
+import { getInternalClaim, listInternalClaims } from "@quayside/api-client/contract/claims/staff.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { type ClaimsView, claimFiltersOf } from "#features/claims/claims.search-params.ts";
 

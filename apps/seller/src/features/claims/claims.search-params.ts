@@ -1,24 +1,25 @@
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { ClaimSort, ClaimStatusFilter } from "@quayside/api-client/contract/claims/claim-input";
-import { ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
+import { claimSorts, claimStatusFilters } from "@quayside/api-client/contract/claims/claim-input.rules";
+import type { ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
+import { claimReasons } from "@quayside/api-client/contract/claims/claim-values.rules";
 
 /** The state of the list of claims as its address. */
 export const claimsSearchParams = {
-  status: parseAsStringLiteral(ClaimStatusFilter.options).withDefault("ALL"),
-  reason: parseAsStringLiteral(ClaimReason.options),
+  status: parseAsStringLiteral(claimStatusFilters).withDefault("ALL"),
+  reason: parseAsStringLiteral(claimReasons),
   /** Qid of an order. */
   sale: parseAsString,
   search: parseAsString.withDefault(""),
-  sort: parseAsStringLiteral(ClaimSort.options).withDefault("-createdAt"),
+  sort: parseAsStringLiteral(claimSorts).withDefault("-createdAt"),
   page: parseAsInteger.withDefault(1),
 };
 
 export interface ClaimsView {
-  readonly status: (typeof ClaimStatusFilter.options)[number];
+  readonly status: (typeof claimStatusFilters)[number];
   readonly reason: ClaimReason | null;
   readonly sale: string | null;
   readonly search: string;
-  readonly sort: (typeof ClaimSort.options)[number];
+  readonly sort: (typeof claimSorts)[number];
   readonly page: number;
 }
 

@@ -1,7 +1,10 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { addClaimEvidence, evaluateSellerEvidence } from "@quayside/api-client/contract/claims/evidence";
+import {
+  addClaimEvidence,
+  evaluateSellerEvidence,
+} from "@quayside/api-client/contract/claims/evidence.endpoints";
 import type { EvidenceSlot } from "@quayside/api-client/contract/claims/claim.schema";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

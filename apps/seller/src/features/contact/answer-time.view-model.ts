@@ -1,6 +1,9 @@
 import { numberFormat } from "@quayside/format/formatters";
-import type { SaleMessage, SaleThread } from "@quayside/api-client/contract/sale-contact/index";
-import { ANSWER_WORKING_DAYS } from "@quayside/api-client/contract/sale-contact/topics";
+import type {
+  SaleMessage,
+  SaleThread,
+} from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
+import { ANSWER_WORKING_DAYS } from "@quayside/api-client/contract/sale-contact/topics.rules";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -5,7 +5,7 @@ import {
   downloadSaleAttachment,
   getSaleContact,
   readSaleContact,
-} from "@quayside/api-client/contract/sale-contact/index";
+} from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { StateBlock } from "@quayside/ui/state-block";

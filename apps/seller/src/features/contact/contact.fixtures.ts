@@ -1,5 +1,9 @@
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import type { SaleMessage, SaleThread, listThreads } from "@quayside/api-client/contract/sale-contact/index";
+import type { listThreads } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
+import type {
+  SaleMessage,
+  SaleThread,
+} from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
 
 const question: SaleMessage = {
   qid: "message_0001",

@@ -1,10 +1,10 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type {
-  SaleThread,
   contactAboutSale,
   uploadSaleAttachment,
-} from "@quayside/api-client/contract/sale-contact/index";
-import { contactTopics, issueTopics } from "@quayside/api-client/contract/sale-contact/topics";
+} from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
+import type { SaleThread } from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
+import { contactTopics, issueTopics } from "@quayside/api-client/contract/sale-contact/topics.rules";
 import type { Tone } from "@quayside/ui/lib/tone";
 
 /** Texts of the contact screens. Records over the codes of the contract: a missing text does not compile. */

@@ -3,7 +3,7 @@ import {
   CONTACT_LIMITS,
   contactTopics,
   issueTopics,
-} from "@quayside/api-client/contract/sale-contact/topics";
+} from "@quayside/api-client/contract/sale-contact/topics.rules";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { sendingProblemText } from "@quayside/portal/problem-text";
 import { contactMessages as messages } from "#features/contact/contact.messages.ts";
@@ -79,7 +79,6 @@ export function callErrorText(
   texts: Readonly<Record<string, string>>,
   fallback: string,
 ): string {
-  const isOfEndpoint =
-    error instanceof ApiError && endpoint.errors?.[error.code]?.status === error.statusCode;
+  const isOfEndpoint = error instanceof ApiError && endpoint.errors?.[error.code] === error.statusCode;
   return sendingProblemText(error, isOfEndpoint ? texts : {}, fallback);
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import type { SaleThread } from "@quayside/api-client/contract/sale-contact/index";
+import type { SaleThread } from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
 
 /**
  * Marks what the other side wrote as read once it is on a visible screen, once for each message.

@@ -1,12 +1,12 @@
 "use client";
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
-import type { SaleThread } from "@quayside/api-client/contract/sale-contact/index";
+import type { EndpointAnswering } from "@quayside/api-client/contract/endpoint";
+import type { SaleThread } from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { contactMessages as messages, sendErrors } from "#features/contact/contact.messages.ts";
 import { callErrorText } from "#features/contact/message.view-model.ts";
 
 /** A call that writes into a thread and answers with it. */
-type ThreadEndpoint = Endpoint & { readonly answer: typeof SaleThread };
+type ThreadEndpoint = EndpointAnswering<typeof SaleThread>;
 
 /**
  * Sends a message. The thread that comes back is shown immediately.

@@ -5,7 +5,7 @@ import {
   downloadThreadAttachment,
   getThread,
   readThread,
-} from "@quayside/api-client/contract/sale-contact/index";
+} from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -1,5 +1,5 @@
 "use client";
-import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox";
+import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox.schemas";
 import { formatNumber } from "@quayside/format/number";
 import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { StatTile } from "@quayside/ui/stat-tile";

@@ -1,7 +1,7 @@
-import type { getSellerStats } from "@quayside/api-client/contract/sellers/index";
-import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox";
+import type { getSellerStats } from "@quayside/api-client/contract/sellers/sellers.endpoints";
+import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox.schemas";
 import type { MetricValue } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
-import type { getLatestSellerRecommendations } from "@quayside/api-client/contract/recommendations/index";
+import type { getLatestSellerRecommendations } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 
 const inboxSale = {

@@ -1,6 +1,6 @@
 import type { Client } from "@quayside/api-client/client";
-import { getLatestSellerRecommendations } from "@quayside/api-client/contract/recommendations/index";
-import { getSellerStats } from "@quayside/api-client/contract/sellers/index";
+import { getLatestSellerRecommendations } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
+import { getSellerStats } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 
 /** Products named on the dashboard. */

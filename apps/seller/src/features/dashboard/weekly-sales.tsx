@@ -1,5 +1,5 @@
 "use client";
-import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox";
+import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox.schemas";
 import { formatDate } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
 import { Sparkline } from "@quayside/ui/sparkline";

@@ -1,11 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import {
-  EXPORT_KEPT_DAYS,
-  type ListExport,
-  downloadExport,
-} from "@quayside/api-client/contract/exports/index";
+import { downloadExport } from "@quayside/api-client/contract/exports/exports.endpoints";
+import { EXPORT_KEPT_DAYS } from "@quayside/api-client/contract/exports/exports.rules";
+import { type ListExport } from "@quayside/api-client/contract/exports/exports.schemas";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatBytes } from "@quayside/format/number";

@@ -1,4 +1,4 @@
-import type { ListExport } from "@quayside/api-client/contract/exports/index";
+import type { ListExport } from "@quayside/api-client/contract/exports/exports.schemas";
 
 const file = (index: number, changes: Partial<ListExport>): ListExport => ({
   qid: `file_${String(index).padStart(7, "0")}`,

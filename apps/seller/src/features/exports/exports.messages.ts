@@ -1,4 +1,4 @@
-import type { ListExport } from "@quayside/api-client/contract/exports/index";
+import type { ListExport } from "@quayside/api-client/contract/exports/exports.schemas";
 import type { Tone } from "@quayside/ui/lib/tone";
 
 export const listNames: Record<ListExport["list"], string> = {

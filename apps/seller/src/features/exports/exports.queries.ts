@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Client } from "@quayside/api-client/client";
-import { listExports } from "@quayside/api-client/contract/exports/index";
+import { listExports } from "@quayside/api-client/contract/exports/exports.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 
 /** How often a file that is being prepared is polled, in milliseconds; a live change comes sooner. */

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";

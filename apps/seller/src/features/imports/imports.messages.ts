@@ -3,8 +3,11 @@ import type {
   commitStockDraft,
   createStockDraft,
   updateStockDraftMapping,
-} from "@quayside/api-client/contract/stock-drafts/index";
-import type { fixStockDraftAlike, undoStockDraftEdit } from "@quayside/api-client/contract/stock-drafts/rows";
+} from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
+import type {
+  fixStockDraftAlike,
+  undoStockDraftEdit,
+} from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import type {
   DraftField,
   IgnoredReason,
@@ -13,7 +16,7 @@ import type {
 import type {
   confirmOffersCatalog,
   undoOffersCatalog,
-} from "@quayside/api-client/contract/stock-lists/index";
+} from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type {
   HoldReason,
   StockListStatus,

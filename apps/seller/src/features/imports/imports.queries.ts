@@ -6,12 +6,12 @@ import {
   getStockDraftSample,
   listStockDraftMappings,
   listStockDrafts,
-} from "@quayside/api-client/contract/stock-drafts/index";
+} from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import {
   getOffersCatalog,
   listOffersCatalogs,
   previewStockListUndo,
-} from "@quayside/api-client/contract/stock-lists/index";
+} from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type { StockDraft } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 

@@ -5,7 +5,7 @@ import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import {
   downloadOffersCatalogErrors,
   type getOffersCatalog,
-} from "@quayside/api-client/contract/stock-lists/index";
+} from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { usePageTitle } from "@quayside/portal/use-page-title";

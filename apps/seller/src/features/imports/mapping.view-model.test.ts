@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { choosingDraft, readyDraft, sampleRows } from "#features/imports/imports.fixtures.ts";
 import {
   columnLetters,

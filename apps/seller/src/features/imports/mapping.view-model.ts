@@ -4,7 +4,7 @@ import type {
   SavedDraftMapping,
   StockDraftDetail,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { STOCK_FIELD_MESSAGES as messages } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { STOCK_FIELD_MESSAGES as messages } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 
 /** A field of the steps that choose, with what is missing in it. */
 export interface MappingProblem {

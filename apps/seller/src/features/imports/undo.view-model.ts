@@ -1,4 +1,4 @@
-import type { previewStockListUndo } from "@quayside/api-client/contract/stock-lists/index";
+import type { previewStockListUndo } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { formatNumber } from "@quayside/format/number";
 

@@ -5,7 +5,7 @@ import type { CallInput } from "@quayside/api-client/contract/endpoint";
 import type {
   fixStockDraftAlike,
   replaceInStockDraft,
-} from "@quayside/api-client/contract/stock-drafts/rows";
+} from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import type { DraftChange } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

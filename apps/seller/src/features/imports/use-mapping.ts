@@ -1,5 +1,5 @@
 "use client";
-import { updateStockDraftMapping } from "@quayside/api-client/contract/stock-drafts/index";
+import { updateStockDraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import type {
   DraftMapping,
   StockDraftDetail,

@@ -1,7 +1,7 @@
 "use client";
-import { createStockDraft } from "@quayside/api-client/contract/stock-drafts/index";
+import { createStockDraft } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import type { DraftMode, StockDraft } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "@quayside/portal/problem-text";
 import { newUpload, useUploadQueue } from "@quayside/portal/submit/use-upload-queue";

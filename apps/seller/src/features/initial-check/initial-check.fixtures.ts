@@ -1,4 +1,4 @@
-import type { InitialCheckTask } from "@quayside/api-client/contract/initial-check/index";
+import type { InitialCheckTask } from "@quayside/api-client/contract/initial-check/initial-check.schemas";
 
 /** A check that has read two fifths of its list. */
 export const runningTask: InitialCheckTask = {

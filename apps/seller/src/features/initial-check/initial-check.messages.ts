@@ -1,7 +1,7 @@
 import type {
   getInitialCheckTask,
   startInitialCheck,
-} from "@quayside/api-client/contract/initial-check/index";
+} from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { UnreadableReason } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import { unreadable, unreadableFixes } from "#components/list-reading.messages.ts";

@@ -1,5 +1,5 @@
-import { startInitialCheck } from "@quayside/api-client/contract/initial-check/index";
-import { STOCK_FIELD_MESSAGES as fieldMessages } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { startInitialCheck } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
+import { STOCK_FIELD_MESSAGES as fieldMessages } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { sendingProblemText } from "@quayside/portal/problem-text";

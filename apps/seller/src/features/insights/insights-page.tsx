@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { getSellerStats } from "@quayside/api-client/contract/sellers/index";
+import { getSellerStats } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -9,8 +9,8 @@ import { type SellerMetric } from "@quayside/api-client/contract/sellers/seller-
 import {
   type MetricValue,
   type SellerStats,
-  metricTargets,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import type { Dates } from "@quayside/portal/reader-time";

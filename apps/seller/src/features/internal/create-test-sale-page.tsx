@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useState } from "react";
-import { createTestSale } from "@quayside/api-client/contract/internal/test-sale";
+import { createTestSale } from "@quayside/api-client/contract/internal/test-sale.endpoints";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { Blank } from "@quayside/portal/react/blank";
 import { useSubmit } from "@quayside/portal/submit/use-submit";

@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { listSellers, viewSeller } from "@quayside/api-client/contract/internal/index";
-import type { SellerToView } from "@quayside/api-client/contract/internal/index";
+import { listSellers, viewSeller } from "@quayside/api-client/contract/internal/internal.endpoints";
+import type { SellerToView } from "@quayside/api-client/contract/internal/internal.schemas";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

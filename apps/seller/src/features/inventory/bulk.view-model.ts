@@ -1,4 +1,4 @@
-import type { BulkChange } from "@quayside/api-client/contract/offers/many-offers";
+import type { BulkChange } from "@quayside/api-client/contract/offers/many-offers.schemas";
 import { priceOf, stockOf } from "#features/inventory/inventory.view-model.ts";
 
 /** The label of the input of each change that has a value. */

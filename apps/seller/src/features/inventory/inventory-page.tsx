@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { OfferList } from "@quayside/api-client/contract/offers/offer.schema";
+import { offerLists } from "@quayside/api-client/contract/offers/offer.rules";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
@@ -106,7 +106,7 @@ export function InventoryPage() {
           />
         }
         tabs={[
-          ...OfferList.options.map((status) => ({
+          ...offerLists.map((status) => ({
             id: status,
             label: listNames[status],
             href: inventoryHref({ status, page: 1, density: view.density, columns: view.columns }),

@@ -2,8 +2,8 @@ import type {
   BulkChange,
   BulkProblem,
   ChangeOutcome,
-} from "@quayside/api-client/contract/offers/many-offers";
-import type { updateOffer } from "@quayside/api-client/contract/offers/index";
+} from "@quayside/api-client/contract/offers/many-offers.schemas";
+import type { updateOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import { offerStatusNames } from "@quayside/api-client/contract/offers/offer.messages";
 import type { OfferList } from "@quayside/api-client/contract/offers/offer.schema";

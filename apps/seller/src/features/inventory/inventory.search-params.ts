@@ -6,27 +6,30 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from "nuqs/server";
-import { OfferSort } from "@quayside/api-client/contract/offers/index";
-import { OfferHoldFilter, OfferList } from "@quayside/api-client/contract/offers/offer.schema";
-import { ListDensity } from "@quayside/api-client/contract/saved-views/index";
+import type { OfferSort } from "@quayside/api-client/contract/offers/offers.schemas";
+import { offerSorts } from "@quayside/api-client/contract/offers/offers.rules";
+import type { OfferHoldFilter, OfferList } from "@quayside/api-client/contract/offers/offer.schema";
+import { offerHoldFilters, offerLists } from "@quayside/api-client/contract/offers/offer.rules";
+import type { ListDensity } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
+import { listDensities } from "@quayside/api-client/contract/saved-views/saved-views.rules";
 import { INVENTORY_COLUMNS } from "#features/inventory/inventory-columns.ts";
 import type { InventoryColumn } from "#features/inventory/inventory-columns.ts";
 
 /** The state of the inventory as its address; the filters have the names of the call. */
 export const inventorySearchParams = {
-  status: parseAsStringLiteral(OfferList.options).withDefault("ALL"),
+  status: parseAsStringLiteral(offerLists).withDefault("ALL"),
   /** Slug of a brand. */
   brand: parseAsString.withDefault(""),
   percentage_to_winning_price_min: parseAsString.withDefault(""),
   percentage_to_winning_price_max: parseAsString.withDefault(""),
   /** Why offers are not live. */
-  hold: parseAsStringLiteral(OfferHoldFilter.options),
+  hold: parseAsStringLiteral(offerHoldFilters),
   search: parseAsString.withDefault(""),
-  sort: parseAsStringLiteral(OfferSort.options).withDefault("name"),
+  sort: parseAsStringLiteral(offerSorts).withDefault("name"),
   page: parseAsInteger.withDefault(1),
   size: parseAsInteger.withDefault(20),
   columns: parseAsArrayOf(parseAsStringLiteral(INVENTORY_COLUMNS)).withDefault([]),
-  density: parseAsStringLiteral(ListDensity.options).withDefault("default"),
+  density: parseAsStringLiteral(listDensities).withDefault("default"),
   /** The saved view that the address came from. */
   view: parseAsString,
 };

@@ -1,5 +1,6 @@
-import type { OfferSort } from "@quayside/api-client/contract/offers/index";
-import { OfferHoldFilter } from "@quayside/api-client/contract/offers/offer.schema";
+import type { OfferSort } from "@quayside/api-client/contract/offers/offers.schemas";
+import type { OfferHoldFilter } from "@quayside/api-client/contract/offers/offer.schema";
+import { offerHoldFilters } from "@quayside/api-client/contract/offers/offer.rules";
 import type { Offer, OfferList } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatRelative } from "@quayside/format/date";
 import type { StatusShape } from "@quayside/ui/status";
@@ -96,7 +97,7 @@ export function ownRangeText(view: Range): string | null {
 
 /** Reasons for which offers of a tab may be not live; none where all are live. */
 const holdsOfTabs: Partial<Record<OfferList, readonly OfferHoldFilter[]>> = {
-  ALL: OfferHoldFilter.options,
+  ALL: offerHoldFilters,
   PAUSED: ["CURRENCY", "BRAND_BLOCKED", "STALE"],
   OUT_OF_STOCK: ["NO_STOCK", "LESS_THAN_A_UNIT"],
 };

@@ -2,8 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { listOffers } from "@quayside/api-client/contract/offers/index";
-import { type ChangeOutcome, updateOffers } from "@quayside/api-client/contract/offers/many-offers";
+import { listOffers } from "@quayside/api-client/contract/offers/offers.endpoints";
+import { updateOffers } from "@quayside/api-client/contract/offers/many-offers.endpoints";
+import { type ChangeOutcome } from "@quayside/api-client/contract/offers/many-offers.schemas";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";

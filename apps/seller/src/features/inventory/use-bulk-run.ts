@@ -1,7 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { MAX_CHANGES, updateOffers } from "@quayside/api-client/contract/offers/many-offers";
+import { updateOffers } from "@quayside/api-client/contract/offers/many-offers.endpoints";
+import { MAX_CHANGES } from "@quayside/api-client/contract/offers/many-offers.rules";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "@quayside/portal/problem-text";

@@ -1,7 +1,7 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { listOffers, updateOffer } from "@quayside/api-client/contract/offers/index";
+import { listOffers, updateOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import type { Offer } from "@quayside/api-client/contract/offers/offer.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";

@@ -1,6 +1,6 @@
 "use client";
-import { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
-import type { Notification } from "@quayside/api-client/contract/notifications/index";
+import { notificationTopics } from "@quayside/api-client/contract/notifications/notifications.rules";
+import type { Notification } from "@quayside/api-client/contract/notifications/notifications.schemas";
 import { useAddressState } from "@quayside/portal/address-state";
 import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
@@ -26,7 +26,7 @@ import {
 } from "#features/notifications/notifications.search-params.ts";
 import { useReading } from "#features/notifications/reading.ts";
 
-const topicOptions = NotificationTopic.options.map((topic) => ({
+const topicOptions = notificationTopics.map((topic) => ({
   value: topic,
   label: topicNames[topic].label,
 }));
@@ -119,7 +119,7 @@ export function NotificationsPage() {
               options={topicOptions}
               value={view.topic ?? ""}
               onChange={(event) => {
-                const topic = NotificationTopic.options.find((one) => one === event.target.value) ?? null;
+                const topic = notificationTopics.find((one) => one === event.target.value) ?? null;
                 change({ topic });
               }}
             />

@@ -1,5 +1,8 @@
-import type { Notification, NotificationChoice } from "@quayside/api-client/contract/notifications/index";
-import { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
+import type {
+  Notification,
+  NotificationChoice,
+} from "@quayside/api-client/contract/notifications/notifications.schemas";
+import { notificationTopics } from "@quayside/api-client/contract/notifications/notifications.rules";
 
 const note = (index: number, changes: Partial<Notification>): Notification => ({
   qid: `note_${String(index).padStart(7, "0")}`,
@@ -52,7 +55,7 @@ export const notificationPage = (results: readonly Notification[], unreadCount: 
 });
 
 /** The choice of a user who wants payouts once a day. */
-export const choices: readonly NotificationChoice[] = NotificationTopic.options.map((topic) => ({
+export const choices: readonly NotificationChoice[] = notificationTopics.map((topic) => ({
   topic,
   inApp: true,
   mail: topic === "payout" ? "DAILY" : "AT_ONCE",

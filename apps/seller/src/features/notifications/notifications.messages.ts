@@ -1,4 +1,7 @@
-import type { MailChoice, NotificationTopic } from "@quayside/api-client/contract/notifications/index";
+import type {
+  MailChoice,
+  NotificationTopic,
+} from "@quayside/api-client/contract/notifications/notifications.schemas";
 
 /** What each topic is called, and what comes under it. */
 export const topicNames: Record<NotificationTopic, { label: string; hint: string }> = {

@@ -3,7 +3,7 @@ import type { Client } from "@quayside/api-client/client";
 import {
   listNotificationChoices,
   listNotifications,
-} from "@quayside/api-client/contract/notifications/index";
+} from "@quayside/api-client/contract/notifications/notifications.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { type HistoryView, historyAsked } from "#features/notifications/notifications.search-params.ts";
 

@@ -1,5 +1,6 @@
 import { createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
-import { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
+import type { NotificationTopic } from "@quayside/api-client/contract/notifications/notifications.schemas";
+import { notificationTopics } from "@quayside/api-client/contract/notifications/notifications.rules";
 
 const SHOWN = ["all", "unread"] as const;
 export const HISTORY_PAGE_SIZE = 20;
@@ -7,7 +8,7 @@ export const HISTORY_PAGE_SIZE = 20;
 /** The state of the history as its address: reloading, sharing and going back keep it. */
 export const historySearchParams = {
   show: parseAsStringLiteral(SHOWN).withDefault("all"),
-  topic: parseAsStringLiteral(NotificationTopic.options),
+  topic: parseAsStringLiteral(notificationTopics),
   page: parseAsInteger.withDefault(1),
 };
 

@@ -1,6 +1,6 @@
 "use client";
 import { useRef } from "react";
-import { updateOffer } from "@quayside/api-client/contract/offers/index";
+import { updateOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";

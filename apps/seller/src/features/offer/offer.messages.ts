@@ -1,6 +1,7 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import type { updateOffer } from "@quayside/api-client/contract/offers/index";
-import type { StockMovementKind, updateOfferFloor } from "@quayside/api-client/contract/offers/offer-detail";
+import type { updateOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
+import type { updateOfferFloor } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
+import type { StockMovementKind } from "@quayside/api-client/contract/offers/offer-detail.schemas";
 
 /** Texts of the page of an offer. Records over the codes of the contract: a missing text does not compile. */
 export const changeErrors: Record<ErrorCodeOf<typeof updateOffer>, string> = {

@@ -1,10 +1,10 @@
 import type { Client } from "@quayside/api-client/client";
-import { getOffer } from "@quayside/api-client/contract/offers/index";
+import { getOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
 import {
   getOfferHistory,
   listOfferMovements,
   listOfferSales,
-} from "@quayside/api-client/contract/offers/offer-detail";
+} from "@quayside/api-client/contract/offers/offer-detail.endpoints";
 import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 
 /** Rows of the short lists on the page of an offer. */

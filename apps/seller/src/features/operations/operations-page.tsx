@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { getOperations } from "@quayside/api-client/contract/operations/index";
+import { getOperations } from "@quayside/api-client/contract/operations/operations.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { RequireStaff } from "@quayside/auth/react/guard";

@@ -1,4 +1,4 @@
-import type { Operations } from "@quayside/api-client/contract/operations/index";
+import type { Operations } from "@quayside/api-client/contract/operations/operations.schemas";
 
 const job = {
   periodSeconds: 60,

@@ -1,6 +1,7 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import type { StuckPayout, retryDelivery } from "@quayside/api-client/contract/operations/index";
-import type { releasePayout } from "@quayside/api-client/contract/internal/index";
+import type { retryDelivery } from "@quayside/api-client/contract/operations/operations.endpoints";
+import type { StuckPayout } from "@quayside/api-client/contract/operations/operations.schemas";
+import type { releasePayout } from "@quayside/api-client/contract/internal/internal.endpoints";
 
 export const operationsMessages = {
   load: "There was an error loading the operations, please try again.",

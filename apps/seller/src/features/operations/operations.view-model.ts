@@ -1,4 +1,4 @@
-import type { JobState } from "@quayside/api-client/contract/operations/index";
+import type { JobState } from "@quayside/api-client/contract/operations/operations.schemas";
 
 export type JobHealth = { readonly tone: "error" | "caution" | "success" | "neutral"; readonly text: string };
 

@@ -1,8 +1,9 @@
 "use client";
 import { useMemo } from "react";
-import { releasePayout } from "@quayside/api-client/contract/internal/index";
-import { type StuckPayout, getOperations, runJob } from "@quayside/api-client/contract/operations/index";
-import { isApprovable } from "@quayside/api-client/contract/sale-payment/index";
+import { releasePayout } from "@quayside/api-client/contract/internal/internal.endpoints";
+import { getOperations, runJob } from "@quayside/api-client/contract/operations/operations.endpoints";
+import { type StuckPayout } from "@quayside/api-client/contract/operations/operations.schemas";
+import { isApprovable } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";

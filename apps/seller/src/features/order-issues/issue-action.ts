@@ -1,12 +1,13 @@
 "use client";
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
-import { type OrderIssue, getOrderIssue } from "@quayside/api-client/contract/orders/issues";
+import type { EndpointAnswering } from "@quayside/api-client/contract/endpoint";
+import { getOrderIssue } from "@quayside/api-client/contract/orders/issues.endpoints";
+import { type OrderIssue } from "@quayside/api-client/contract/orders/issues.schemas";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { issueMessages as messages } from "#features/order-issues/order-issues.messages.ts";
 
 /** A call that changes a report and answers with it. */
-type IssueEndpoint = Endpoint & { readonly answer: typeof OrderIssue };
+type IssueEndpoint = EndpointAnswering<typeof OrderIssue>;
 
 /** One action on a report. The report that comes back is shown immediately. */
 export function useIssueAction<E extends IssueEndpoint>(

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { getOrderIssue } from "@quayside/api-client/contract/orders/issues";
+import { getOrderIssue } from "@quayside/api-client/contract/orders/issues.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { RequireStaff } from "@quayside/auth/react/guard";

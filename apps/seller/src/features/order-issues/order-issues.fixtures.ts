@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import type { OrderIssue, listOrderIssues } from "@quayside/api-client/contract/orders/issues";
+import type { listOrderIssues } from "@quayside/api-client/contract/orders/issues.endpoints";
+import type { OrderIssue } from "@quayside/api-client/contract/orders/issues.schemas";
 
 export const waitingIssue: OrderIssue = {
   qid: "issue_000001",

@@ -1,7 +1,10 @@
 "use client";
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { getSellerPause, listSellerStatements } from "@quayside/api-client/contract/sellers/index";
+import {
+  getSellerPause,
+  listSellerStatements,
+} from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -2,7 +2,7 @@ import type {
   appealSellerStatement,
   pauseSeller,
   unpauseSeller,
-} from "@quayside/api-client/contract/sellers/index";
+} from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type {
   PauseReason,

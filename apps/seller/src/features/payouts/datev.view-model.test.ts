@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DATEV_DEFAULTS } from "@quayside/api-client/contract/tax-documents/datev.schema";
+import { DATEV_DEFAULTS } from "@quayside/api-client/contract/tax-documents/datev.rules";
 import { datevNumbersOf, datevProblems } from "#features/payouts/datev.view-model.ts";
 
 it("begins with numbers that DATEV takes", () => {

@@ -1,9 +1,9 @@
+import { type DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
 import {
   DATEV_DEFAULTS,
   DATEV_FORMS,
-  type DatevNumbers,
   areDatevAccountsAlike,
-} from "@quayside/api-client/contract/tax-documents/datev.schema";
+} from "@quayside/api-client/contract/tax-documents/datev.rules";
 
 export type DatevField = keyof typeof DATEV_DEFAULTS;
 

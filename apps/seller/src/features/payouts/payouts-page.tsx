@@ -1,6 +1,7 @@
 "use client";
 import { useMemo } from "react";
-import { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
+import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/sale-payment.schemas";
+import { payoutStatuses } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useDates } from "@quayside/portal/reader-time";
 import { FilterBar } from "@quayside/ui/filter-bar";
@@ -49,7 +50,7 @@ export function PayoutsPage() {
       <ListPage
         {...page}
         title="Payouts"
-        tabs={[tab(null, "All"), ...PayoutStatus.options.map((of) => tab(of, payoutNames[of]))]}
+        tabs={[tab(null, "All"), ...payoutStatuses.map((of) => tab(of, payoutNames[of]))]}
         notices={
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <StatementCard view={view} nowMs={nowMs} onChange={state[1]} />

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import type { CreditNote } from "@quayside/api-client/contract/credit-notes/index";
-import type { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/index";
-import type { listPayouts } from "@quayside/api-client/contract/sale-payment/index";
+import type { CreditNote } from "@quayside/api-client/contract/credit-notes/credit-notes.schemas";
+import type { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
+import type { listPayouts } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 
 type Payouts = AnswerOf<typeof listPayouts>;
 

@@ -1,5 +1,5 @@
-import type { downloadPayoutStatement } from "@quayside/api-client/contract/payout-statements/index";
-import type { downloadTaxDocuments } from "@quayside/api-client/contract/tax-documents/index";
+import type { downloadPayoutStatement } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
+import type { downloadTaxDocuments } from "@quayside/api-client/contract/tax-documents/tax-documents.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 
 /** Texts of the payouts page. Records over the codes of the contract: a missing text does not compile. */

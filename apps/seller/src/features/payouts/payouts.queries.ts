@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Client } from "@quayside/api-client/client";
-import { listCreditNotes } from "@quayside/api-client/contract/credit-notes/index";
-import { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/index";
-import { listPayouts } from "@quayside/api-client/contract/sale-payment/index";
+import { listCreditNotes } from "@quayside/api-client/contract/credit-notes/credit-notes.endpoints";
+import { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
+import { listPayouts } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import type { PayoutsView } from "#features/payouts/payouts.search-params.ts";
 import type { Period } from "#features/payouts/statement.view-model.ts";

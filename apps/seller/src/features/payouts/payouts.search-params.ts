@@ -1,9 +1,10 @@
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
+import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/sale-payment.schemas";
+import { payoutStatuses } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
 
 /** The state of the payouts page as its address: the list, and the period of the statement. */
 export const payoutsSearchParams = {
-  status: parseAsStringLiteral(PayoutStatus.options),
+  status: parseAsStringLiteral(payoutStatuses),
   search: parseAsString.withDefault(""),
   page: parseAsInteger.withDefault(1),
   /** First and last day of the statement; the present month unless given. */

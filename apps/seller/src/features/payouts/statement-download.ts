@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
 import type { Client } from "@quayside/api-client/client";
-import { downloadPayoutStatement } from "@quayside/api-client/contract/payout-statements/index";
-import { downloadTaxDocuments } from "@quayside/api-client/contract/tax-documents/index";
+import { downloadPayoutStatement } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
+import { downloadTaxDocuments } from "@quayside/api-client/contract/tax-documents/tax-documents.endpoints";
 import type { DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useDownload } from "@quayside/portal/use-download";

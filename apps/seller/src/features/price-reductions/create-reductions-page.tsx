@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { BrandDiscount } from "@quayside/api-client/contract/discounts/index";
+import type { BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { isoDay } from "@quayside/format/date";

@@ -1,4 +1,5 @@
-import type { BrandDiscount, previewManyBrandDiscounts } from "@quayside/api-client/contract/discounts/index";
+import type { previewManyBrandDiscounts } from "@quayside/api-client/contract/discounts/discounts.endpoints";
+import type { BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 
 export const running: BrandDiscount = {

@@ -1,5 +1,5 @@
-import type { upsertBrandDiscounts } from "@quayside/api-client/contract/discounts/index";
-import type { DiscountState } from "@quayside/api-client/contract/discounts/index";
+import type { upsertBrandDiscounts } from "@quayside/api-client/contract/discounts/discounts.endpoints";
+import type { DiscountState } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { Tone } from "@quayside/ui/lib/tone";
 

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Client } from "@quayside/api-client/client";
 import {
-  type WantedDiscount,
   listBrandDiscounts,
   previewManyBrandDiscounts,
-} from "@quayside/api-client/contract/discounts/index";
-import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/index";
+} from "@quayside/api-client/contract/discounts/discounts.endpoints";
+import { type WantedDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
+import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 import { LONGEST_PAGE, allPages } from "#lib/all-pages.ts";
 import type { ReductionsView } from "#features/price-reductions/price-reductions.search-params.ts";

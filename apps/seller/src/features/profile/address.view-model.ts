@@ -1,10 +1,10 @@
-import { BOOKING_LINE_LENGTH } from "@quayside/api-client/contract/addresses/address.schema";
+import { BOOKING_LINE_LENGTH } from "@quayside/api-client/contract/addresses/address.rules";
 import type { Address, AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
 import {
   createAddress,
   createOrUpdateAddress,
   updateAddress,
-} from "@quayside/api-client/contract/addresses/index";
+} from "@quayside/api-client/contract/addresses/addresses.endpoints";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { type FieldProblem, serverProblems } from "#features/profile/save-error.view-model.ts";
 

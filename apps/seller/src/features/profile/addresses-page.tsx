@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
-import { getAddressesInfo, listAddresses } from "@quayside/api-client/contract/addresses/index";
-import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getAddressesInfo, listAddresses } from "@quayside/api-client/contract/addresses/addresses.endpoints";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

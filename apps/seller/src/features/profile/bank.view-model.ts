@@ -1,4 +1,4 @@
-import type { BankKind } from "@quayside/api-client/contract/bank/index";
+import type { BankKind } from "@quayside/api-client/contract/bank/bank.schemas";
 
 /** Bank details as they are in a form; only those of the chosen kind are sent. */
 export interface BankDraft {

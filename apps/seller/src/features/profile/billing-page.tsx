@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
-import { getVat } from "@quayside/api-client/contract/vat/index";
+import { getVat } from "@quayside/api-client/contract/vat/vat.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { DescriptionList } from "@quayside/ui/description-list";

@@ -1,4 +1,4 @@
-import { CHAMBER_FILE } from "@quayside/api-client/contract/company/index";
+import { CHAMBER_FILE } from "@quayside/api-client/contract/company/company.rules";
 
 /** What a file input takes. */
 export const chamberAccept = CHAMBER_FILE.formats.map((format) => `.${format}`).join(",");

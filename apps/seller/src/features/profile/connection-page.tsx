@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { listApiKeys, listWebhooks } from "@quayside/api-client/contract/integrations/index";
-import { listStockSources } from "@quayside/api-client/contract/stock-sources/index";
+import { listApiKeys, listWebhooks } from "@quayside/api-client/contract/integrations/integrations.endpoints";
+import { listStockSources } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { LinkButton } from "@quayside/ui/link-button";

@@ -1,4 +1,8 @@
-import type { ApiKey, Webhook, WebhookDelivery } from "@quayside/api-client/contract/integrations/index";
+import type {
+  ApiKey,
+  Webhook,
+  WebhookDelivery,
+} from "@quayside/api-client/contract/integrations/integrations.schemas";
 import type {
   SourcePreview,
   StockSource,

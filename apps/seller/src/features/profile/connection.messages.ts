@@ -1,4 +1,7 @@
-import type { WebhookDelivery, WebhookTopic } from "@quayside/api-client/contract/integrations/index";
+import type {
+  WebhookDelivery,
+  WebhookTopic,
+} from "@quayside/api-client/contract/integrations/integrations.schemas";
 import type { Tone } from "@quayside/ui/lib/tone";
 
 /** The topics that webhooks can subscribe to. */

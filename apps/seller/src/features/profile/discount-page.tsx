@@ -2,11 +2,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import {
-  type BrandDiscount,
   deleteBrandDiscount,
   listBrandDiscounts,
-} from "@quayside/api-client/contract/discounts/index";
-import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/index";
+} from "@quayside/api-client/contract/discounts/discounts.endpoints";
+import { type BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
+import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";

@@ -1,8 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { getStockMapping } from "@quayside/api-client/contract/stock-lists/index";
+import { getStockMapping } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { DescriptionList } from "@quayside/ui/description-list";

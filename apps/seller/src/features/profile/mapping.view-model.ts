@@ -1,4 +1,4 @@
-import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import type { FieldProblem } from "#features/profile/save-error.view-model.ts";
 
 /** The columns of a stock list, in the order in which they are requested. */

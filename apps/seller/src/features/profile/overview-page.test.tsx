@@ -119,7 +119,10 @@ it("keeps what was typed when somebody else saved first, and offers the current 
       reads += 1;
       return { body: reads === 1 ? company : { ...company, name: "Other GmbH", version: 9 } };
     },
-    "PATCH company/": failed(409, "version_conflict", { version: 9 }),
+    "PATCH company/": failed(409, "version_conflict", {
+      version: 9,
+      message: "Someone else changed the company in the meantime. Reload to see the current values.",
+    }),
   });
   const details = await form("Company details");
   await user.type(details.getByLabelText("Company name"), " 2");

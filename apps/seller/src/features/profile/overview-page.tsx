@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useOwnUser } from "@quayside/auth/react/own-user";
 import { useSession, useUser } from "@quayside/auth/react/session-provider";

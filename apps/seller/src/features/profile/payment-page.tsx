@@ -1,8 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type BankAccount, getBankInfo } from "@quayside/api-client/contract/bank/index";
-import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getBankInfo } from "@quayside/api-client/contract/bank/bank.endpoints";
+import { type BankAccount } from "@quayside/api-client/contract/bank/bank.schemas";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";

@@ -1,8 +1,8 @@
 import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
-import type { BankAccount } from "@quayside/api-client/contract/bank/index";
+import type { BankAccount } from "@quayside/api-client/contract/bank/bank.schemas";
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
-import type { ChamberRegistration } from "@quayside/api-client/contract/company/index";
-import type { BrandDiscount } from "@quayside/api-client/contract/discounts/index";
+import type { ChamberRegistration } from "@quayside/api-client/contract/company/company.schemas";
+import type { BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import {
   apiKey,
   delivery,

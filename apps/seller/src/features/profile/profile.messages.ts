@@ -1,6 +1,6 @@
 import type { AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import type { resendEmailChange } from "@quayside/api-client/contract/verification/index";
+import type { resendEmailChange } from "@quayside/api-client/contract/verification/verification.endpoints";
 import type { SellRegion } from "@quayside/api-client/contract/company/company.schema";
 import type { ProfileItemKey } from "@quayside/api-client/contract/profile.schema";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createAddress } from "@quayside/api-client/contract/addresses/index";
+import { createAddress } from "@quayside/api-client/contract/addresses/addresses.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { addressText, draftOf, lineWarning, missingFields } from "#features/profile/address.view-model.ts";
@@ -159,14 +159,14 @@ it("says the server's own words about a typed error, and the fallback about ever
       message: "[400] POST addresses/",
       statusCode,
       code,
-      serverMessage: code,
+      serverMessage: `The server about ${code}.`,
       fieldErrors,
       details: {},
       requestId: "req-1",
       endpointId: createAddress.id,
     });
   const text = (problem: unknown) => saveErrorText(problem, createAddress, "fallback");
-  expect(text(error(400, "address_limit_reached"))).toMatch(/as many addresses as it can have/);
+  expect(text(error(400, "address_limit_reached"))).toBe("The server about address_limit_reached.");
   expect(text(error(403, "not_allowed"))).toMatch(/You do not have permission/);
   expect(text(error(500, "internal_error"))).toBe("fallback");
   expect(text(new FailedToFetchError("down", { cause: new Error("down") }))).toMatch(/does not answer/);

@@ -15,10 +15,8 @@ export interface FieldProblem {
  * @param fallback said about everything that has no words of its own
  */
 export function saveErrorText(error: unknown, endpoint: Endpoint, fallback: string): string {
-  if (error instanceof ApiError) {
-    const known = endpoint.errors?.[error.code];
-    if (known?.status === error.statusCode) return known.message;
-  }
+  if (error instanceof ApiError && endpoint.errors?.[error.code] === error.statusCode)
+    return error.serverMessage;
   return sendingProblemText(error, { not_allowed: profileMessages.notAllowed }, fallback);
 }
 

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import type { Company, SellRegion } from "@quayside/api-client/contract/company/company.schema";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

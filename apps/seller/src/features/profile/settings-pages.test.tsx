@@ -194,7 +194,12 @@ it("asks for every column of a stock list with the words of every stock list", a
 });
 
 it.each([
-  ["stock_forbidden", 403, {}, "You do not have permission to upload stock list."],
+  [
+    "stock_forbidden",
+    403,
+    { message: "You do not have permission to upload stock list." },
+    "You do not have permission to upload stock list.",
+  ],
   ["currency_mismatch", 400, { currency: "EUR" }, /Stock lists are in the currency you sell in: EUR/],
 ])("says why a mapping is refused: %s", async (code, status, details, message) => {
   const user = userEvent.setup();

@@ -1,4 +1,4 @@
-import type { VatStatus } from "@quayside/api-client/contract/vat/index";
+import type { VatStatus } from "@quayside/api-client/contract/vat/vat.schemas";
 import { asSentence } from "@quayside/format/sentence";
 import type { Tone } from "@quayside/ui/lib/tone";
 

@@ -1,8 +1,8 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { updateOffers } from "@quayside/api-client/contract/offers/many-offers";
-import { listRankedOffers } from "@quayside/api-client/contract/recommendations/ranked";
+import { updateOffers } from "@quayside/api-client/contract/offers/many-offers.endpoints";
+import { listRankedOffers } from "@quayside/api-client/contract/recommendations/ranked.endpoints";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";

@@ -1,4 +1,4 @@
-import type { RankedOffer } from "@quayside/api-client/contract/recommendations/ranked";
+import type { RankedOffer } from "@quayside/api-client/contract/recommendations/ranked.schemas";
 
 /** An offer that a small price drop makes the winner. */
 export const ranked: RankedOffer = {

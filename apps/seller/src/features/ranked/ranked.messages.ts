@@ -1,5 +1,6 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import type { ChangeOutcome, updateOffers } from "@quayside/api-client/contract/offers/many-offers";
+import type { updateOffers } from "@quayside/api-client/contract/offers/many-offers.endpoints";
+import type { ChangeOutcome } from "@quayside/api-client/contract/offers/many-offers.schemas";
 
 /** Texts of the ranked offers. Records over the codes of the contract: a missing text does not compile. */
 export const winErrors: Record<ErrorCodeOf<typeof updateOffers>, string> = {

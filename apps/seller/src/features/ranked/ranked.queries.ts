@@ -1,5 +1,5 @@
 import type { Client } from "@quayside/api-client/client";
-import { listRankedOffers } from "@quayside/api-client/contract/recommendations/ranked";
+import { listRankedOffers } from "@quayside/api-client/contract/recommendations/ranked.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import type { RankedView } from "#features/ranked/ranked.search-params.ts";
 

@@ -1,5 +1,5 @@
-import type { ChangeOutcome } from "@quayside/api-client/contract/offers/many-offers";
-import type { RankedOffer } from "@quayside/api-client/contract/recommendations/ranked";
+import type { ChangeOutcome } from "@quayside/api-client/contract/offers/many-offers.schemas";
+import type { RankedOffer } from "@quayside/api-client/contract/recommendations/ranked.schemas";
 import { leftTexts } from "#features/ranked/ranked.messages.ts";
 import { toMinorUnits } from "#lib/money.ts";
 

@@ -1,7 +1,10 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { deleteSaleDocument, updateSaleDocument } from "@quayside/api-client/contract/sale-documents/index";
+import {
+  deleteSaleDocument,
+  updateSaleDocument,
+} from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "@quayside/portal/problem-text";

@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
-  DOCUMENT_LIMITS,
   createSaleDocument,
   listSaleDocuments,
-} from "@quayside/api-client/contract/sale-documents/index";
-import type { DocumentType } from "@quayside/api-client/contract/sale-documents/index";
+} from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
+import { DOCUMENT_LIMITS } from "@quayside/api-client/contract/sale-documents/sale-documents.rules";
+import type { DocumentType } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "@quayside/portal/problem-text";

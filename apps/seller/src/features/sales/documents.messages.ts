@@ -1,9 +1,9 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type {
-  DocumentType,
   createSaleDocument,
   deleteSaleDocument,
-} from "@quayside/api-client/contract/sale-documents/index";
+} from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
+import type { DocumentType } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 
 export const documentTypeNames: Record<DocumentType, string> = {
   PACKING_LIST: "Packing list",

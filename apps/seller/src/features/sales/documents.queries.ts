@@ -1,5 +1,5 @@
 import type { Client } from "@quayside/api-client/client";
-import { listSaleDocuments } from "@quayside/api-client/contract/sale-documents/index";
+import { listSaleDocuments } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 
 /** The documents that were uploaded for an order. */

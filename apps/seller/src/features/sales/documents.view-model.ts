@@ -1,4 +1,6 @@
-import { DOCUMENT_LIMITS, DocumentType } from "@quayside/api-client/contract/sale-documents/index";
+import { DOCUMENT_LIMITS } from "@quayside/api-client/contract/sale-documents/sale-documents.rules";
+import type { DocumentType } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
+import { documentTypes } from "@quayside/api-client/contract/sale-documents/sale-documents.rules";
 import { documentErrors, documentMessages, documentTypeNames } from "#features/sales/documents.messages.ts";
 
 /** What a file is, guessed by words of its name; the first that fits. */
@@ -23,7 +25,7 @@ export function guessType(name: string, proformaAllowed: boolean): DocumentType 
 
 /** The types on offer. */
 export function typeOptions(proformaAllowed: boolean) {
-  return DocumentType.options
+  return documentTypes
     .filter((type) => type !== "PROFORMA" || proformaAllowed)
     .map((type) => ({ value: type, label: documentTypeNames[type] }));
 }

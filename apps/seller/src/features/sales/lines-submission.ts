@@ -1,6 +1,6 @@
 "use client";
-import { updateSaleLines } from "@quayside/api-client/contract/sale-lines/index";
-import { confirmSaleLineQuantities } from "@quayside/api-client/contract/sales/index";
+import { updateSaleLines } from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
+import { confirmSaleLineQuantities } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";

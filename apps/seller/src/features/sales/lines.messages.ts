@@ -1,5 +1,8 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import type { resetSaleLine, updateSaleLines } from "@quayside/api-client/contract/sale-lines/index";
+import type {
+  resetSaleLine,
+  updateSaleLines,
+} from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
 
 const tryAgain = "Please try again.";
 

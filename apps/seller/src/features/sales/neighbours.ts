@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createLoader } from "nuqs/server";
 import { useState } from "react";
 import type { Client } from "@quayside/api-client/client";
-import { listSales } from "@quayside/api-client/contract/sales/index";
+import { listSales } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -1,10 +1,10 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type {
-  ProfileGap,
   payCompleteSale,
   paySale,
   updateSale,
-} from "@quayside/api-client/contract/sale-payment/index";
+} from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
+import type { ProfileGap } from "@quayside/api-client/contract/sale-payment/sale-payment.schemas";
 
 const maxShipping = "Maximum shipping value exceeded";
 const failed = "We were unable to process this payment, please try again later.";

@@ -1,8 +1,8 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import { getSale } from "@quayside/api-client/contract/sales/index";
+import type { CallInput, EndpointAnswering, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import { getSale } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { queryKey } from "@quayside/api-client/queries";
 import { sendingProblemText } from "@quayside/portal/problem-text";
@@ -12,7 +12,7 @@ import { beginChange, endChange } from "#features/sales/pending-mutations.ts";
 import { isInvalidState, isOutdated } from "#features/sales/sale-action.view-model.ts";
 
 /** A call that changes a sale and answers with it. */
-type SaleEndpoint = Endpoint & { readonly answer: typeof Sale };
+type SaleEndpoint = EndpointAnswering<typeof Sale>;
 
 interface SaleAction<E extends SaleEndpoint> {
   readonly saleQid: string;

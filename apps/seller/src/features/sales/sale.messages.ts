@@ -1,5 +1,8 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import type { confirmSaleLineQuantities, declineSale } from "@quayside/api-client/contract/sales/index";
+import type {
+  confirmSaleLineQuantities,
+  declineSale,
+} from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { ReductionReason, VatRule } from "@quayside/api-client/contract/sales/sale.schema";
 
 /** Texts of the pages of one order. Records over the codes of the contract: a missing text does not compile. */

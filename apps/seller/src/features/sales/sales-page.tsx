@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
+import { saleLists } from "@quayside/api-client/contract/sales/sale-values.rules";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { ListPage } from "@quayside/ui/list-page";
@@ -98,7 +98,7 @@ export function SalesPage() {
           </>
         }
         tabs={[
-          ...SaleList.options.map((name) => ({
+          ...saleLists.map((name) => ({
             id: name,
             label: listNames[name],
             // What is over has no deadline: the newest come first.

@@ -6,7 +6,7 @@ import {
   listDeclineReasons,
   listSaleTimeline,
   listSales,
-} from "@quayside/api-client/contract/sales/index";
+} from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { isDay } from "#features/sales/list/sales-filter.view-model.ts";

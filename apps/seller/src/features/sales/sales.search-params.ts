@@ -6,9 +6,12 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from "nuqs/server";
-import { SaleSort } from "@quayside/api-client/contract/sales/index";
-import { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";
-import { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
+import type { SaleSort } from "@quayside/api-client/contract/sales/sales.schemas";
+import { saleSorts } from "@quayside/api-client/contract/sales/sales.rules";
+import type { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";
+import { nextActions, saleLists } from "@quayside/api-client/contract/sales/sale-values.rules";
+import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
+import { sellerMetrics } from "@quayside/api-client/contract/sellers/seller-metric.rules";
 import { LIST_COLUMNS } from "#features/sales/list/list-columns.ts";
 import type { ListColumn } from "#features/sales/list/list-columns.ts";
 
@@ -18,17 +21,17 @@ const DENSITIES = ["compact", "default", "relaxed"] as const;
 
 /** The state of the order list as its address: reloading, sharing and going back keep all of it. */
 export const salesSearchParams = {
-  status: parseAsStringLiteral(SaleList.options).withDefault("CURRENT"),
-  nextAction: parseAsStringLiteral(NextAction.options),
+  status: parseAsStringLiteral(saleLists).withDefault("CURRENT"),
+  nextAction: parseAsStringLiteral(nextActions),
   destination: parseAsString,
   search: parseAsString.withDefault(""),
   createdFrom: parseAsString,
   createdTo: parseAsString,
   brand: parseAsString.withDefault(""),
-  metric: parseAsStringLiteral(SellerMetric.options),
+  metric: parseAsStringLiteral(sellerMetrics),
   deadline: parseAsStringLiteral(DEADLINES),
   documents: parseAsStringLiteral(DOCUMENTS),
-  sort: parseAsStringLiteral(SaleSort.options).withDefault("expiredAt"),
+  sort: parseAsStringLiteral(saleSorts).withDefault("expiredAt"),
   page: parseAsInteger.withDefault(1),
   size: parseAsInteger.withDefault(20),
   /** Columns in their order; none for those of the list itself. */

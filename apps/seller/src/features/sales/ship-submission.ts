@@ -1,5 +1,5 @@
 "use client";
-import { createShipment, updateShipment } from "@quayside/api-client/contract/shipping/index";
+import { createShipment, updateShipment } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import type { Sale, Shipment } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useToast } from "@quayside/ui/toast";

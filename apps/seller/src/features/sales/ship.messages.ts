@@ -3,7 +3,7 @@ import type {
   createShipment,
   deleteShipment,
   updateShipment,
-} from "@quayside/api-client/contract/shipping/index";
+} from "@quayside/api-client/contract/shipping/shipping.endpoints";
 
 const invalidRemoved = "One or more invalid track and trace numbers were removed";
 const taken = "A tracking number is on another shipment of this order already.";

@@ -1,5 +1,5 @@
 import type { Client } from "@quayside/api-client/client";
-import { listCarriers } from "@quayside/api-client/contract/shipping/index";
+import { listCarriers } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 
 /** The carriers a seller can ship with; they hardly ever change. */

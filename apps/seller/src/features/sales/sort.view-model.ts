@@ -1,4 +1,4 @@
-import type { SaleSort } from "@quayside/api-client/contract/sales/index";
+import type { SaleSort } from "@quayside/api-client/contract/sales/sales.schemas";
 
 /** The sort of the address as the table shows it. */
 export function tableSortOf(sort: SaleSort): { key: string; direction: "asc" | "desc" } {

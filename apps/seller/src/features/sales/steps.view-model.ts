@@ -3,7 +3,7 @@ import {
   missingDocuments,
 } from "@quayside/api-client/contract/sale-documents/document.rules";
 import { isClosed, shippingChoice } from "@quayside/api-client/contract/sales/sale.rules";
-import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/index";
+import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
 import { formatDate } from "@quayside/format/date";

@@ -1,4 +1,4 @@
-import type { Carrier } from "@quayside/api-client/contract/shipping/index";
+import type { Carrier } from "@quayside/api-client/contract/shipping/shipping.schemas";
 import type { Shipment } from "@quayside/api-client/contract/sales/sale.schema";
 
 /** Where a parcel can be followed on the carrier's own page; null when the carrier has none. */

@@ -1,5 +1,5 @@
-import type { DeviceSession } from "@quayside/api-client/contract/auth/index";
-import type { Passkey } from "@quayside/api-client/contract/passkeys/index";
+import type { DeviceSession } from "@quayside/api-client/contract/auth/auth.schemas";
+import type { Passkey } from "@quayside/api-client/contract/passkeys/passkeys.schemas";
 
 export const thisDevice: DeviceSession = {
   qid: "session_00001",

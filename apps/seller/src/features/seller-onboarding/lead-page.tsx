@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { getSellerLead } from "@quayside/api-client/contract/seller-leads/index";
+import { getSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { RequireStaff } from "@quayside/auth/react/guard";

@@ -4,8 +4,8 @@ import {
   type LeadStep,
   type LeadStepStatus,
   type SellerLead,
-  leadSteps,
 } from "@quayside/api-client/contract/seller-leads/lead.schema";
+import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
 import { leadMessages as messages } from "#features/seller-onboarding/onboarding.messages.ts";
 import { countryName } from "@quayside/format/country";
 

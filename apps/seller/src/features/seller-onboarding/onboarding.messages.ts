@@ -4,7 +4,7 @@ import type {
   createSellerLead,
   inviteLeadAgain,
   updateSellerLead,
-} from "@quayside/api-client/contract/seller-leads/index";
+} from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type {
   LeadStatus,
@@ -13,7 +13,7 @@ import type {
   OnboardingStep,
 } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import type { MonthlyVolume } from "@quayside/api-client/contract/seller-leads/enquiry.schema";
-import type { VatStatus } from "@quayside/api-client/contract/vat/index";
+import type { VatStatus } from "@quayside/api-client/contract/vat/vat.schemas";
 import type { Tone } from "@quayside/ui/lib/tone";
 
 export const leadMessages = {

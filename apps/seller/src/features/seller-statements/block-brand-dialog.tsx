@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { blockBrand } from "@quayside/api-client/contract/sellers/brand-blocks";
+import { blockBrand } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
 import type { BlockReason } from "@quayside/api-client/contract/sellers/pause.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { SelectField } from "@quayside/ui/select-field";

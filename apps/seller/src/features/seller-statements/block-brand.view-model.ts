@@ -1,4 +1,4 @@
-import { blockBrand } from "@quayside/api-client/contract/sellers/brand-blocks";
+import { blockBrand } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
 import type { BlockReason } from "@quayside/api-client/contract/sellers/pause.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import {

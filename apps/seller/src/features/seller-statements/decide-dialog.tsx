@@ -1,5 +1,5 @@
 "use client";
-import { decideSellerAppeal } from "@quayside/api-client/contract/sellers/index";
+import { decideSellerAppeal } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
 import { TextDialog } from "#components/text-dialog.tsx";

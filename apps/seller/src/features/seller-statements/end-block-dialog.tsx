@@ -1,5 +1,5 @@
 "use client";
-import { endBrandBlock } from "@quayside/api-client/contract/sellers/brand-blocks";
+import { endBrandBlock } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
 import { TextDialog } from "#components/text-dialog.tsx";

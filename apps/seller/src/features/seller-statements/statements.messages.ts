@@ -1,5 +1,5 @@
-import type { decideSellerAppeal } from "@quayside/api-client/contract/sellers/index";
-import type { blockBrand, endBrandBlock } from "@quayside/api-client/contract/sellers/brand-blocks";
+import type { decideSellerAppeal } from "@quayside/api-client/contract/sellers/sellers.endpoints";
+import type { blockBrand, endBrandBlock } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
 

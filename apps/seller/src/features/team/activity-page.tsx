@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { getTeam, listTeamAudit } from "@quayside/api-client/contract/team/index";
+import { getTeam, listTeamAudit } from "@quayside/api-client/contract/team/team.endpoints";
 import type { TeamAuditEntry } from "@quayside/api-client/contract/team/team.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";

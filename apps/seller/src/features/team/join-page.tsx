@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { lookUpTeamInvitation } from "@quayside/api-client/contract/team/index";
+import { lookUpTeamInvitation } from "@quayside/api-client/contract/team/team.endpoints";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { getTeam } from "@quayside/api-client/contract/team/index";
+import { getTeam } from "@quayside/api-client/contract/team/team.endpoints";
 import type { Team } from "@quayside/api-client/contract/team/team.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { acceptSellerSla } from "@quayside/api-client/contract/sellers/index";
+import { acceptSellerSla } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { safePath } from "@quayside/auth/safe-path";
 import { useSubmit } from "@quayside/portal/submit/use-submit";

@@ -1,5 +1,5 @@
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
-import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/index";
+import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
 
 export const wanted: SellerRecommendation = {
   fid: "1000001",

@@ -1,5 +1,5 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import type { createOffer } from "@quayside/api-client/contract/offers/new-offer";
+import type { createOffer } from "@quayside/api-client/contract/offers/new-offer.endpoints";
 import type { TrendingView } from "#features/trending/trending.search-params.ts";
 
 export const tabNames: Record<TrendingView["tab"], string> = {

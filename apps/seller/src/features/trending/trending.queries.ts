@@ -2,7 +2,7 @@ import type { Client } from "@quayside/api-client/client";
 import {
   getLatestSellerRecommendations,
   getSellerRecommendation,
-} from "@quayside/api-client/contract/recommendations/index";
+} from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import type { TrendingView } from "#features/trending/trending.search-params.ts";
 

@@ -1,4 +1,4 @@
-import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/index";
+import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
 
 /** A share as a signed percentage: "+50%", "−12%", "0%"; null without a past. */
 export function trendText(trend: string | null): string | null {

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Client } from "@quayside/api-client/client";
-import { WarehousePackage } from "@quayside/api-client/contract/warehouse/package.schema";
+import { isPackage } from "#components/cached-packages.ts";
 import { noteKnown } from "#components/offline/known-packages.ts";
 import type { OfflineDb } from "#components/offline/offline-db.ts";
 import { makeScanQueue } from "#components/offline/scan-queue.ts";
@@ -49,8 +49,7 @@ export function connectQueue(options: {
   async function note({ entry, answer }: Settled) {
     const qid = packageOf(entry.input);
     if (qid === null) return;
-    const found = WarehousePackage.safeParse(answer);
-    const status = found.success ? { status: found.data.status } : {};
+    const status = isPackage(answer) ? { status: answer.status } : {};
     await noteKnown(await db, entry.owner, { qid, ...status, waits: false });
   }
 

@@ -1,7 +1,7 @@
 import { hashKey } from "@tanstack/react-query";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { listIncomingPackages } from "@quayside/api-client/contract/warehouse/index";
+import { listIncomingPackages } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { forgetKnown } from "#components/offline/known-packages.ts";
 import type { OfflineDb } from "#components/offline/offline-db.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Client } from "@quayside/api-client/client";
-import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
 import { findKnown, listKnown, noteKnown, readPackagesAhead } from "#components/offline/known-packages.ts";
 import { openOfflineDb } from "#components/offline/offline-db.ts";
 import type { OfflineDb } from "#components/offline/offline-db.ts";

@@ -1,6 +1,6 @@
 import type { Client } from "@quayside/api-client/client";
-import { listIncomingPackages } from "@quayside/api-client/contract/warehouse/index";
-import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
+import { listIncomingPackages } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
 import type { KnownPackage, OfflineDb } from "#components/offline/offline-db.ts";
 
 /** As many packages at a time as the API gives. */

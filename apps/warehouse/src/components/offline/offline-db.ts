@@ -1,7 +1,7 @@
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 import type { KeptFile } from "#components/offline/kept-file.ts";
-import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
 
 /** Something that was done on this device and has to reach the API. */
 export interface QueueEntry {

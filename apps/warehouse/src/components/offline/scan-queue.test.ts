@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Client } from "@quayside/api-client/client";
-import { receivePackage } from "@quayside/api-client/contract/warehouse/index";
-import { addPackagePhoto } from "@quayside/api-client/contract/warehouse/photos";
+import { receivePackage } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import { addPackagePhoto } from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { AppError } from "@quayside/api-client/errors/app-error";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";

@@ -1,10 +1,10 @@
 import type { Client } from "@quayside/api-client/client";
-import * as departures from "@quayside/api-client/contract/warehouse/departures";
-import * as floor from "@quayside/api-client/contract/warehouse/floor";
-import * as packages from "@quayside/api-client/contract/warehouse/index";
-import * as pallets from "@quayside/api-client/contract/warehouse/pallets";
-import * as photos from "@quayside/api-client/contract/warehouse/photos";
-import * as receipts from "@quayside/api-client/contract/warehouse/receipts";
+import * as departures from "@quayside/api-client/contract/warehouse/departures.endpoints";
+import * as floor from "@quayside/api-client/contract/warehouse/floor.endpoints";
+import * as packages from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import * as pallets from "@quayside/api-client/contract/warehouse/pallets.endpoints";
+import * as photos from "@quayside/api-client/contract/warehouse/photos.endpoints";
+import * as receipts from "@quayside/api-client/contract/warehouse/receipts.endpoints";
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { AppError } from "@quayside/api-client/errors/app-error";

@@ -1,5 +1,5 @@
-import { placePackage } from "@quayside/api-client/contract/warehouse/floor";
-import { createWarehouseShipment } from "@quayside/api-client/contract/warehouse/index";
+import { placePackage } from "@quayside/api-client/contract/warehouse/floor.endpoints";
+import { createWarehouseShipment } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { warehouseCall } from "#components/sending.ts";
 
 /** Notes where a package is. */

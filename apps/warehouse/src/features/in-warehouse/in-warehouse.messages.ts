@@ -1,6 +1,6 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import type { placePackage } from "@quayside/api-client/contract/warehouse/floor";
-import type { createWarehouseShipment } from "@quayside/api-client/contract/warehouse/index";
+import type { placePackage } from "@quayside/api-client/contract/warehouse/floor.endpoints";
+import type { createWarehouseShipment } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 
 /** Every text of the packages in the warehouse. */
 export const inWarehouseMessages = {

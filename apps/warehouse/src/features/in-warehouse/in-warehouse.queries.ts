@@ -1,5 +1,5 @@
 import type { Client } from "@quayside/api-client/client";
-import { listConfirmedPackages } from "@quayside/api-client/contract/warehouse/index";
+import { listConfirmedPackages } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import type { InWarehouseView } from "#features/in-warehouse/in-warehouse.search-params.ts";
 import { inWarehouseQueryOf } from "#features/in-warehouse/in-warehouse.search-params.ts";

@@ -1,10 +1,12 @@
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { PackageStay, PlaceCode } from "@quayside/api-client/contract/warehouse/package.schema";
+import { type PackageStay } from "@quayside/api-client/contract/warehouse/package.schema";
+import { PLACE_CODE } from "@quayside/api-client/contract/warehouse/package.rules";
+import { packageStays } from "@quayside/api-client/contract/warehouse/package.rules";
 
 /** State of the list in the address: what is searched, which packages, at which place, and the page. */
 export const inWarehouseSearchParams = {
   search: parseAsString.withDefault(""),
-  stay: parseAsStringLiteral(PackageStay.options).withDefault("WAITING"),
+  stay: parseAsStringLiteral(packageStays).withDefault("WAITING"),
   location: parseAsString,
   page: parseAsInteger.withDefault(1),
 };
@@ -38,5 +40,5 @@ export function inWarehouseQueryOf({ search, stay, location, page }: InWarehouse
 /** A typed code of a place as its label has it; null when it is none. */
 export function placeOf(text: string): string | null {
   const code = text.trim().toUpperCase().replace(/^LOC-/, "");
-  return PlaceCode.safeParse(code).success ? code : null;
+  return PLACE_CODE.test(code) ? code : null;
 }

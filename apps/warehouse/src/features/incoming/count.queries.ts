@@ -1,5 +1,5 @@
 import type { Client } from "@quayside/api-client/client";
-import { getWarehousePackage } from "@quayside/api-client/contract/warehouse/index";
+import { getWarehousePackage } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { withDeadline } from "#components/answer-deadline.ts";
 

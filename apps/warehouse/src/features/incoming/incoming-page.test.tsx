@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
 import type { Session } from "@quayside/auth/session-store";
 import { INITIAL_SNAPSHOT } from "@quayside/auth/session-snapshot";

@@ -1,5 +1,6 @@
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
+import type { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
+import { incomingViews } from "@quayside/api-client/contract/warehouse/package.rules";
 
 /** The longest search the API takes. */
 const LONGEST_SEARCH = 100;
@@ -13,7 +14,7 @@ export type ScanMode = (typeof SCAN_MODES)[number];
 /** State of the list in the address: which packages, what was scanned or searched, the page, and what a scan does. */
 export const incomingSearchParams = {
   mode: parseAsStringLiteral(SCAN_MODES).withDefault("find"),
-  view: parseAsStringLiteral(IncomingView.options).withDefault("EXPECTED"),
+  view: parseAsStringLiteral(incomingViews).withDefault("EXPECTED"),
   search: parseAsString.withDefault(""),
   page: parseAsInteger.withDefault(1),
 };

@@ -1,6 +1,7 @@
 import { countryName } from "@quayside/format/country";
-import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
-import { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
+import type { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
+import { incomingViews } from "@quayside/api-client/contract/warehouse/package.rules";
 import { formatDate, formatDateTime, formatRelative } from "@quayside/format/date";
 import type { Tab } from "@quayside/ui/tabs-nav";
 import { PAGE_SIZE } from "#features/incoming/incoming.queries.ts";
@@ -23,7 +24,7 @@ export function incomingTabs(
   { view, mode }: Pick<Required<IncomingState>, "view" | "mode">,
   counts: Readonly<Record<IncomingView, number>> | null | undefined,
 ): Tab[] {
-  return IncomingView.options.map((one) => ({
+  return incomingViews.map((one) => ({
     id: one,
     label: messages.views[one].label,
     href: incomingHref({ search: "", page: 1, mode, view: one }),

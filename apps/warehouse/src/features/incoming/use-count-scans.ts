@@ -1,5 +1,5 @@
 "use client";
-import { PlaceCode } from "@quayside/api-client/contract/warehouse/package.schema";
+import { PLACE_CODE } from "@quayside/api-client/contract/warehouse/package.rules";
 import type { WarehousePackageDetail } from "@quayside/api-client/contract/warehouse/package.schema";
 import { formatNumber } from "@quayside/format/number";
 import { boxName } from "#components/package-facts.ts";
@@ -85,8 +85,9 @@ export function useCountScans(
   useScanner(async (scan) => {
     if (scan.kind === "place") {
       if (!inHand) return error(messages.packageFirst);
-      const { success } = PlaceCode.safeParse(scan.place);
-      return success ? await count.place(inHand, scan.place) : error(messages.placeInvalid);
+      return PLACE_CODE.test(scan.place)
+        ? await count.place(inHand, scan.place)
+        : error(messages.placeInvalid);
     }
     const code = searchTextOf(scan);
     if (code === null) return null;

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { placePackage } from "@quayside/api-client/contract/warehouse/floor";
-import { confirmPackage, receivePackage } from "@quayside/api-client/contract/warehouse/index";
+import { placePackage } from "@quayside/api-client/contract/warehouse/floor.endpoints";
+import { confirmPackage, receivePackage } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import type {
   DiscrepancyReason,
   WarehousePackageDetail,

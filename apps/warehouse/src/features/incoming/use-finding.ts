@@ -1,5 +1,5 @@
 "use client";
-import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { boxName } from "#components/package-facts.ts";
 import { meantPackage, severalVerdict, useCodeLookup } from "#components/package-lookup.ts";

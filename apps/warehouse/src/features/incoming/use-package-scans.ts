@@ -1,6 +1,6 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { ANSWER_WITHIN_MS, withDeadline } from "#components/answer-deadline.ts";
 import { boxName } from "#components/package-facts.ts";

@@ -1,7 +1,7 @@
 "use client";
-import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
-import { receivePackage } from "@quayside/api-client/contract/warehouse/index";
-import { undoPackageReceipt } from "@quayside/api-client/contract/warehouse/receipts";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
+import { receivePackage } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import { undoPackageReceipt } from "@quayside/api-client/contract/warehouse/receipts.endpoints";
 import { boxName } from "#components/package-facts.ts";
 import { findKnown, noteKnown } from "#components/offline/known-packages.ts";
 import { offlineMessages } from "#components/offline/offline.messages.ts";

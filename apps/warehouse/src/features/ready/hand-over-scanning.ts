@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { getWarehouseShipment } from "@quayside/api-client/contract/warehouse/index";
+import { getWarehouseShipment } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import type { WarehouseShipment } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "@quayside/portal/problem-text";

@@ -1,4 +1,4 @@
-import { dispatchWarehouseShipment } from "@quayside/api-client/contract/warehouse/departures";
+import { dispatchWarehouseShipment } from "@quayside/api-client/contract/warehouse/departures.endpoints";
 import { warehouseCall } from "#components/sending.ts";
 
 /** The carrier took a shipment. */

@@ -1,5 +1,5 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import type { dispatchWarehouseShipment } from "@quayside/api-client/contract/warehouse/departures";
+import type { dispatchWarehouseShipment } from "@quayside/api-client/contract/warehouse/departures.endpoints";
 
 /** Every text of what waits at the door. */
 export const readyMessages = {

@@ -1,5 +1,5 @@
 import type { Client } from "@quayside/api-client/client";
-import { listReadyToShip } from "@quayside/api-client/contract/warehouse/departures";
+import { listReadyToShip } from "@quayside/api-client/contract/warehouse/departures.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 
 /** As many shipments as are at a door at most; the screen only mentions that there are more. */

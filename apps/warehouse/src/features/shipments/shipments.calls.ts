@@ -3,13 +3,13 @@ import {
   createWarehouseShipment,
   markWarehouseShipmentReady,
   takeOverWarehouseShipment,
-} from "@quayside/api-client/contract/warehouse/index";
-import { reopenWarehouseShipment } from "@quayside/api-client/contract/warehouse/departures";
+} from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import { reopenWarehouseShipment } from "@quayside/api-client/contract/warehouse/departures.endpoints";
 import {
   clearWarehousePallet,
   measureWarehousePallet,
-} from "@quayside/api-client/contract/warehouse/pallets";
-import { removeWarehouseShipmentPackages } from "@quayside/api-client/contract/warehouse/floor";
+} from "@quayside/api-client/contract/warehouse/pallets.endpoints";
+import { removeWarehouseShipmentPackages } from "@quayside/api-client/contract/warehouse/floor.endpoints";
 import { warehouseCall } from "#components/sending.ts";
 
 interface OnPallet {

@@ -4,8 +4,8 @@ import type {
   createWarehouseShipment,
   markWarehouseShipmentReady,
   takeOverWarehouseShipment,
-} from "@quayside/api-client/contract/warehouse/index";
-import type { measureWarehousePallet } from "@quayside/api-client/contract/warehouse/pallets";
+} from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import type { measureWarehousePallet } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 
 /** Every text of the list of shipments. */
 export const shipmentsMessages = {

@@ -1,6 +1,9 @@
 import type { Client } from "@quayside/api-client/client";
-import { getShipmentGroup, listCarriers } from "@quayside/api-client/contract/shipping/index";
-import { getWarehouseShipment, listWarehouseShipments } from "@quayside/api-client/contract/warehouse/index";
+import { getShipmentGroup, listCarriers } from "@quayside/api-client/contract/shipping/shipping.endpoints";
+import {
+  getWarehouseShipment,
+  listWarehouseShipments,
+} from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import type { ShipmentsView } from "#features/shipments/shipments.search-params.ts";
 

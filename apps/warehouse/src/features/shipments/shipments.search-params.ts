@@ -1,9 +1,10 @@
 import { createSerializer, parseAsBoolean, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
-import { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
+import type { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
+import { warehouseShipmentStatuses } from "@quayside/api-client/contract/warehouse/shipment.rules";
 
 /** State of the list in the address: shipments in which status, one's own alone, and the page. */
 export const shipmentsSearchParams = {
-  status: parseAsStringLiteral(WarehouseShipmentStatus.options).withDefault("OPEN"),
+  status: parseAsStringLiteral(warehouseShipmentStatuses).withDefault("OPEN"),
   mine: parseAsBoolean.withDefault(false),
   page: parseAsInteger.withDefault(1),
 };

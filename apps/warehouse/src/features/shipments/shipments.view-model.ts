@@ -1,6 +1,6 @@
 import { PALLET_LIMITS } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import type { WarehousePackage } from "@quayside/api-client/contract/warehouse/package.schema";
-import { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
+import { warehouseShipmentStatuses } from "@quayside/api-client/contract/warehouse/shipment.rules";
 import type {
   WarehousePallet,
   WarehouseShipment,
@@ -15,7 +15,7 @@ import type { ShipmentsView } from "#features/shipments/shipments.search-params.
 
 /** The statuses as tabs of the list. */
 export function statusTabs(view: ShipmentsView): Tab[] {
-  return WarehouseShipmentStatus.options.map((status) => ({
+  return warehouseShipmentStatuses.map((status) => ({
     id: status,
     label: shipmentStatusNames[status],
     href: shipmentsHref({ ...view, status, page: 1 }),

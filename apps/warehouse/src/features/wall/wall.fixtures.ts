@@ -1,4 +1,4 @@
-import type { WarehouseToday } from "@quayside/api-client/contract/warehouse/today";
+import type { WarehouseToday } from "@quayside/api-client/contract/warehouse/today.schemas";
 
 /** The figures of a busy day. */
 export function makeToday(given: Partial<WarehouseToday> = {}): WarehouseToday {

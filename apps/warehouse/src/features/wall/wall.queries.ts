@@ -1,5 +1,5 @@
 import type { Client } from "@quayside/api-client/client";
-import { getWarehouseToday } from "@quayside/api-client/contract/warehouse/today";
+import { getWarehouseToday } from "@quayside/api-client/contract/warehouse/today.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 
 /** Fresh enough for a screen on the wall, and cheap for the API. */

@@ -1,4 +1,4 @@
-import type { WarehouseToday } from "@quayside/api-client/contract/warehouse/today";
+import type { WarehouseToday } from "@quayside/api-client/contract/warehouse/today.schemas";
 import { formatTime, formatWeekday } from "@quayside/format/date";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import { wallMessages as messages } from "#features/wall/wall.messages.ts";

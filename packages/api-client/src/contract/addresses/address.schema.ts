@@ -5,12 +5,6 @@ import { Country, Qid } from "#contract/values.ts";
 export const AddressUsage = z.enum(["billing", "shipping", "ship-from"]);
 export type AddressUsage = z.infer<typeof AddressUsage>;
 
-/**
- * How many characters of an address line carriers print; longer ones are kept, and have to be shortened for a
- * booking.
- */
-export const BOOKING_LINE_LENGTH = 35;
-
 export const AddressLine = z.enum(["lineOne", "lineTwo"]);
 export type AddressLine = z.infer<typeof AddressLine>;
 

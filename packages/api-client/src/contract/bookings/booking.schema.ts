@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pickUpSlots } from "#contract/bookings/booking.rules.ts";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
 
 /** A calendar day, YYYY-MM-DD. */
@@ -22,8 +23,7 @@ export const PalletBase = z.enum(["EUR", "UK"]);
 export const Pallet = z.strictObject({ base: PalletBase, weightGrams: Grams, heightCm: Centimetres });
 export type Pallet = z.infer<typeof Pallet>;
 
-/** When the driver comes, in the seller's own time. */
-export const PickUpSlot = z.enum(["09-15", "11-17"]);
+export const PickUpSlot = z.enum(pickUpSlots);
 export type PickUpSlot = z.infer<typeof PickUpSlot>;
 
 export const BookingStatus = z.enum(["PENDING", "SUCCEEDED", "FAILED", "CANCELLED"]);

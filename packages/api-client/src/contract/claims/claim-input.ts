@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { ClaimListItem, ClaimReason, ClaimStatus } from "#contract/claims/claim.schema.ts";
+import { claimSorts, claimStatusFilters } from "#contract/claims/claim-input.rules.ts";
+import { ClaimListItem, ClaimReason } from "#contract/claims/claim.schema.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 import { invalidState } from "#contract/errors.ts";
 
@@ -15,16 +16,9 @@ export const Quantity = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_
 
 export const Day = z.iso.date();
 
-export const ClaimStatusFilter = z.enum(["ALL", "OPEN", "CLOSED", ...ClaimStatus.options]);
+export const ClaimStatusFilter = z.enum(claimStatusFilters);
 
-export const ClaimSort = z.enum([
-  "createdAt",
-  "-createdAt",
-  "disputeUntil",
-  "-disputeUntil",
-  "amount",
-  "-amount",
-]);
+export const ClaimSort = z.enum(claimSorts);
 
 export const narrowing = {
   status: z._default(ClaimStatusFilter, "ALL"),
@@ -52,7 +46,6 @@ export const stateError = {
 export const disputeErrors = {
   ...stateError,
   dispute_window_over: {
-    status: 409,
     message: "The time to dispute this claim is over.",
     details: z.object({ until: Instant }),
   },

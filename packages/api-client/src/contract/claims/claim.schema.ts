@@ -1,45 +1,28 @@
 import * as z from "zod/mini";
+import {
+  claimFaults,
+  claimOutcomes,
+  claimReasons,
+  claimStatuses,
+  goodsClaimReasons,
+  lostShipmentReasons,
+} from "#contract/claims/claim-values.rules.ts";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
 
-export const ClaimStatus = z.enum([
-  "SUBMITTED",
-  "IN_REVIEW",
-  "NEEDS_INFO",
-  "AWAITING_SELLER",
-  "DISPUTED",
-  "DECIDED",
-  "SETTLED",
-  "CLOSED_NO_RESPONSE",
-  "WITHDRAWN",
-]);
+export const ClaimStatus = z.enum(claimStatuses);
 export type ClaimStatus = z.infer<typeof ClaimStatus>;
 
-export const ClaimOutcome = z.enum(["APPROVED", "PARTIALLY_APPROVED", "REJECTED"]);
+export const ClaimOutcome = z.enum(claimOutcomes);
 export type ClaimOutcome = z.infer<typeof ClaimOutcome>;
 
-/** Whose fault it was: the seller's is charged to the seller, any other that is approved is borne by Quayside. */
-export const ClaimFault = z.enum(["SELLER", "CARRIER", "BUYER", "MARKETPLACE"]);
+export const ClaimFault = z.enum(claimFaults);
 export type ClaimFault = z.infer<typeof ClaimFault>;
 
 export const ClaimKind = z.enum(["GOODS", "LOST_SHIPMENT"]);
 
-/** Reasons of goods that came, or did not come, in a parcel that is accounted for. */
-export const GoodsClaimReason = z.enum([
-  "DAMAGED",
-  "DECODED",
-  "EXPIRED",
-  "SHORT_DATED",
-  "NOT_AS_EXPECTED",
-  "INCORRECT_ITEM",
-  "MISSING_ITEM",
-  "NOT_RECEIVED",
-]);
-export const LostShipmentReason = z.enum([
-  "DELIVERED_TO_WRONG_ADDRESS",
-  "LOST_IN_TRANSIT",
-  "RETURNED_TO_SENDER",
-]);
-export const ClaimReason = z.enum([...GoodsClaimReason.options, ...LostShipmentReason.options]);
+export const GoodsClaimReason = z.enum(goodsClaimReasons);
+export const LostShipmentReason = z.enum(lostShipmentReasons);
+export const ClaimReason = z.enum(claimReasons);
 export type ClaimReason = z.infer<typeof ClaimReason>;
 
 /** Places that evidence fills. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { DeferredApplication } from "#contract/deferred-payments/index.ts";
+import { DeferredApplication } from "#contract/deferred-payments/deferred-payments.schemas.ts";
 import { ProfileItem } from "#contract/profile.schema.ts";
-import { VatStatus } from "#contract/vat/index.ts";
+import { VatStatus } from "#contract/vat/vat.schemas.ts";
 import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
 
 /** Where a seller sells: Europe is the EU and Great Britain. */

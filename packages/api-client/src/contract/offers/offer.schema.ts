@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { offerHoldFilters, offerLists } from "#contract/offers/offer.rules.ts";
 import { SKU_MAX_LENGTH } from "#contract/offers/sku.rules.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
@@ -11,16 +12,7 @@ import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 export const OfferStatus = z.enum(["ACTIVE", "OUT_OF_STOCK", "PAUSED", "UNMATCHED"]);
 export type OfferStatus = z.infer<typeof OfferStatus>;
 
-/** ALL is every offer; WINNING and NOT_WINNING part the active ones; UNMATCHED rows are in no other list. */
-export const OfferList = z.enum([
-  "ALL",
-  "ACTIVE",
-  "WINNING",
-  "NOT_WINNING",
-  "OUT_OF_STOCK",
-  "PAUSED",
-  "UNMATCHED",
-]);
+export const OfferList = z.enum(offerLists);
 export type OfferList = z.infer<typeof OfferList>;
 
 /** Why buyers cannot buy an offer at the moment; the first reason that applies. */
@@ -43,8 +35,7 @@ export const OfferHold = z.enum([
 ]);
 export type OfferHold = z.infer<typeof OfferHold>;
 
-/** The reasons of single offers, by which the inventory is filtered; those of the seller hold for all its offers. */
-export const OfferHoldFilter = z.enum(["CURRENCY", "BRAND_BLOCKED", "STALE", "NO_STOCK", "LESS_THAN_A_UNIT"]);
+export const OfferHoldFilter = z.enum(offerHoldFilters);
 export type OfferHoldFilter = z.infer<typeof OfferHoldFilter>;
 
 /** The seller's own code for an offer. Two offers may share one: suppliers reuse codes. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ORDER_ISSUE_TEXT_MAX } from "#contract/orders/order-issue.rules.ts";
 import { Instant, Qid } from "#contract/values.ts";
 
 /** What a buyer reports a problem with. */
@@ -8,9 +9,6 @@ export type OrderIssueTopic = z.infer<typeof OrderIssueTopic>;
 /** WAITING: the buyer waits for an answer. A closed one waits again with the buyer's next message. */
 export const OrderIssueStatus = z.enum(["WAITING", "ANSWERED", "CLOSED"]);
 export type OrderIssueStatus = z.infer<typeof OrderIssueStatus>;
-
-/** Longest text of a report and of a message, in characters. */
-export const ORDER_ISSUE_TEXT_MAX = 2000;
 
 /** What people write: not empty, without the spaces around it. */
 export const OrderIssueText = z.string().check(z.trim(), z.minLength(1), z.maxLength(ORDER_ISSUE_TEXT_MAX));

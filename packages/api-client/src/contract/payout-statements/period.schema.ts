@@ -10,7 +10,6 @@ export const StatementPeriod = { from: Day, to: Day };
 /** How a period is refused. */
 export const periodErrors = {
   statement_period_invalid: {
-    status: 400,
     message: "A statement begins before it ends and covers at most a year.",
     details: z.object({ maximumDays: z.number() }),
   },

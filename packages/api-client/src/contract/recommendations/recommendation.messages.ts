@@ -1,4 +1,4 @@
-import type { SellerRecommendation } from "#contract/recommendations/index.ts";
+import type { SellerRecommendation } from "#contract/recommendations/recommendations.schemas.ts";
 
 /** What a seller lacks of a wanted product, on screens and in files. A missing text does not compile. */
 export const recommendationReasonNames: Readonly<Record<SellerRecommendation["reason"], string>> = {

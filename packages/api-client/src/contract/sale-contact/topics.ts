@@ -1,41 +1,8 @@
 import * as z from "zod/mini";
+import { contactTopicCodes, issueTopicCodes } from "#contract/sale-contact/topics.rules.ts";
 
-/** What a seller asks about, in the order it is offered. */
-export const contactTopics = [
-  { code: "SHIPPING_LABEL", label: "Shipping labels" },
-  { code: "PICK_UP", label: "Pick-up by the carrier" },
-  { code: "DELIVERY_ADDRESS", label: "Delivery address" },
-  { code: "CHANGE_OF_QUANTITIES", label: "Changing quantities" },
-  { code: "DOCUMENTS", label: "Documents" },
-  { code: "CUSTOMS", label: "Customs" },
-  { code: "PAYMENT", label: "Payment and payout" },
-  { code: "CANCELLATION", label: "Cancelling the order" },
-  { code: "OTHER", label: "Something else" },
-] as const;
-export const ContactTopic = z.enum(contactTopics.map(({ code }) => code));
+export const ContactTopic = z.enum(contactTopicCodes);
 export type ContactTopic = z.infer<typeof ContactTopic>;
 
-/** What is wrong with a sale, in the order it is offered. */
-export const issueTopics = [
-  { code: "STOCK_MISSING", label: "Goods are missing from our stock" },
-  { code: "GOODS_DAMAGED", label: "Goods are damaged" },
-  { code: "WRONG_PRICE", label: "A price is wrong" },
-  { code: "WRONG_PRODUCT_DATA", label: "A product is described wrongly" },
-  { code: "CARRIER_DID_NOT_COME", label: "The carrier did not come" },
-  { code: "PARCEL_LOST_OR_RETURNED", label: "A parcel is lost or was returned" },
-  { code: "OTHER", label: "Something else" },
-] as const;
-export const IssueTopic = z.enum(issueTopics.map(({ code }) => code));
+export const IssueTopic = z.enum(issueTopicCodes);
 export type IssueTopic = z.infer<typeof IssueTopic>;
-
-/** Working days, Monday to Friday, within which staff answer: what the contact page promises. */
-export const ANSWER_WORKING_DAYS = 1;
-
-/** Limits of a message: characters, files, and bytes and formats of each file. */
-export const CONTACT_LIMITS = {
-  textMin: 3,
-  textMax: 5000,
-  attachments: 5,
-  attachmentBytes: 10 * 1024 * 1024,
-  formats: ["pdf", "png", "jpg", "webp", "csv", "xlsx"],
-} as const;

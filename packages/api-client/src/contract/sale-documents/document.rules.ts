@@ -1,4 +1,4 @@
-import type { DocumentType } from "#contract/sale-documents/index.ts";
+import type { DocumentType } from "#contract/sale-documents/sale-documents.schemas.ts";
 import type { SaleStatus, VatRule } from "#contract/sales/sale.schema.ts";
 
 /**

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nextActions, reductionReasons, saleLists } from "#contract/sales/sale-values.rules.ts";
 import { Country, Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
 export const SaleStatus = z.enum([
@@ -12,18 +13,10 @@ export const SaleStatus = z.enum([
 ]);
 export type SaleStatus = z.infer<typeof SaleStatus>;
 
-/** CURRENT holds what still needs work, PAST the closed ones. */
-export const SaleList = z.enum(["CURRENT", "PAST", "ALL"]);
+export const SaleList = z.enum(saleLists);
 export type SaleList = z.infer<typeof SaleList>;
 
-export const NextAction = z.enum([
-  "CONFIRM_QUANTITIES",
-  "ARRANGE_SHIPPING",
-  "ADD_TRACKING",
-  "TRIGGER_PAYMENT",
-  "COMPLETE",
-  "NONE",
-]);
+export const NextAction = z.enum(nextActions);
 export type NextAction = z.infer<typeof NextAction>;
 
 export const DeclineReason = z.enum([
@@ -40,17 +33,7 @@ export const DeclineReason = z.enum([
 ]);
 export type DeclineReason = z.infer<typeof DeclineReason>;
 
-export const ReductionReason = z.enum([
-  "OUT_OF_STOCK",
-  "INSUFFICIENT_STOCK",
-  "DAMAGED",
-  "EXPIRED_OR_SHORT_DATED",
-  "PRICE_INCORRECT",
-  "UNIT_SIZE_MISMATCH",
-  "DISCONTINUED",
-  "NOT_SHIPPABLE",
-  "OTHER",
-]);
+export const ReductionReason = z.enum(reductionReasons);
 export type ReductionReason = z.infer<typeof ReductionReason>;
 
 export const VatRule = z.enum(["DOMESTIC", "INTRA_EU", "EXPORT"]);

@@ -1,19 +1,12 @@
 import * as z from "zod/mini";
+import { leadSteps } from "#contract/seller-leads/lead.rules.ts";
 import { SellerEnquiry } from "#contract/seller-leads/enquiry.schema.ts";
 import { Country, Instant, Qid } from "#contract/values.ts";
-import { VatStatus } from "#contract/vat/index.ts";
+import { VatStatus } from "#contract/vat/vat.schemas.ts";
 
 export const LeadStatus = z.enum(["OPEN", "COMPLETED", "LOST"]);
 export type LeadStatus = z.infer<typeof LeadStatus>;
 
-/** What staff do with a lead before it can become a seller, in this order. */
-export const leadSteps = [
-  "FIRST_CALL",
-  "INITIAL_CHECK",
-  "COMPANY_VERIFIED",
-  "TERMS_AGREED",
-  "STOCK_SOURCE_AGREED",
-] as const;
 export const LeadStep = z.enum(leadSteps);
 export type LeadStep = z.infer<typeof LeadStep>;
 

@@ -1,16 +1,9 @@
 import * as z from "zod/mini";
+import { pauseReasons } from "#contract/sellers/pause.rules.ts";
 import { SellerStatus } from "#contract/users/user.schema.ts";
 import { Instant, Qid } from "#contract/values.ts";
 
-/** Why a seller pauses itself. */
-export const PauseReason = z.enum([
-  "HOLIDAY",
-  "STOCKTAKE",
-  "WAREHOUSE_MOVE",
-  "SYSTEM_CHANGE",
-  "CAPACITY",
-  "OTHER",
-]);
+export const PauseReason = z.enum(pauseReasons);
 export type PauseReason = z.infer<typeof PauseReason>;
 
 /** Why the marketplace pauses a seller: the rule that its numbers broke. */
@@ -23,9 +16,6 @@ export type BlockReason = z.infer<typeof BlockReason>;
 
 /** The longest pause a seller can announce, in days. */
 export const PAUSE_MAX_DAYS = 365;
-
-/** Length of an appeal, in characters. */
-export const APPEAL_TEXT = { min: 30, max: 2000 } as const;
 
 export const SellerPause = z.object({
   status: SellerStatus,

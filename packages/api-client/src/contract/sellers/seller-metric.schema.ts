@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
+import { sellerMetrics } from "#contract/sellers/seller-metric.rules.ts";
 
-/** What a seller is measured by. */
-export const SellerMetric = z.enum(["FULFILMENT", "POOR_FULFILMENT", "CLAIMS", "FULFILMENT_TIME"]);
+export const SellerMetric = z.enum(sellerMetrics);
 export type SellerMetric = z.infer<typeof SellerMetric>;

@@ -1,5 +1,5 @@
 import { type SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
-import { type MetricValue, metricTargets } from "#contract/sellers/seller-metrics.schema.ts";
+import { type MetricValue } from "#contract/sellers/seller-metrics.schema.ts";
 
 /** What is divided by what, in whatever unit, and of how many sales it is made. */
 export interface MetricRatio {
@@ -85,3 +85,13 @@ export function salesToTarget(metric: SellerMetric, ratio: MetricRatio): number 
   }
   return enough;
 }
+
+/** Targets, as fractions or working days, and on which side of them is the good one. */
+export const metricTargets: Readonly<
+  Record<SellerMetric, { target: string; better: "HIGHER" | "LOWER"; unit: "FRACTION" | "DAYS" }>
+> = {
+  FULFILMENT: { target: "0.95", better: "HIGHER", unit: "FRACTION" },
+  POOR_FULFILMENT: { target: "0.05", better: "LOWER", unit: "FRACTION" },
+  CLAIMS: { target: "0.01", better: "LOWER", unit: "FRACTION" },
+  FULFILMENT_TIME: { target: "0", better: "LOWER", unit: "DAYS" },
+};

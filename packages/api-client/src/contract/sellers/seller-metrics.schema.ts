@@ -14,16 +14,6 @@ export const POOR_FULFILMENT_BELOW = 0.8;
 /** Periods of a trend, the running one included. */
 export const TREND_PERIODS = 6;
 
-/** Targets, as fractions or working days, and on which side of them is the good one. */
-export const metricTargets: Readonly<
-  Record<SellerMetric, { target: string; better: "HIGHER" | "LOWER"; unit: "FRACTION" | "DAYS" }>
-> = {
-  FULFILMENT: { target: "0.95", better: "HIGHER", unit: "FRACTION" },
-  POOR_FULFILMENT: { target: "0.05", better: "LOWER", unit: "FRACTION" },
-  CLAIMS: { target: "0.01", better: "LOWER", unit: "FRACTION" },
-  FULFILMENT_TIME: { target: "0", better: "LOWER", unit: "DAYS" },
-};
-
 export const MetricValue = z.object({
   metric: SellerMetric,
   /** A fraction, or working days; null when there is nothing to divide by. */

@@ -1,16 +1,13 @@
 import * as z from "zod/mini";
 
 export const draftForbidden = {
-  status: 403,
   message: "You do not have permission to upload stock list.",
 } as const;
 export const draftStateError = {
-  status: 409,
   message: "This is not possible in the present state. Reload to see what changed.",
   details: z.object({ status: z.string() }),
 } as const;
 const versionConflict = {
-  status: 409,
   message: "The draft was changed meanwhile. Reload to see what changed.",
   details: z.object({ version: z.number() }),
 } as const;

@@ -8,15 +8,6 @@ import {
 } from "#contract/stock-lists/stock-list.schema.ts";
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
-/** Days that a draft is kept, and drafts that a company may have open. */
-export const DRAFT_LIMITS = {
-  days: 7,
-  open: 5,
-  sampleRows: 60,
-  maxCellCharacters: 1000,
-  pastedRows: 1000,
-} as const;
-
 /**
  * READING drafts wait for the job or are being read; CHOOSING ones need a sheet, a header row or a column from a person;
  * READY ones can be edited and committed; COMMITTED ones became a stock list; FAILED ones could not be read; CANCELLED

@@ -1,22 +1,9 @@
 import * as z from "zod/mini";
+import { STOCK_FIELD_MESSAGES } from "#contract/stock-lists/stock-file.rules.ts";
 import { Currency } from "#contract/values.ts";
-
-/** Largest file in bytes and most rows of one that comes through a browser. */
-export const STOCK_FILE_LIMITS = { maxBytes: 25 * 1024 * 1024, maxRows: 200_000, maxColumns: 256 } as const;
 
 /** Largest text in bytes and most rows of a list that comes from a source; a workbook keeps the limits of an upload. */
 export const LARGE_LIST_LIMITS = { maxBytes: 256 * 1024 * 1024, maxRows: 1_000_000 } as const;
-
-/** The messages for a field of a form that is missing or invalid. */
-export const STOCK_FIELD_MESSAGES = {
-  file: "Please select a file",
-  headingRow: "Please select the row containing column headings in the inventory table.",
-  gtin: "Please select the column containing GTIN.",
-  price: "Please select the column containing the price.",
-  sellingUnit: "Please select the column containing the selling unit.",
-  inventory: "Please select the column containing the inventory.",
-  currency: "Please select the currency.",
-} as const;
 
 /** A text of a form with the sentence that asks for it. */
 const textOf = (pattern: RegExp, message: string) =>

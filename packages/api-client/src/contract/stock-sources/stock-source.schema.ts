@@ -3,15 +3,6 @@ import { DraftMapping, DraftQuestion, DraftRowStatus } from "#contract/stock-dra
 import { StockList, StockRowReason } from "#contract/stock-lists/stock-list.schema.ts";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
 
-/** Sources of a company, runs of one that are kept, rows of one push as JSON, and pushes that may wait to be merged. */
-export const SOURCE_LIMITS = {
-  sources: 20,
-  runsKept: 50,
-  pushedRows: 10_000,
-  previewRows: 8,
-  pushesWaiting: 20,
-} as const;
-
 /** URL is fetched over HTTPS and SFTP from a server of files by a schedule; PUSH waits for the seller's program. */
 export const SourceKind = z.enum(["URL", "SFTP", "PUSH"]);
 export type SourceKind = z.infer<typeof SourceKind>;

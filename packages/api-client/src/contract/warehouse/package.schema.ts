@@ -1,4 +1,10 @@
 import * as z from "zod/mini";
+import {
+  PLACE_CODE,
+  discrepancyReasons,
+  incomingViews,
+  packageStays,
+} from "#contract/warehouse/package.rules.ts";
 import { Country, Instant, Qid } from "#contract/values.ts";
 import { PackagePhoto } from "#contract/warehouse/photo.schema.ts";
 
@@ -12,30 +18,16 @@ export const PackageStatus = z.enum([
 ]);
 export type PackageStatus = z.infer<typeof PackageStatus>;
 
-/** What can be wrong with a package. */
-export const DiscrepancyReason = z.enum([
-  "DAMAGED",
-  "OPENED",
-  "WET",
-  "WRONG_UNITS",
-  "WRONG_GOODS",
-  "WRONG_ADDRESS",
-  "LABEL_UNREADABLE",
-  "EXPIRED_GOODS",
-  "OTHER",
-]);
+export const DiscrepancyReason = z.enum(discrepancyReasons);
 export type DiscrepancyReason = z.infer<typeof DiscrepancyReason>;
 
-/** Packages on their way in: all that are expected or the late ones of them, those that wait to be counted, today's. */
-export const IncomingView = z.enum(["EXPECTED", "LATE", "TO_COUNT", "RECEIVED_TODAY"]);
+export const IncomingView = z.enum(incomingViews);
 export type IncomingView = z.infer<typeof IncomingView>;
 
-/** Where a package of the warehouse is looked for: those that wait for a shipment, or are in one that has not left. */
-export const PackageStay = z.enum(["WAITING", "IN_SHIPMENT"]);
+export const PackageStay = z.enum(packageStays);
 export type PackageStay = z.infer<typeof PackageStay>;
 
-/** The code of a place in the warehouse as its label has it, e.g. "A-03-2". */
-export const PlaceCode = z.string().check(z.regex(/^[0-9A-Z]{1,8}(-[0-9A-Z]{1,8}){0,3}$/));
+export const PlaceCode = z.string().check(z.regex(PLACE_CODE));
 
 const packageFields = {
   qid: Qid,

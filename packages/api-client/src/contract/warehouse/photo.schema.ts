@@ -1,13 +1,6 @@
 import * as z from "zod/mini";
 import { Instant, Qid } from "#contract/values.ts";
 
-/** Photos of one line of a package at most, the largest file, and what it may be by its content. */
-export const PHOTO_LIMITS = {
-  perLine: 6,
-  maxBytes: 4 * 1024 * 1024,
-  formats: ["jpg", "png", "webp"],
-} as const;
-
 /** A photo that the warehouse took of what is wrong with a package. */
 export const PackagePhoto = z.object({
   qid: Qid,

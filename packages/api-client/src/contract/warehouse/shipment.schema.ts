@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { warehouseShipmentStatuses } from "#contract/warehouse/shipment.rules.ts";
 import { Country, Instant, Qid } from "#contract/values.ts";
 import { WarehousePackage } from "#contract/warehouse/package.schema.ts";
 
-export const WarehouseShipmentStatus = z.enum(["OPEN", "READY_TO_SHIP", "DISPATCHED", "DELIVERED"]);
+export const WarehouseShipmentStatus = z.enum(warehouseShipmentStatuses);
 export type WarehouseShipmentStatus = z.infer<typeof WarehouseShipmentStatus>;
 
 export const WarehouseShipmentItem = z.object({

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { addPasskey, startPasskey } from "@quayside/api-client/contract/passkeys/index";
+import { addPasskey, startPasskey } from "@quayside/api-client/contract/passkeys/passkeys.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

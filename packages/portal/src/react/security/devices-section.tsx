@@ -2,11 +2,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
-  type DeviceSession,
   endSession,
   listSessions,
   revokeOtherSessions,
-} from "@quayside/api-client/contract/auth/index";
+} from "@quayside/api-client/contract/auth/auth.endpoints";
+import { type DeviceSession } from "@quayside/api-client/contract/auth/auth.schemas";
 import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Badge } from "@quayside/ui/badge";

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import {
-  type Passkey,
   listPasskeys,
   removePasskey,
   renamePasskey,
-} from "@quayside/api-client/contract/passkeys/index";
+} from "@quayside/api-client/contract/passkeys/passkeys.endpoints";
+import { type Passkey } from "@quayside/api-client/contract/passkeys/passkeys.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { problemText } from "#problem-text.ts";

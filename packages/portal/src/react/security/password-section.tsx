@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { changePassword } from "@quayside/api-client/contract/users/index";
+import { changePassword } from "@quayside/api-client/contract/users/users.endpoints";
 import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";

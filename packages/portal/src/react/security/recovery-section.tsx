@@ -1,7 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getSecondFactor, renewRecoveryCodes } from "@quayside/api-client/contract/second-factor/index";
+import {
+  getSecondFactor,
+  renewRecoveryCodes,
+} from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { problemText } from "#problem-text.ts";

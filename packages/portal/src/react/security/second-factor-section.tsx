@@ -6,7 +6,7 @@ import {
   getSecondFactor,
   removeSecondFactor,
   startSecondFactor,
-} from "@quayside/api-client/contract/second-factor/index";
+} from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import {
   confirmSecondFactor,
   type startSecondFactor,
-} from "@quayside/api-client/contract/second-factor/index";
+} from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";

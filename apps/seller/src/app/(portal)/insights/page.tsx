@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { listSellerStatements } from "@quayside/api-client/contract/sellers/index";
-import { getSellerStats } from "@quayside/api-client/contract/sellers/index";
+import { listSellerStatements } from "@quayside/api-client/contract/sellers/sellers.endpoints";
+import { getSellerStats } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { InsightsPage } from "#features/insights/insights-page.tsx";

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { acceptClaim } from "@quayside/api-client/contract/claims/index";
+import { acceptClaim } from "@quayside/api-client/contract/claims/claims.endpoints";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { formatMoney } from "@quayside/format/money";
 import { Button } from "@quayside/ui/button";

@@ -2,7 +2,7 @@
 import { claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
 import { useId, useRef, useState } from "react";
 import type { FormEvent } from "react";
-import { disputeClaim } from "@quayside/api-client/contract/claims/index";
+import { disputeClaim } from "@quayside/api-client/contract/claims/claims.endpoints";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";

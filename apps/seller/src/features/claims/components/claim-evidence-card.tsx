@@ -1,7 +1,7 @@
 "use client";
 import { CircleCheck, CircleDashed, Download, Eye } from "lucide-react";
 import { useState } from "react";
-import { downloadClaimEvidence } from "@quayside/api-client/contract/claims/evidence";
+import { downloadClaimEvidence } from "@quayside/api-client/contract/claims/evidence.endpoints";
 import type { Claim, ClaimEvidence } from "@quayside/api-client/contract/claims/claim.schema";
 import { Button } from "@quayside/ui/button";
 import { useDownload } from "@quayside/portal/use-download";

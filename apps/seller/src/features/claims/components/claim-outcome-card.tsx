@@ -2,7 +2,7 @@
 import { claimFaultNames, claimOutcomeNames } from "@quayside/api-client/contract/claims/claim.messages";
 import { Download } from "lucide-react";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
-import { downloadCreditNote } from "@quayside/api-client/contract/credit-notes/index";
+import { downloadCreditNote } from "@quayside/api-client/contract/credit-notes/credit-notes.endpoints";
 import { formatMoney } from "@quayside/format/money";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";

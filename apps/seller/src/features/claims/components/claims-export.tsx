@@ -1,7 +1,7 @@
 "use client";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { downloadClaims } from "@quayside/api-client/contract/claims/index";
+import { downloadClaims } from "@quayside/api-client/contract/claims/claims.endpoints";
 import { formatNumber } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";
 import { ListExportDialog } from "#components/list-exports/list-export-dialog.tsx";

@@ -1,6 +1,7 @@
 "use client";
 import { claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
-import { ClaimReason, ClaimStatus } from "@quayside/api-client/contract/claims/claim.schema";
+import type { ClaimStatus } from "@quayside/api-client/contract/claims/claim.schema";
+import { claimReasons, claimStatuses } from "@quayside/api-client/contract/claims/claim-values.rules";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import type { ActiveFilter } from "@quayside/ui/filter-bar";
 import { FilterSelect } from "@quayside/ui/filter-select";
@@ -56,17 +57,15 @@ export function ClaimsFilters({
       </div>
       <FilterSelect
         label="Status"
-        value={ClaimStatus.options.find((option) => option === view.status) ?? ""}
-        options={ClaimStatus.options.map((value) => ({ value, label: statusLabel(value) }))}
-        onChange={(value) =>
-          onChange({ status: ClaimStatus.options.find((item) => item === value) ?? "ALL" })
-        }
+        value={claimStatuses.find((option) => option === view.status) ?? ""}
+        options={claimStatuses.map((value) => ({ value, label: statusLabel(value) }))}
+        onChange={(value) => onChange({ status: claimStatuses.find((item) => item === value) ?? "ALL" })}
       />
       <FilterSelect
         label="Reason"
         value={view.reason ?? ""}
-        options={ClaimReason.options.map((value) => ({ value, label: claimReasonNames[value] }))}
-        onChange={(value) => onChange({ reason: ClaimReason.options.find((item) => item === value) ?? null })}
+        options={claimReasons.map((value) => ({ value, label: claimReasonNames[value] }))}
+        onChange={(value) => onChange({ reason: claimReasons.find((item) => item === value) ?? null })}
       />
     </FilterBar>
   );

@@ -2,7 +2,7 @@
 import { CircleCheck, CircleDashed, Paperclip } from "lucide-react";
 import { useRef } from "react";
 import { EVIDENCE_LIMITS } from "@quayside/api-client/contract/claims/claim.rules";
-import { attachClaimDocuments } from "@quayside/api-client/contract/claims/evidence";
+import { attachClaimDocuments } from "@quayside/api-client/contract/claims/evidence.endpoints";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";

@@ -1,5 +1,5 @@
 "use client";
-import { downloadClaimEvidence } from "@quayside/api-client/contract/claims/evidence";
+import { downloadClaimEvidence } from "@quayside/api-client/contract/claims/evidence.endpoints";
 import type { ClaimEvidence } from "@quayside/api-client/contract/claims/claim.schema";
 import { queryKey } from "@quayside/api-client/queries";
 import { PictureDialog } from "@quayside/portal/react/picture-dialog";

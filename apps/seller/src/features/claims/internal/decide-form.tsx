@@ -2,8 +2,9 @@
 import { claimOutcomeNames, claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { decideClaim } from "@quayside/api-client/contract/claims/staff";
-import { ClaimFault, ClaimOutcome } from "@quayside/api-client/contract/claims/claim.schema";
+import { decideClaim } from "@quayside/api-client/contract/claims/staff.endpoints";
+import type { ClaimFault, ClaimOutcome } from "@quayside/api-client/contract/claims/claim.schema";
+import { claimFaults, claimOutcomes } from "@quayside/api-client/contract/claims/claim-values.rules";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -113,14 +114,16 @@ export function DecideForm({ claim }: { readonly claim: Claim }) {
           <SelectField
             label="Outcome"
             value={outcome}
-            options={ClaimOutcome.options.map((value) => ({ value, label: claimOutcomeNames[value] }))}
-            onChange={(event) => setOutcome(ClaimOutcome.parse(event.target.value))}
+            options={claimOutcomes.map((value) => ({ value, label: claimOutcomeNames[value] }))}
+            onChange={(event) =>
+              setOutcome(claimOutcomes.find((one) => one === event.target.value) ?? outcome)
+            }
           />
           <SelectField
             label="Fault"
             value={fault}
-            options={ClaimFault.options.map((value) => ({ value, label: staffFaultNames[value] }))}
-            onChange={(event) => setFault(ClaimFault.parse(event.target.value))}
+            options={claimFaults.map((value) => ({ value, label: staffFaultNames[value] }))}
+            onChange={(event) => setFault(claimFaults.find((one) => one === event.target.value) ?? fault)}
           />
         </div>
         {outcome === "PARTIALLY_APPROVED" && (

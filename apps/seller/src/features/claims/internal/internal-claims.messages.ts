@@ -1,4 +1,4 @@
-import type { decideClaim, reviewClaim } from "@quayside/api-client/contract/claims/staff";
+import type { decideClaim, reviewClaim } from "@quayside/api-client/contract/claims/staff.endpoints";
 import type { ClaimFault } from "@quayside/api-client/contract/claims/claim.schema";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 

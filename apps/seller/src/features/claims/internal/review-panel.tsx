@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { reviewClaim } from "@quayside/api-client/contract/claims/staff";
+import { reviewClaim } from "@quayside/api-client/contract/claims/staff.endpoints";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";

@@ -1,6 +1,6 @@
 "use client";
 import { CircleCheck } from "lucide-react";
-import { CONTACT_LIMITS } from "@quayside/api-client/contract/sale-contact/topics";
+import { CONTACT_LIMITS } from "@quayside/api-client/contract/sale-contact/topics.rules";
 import { Button } from "@quayside/ui/button";
 import { FileDrop } from "@quayside/ui/file-drop";
 import type { ChosenFile, useAttachments } from "#features/contact/attachments.ts";

@@ -1,7 +1,7 @@
 "use client";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { SaleThread } from "@quayside/api-client/contract/sale-contact/index";
+import type { SaleThread } from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";

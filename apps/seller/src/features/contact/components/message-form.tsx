@@ -5,8 +5,12 @@ import {
   contactAboutSale,
   createSaleIssue,
   getSaleContact,
-} from "@quayside/api-client/contract/sale-contact/index";
-import { CONTACT_LIMITS, ContactTopic, IssueTopic } from "@quayside/api-client/contract/sale-contact/topics";
+} from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
+import {
+  CONTACT_LIMITS,
+  contactTopicCodes,
+  issueTopicCodes,
+} from "@quayside/api-client/contract/sale-contact/topics.rules";
 import { queryKey } from "@quayside/api-client/queries";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
@@ -77,8 +81,8 @@ export function MessageForm({
     const params = { qid: saleQid };
     const topicOf = <T extends string>(options: readonly T[]) => options.find((one) => one === draft.topic);
     if (draft.kind === "CONTACT")
-      question.send({ params, body: { ...rest, topic: topicOf(ContactTopic.options) ?? "OTHER" } });
-    else issue.send({ params, body: { ...rest, topic: topicOf(IssueTopic.options) ?? "OTHER" } });
+      question.send({ params, body: { ...rest, topic: topicOf(contactTopicCodes) ?? "OTHER" } });
+    else issue.send({ params, body: { ...rest, topic: topicOf(issueTopicCodes) ?? "OTHER" } });
   };
   return (
     <form

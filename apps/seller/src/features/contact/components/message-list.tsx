@@ -1,6 +1,9 @@
 "use client";
 import { Check, CheckCheck, Download } from "lucide-react";
-import type { SaleAttachment, SaleMessage } from "@quayside/api-client/contract/sale-contact/index";
+import type {
+  SaleAttachment,
+  SaleMessage,
+} from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { cn } from "@quayside/ui/lib/cn";

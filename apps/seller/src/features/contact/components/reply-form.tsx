@@ -1,5 +1,5 @@
 "use client";
-import { getThread, replyToThread } from "@quayside/api-client/contract/sale-contact/index";
+import { getThread, replyToThread } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { queryKey } from "@quayside/api-client/queries";
 import { useToast } from "@quayside/ui/toast";
 import { AnswerForm } from "#components/answer-form.tsx";

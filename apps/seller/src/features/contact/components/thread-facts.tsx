@@ -1,5 +1,5 @@
 "use client";
-import type { SaleThread } from "@quayside/api-client/contract/sale-contact/index";
+import type { SaleThread } from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
 import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { InlineNotification } from "@quayside/ui/inline-notification";

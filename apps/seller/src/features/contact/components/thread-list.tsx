@@ -1,5 +1,5 @@
 "use client";
-import { listThreads } from "@quayside/api-client/contract/sale-contact/index";
+import { listThreads } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useAddressState } from "@quayside/portal/address-state";

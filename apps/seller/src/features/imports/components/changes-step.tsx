@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { commitStockDraft } from "@quayside/api-client/contract/stock-drafts/index";
+import { commitStockDraft } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import type {
   DraftMapping,
   StockDraftDetail,

@@ -5,7 +5,7 @@ import {
   cancelStockDraft,
   downloadStockDraftErrors,
   downloadStockDraftFile,
-} from "@quayside/api-client/contract/stock-drafts/index";
+} from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";

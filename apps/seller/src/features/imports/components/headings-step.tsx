@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";

@@ -1,7 +1,10 @@
 "use client";
 import { useState } from "react";
 import type { QueryKey } from "@tanstack/react-query";
-import { cancelOffersCatalog, confirmOffersCatalog } from "@quayside/api-client/contract/stock-lists/index";
+import {
+  cancelOffersCatalog,
+  confirmOffersCatalog,
+} from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type { StockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";

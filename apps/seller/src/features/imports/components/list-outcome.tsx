@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import type { QueryKey } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { cancelOffersCatalog } from "@quayside/api-client/contract/stock-lists/index";
+import { cancelOffersCatalog } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type { StockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { formatNumber } from "@quayside/format/number";
 import { useSubmit } from "@quayside/portal/submit/use-submit";

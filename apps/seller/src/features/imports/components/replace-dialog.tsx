@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useId, useState } from "react";
-import { replaceInStockDraft } from "@quayside/api-client/contract/stock-drafts/rows";
+import { replaceInStockDraft } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import {
   downloadStockDraftErrors,
   downloadStockDraftFile,
-} from "@quayside/api-client/contract/stock-drafts/index";
+} from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import type { StockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { useDownload } from "@quayside/portal/use-download";

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useMemo, useState } from "react";
 import { Replace, Undo2 } from "lucide-react";
-import { undoStockDraftEdit } from "@quayside/api-client/contract/stock-drafts/rows";
+import { undoStockDraftEdit } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import type {
   DraftMapping,
   StockDraftDetail,

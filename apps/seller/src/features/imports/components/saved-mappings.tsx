@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { deleteStockDraftMapping } from "@quayside/api-client/contract/stock-drafts/index";
+import { deleteStockDraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
 import type { SavedDraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";

@@ -1,6 +1,6 @@
 "use client";
 import { FileSpreadsheet } from "lucide-react";
-import { downloadInventory } from "@quayside/api-client/contract/offers/index";
+import { downloadInventory } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { Button } from "@quayside/ui/button";
 import { useDownload } from "@quayside/portal/use-download";
 import { importMessages } from "#features/imports/imports.messages.ts";

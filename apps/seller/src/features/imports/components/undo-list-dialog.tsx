@@ -1,6 +1,6 @@
 "use client";
 import { type QueryKey, useQuery } from "@tanstack/react-query";
-import { undoOffersCatalog } from "@quayside/api-client/contract/stock-lists/index";
+import { undoOffersCatalog } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type { StockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";

@@ -5,7 +5,7 @@ import {
   listStockDraftRows,
   updateStockDraftRow,
   updateStockDraftRows,
-} from "@quayside/api-client/contract/stock-drafts/rows";
+} from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import type {
   StockDraft,
   StockDraftDetail,

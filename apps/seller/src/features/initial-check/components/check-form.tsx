@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useState } from "react";
-import { startInitialCheck } from "@quayside/api-client/contract/initial-check/index";
+import { startInitialCheck } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";

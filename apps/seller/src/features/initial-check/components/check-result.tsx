@@ -1,9 +1,9 @@
 "use client";
+import { downloadInitialCheck } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
 import {
   type InitialCheckResult,
   type InitialCheckTask,
-  downloadInitialCheck,
-} from "@quayside/api-client/contract/initial-check/index";
+} from "@quayside/api-client/contract/initial-check/initial-check.schemas";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";

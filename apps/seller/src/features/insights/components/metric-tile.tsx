@@ -1,6 +1,6 @@
 "use client";
 import type { MetricValue, SellerStats } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
-import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import { formatNumber } from "@quayside/format/number";
 import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";

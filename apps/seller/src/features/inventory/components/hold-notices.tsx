@@ -1,4 +1,5 @@
-import { OfferHoldFilter } from "@quayside/api-client/contract/offers/offer.schema";
+import type { OfferHoldFilter } from "@quayside/api-client/contract/offers/offer.schema";
+import { offerHoldFilters } from "@quayside/api-client/contract/offers/offer.rules";
 import type { Offer, OfferHold } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatNumber } from "@quayside/format/number";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -55,7 +56,7 @@ export function HoldNotices({
 }
 
 const isFilter = (hold: OfferHold): hold is OfferHoldFilter =>
-  (OfferHoldFilter.options as readonly OfferHold[]).includes(hold);
+  (offerHoldFilters as readonly OfferHold[]).includes(hold);
 
 const CAUTIONS: readonly OfferHold[] = ["SELLER_PAUSED", "CURRENCY", "BRAND_BLOCKED"];
 

@@ -2,7 +2,7 @@
 import { useImperativeHandle, useState } from "react";
 import type { Ref } from "react";
 import { Bookmark, Columns3, Download, Ellipsis, Upload } from "lucide-react";
-import type { SavedView } from "@quayside/api-client/contract/saved-views/index";
+import type { SavedView } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 import { useTrack } from "@quayside/portal/telemetry";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";

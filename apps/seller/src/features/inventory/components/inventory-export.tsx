@@ -1,5 +1,5 @@
 "use client";
-import { downloadInventory } from "@quayside/api-client/contract/offers/index";
+import { downloadInventory } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { formatNumber } from "@quayside/format/number";
 import { useTrack } from "@quayside/portal/telemetry";
 import { ListExportDialog } from "#components/list-exports/list-export-dialog.tsx";

@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import {
-  MailChoice,
-  type NotificationChoice,
   listNotificationChoices,
   updateNotificationChoices,
-} from "@quayside/api-client/contract/notifications/index";
+} from "@quayside/api-client/contract/notifications/notifications.endpoints";
+import type { NotificationChoice } from "@quayside/api-client/contract/notifications/notifications.schemas";
+import { mailChoices } from "@quayside/api-client/contract/notifications/notifications.rules";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
@@ -21,7 +21,7 @@ import {
   topicNames,
 } from "#features/notifications/notifications.messages.ts";
 
-const mailOptions = MailChoice.options.map((value) => ({ value, label: mailNames[value] }));
+const mailOptions = mailChoices.map((value) => ({ value, label: mailNames[value] }));
 
 function TopicRow({
   choice,
@@ -64,7 +64,7 @@ function TopicRow({
         onChange={(event) =>
           onChange({
             ...choice,
-            mail: MailChoice.options.find((one) => one === event.target.value) ?? choice.mail,
+            mail: mailChoices.find((one) => one === event.target.value) ?? choice.mail,
           })
         }
       />

@@ -1,5 +1,5 @@
 "use client";
-import type { Notification } from "@quayside/api-client/contract/notifications/index";
+import type { Notification } from "@quayside/api-client/contract/notifications/notifications.schemas";
 import { formatRelative } from "@quayside/format/date";
 import { cn } from "@quayside/ui/lib/cn";
 import { UiLink } from "@quayside/ui/ui-provider";

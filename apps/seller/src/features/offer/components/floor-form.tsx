@@ -1,6 +1,9 @@
 "use client";
 import { type FormEvent, useState } from "react";
-import { updateOfferBrandFloor, updateOfferFloor } from "@quayside/api-client/contract/offers/offer-detail";
+import {
+  updateOfferBrandFloor,
+  updateOfferFloor,
+} from "@quayside/api-client/contract/offers/offer-detail.endpoints";
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import type { listOfferMovements } from "@quayside/api-client/contract/offers/offer-detail";
+import type { listOfferMovements } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";
 import { type Dates, useDates } from "@quayside/portal/reader-time";

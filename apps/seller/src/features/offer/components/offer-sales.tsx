@@ -3,7 +3,7 @@ import { saleStatusNames } from "@quayside/api-client/contract/sales/sale.messag
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import type { listOfferSales } from "@quayside/api-client/contract/offers/offer-detail";
+import type { listOfferSales } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";

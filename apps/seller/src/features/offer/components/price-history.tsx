@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import type { getOfferHistory } from "@quayside/api-client/contract/offers/offer-detail";
+import type { getOfferHistory } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";

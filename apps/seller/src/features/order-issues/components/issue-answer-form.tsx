@@ -1,10 +1,7 @@
 "use client";
-import {
-  type OrderIssue,
-  answerOrderIssue,
-  closeOrderIssue,
-} from "@quayside/api-client/contract/orders/issues";
-import { ORDER_ISSUE_TEXT_MAX } from "@quayside/api-client/contract/orders/order-issue.schema";
+import { answerOrderIssue, closeOrderIssue } from "@quayside/api-client/contract/orders/issues.endpoints";
+import { type OrderIssue } from "@quayside/api-client/contract/orders/issues.schemas";
+import { ORDER_ISSUE_TEXT_MAX } from "@quayside/api-client/contract/orders/order-issue.rules";
 import { Button } from "@quayside/ui/button";
 import { useToast } from "@quayside/ui/toast";
 import { AnswerForm } from "#components/answer-form.tsx";

@@ -1,4 +1,4 @@
-import type { OrderIssue } from "@quayside/api-client/contract/orders/issues";
+import type { OrderIssue } from "@quayside/api-client/contract/orders/issues.schemas";
 import { Badge } from "@quayside/ui/badge";
 import { cn } from "@quayside/ui/lib/cn";
 import { issueStatuses, issueTopics } from "#features/order-issues/order-issues.messages.ts";

@@ -1,6 +1,6 @@
 "use client";
-import { appealSellerStatement } from "@quayside/api-client/contract/sellers/index";
-import { APPEAL_TEXT } from "@quayside/api-client/contract/sellers/pause.schema";
+import { appealSellerStatement } from "@quayside/api-client/contract/sellers/sellers.endpoints";
+import { APPEAL_TEXT } from "@quayside/api-client/contract/sellers/pause.rules";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
 import { TextDialog } from "#components/text-dialog.tsx";

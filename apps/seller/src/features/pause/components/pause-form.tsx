@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, useState } from "react";
-import { pauseSeller } from "@quayside/api-client/contract/sellers/index";
-import { PauseReason } from "@quayside/api-client/contract/sellers/pause.schema";
+import { pauseSeller } from "@quayside/api-client/contract/sellers/sellers.endpoints";
+import { pauseReasons } from "@quayside/api-client/contract/sellers/pause.rules";
 import type { SellerPause } from "@quayside/api-client/contract/sellers/pause.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -16,7 +16,7 @@ import { useToast } from "@quayside/ui/toast";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
 import { pauseErrors, pauseMessages as messages, reasonNames } from "#features/pause/pause.messages.ts";
 
-const REASONS = PauseReason.options.map((value) => ({ value, label: reasonNames[value] }));
+const REASONS = pauseReasons.map((value) => ({ value, label: reasonNames[value] }));
 
 interface Problem {
   readonly fieldId: "pause-reason" | "pause-end";
@@ -55,7 +55,7 @@ export function PauseForm({ pause }: { readonly pause: SellerPause }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (save.isPending) return;
-    const reason = PauseReason.options.find((option) => option === draft.reason);
+    const reason = pauseReasons.find((option) => option === draft.reason);
     setAttempt(attempt + 1);
     setProblems(reason ? [] : [{ fieldId: "pause-reason", message: messages.reasonMissing }]);
     save.reset();

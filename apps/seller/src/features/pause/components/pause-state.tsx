@@ -1,5 +1,5 @@
 "use client";
-import { unpauseSeller } from "@quayside/api-client/contract/sellers/index";
+import { unpauseSeller } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import type { SellerPause } from "@quayside/api-client/contract/sellers/pause.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";

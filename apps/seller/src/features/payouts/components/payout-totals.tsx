@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
-import type { listPayouts } from "@quayside/api-client/contract/sale-payment/index";
+import { payoutStatuses } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
+import type { listPayouts } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
 import { MoneySummary } from "@quayside/ui/money-summary";
@@ -27,9 +27,7 @@ export function PayoutTotals({
       {currencies.map((currency) => {
         const own = totals
           .filter((total) => total.currency === currency)
-          .toSorted(
-            (a, b) => PayoutStatus.options.indexOf(a.status) - PayoutStatus.options.indexOf(b.status),
-          );
+          .toSorted((a, b) => payoutStatuses.indexOf(a.status) - payoutStatuses.indexOf(b.status));
         const credit = openCredit.find((open) => open.currency === currency);
         const sum = own.reduce((minor, { amount }) => minor + toMinorUnits(amount), 0);
         return (

@@ -1,6 +1,6 @@
 "use client";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import type { listPayouts } from "@quayside/api-client/contract/sale-payment/index";
+import type { listPayouts } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { formatDate } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
 import type { Dates } from "@quayside/portal/reader-time";

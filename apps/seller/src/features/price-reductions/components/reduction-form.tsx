@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { upsertBrandDiscounts } from "@quayside/api-client/contract/discounts/index";
+import { upsertBrandDiscounts } from "@quayside/api-client/contract/discounts/discounts.endpoints";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useReaderZone } from "@quayside/portal/reader-time";
 import { useSubmit } from "@quayside/portal/submit/use-submit";

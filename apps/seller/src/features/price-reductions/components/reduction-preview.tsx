@@ -1,10 +1,8 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type {
-  previewManyBrandDiscounts,
-  WantedDiscount,
-} from "@quayside/api-client/contract/discounts/index";
+import type { previewManyBrandDiscounts } from "@quayside/api-client/contract/discounts/discounts.endpoints";
+import type { WantedDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";

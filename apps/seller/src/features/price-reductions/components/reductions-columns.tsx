@@ -1,5 +1,5 @@
 "use client";
-import type { BrandDiscount } from "@quayside/api-client/contract/discounts/index";
+import type { BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import { formatDate } from "@quayside/format/date";
 import { formatNumber } from "@quayside/format/number";
 import type { Dates } from "@quayside/portal/reader-time";

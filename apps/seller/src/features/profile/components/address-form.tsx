@@ -1,7 +1,11 @@
 "use client";
 import { useState } from "react";
 import type { Address, AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
-import { createAddress, listAddresses, updateAddress } from "@quayside/api-client/contract/addresses/index";
+import {
+  createAddress,
+  listAddresses,
+  updateAddress,
+} from "@quayside/api-client/contract/addresses/addresses.endpoints";
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { useToast } from "@quayside/ui/toast";

@@ -1,7 +1,11 @@
 "use client";
 import { useState } from "react";
 import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
-import { deleteAddress, listAddresses, updateAddress } from "@quayside/api-client/contract/addresses/index";
+import {
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from "@quayside/api-client/contract/addresses/addresses.endpoints";
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";

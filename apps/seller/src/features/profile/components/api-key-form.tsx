@@ -1,5 +1,5 @@
 "use client";
-import { createApiKey } from "@quayside/api-client/contract/integrations/index";
+import { createApiKey } from "@quayside/api-client/contract/integrations/integrations.endpoints";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";

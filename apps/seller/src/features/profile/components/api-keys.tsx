@@ -1,10 +1,8 @@
 "use client";
 import { useState } from "react";
-import {
-  type ApiKey,
-  INTEGRATION_LIMITS,
-  revokeApiKey,
-} from "@quayside/api-client/contract/integrations/index";
+import { revokeApiKey } from "@quayside/api-client/contract/integrations/integrations.endpoints";
+import { INTEGRATION_LIMITS } from "@quayside/api-client/contract/integrations/integrations.rules";
+import { type ApiKey } from "@quayside/api-client/contract/integrations/integrations.schemas";
 import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";

@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
 import {
-  type ChamberRegistration,
   deleteChamberOfCommerce,
   downloadChamberOfCommerce,
-} from "@quayside/api-client/contract/company/index";
+} from "@quayside/api-client/contract/company/company.endpoints";
+import { type ChamberRegistration } from "@quayside/api-client/contract/company/company.schemas";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";

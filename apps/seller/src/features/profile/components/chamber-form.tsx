@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { createChamberOfCommerce } from "@quayside/api-client/contract/company/index";
+import { createChamberOfCommerce } from "@quayside/api-client/contract/company/company.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { Button } from "@quayside/ui/button";
 import { FileDrop } from "@quayside/ui/file-drop";

@@ -1,6 +1,6 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { getCompany, updateCompany } from "@quayside/api-client/contract/company/index";
+import { getCompany, updateCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { queryKey } from "@quayside/api-client/queries";

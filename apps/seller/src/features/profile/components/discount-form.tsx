@@ -2,10 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
-  MAX_DISCOUNTS,
   previewBrandDiscounts,
   upsertBrandDiscounts,
-} from "@quayside/api-client/contract/discounts/index";
+} from "@quayside/api-client/contract/discounts/discounts.endpoints";
+import { MAX_DISCOUNTS } from "@quayside/api-client/contract/discounts/discounts.rules";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

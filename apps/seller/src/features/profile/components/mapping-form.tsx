@@ -1,6 +1,9 @@
 "use client";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { type getStockMapping, updateStockMapping } from "@quayside/api-client/contract/stock-lists/index";
+import {
+  type getStockMapping,
+  updateStockMapping,
+} from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";

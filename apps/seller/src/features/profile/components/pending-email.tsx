@@ -1,7 +1,11 @@
 "use client";
 import { useId, useState } from "react";
-import { type PendingEmail as Pending, getUser } from "@quayside/api-client/contract/users/me";
-import { cancelEmailChange, resendEmailChange } from "@quayside/api-client/contract/verification/index";
+import { getUser } from "@quayside/api-client/contract/users/me.endpoints";
+import { type PendingEmail as Pending } from "@quayside/api-client/contract/users/me.schemas";
+import {
+  cancelEmailChange,
+  resendEmailChange,
+} from "@quayside/api-client/contract/verification/verification.endpoints";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useCountdown } from "@quayside/portal/countdown";

@@ -1,8 +1,9 @@
 "use client";
 import { useRef } from "react";
-import { type EmailProblem, updateUser } from "@quayside/api-client/contract/users/index";
+import { updateUser } from "@quayside/api-client/contract/users/users.endpoints";
+import { type EmailProblem } from "@quayside/api-client/contract/users/users.schemas";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import type { getUser } from "@quayside/api-client/contract/users/me";
+import type { getUser } from "@quayside/api-client/contract/users/me.endpoints";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { TextField } from "@quayside/ui/text-field";

@@ -5,7 +5,7 @@ import {
   listStockSources,
   testStockSource,
   updateStockSource,
-} from "@quayside/api-client/contract/stock-sources/index";
+} from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import type {
   SourcePreview as Preview,
   StockSource,
@@ -37,7 +37,7 @@ function problemsOf(error: Error) {
       return [{ fieldId: ids.url, message: urlFaults[error.details.reason] }];
   }
   if (isApiError(error, createStocklistSource, "source_name_taken"))
-    return [{ fieldId: ids.name, message: createStocklistSource.errors.source_name_taken.message }];
+    return [{ fieldId: ids.name, message: error.serverMessage }];
   return serverProblems(error, ids);
 }
 

@@ -5,7 +5,7 @@ import {
   listStockSources,
   runStockSource,
   updateStockSource,
-} from "@quayside/api-client/contract/stock-sources/index";
+} from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import type { StockSource } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";

@@ -1,7 +1,7 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { listStockSourceRuns } from "@quayside/api-client/contract/stock-sources/index";
+import { listStockSourceRuns } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import type {
   StockSource,
   StockSourceRun,

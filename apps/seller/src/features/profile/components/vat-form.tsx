@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { type getVat, validateVat } from "@quayside/api-client/contract/vat/index";
+import { type getVat, validateVat } from "@quayside/api-client/contract/vat/vat.endpoints";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { countryName } from "@quayside/format/country";

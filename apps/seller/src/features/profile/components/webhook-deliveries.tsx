@@ -4,9 +4,11 @@ import { useState } from "react";
 import {
   listWebhookDeliveries,
   replayWebhookDelivery,
+} from "@quayside/api-client/contract/integrations/integrations.endpoints";
+import {
   type Webhook,
   type WebhookDelivery,
-} from "@quayside/api-client/contract/integrations/index";
+} from "@quayside/api-client/contract/integrations/integrations.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useDates } from "@quayside/portal/reader-time";

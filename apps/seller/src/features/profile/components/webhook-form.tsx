@@ -3,9 +3,11 @@ import {
   createWebhook,
   listWebhooks,
   updateWebhook,
+} from "@quayside/api-client/contract/integrations/integrations.endpoints";
+import {
   type Webhook,
   type WebhookTopic,
-} from "@quayside/api-client/contract/integrations/index";
+} from "@quayside/api-client/contract/integrations/integrations.schemas";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { TextField } from "@quayside/ui/text-field";

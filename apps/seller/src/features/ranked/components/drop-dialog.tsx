@@ -1,5 +1,5 @@
 "use client";
-import type { RankedOffer } from "@quayside/api-client/contract/recommendations/ranked";
+import type { RankedOffer } from "@quayside/api-client/contract/recommendations/ranked.schemas";
 import { formatMoney } from "@quayside/format/money";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";

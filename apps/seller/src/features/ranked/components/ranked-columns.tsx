@@ -1,5 +1,5 @@
 "use client";
-import type { RankedOffer } from "@quayside/api-client/contract/recommendations/ranked";
+import type { RankedOffer } from "@quayside/api-client/contract/recommendations/ranked.schemas";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";

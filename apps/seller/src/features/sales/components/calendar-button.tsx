@@ -1,6 +1,6 @@
 "use client";
 import { CalendarPlus } from "lucide-react";
-import { downloadSaleDeadline } from "@quayside/api-client/contract/shipping/index";
+import { downloadSaleDeadline } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import { Button } from "@quayside/ui/button";
 import { useDownload } from "#features/sales/download.ts";
 

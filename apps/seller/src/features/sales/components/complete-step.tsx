@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { payCompleteSale } from "@quayside/api-client/contract/sale-payment/index";
+import { payCompleteSale } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";

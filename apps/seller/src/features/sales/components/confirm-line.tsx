@@ -1,7 +1,7 @@
 "use client";
 import { memo } from "react";
 import type { ClipboardEvent } from "react";
-import { ReductionReason } from "@quayside/api-client/contract/sales/sale.schema";
+import { reductionReasons } from "@quayside/api-client/contract/sales/sale-values.rules";
 import type { SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
@@ -14,7 +14,7 @@ import { useQuantitiesPart } from "#features/sales/confirm/use-quantities.ts";
 import { reductionReasonNames } from "#features/sales/sale.messages.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
-const reasons = ReductionReason.options.map((value) => ({ value, label: reductionReasonNames[value] }));
+const reasons = reductionReasons.map((value) => ({ value, label: reductionReasonNames[value] }));
 
 /**
  * One line of the confirmation: its quantity, and the reason as soon as it is reduced. Rendered when it
@@ -92,7 +92,7 @@ export const ConfirmLine = memo(function ConfirmLine({
             value={entry.reason}
             error={messageOf(reasonId)}
             onChange={(event) => {
-              const reason = ReductionReason.options.find((value) => value === event.target.value);
+              const reason = reductionReasons.find((value) => value === event.target.value);
               change({ reason: reason ?? "" });
             }}
           />

@@ -2,7 +2,7 @@
 import { declineReasonNames } from "@quayside/api-client/contract/sales/sale.messages";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { declineSale } from "@quayside/api-client/contract/sales/index";
+import { declineSale } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { DeclineReason, Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";

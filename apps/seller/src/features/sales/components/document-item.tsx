@@ -1,8 +1,8 @@
 "use client";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
-import { downloadSaleDocument } from "@quayside/api-client/contract/sale-documents/index";
-import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/index";
+import { downloadSaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
+import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 import { Button } from "@quayside/ui/button";
 import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { useDocumentReplacement } from "#features/sales/document-changes.ts";

@@ -1,6 +1,6 @@
 "use client";
 import { Download } from "lucide-react";
-import { downloadSaleInvoice } from "@quayside/api-client/contract/invoices/index";
+import { downloadSaleInvoice } from "@quayside/api-client/contract/invoices/invoices.endpoints";
 import { Button } from "@quayside/ui/button";
 import { useDownload } from "#features/sales/download.ts";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import { paySale, updateSale } from "@quayside/api-client/contract/sale-payment/index";
+import { paySale, updateSale } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { Button } from "@quayside/ui/button";

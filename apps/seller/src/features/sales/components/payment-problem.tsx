@@ -1,5 +1,5 @@
 "use client";
-import { paySale } from "@quayside/api-client/contract/sale-payment/index";
+import { paySale } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { formatMoney } from "@quayside/format/money";

@@ -1,5 +1,6 @@
 "use client";
-import { DocumentType } from "@quayside/api-client/contract/sale-documents/index";
+import type { DocumentType } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
+import { documentTypes } from "@quayside/api-client/contract/sale-documents/sale-documents.rules";
 import { Button } from "@quayside/ui/button";
 import { SelectField } from "@quayside/ui/select-field";
 import type { PendingFile } from "#features/sales/document-uploads.ts";
@@ -68,9 +69,7 @@ export function PendingFileItem({
         options={typeOptions(proformaAllowed)}
         value={type}
         disabled={isUnderWay}
-        onChange={(event) =>
-          onType(DocumentType.options.find((option) => option === event.target.value) ?? "OTHER")
-        }
+        onChange={(event) => onType(documentTypes.find((option) => option === event.target.value) ?? "OTHER")}
       />
       <span className="flex flex-wrap gap-2">
         {onRetry && <Button onClick={onRetry}>Try again {name}</Button>}

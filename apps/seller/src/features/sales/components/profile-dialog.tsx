@@ -1,5 +1,5 @@
 "use client";
-import type { ProfileGap } from "@quayside/api-client/contract/sale-payment/index";
+import type { ProfileGap } from "@quayside/api-client/contract/sale-payment/sale-payment.schemas";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { UiLink } from "@quayside/ui/ui-provider";

@@ -1,5 +1,5 @@
 "use client";
-import { deleteShipment } from "@quayside/api-client/contract/shipping/index";
+import { deleteShipment } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import type { Sale, Shipment } from "@quayside/api-client/contract/sales/sale.schema";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";

@@ -1,5 +1,5 @@
 "use client";
-import { resetSaleLine } from "@quayside/api-client/contract/sale-lines/index";
+import { resetSaleLine } from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
 import type { Sale, SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";

@@ -1,5 +1,5 @@
 "use client";
-import type { Carrier } from "@quayside/api-client/contract/shipping/index";
+import type { Carrier } from "@quayside/api-client/contract/shipping/shipping.schemas";
 import type { Shipment } from "@quayside/api-client/contract/sales/sale.schema";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";

@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import {
   downloadCommercialInvoice,
   getCommercialInvoice,
-} from "@quayside/api-client/contract/commercial-invoices/index";
+} from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";

@@ -4,8 +4,8 @@ import { useState } from "react";
 import {
   getCommercialInvoice,
   updateCommercialInvoice,
-} from "@quayside/api-client/contract/commercial-invoices/index";
-import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/index";
+} from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.endpoints";
+import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";

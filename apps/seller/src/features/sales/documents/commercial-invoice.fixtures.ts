@@ -1,4 +1,4 @@
-import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/index";
+import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import { confirmedSale } from "#testing/fixtures.ts";
 
 /** The commercial invoice of the confirmed sale: the tariff number of its second line is not known. */

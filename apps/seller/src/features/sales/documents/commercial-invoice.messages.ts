@@ -1,7 +1,5 @@
-import type {
-  CommercialInvoice,
-  updateCommercialInvoice,
-} from "@quayside/api-client/contract/commercial-invoices/index";
+import type { updateCommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.endpoints";
+import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 
 export const invoiceErrors: Record<ErrorCodeOf<typeof updateCommercialInvoice>, string> = {

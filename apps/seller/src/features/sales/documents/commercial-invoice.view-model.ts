@@ -1,4 +1,4 @@
-import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/index";
+import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import { invoiceMessages } from "#features/sales/documents/commercial-invoice.messages.ts";
 
 /** Ids of the fields of a line, for the error summary. */

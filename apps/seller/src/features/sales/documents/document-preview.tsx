@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { Download } from "lucide-react";
-import { downloadSaleDocument } from "@quayside/api-client/contract/sale-documents/index";
-import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/index";
+import { downloadSaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
+import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";

@@ -1,4 +1,4 @@
-import type { DocumentType } from "@quayside/api-client/contract/sale-documents/index";
+import type { DocumentType } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 import { guessType } from "#features/sales/documents.view-model.ts";
 
 /** How much of a file is read: titles and headers are at its beginning. */

@@ -1,4 +1,4 @@
-import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/index";
+import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 
 /** Rows of a text that are shown at most. */
 const MAX_ROWS = 200;

@@ -1,7 +1,11 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { BULK_MAX, bulkConfirmSales, bulkReadSales } from "@quayside/api-client/contract/order-desk/index";
+import {
+  bulkConfirmSales,
+  bulkReadSales,
+} from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
+import { BULK_MAX } from "@quayside/api-client/contract/order-desk/order-desk.rules";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useState } from "react";
 import type { Ref } from "react";
 import { Bookmark, Columns3, Download } from "lucide-react";
-import type { SavedView } from "@quayside/api-client/contract/saved-views/index";
+import type { SavedView } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 import { Button } from "@quayside/ui/button";
 import { useLazyComponent } from "#components/use-lazy-component.ts";
 import { isEdited } from "#components/saved-views/saved-views.ts";

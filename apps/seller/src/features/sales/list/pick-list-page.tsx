@@ -3,7 +3,7 @@ import { formatDeadline } from "@quayside/format/deadline";
 import { formatNumber } from "@quayside/format/number";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { getPickList } from "@quayside/api-client/contract/order-desk/index";
+import { getPickList } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";

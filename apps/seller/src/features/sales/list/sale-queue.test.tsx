@@ -2,7 +2,7 @@ import { QueryClientProvider, useMutation, useQueryClient } from "@tanstack/reac
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { readSale } from "@quayside/api-client/contract/sales/index";
+import { readSale } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { listAnswer, secondRow, thirdRow } from "#features/sales/list/list.fixtures.ts";

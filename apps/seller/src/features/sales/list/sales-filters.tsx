@@ -1,9 +1,10 @@
 "use client";
 import { nextActionNames } from "@quayside/api-client/contract/sales/sale.messages";
 import { useState } from "react";
-import type { countSales } from "@quayside/api-client/contract/sales/index";
+import type { countSales } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { NextAction } from "@quayside/api-client/contract/sales/sale.schema";
+import type { NextAction } from "@quayside/api-client/contract/sales/sale.schema";
+import { nextActions } from "@quayside/api-client/contract/sales/sale-values.rules";
 import { useTrack } from "@quayside/portal/telemetry";
 import { AddFilter } from "@quayside/ui/add-filter";
 import { FilterBar } from "@quayside/ui/filter-bar";
@@ -97,8 +98,8 @@ export function SalesFilters({
       <FilterSelect
         label="Next action"
         value={view.nextAction ?? ""}
-        options={NextAction.options.map((value) => ({ value, label: countOf(value) }))}
-        onChange={(value) => apply({ nextAction: NextAction.options.find((item) => item === value) ?? null })}
+        options={nextActions.map((value) => ({ value, label: countOf(value) }))}
+        onChange={(value) => apply({ nextAction: nextActions.find((item) => item === value) ?? null })}
       />
       <FilterSelect
         label="Destination"

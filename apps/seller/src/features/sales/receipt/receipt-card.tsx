@@ -1,7 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { type SaleReceipt, getSaleReceipt } from "@quayside/api-client/contract/warehouse/sale-receipt";
+import { getSaleReceipt } from "@quayside/api-client/contract/warehouse/sale-receipt.endpoints";
+import { type SaleReceipt } from "@quayside/api-client/contract/warehouse/sale-receipt.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";

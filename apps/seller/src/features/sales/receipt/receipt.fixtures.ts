@@ -1,4 +1,4 @@
-import type { ReceivedBox, SaleReceipt } from "@quayside/api-client/contract/warehouse/sale-receipt";
+import type { ReceivedBox, SaleReceipt } from "@quayside/api-client/contract/warehouse/sale-receipt.schemas";
 
 const line = (position: number, name: string, announced: number, found: object = {}) => ({
   id: `line_00000${position}`,

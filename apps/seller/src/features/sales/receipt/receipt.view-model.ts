@@ -1,4 +1,4 @@
-import type { ReceivedBox } from "@quayside/api-client/contract/warehouse/sale-receipt";
+import type { ReceivedBox } from "@quayside/api-client/contract/warehouse/sale-receipt.schemas";
 import type { Tone } from "@quayside/ui/lib/tone";
 import { count, receiptMessages as messages } from "#features/sales/receipt/receipt.messages.ts";
 

@@ -1,5 +1,5 @@
 "use client";
-import type { ReceivedBox as Box } from "@quayside/api-client/contract/warehouse/sale-receipt";
+import type { ReceivedBox as Box } from "@quayside/api-client/contract/warehouse/sale-receipt.schemas";
 import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { InlineNotification } from "@quayside/ui/inline-notification";

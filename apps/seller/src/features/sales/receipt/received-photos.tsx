@@ -2,8 +2,8 @@
 import { Image } from "lucide-react";
 import { useState } from "react";
 import type { PackagePhoto } from "@quayside/api-client/contract/warehouse/photo.schema";
-import { downloadPackagePhoto } from "@quayside/api-client/contract/warehouse/photos";
-import type { ReceivedBox } from "@quayside/api-client/contract/warehouse/sale-receipt";
+import { downloadPackagePhoto } from "@quayside/api-client/contract/warehouse/photos.endpoints";
+import type { ReceivedBox } from "@quayside/api-client/contract/warehouse/sale-receipt.schemas";
 import { queryKey } from "@quayside/api-client/queries";
 import { PictureDialog } from "@quayside/portal/react/picture-dialog";
 import { useDates } from "@quayside/portal/reader-time";

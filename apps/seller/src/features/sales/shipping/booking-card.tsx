@@ -1,7 +1,7 @@
 "use client";
 import { formatWeekday } from "@quayside/format/date";
 import { useState } from "react";
-import { cancelCarrierBooking } from "@quayside/api-client/contract/bookings/index";
+import { cancelCarrierBooking } from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import type { CarrierBooking } from "@quayside/api-client/contract/bookings/booking.schema";
 import { formatMoney } from "@quayside/format/money";
 import { Badge } from "@quayside/ui/badge";

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BookableCarrier } from "@quayside/api-client/contract/bookings/booking.schema";
 import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
-import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Dialog } from "@quayside/ui/dialog";

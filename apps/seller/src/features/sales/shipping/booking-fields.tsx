@@ -1,11 +1,11 @@
 "use client";
 import { formatWeekday } from "@quayside/format/date";
 import { useState } from "react";
-import { createSaleCarrierBooking } from "@quayside/api-client/contract/bookings/index";
-import { PickUpSlot } from "@quayside/api-client/contract/bookings/booking.schema";
+import { createSaleCarrierBooking } from "@quayside/api-client/contract/bookings/bookings.endpoints";
+import { pickUpSlots } from "@quayside/api-client/contract/bookings/booking.rules";
 import type { BookableCarrier } from "@quayside/api-client/contract/bookings/booking.schema";
 import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
-import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
 import { Button } from "@quayside/ui/button";
@@ -138,7 +138,7 @@ export function BookingFields({
             options={carrier.slots.map((slot) => ({ value: slot, label: slotNames[slot] }))}
             value={form.pickUpSlot}
             onChange={(event) => {
-              const slot = PickUpSlot.options.find((one) => one === event.target.value);
+              const slot = pickUpSlots.find((one) => one === event.target.value);
               change({ pickUpSlot: slot ?? form.pickUpSlot });
             }}
           />

@@ -1,11 +1,11 @@
-import { createSaleCarrierBooking } from "@quayside/api-client/contract/bookings/index";
+import { createSaleCarrierBooking } from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import type { BookableCarrier, PickUpSlot } from "@quayside/api-client/contract/bookings/booking.schema";
 import {
   ADDRESS_LINE_MAXIMUM,
   PARCEL_LIMITS,
 } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import {
   kilogramsText,
   lineProblem,

@@ -1,6 +1,6 @@
 "use client";
 import { formatWeekday } from "@quayside/format/date";
-import { createSaleCarrierBooking } from "@quayside/api-client/contract/bookings/index";
+import { createSaleCarrierBooking } from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";

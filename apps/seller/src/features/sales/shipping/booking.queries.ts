@@ -1,8 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Client } from "@quayside/api-client/client";
-import { listAddresses } from "@quayside/api-client/contract/addresses/index";
-import { getSaleCarrierBooking, listBookableCarriers } from "@quayside/api-client/contract/bookings/index";
-import { getSaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import { listAddresses } from "@quayside/api-client/contract/addresses/addresses.endpoints";
+import {
+  getSaleCarrierBooking,
+  listBookableCarriers,
+} from "@quayside/api-client/contract/bookings/bookings.endpoints";
+import { getSaleBoxes } from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 
 import type { Measures } from "#features/sales/shipping/booking-form.view-model.ts";

@@ -1,6 +1,6 @@
 "use client";
 import { Download } from "lucide-react";
-import { downloadPackingList, downloadSaleLabels } from "@quayside/api-client/contract/boxes/index";
+import { downloadPackingList, downloadSaleLabels } from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import { Button } from "@quayside/ui/button";
 import { useDownload } from "#features/sales/download.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";

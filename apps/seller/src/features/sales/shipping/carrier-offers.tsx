@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listBookableCarriers } from "@quayside/api-client/contract/bookings/index";
+import { listBookableCarriers } from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import type { BookableCarrier } from "@quayside/api-client/contract/bookings/booking.schema";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";

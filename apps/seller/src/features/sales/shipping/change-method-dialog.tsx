@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { deleteShipment } from "@quayside/api-client/contract/shipping/index";
+import { deleteShipment } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";

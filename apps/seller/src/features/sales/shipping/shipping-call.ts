@@ -1,8 +1,8 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import type { AnswerOf, CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import { getSaleCarrierBooking } from "@quayside/api-client/contract/bookings/index";
-import { getSale } from "@quayside/api-client/contract/sales/index";
+import { getSaleCarrierBooking } from "@quayside/api-client/contract/bookings/bookings.endpoints";
+import { getSale } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { beginChange, endChange } from "#features/sales/pending-mutations.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
 import type { BookableCarrier, CarrierBooking } from "@quayside/api-client/contract/bookings/booking.schema";
-import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { confirmedSale } from "#testing/fixtures.ts";
 
 const dhl: BookableCarrier = {

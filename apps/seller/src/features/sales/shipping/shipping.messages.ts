@@ -6,9 +6,9 @@ import type {
 import type {
   cancelCarrierBooking,
   createSaleCarrierBooking,
-} from "@quayside/api-client/contract/bookings/index";
+} from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import type { LimitProblem } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
-import type { updateSaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { updateSaleBoxes } from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { Tone } from "@quayside/ui/lib/tone";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { completeSellerLead } from "@quayside/api-client/contract/seller-leads/index";
+import { completeSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";

@@ -1,8 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { updateSellerLead } from "@quayside/api-client/contract/seller-leads/index";
-import { type SellerLead, leadSteps } from "@quayside/api-client/contract/seller-leads/lead.schema";
+import { updateSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
+import { type SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
+import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

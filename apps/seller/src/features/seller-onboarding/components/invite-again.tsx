@@ -1,5 +1,5 @@
 "use client";
-import { inviteLeadAgain } from "@quayside/api-client/contract/seller-leads/index";
+import { inviteLeadAgain } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
-import { listSellerLeads } from "@quayside/api-client/contract/seller-leads/index";
+import { listSellerLeads } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

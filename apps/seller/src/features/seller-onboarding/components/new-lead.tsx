@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { createSellerLead } from "@quayside/api-client/contract/seller-leads/index";
+import { createSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";

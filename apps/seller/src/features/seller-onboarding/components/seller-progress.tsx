@@ -1,5 +1,5 @@
 "use client";
-import { activateSeller } from "@quayside/api-client/contract/seller-leads/index";
+import { activateSeller } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import type { OnboardingStep, SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSubmit } from "@quayside/portal/submit/use-submit";

@@ -1,6 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { deleteTeamInvitation, resendTeamInvitation } from "@quayside/api-client/contract/team/index";
+import {
+  deleteTeamInvitation,
+  resendTeamInvitation,
+} from "@quayside/api-client/contract/team/team.endpoints";
 import type { TeamInvitation } from "@quayside/api-client/contract/team/team.schema";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, useRef, useState } from "react";
 import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
-import { createTeamInvitation } from "@quayside/api-client/contract/team/index";
+import { createTeamInvitation } from "@quayside/api-client/contract/team/team.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";

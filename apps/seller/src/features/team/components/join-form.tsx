@@ -2,7 +2,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { acceptTeamInvitation, type lookUpTeamInvitation } from "@quayside/api-client/contract/team/index";
+import {
+  acceptTeamInvitation,
+  type lookUpTeamInvitation,
+} from "@quayside/api-client/contract/team/team.endpoints";
 import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { deleteTeamMember, leaveTeam } from "@quayside/api-client/contract/team/index";
+import { deleteTeamMember, leaveTeam } from "@quayside/api-client/contract/team/team.endpoints";
 import type { TeamMember } from "@quayside/api-client/contract/team/team.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";

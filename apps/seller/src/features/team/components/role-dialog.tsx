@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { updateTeamMember } from "@quayside/api-client/contract/team/index";
+import { updateTeamMember } from "@quayside/api-client/contract/team/team.endpoints";
 import type { TeamMember } from "@quayside/api-client/contract/team/team.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";

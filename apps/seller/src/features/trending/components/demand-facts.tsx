@@ -1,5 +1,5 @@
 import { recommendationReasonNames } from "@quayside/api-client/contract/recommendations/recommendation.messages";
-import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/index";
+import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
 import { DescriptionList } from "@quayside/ui/description-list";

@@ -1,9 +1,9 @@
 "use client";
 import {
-  type SellerRecommendation,
   dismissRecommendation,
   restoreRecommendation,
-} from "@quayside/api-client/contract/recommendations/index";
+} from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
+import { type SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { useToast } from "@quayside/ui/toast";

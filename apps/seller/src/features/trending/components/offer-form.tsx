@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
-import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/index";
-import { createOffer } from "@quayside/api-client/contract/offers/new-offer";
+import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
+import { createOffer } from "@quayside/api-client/contract/offers/new-offer.endpoints";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
 import { useSubmit } from "@quayside/portal/submit/use-submit";

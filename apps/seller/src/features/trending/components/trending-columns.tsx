@@ -1,6 +1,6 @@
 "use client";
 import { recommendationReasonNames } from "@quayside/api-client/contract/recommendations/recommendation.messages";
-import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/index";
+import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
 import { Badge } from "@quayside/ui/badge";

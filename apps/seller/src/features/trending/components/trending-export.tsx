@@ -1,6 +1,6 @@
 "use client";
 import { Download } from "lucide-react";
-import { downloadLatestSellerRecommendations } from "@quayside/api-client/contract/recommendations/index";
+import { downloadLatestSellerRecommendations } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
 import { Button } from "@quayside/ui/button";
 import { useDownload } from "@quayside/portal/use-download";
 import { trendingMessages } from "#features/trending/trending.messages.ts";

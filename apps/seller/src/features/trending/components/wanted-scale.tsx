@@ -1,4 +1,4 @@
-import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/index";
+import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
 import { formatMoney } from "@quayside/format/money";
 import { scaleOf } from "#features/trending/trending.view-model.ts";
 

@@ -1,12 +1,12 @@
 "use client";
 import { useId } from "react";
-import { DiscrepancyReason } from "@quayside/api-client/contract/warehouse/package.schema";
+import { discrepancyReasons } from "@quayside/api-client/contract/warehouse/package.rules";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { countMessages as messages, reasonNames } from "#features/incoming/count.messages.ts";
 import type { Discrepancy } from "#features/incoming/use-count.ts";
 
-const options = DiscrepancyReason.options.map((value) => ({ value, label: reasonNames[value] }));
+const options = discrepancyReasons.map((value) => ({ value, label: reasonNames[value] }));
 
 /** What is wrong with a package: a reason of the list, and a note where it needs one. */
 export function DiscrepancyFields({
@@ -25,8 +25,8 @@ export function DiscrepancyFields({
         options={options}
         value={reason}
         onChange={({ target }) => {
-          const chosen = DiscrepancyReason.safeParse(target.value);
-          if (chosen.success) onChange({ reason: chosen.data, text });
+          const chosen = discrepancyReasons.find((one) => one === target.value);
+          if (chosen) onChange({ reason: chosen, text });
         }}
       />
       <TextareaField

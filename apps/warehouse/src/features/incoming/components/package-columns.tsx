@@ -1,6 +1,6 @@
 "use client";
 import { countryName } from "@quayside/format/country";
-import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
 import type { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
 import { formatDateTime, formatRelative } from "@quayside/format/date";
 import { formatNumber } from "@quayside/format/number";

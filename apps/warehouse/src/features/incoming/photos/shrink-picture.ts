@@ -1,4 +1,4 @@
-import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.schema";
+import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
 
 /** Pixels of the longer side: enough to read a label, a tenth of what a camera takes. */
 const LONGER_SIDE = 1600;

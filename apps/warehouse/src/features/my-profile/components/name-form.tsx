@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useState } from "react";
-import { updateUser } from "@quayside/api-client/contract/users/index";
+import { updateUser } from "@quayside/api-client/contract/users/users.endpoints";
 import { useSession, useUser } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";

@@ -1,7 +1,7 @@
 "use client";
 import { Printer } from "lucide-react";
 import { useId, useState } from "react";
-import { downloadWarehousePalletLabel } from "@quayside/api-client/contract/warehouse/pallets";
+import { downloadWarehousePalletLabel } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import type {
   WarehousePallet,
   WarehouseShipment,

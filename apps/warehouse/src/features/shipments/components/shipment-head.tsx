@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { FileText } from "lucide-react";
-import { downloadWarehousePackingList } from "@quayside/api-client/contract/warehouse/pallets";
+import { downloadWarehousePackingList } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import type { WarehouseShipment } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import { countryName } from "@quayside/format/country";
 import { sendingProblemText } from "@quayside/portal/problem-text";

@@ -1,7 +1,7 @@
 "use client";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import type { WarehouseToday } from "@quayside/api-client/contract/warehouse/today";
+import type { WarehouseToday } from "@quayside/api-client/contract/warehouse/today.schemas";
 import { formatTime } from "@quayside/format/date";
 import { Badge } from "@quayside/ui/badge";
 import { carrierName, formatPackages, packageStatusNames } from "#components/package-facts.ts";

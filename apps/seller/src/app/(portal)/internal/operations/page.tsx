@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getOperations } from "@quayside/api-client/contract/operations/index";
+import { getOperations } from "@quayside/api-client/contract/operations/operations.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { StaffPage } from "#components/staff-page.tsx";
 import { PageAddress } from "@quayside/portal/react/page-address";

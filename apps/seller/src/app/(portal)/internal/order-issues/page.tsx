@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { listOrderIssues } from "@quayside/api-client/contract/orders/issues";
+import { listOrderIssues } from "@quayside/api-client/contract/orders/issues.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { issuesAsked } from "#features/order-issues/order-issues.search-params.ts";
 import { StaffPage } from "#components/staff-page.tsx";

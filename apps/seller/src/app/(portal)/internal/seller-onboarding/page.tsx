@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { listSellerLeads } from "@quayside/api-client/contract/seller-leads/index";
+import { listSellerLeads } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { leadsAsked } from "#features/seller-onboarding/onboarding.search-params.ts";
 import { StaffPage } from "#components/staff-page.tsx";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { listThreads } from "@quayside/api-client/contract/sale-contact/index";
+import { listThreads } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { threadsAsked } from "#features/contact/threads.search-params.ts";
 import { StaffPage } from "#components/staff-page.tsx";

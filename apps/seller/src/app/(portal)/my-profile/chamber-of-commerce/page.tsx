@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { getChamberOfCommerce } from "@quayside/api-client/contract/company/index";
-import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getChamberOfCommerce } from "@quayside/api-client/contract/company/company.endpoints";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ChamberPage } from "#features/profile/chamber-page.tsx";

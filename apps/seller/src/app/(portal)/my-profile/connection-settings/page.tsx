@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { getCompany } from "@quayside/api-client/contract/company/index";
-import { listApiKeys } from "@quayside/api-client/contract/integrations/index";
-import { listStockSources } from "@quayside/api-client/contract/stock-sources/index";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
+import { listApiKeys } from "@quayside/api-client/contract/integrations/integrations.endpoints";
+import { listStockSources } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ConnectionPage } from "#features/profile/connection-page.tsx";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { getCompany } from "@quayside/api-client/contract/company/index";
-import { listBrandDiscounts } from "@quayside/api-client/contract/discounts/index";
-import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/index";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
+import { listBrandDiscounts } from "@quayside/api-client/contract/discounts/discounts.endpoints";
+import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { DiscountPage } from "#features/profile/discount-page.tsx";

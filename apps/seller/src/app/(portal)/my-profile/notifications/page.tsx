@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { choicesQuery } from "#features/notifications/notifications.queries.ts";
 import { SellerPage } from "#components/seller-page.tsx";

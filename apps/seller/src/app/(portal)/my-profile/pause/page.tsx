@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { getCompany } from "@quayside/api-client/contract/company/index";
-import { getSellerPause } from "@quayside/api-client/contract/sellers/index";
-import { listSellerStatements } from "@quayside/api-client/contract/sellers/index";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
+import { getSellerPause } from "@quayside/api-client/contract/sellers/sellers.endpoints";
+import { listSellerStatements } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { PausePage } from "#features/pause/pause-page.tsx";

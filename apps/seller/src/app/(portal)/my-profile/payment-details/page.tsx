@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { getCompany } from "@quayside/api-client/contract/company/index";
-import { getBankInfo } from "@quayside/api-client/contract/bank/index";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
+import { getBankInfo } from "@quayside/api-client/contract/bank/bank.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { PaymentPage } from "#features/profile/payment-page.tsx";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { getCompany } from "@quayside/api-client/contract/company/index";
-import { listPasskeys } from "@quayside/api-client/contract/passkeys/index";
-import { listSessions } from "@quayside/api-client/contract/auth/index";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
+import { listPasskeys } from "@quayside/api-client/contract/passkeys/passkeys.endpoints";
+import { listSessions } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { UserPage } from "#components/user-page.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";

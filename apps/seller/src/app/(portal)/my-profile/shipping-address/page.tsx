@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { getAddressesInfo } from "@quayside/api-client/contract/addresses/index";
-import { listAddresses } from "@quayside/api-client/contract/addresses/index";
-import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getAddressesInfo } from "@quayside/api-client/contract/addresses/addresses.endpoints";
+import { listAddresses } from "@quayside/api-client/contract/addresses/addresses.endpoints";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ShippingAddressPage } from "#features/profile/addresses-page.tsx";

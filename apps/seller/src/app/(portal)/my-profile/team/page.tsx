@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { getCompany } from "@quayside/api-client/contract/company/index";
-import { getTeam } from "@quayside/api-client/contract/team/index";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
+import { getTeam } from "@quayside/api-client/contract/team/team.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";

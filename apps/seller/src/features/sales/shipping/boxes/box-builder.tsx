@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
-import { updateSaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import { updateSaleBoxes } from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import { PALLET_LIMITS } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
-import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";

@@ -1,5 +1,5 @@
 "use client";
-import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { Button } from "@quayside/ui/button";
 import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";

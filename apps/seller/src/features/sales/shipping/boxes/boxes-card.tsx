@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";

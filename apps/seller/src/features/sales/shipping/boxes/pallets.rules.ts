@@ -1,6 +1,6 @@
 import { PALLET_LIMITS } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import { palletEstimate, palletProblems } from "@quayside/api-client/contract/boxes/pallet.rules";
-import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { boxGrams, unitsOf } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import type { DraftBox, DraftPallet, Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import { gramsOf, sidesOf } from "#features/sales/shipping/load/load.view-model.ts";

@@ -1,5 +1,5 @@
 "use client";
-import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { NumberField } from "@quayside/ui/number-field";
 import type { Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 

@@ -1,5 +1,5 @@
 "use client";
-import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import type { BookingForm, LoadKind } from "#features/sales/shipping/booking-form.view-model.ts";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getOrderIssue } from "@quayside/api-client/contract/orders/issues";
+import { getOrderIssue } from "@quayside/api-client/contract/orders/issues.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { StaffPage } from "#components/staff-page.tsx";
 import { OrderIssuePage } from "#features/order-issues/order-issue-page.tsx";

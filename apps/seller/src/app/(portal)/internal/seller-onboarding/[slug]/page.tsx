@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getSellerLead } from "@quayside/api-client/contract/seller-leads/index";
+import { getSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { StaffPage } from "#components/staff-page.tsx";
 import { LeadPage } from "#features/seller-onboarding/lead-page.tsx";

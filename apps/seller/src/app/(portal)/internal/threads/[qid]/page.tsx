@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getThread } from "@quayside/api-client/contract/sale-contact/index";
+import { getThread } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { StaffPage } from "#components/staff-page.tsx";
 import { ThreadPage } from "#features/contact/thread-page.tsx";

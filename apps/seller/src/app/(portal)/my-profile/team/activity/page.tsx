@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTeam } from "@quayside/api-client/contract/team/index";
+import { getTeam } from "@quayside/api-client/contract/team/team.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { SellerPage } from "#components/seller-page.tsx";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getSaleContact } from "@quayside/api-client/contract/sale-contact/index";
+import { getSaleContact } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ContactPage } from "#features/contact/contact-page.tsx";

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { OpenSession } from "#contract/users/user.schema.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+import { MOST_PAGE_READS } from "#contract/auth/page.rules.ts";
+
+const Value = z.union([z.string(), z.number(), z.boolean()]);
+
+/** A read of a page: the id of its endpoint, and what the call is made with. */
+export const PageRead = z.strictObject({
+  id: z.string().check(z.maxLength(100)),
+  params: z.optional(z.record(z.string(), Value)),
+  query: z.optional(z.record(z.string(), z.nullable(z.union([Value, z.array(Value)])))),
+});
+export type PageRead = z.infer<typeof PageRead>;
+
+export const openPage = {
+  summary:
+    "Answers what the server of a portal renders a document from: the session that a page key belongs to, and up to three reads with its rights. Renews and ends nothing.",
+  body: z.strictObject({
+    pageKey: z.string().check(z.minLength(1), z.maxLength(200)),
+    reads: z.array(PageRead).check(z.maxLength(MOST_PAGE_READS)),
+  }),
+  answer: z.extend(OpenSession, {
+    /** One for each read, in their order: its HTTP status, and the JSON text of a success. */
+    answers: z.array(z.object({ status: z.number(), text: z.nullable(z.string()) })),
+  }),
+  errors: {
+    not_a_read: { message: "A page can only ask for reads that answer with JSON." },
+  },
+} as const satisfies EndpointSchemas;

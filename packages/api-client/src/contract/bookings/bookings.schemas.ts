@@ -1,0 +1,163 @@
+import * as z from "zod/mini";
+import {
+  BookableCarrier,
+  CarrierBooking,
+  Day,
+  NotBookableReason,
+  Pallet,
+  Parcel,
+  PickUpSlot,
+} from "#contract/bookings/booking.schema.ts";
+import { invalidState } from "#contract/errors.ts";
+import { Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+const saleParams = z.object({ qid: Qid });
+const Code = z.string().check(z.regex(/^[a-z0-9-]{2,30}$/));
+const AddressLine = z.string().check(z.maxLength(200));
+
+const bookingFields = {
+  carrier: Code,
+  service: Code,
+  pickUpDate: Day,
+  /** The hours in which the driver comes; none for a service that the seller brings the goods to. */
+  pickUpSlot: z.optional(z.nullable(PickUpSlot)),
+  dangerousGoods: z._default(z.boolean(), false),
+  /** Left out for a sale that is packed: its boxes are the parcels. */
+  parcels: z.optional(z.array(Parcel).check(z.maxLength(200))),
+  pallets: z.optional(z.array(Pallet).check(z.maxLength(200))),
+  /** Shorter lines of the pick-up address for this booking; the address of the profile stays as it is. */
+  pickUpAddress: z.optional(z.strictObject({ lineOne: AddressLine, lineTwo: z.optional(AddressLine) })),
+  /** The seller's own words on the label. */
+  reference: z.optional(z.string().check(z.maxLength(35))),
+};
+
+const saleState = invalidState("sale");
+const notFound = { message: "No carrier is booked for this order." } as const;
+
+const createErrors = {
+  CarrierBookingPickUpDateNotAvailable: {
+    message: "The carrier does not collect on this day. Choose another pick-up date.",
+    details: z.object({ pickUpDate: Day, nextAvailableDate: z.nullable(Day) }),
+  },
+  pick_up_slot_invalid: {
+    message: "Choose one of the hours of this service; one that the goods are brought to has none.",
+    details: z.object({ slots: z.array(PickUpSlot) }),
+  },
+  SellerShippingAddressTooLong: {
+    message: "A line of your shipping address is too long for the carrier's label. Shorten it.",
+    details: z.object({ line: z.enum(["lineOne", "lineTwo"]), maximum: z.number() }),
+  },
+  shipping_address_missing: {
+    message: "Your profile has no address to collect from. Add one first.",
+  },
+  shipping_limits_exceeded: {
+    message: "Some parcels or pallets are larger, heavier or more than a carrier takes.",
+    details: z.object({
+      problems: z.array(
+        z.object({
+          kind: z.enum(["PARCEL", "PALLET"]),
+          /** Place in the list from 0; null where all of them are too many. */
+          index: z.nullable(z.number()),
+          limit: z.enum(["count", "weight", "side", "lengthAndGirth", "height"]),
+          /** Grams, centimetres or pieces. */
+          maximum: z.number(),
+        }),
+      ),
+    }),
+  },
+  nothing_to_collect: {
+    message: "Say what is to be collected: parcels or pallets, or pack the order into boxes first.",
+  },
+  boxes_mismatch: {
+    message: "The parcels are not as many as the boxes of this order. Leave them out or pack again.",
+    details: z.object({ boxes: z.number() }),
+  },
+  boxes_incomplete: {
+    message: "The boxes do not hold what was confirmed. Pack the order again.",
+  },
+  carrier_not_bookable: {
+    message: "This carrier cannot be booked for this order. Choose another one.",
+    details: z.object({ reason: z.nullable(NotBookableReason) }),
+  },
+  shipping_method_taken: {
+    message: "This order is shipped another way. Clear that first: one method for each order.",
+  },
+  booking_exists: {
+    message: "A carrier is booked for this order already. Cancel that booking first.",
+    details: z.object({ status: z.string(), carrier: z.string() }),
+  },
+  invalid_state: saleState,
+  carrier_booking_failed: {
+    message: "There was an error booking the carrier, please try again.",
+    details: z.object({ failure: z.string() }),
+  },
+  provider_shipping_unavailable: {
+    message: "Shipping through our provider is not available at the moment.",
+  },
+} as const;
+
+export const listBookableCarriers = {
+  summary:
+    "Carriers that can collect a sale, with price and days before choosing, and those that cannot, with the reason.",
+  params: saleParams,
+  query: z.object({
+    dangerous_goods: z._default(z.stringbool(), false),
+    /** Grams and pieces for the price; the boxes of the sale, or an assumption, unless given. */
+    weight_grams: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7_000_000))),
+    parcels: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200))),
+    pallets: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200))),
+  }),
+  answer: z.object({
+    results: z.array(BookableCarrier),
+    /** What the prices were made for. */
+    measures: z.object({
+      parcels: z.number(),
+      pallets: z.number(),
+      weightGrams: z.number(),
+      /** True when nothing was packed or said and no weight is known from earlier: the price may differ. */
+      isAssumed: z.boolean(),
+    }),
+    /** Whether shipping through the provider is out of order for all sellers. */
+    isOutage: z.boolean(),
+  }),
+  errors: { shipping_address_missing: createErrors.shipping_address_missing },
+} as const satisfies EndpointSchemas;
+
+export const getSaleCarrierBooking = {
+  summary: "The last booking of a sale, null while it has none; only SUCCEEDED counts as booked.",
+  params: saleParams,
+  answer: z.nullable(CarrierBooking),
+} as const satisfies EndpointSchemas;
+
+export const createSaleCarrierBooking = {
+  summary: "Books a carrier for a confirmed sale; PENDING when the carrier answers later.",
+  params: saleParams,
+  body: z.strictObject(bookingFields),
+  answer: CarrierBooking,
+  errors: createErrors,
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const createCarrierBooking = {
+  summary: "The same as the booking of a sale, with the sale in the body.",
+  body: z.strictObject({ saleQid: Qid, ...bookingFields }),
+  answer: CarrierBooking,
+  errors: createErrors,
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const cancelCarrierBooking = {
+  summary:
+    "Cancels the booking of a sale before its payment is triggered and before the goods are handed over.",
+  params: saleParams,
+  answer: CarrierBooking,
+  errors: {
+    carrier_booking_not_found: notFound,
+    invalid_state: saleState,
+    already_collected: {
+      message: "The goods are with the carrier or in the warehouse already: the booking stands.",
+    },
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;

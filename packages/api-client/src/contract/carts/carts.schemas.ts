@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { Cart, CartAllocation, CartLine, DealId } from "#contract/carts/cart.schema.ts";
+import { PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+/** Units of one line. */
+export const CartQuantity = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+
+const quantityErrors = {
+  CartLineQuantityExceeded: {
+    message: "The seller has less than this in stock. Take availableQuantity or less.",
+    details: z.object({ availableQuantity: z.number(), cartLineQuantity: z.number() }),
+  },
+  unit_size_invalid: {
+    message: "Unit size invalid.",
+    details: z.object({ unit: z.number() }),
+  },
+} as const;
+
+export const getActiveCart = {
+  summary: "The buyer's open cart; an empty one when nothing was put in yet.",
+  answer: Cart,
+} as const satisfies EndpointSchemas;
+
+export const listActiveCartLines = {
+  summary: "The lines of the open cart, oldest first.",
+  query: z.object(PageQuery),
+  answer: listOf(CartLine),
+} as const satisfies EndpointSchemas;
+
+export const listActiveCartAllocations = {
+  summary: "The open cart by seller, each with its minimum order value and how far it is met.",
+  answer: z.object({ count: z.number(), results: z.array(CartAllocation) }),
+} as const satisfies EndpointSchemas;
+
+export const addActiveCartLine = {
+  summary:
+    "Puts units of an offer into the cart, or more of them; without an offer the cheapest that has enough.",
+  body: z.strictObject({
+    gtin: z.string().check(z.regex(/^\d{8,14}$/)),
+    offerQid: z.optional(Qid),
+    /** Kept with the line; a later one takes its place, and without one it stays. */
+    dealId: z.optional(z.nullable(DealId)),
+    quantity: CartQuantity,
+  }),
+  answer: CartLine,
+  errors: {
+    ...quantityErrors,
+    OffersBasedPricingModelCartLineQuantityExceeded: {
+      message: "No seller has this quantity in stock. Take availableQuantity or less.",
+      details: z.object({ availableQuantity: z.number(), allocationLineQuantity: z.number() }),
+    },
+    offer_not_found: { message: "No one sells this product at the moment." },
+  },
+} as const satisfies EndpointSchemas;
+
+export const updateActiveCartLine = {
+  summary: "Sets the quantity of a cart line and takes note of its present price.",
+  params: z.object({ id: Qid }),
+  body: z.strictObject({ quantity: CartQuantity }),
+  answer: CartLine,
+  errors: quantityErrors,
+} as const satisfies EndpointSchemas;
+
+export const deleteActiveCartLine = {
+  summary: "Takes a line out of the cart.",
+  params: z.object({ id: Qid }),
+  answer: Cart,
+} as const satisfies EndpointSchemas;
+
+export const emptyActiveCart = {
+  summary: "Takes every line out of the cart.",
+  answer: Cart,
+} as const satisfies EndpointSchemas;

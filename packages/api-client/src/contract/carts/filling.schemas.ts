@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import {
+  CART_UPLOAD_BYTES,
+  Cart,
+  CartAllocation,
+  CartSummary,
+  CartUploadRow,
+  DroppedLine,
+  MissingUnits,
+} from "#contract/carts/cart.schema.ts";
+import { tableErrors } from "#contract/table-errors.ts";
+import { PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export const listCarts = {
+  summary: "All carts of the buyer, newest first: the open one and those that were ordered.",
+  query: z.object(PageQuery),
+  answer: listOf(CartSummary),
+} as const satisfies EndpointSchemas;
+
+export const listActiveCartDroppedLines = {
+  summary: "What was wanted and is in no seller's part of the open cart, oldest first, each with its reason.",
+  query: z.object(PageQuery),
+  answer: listOf(DroppedLine),
+} as const satisfies EndpointSchemas;
+
+export const optimizeActiveCart = {
+  summary:
+    "Spreads the open cart and its dropped lines over the sellers: most units, then lowest cost, every minimum order value met. Lines put in by hand stay.",
+  answer: z.object({
+    cart: Cart,
+    allocations: z.array(CartAllocation),
+    droppedLines: z.array(DroppedLine),
+  }),
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const uploadActiveCart = {
+  summary:
+    "Puts the products of a CSV or XLSX file into the open cart, each from the cheapest sellers; what cannot be had becomes dropped lines.",
+  body: z.strictObject({ file: z.custom<File>((value) => value instanceof File) }),
+  maxBodyBytes: CART_UPLOAD_BYTES + 64 * 1024,
+  answer: z.object({
+    cart: Cart,
+    addedCount: z.number(),
+    partlyAddedCount: z.number(),
+    droppedCount: z.number(),
+    rows: z.array(CartUploadRow),
+  }),
+  errors: tableErrors,
+} as const satisfies EndpointSchemas;
+
+export const cleanupCart = {
+  summary:
+    "Takes out of the open cart what cannot be ordered now, lowers what is more than the stock, and forgets the dropped lines.",
+  params: z.object({ id: Qid }),
+  answer: z.object({ cart: Cart, removed: z.array(MissingUnits), forgottenCount: z.number() }),
+  errors: {
+    invalid_state: {
+      message: "This cart was ordered and stays as it is.",
+      details: z.object({ status: z.string() }),
+    },
+  },
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,36 @@
+/** Reasons of goods that came, or did not come, in a parcel that is accounted for. */
+export const goodsClaimReasons = [
+  "DAMAGED",
+  "DECODED",
+  "EXPIRED",
+  "SHORT_DATED",
+  "NOT_AS_EXPECTED",
+  "INCORRECT_ITEM",
+  "MISSING_ITEM",
+  "NOT_RECEIVED",
+] as const;
+
+export const lostShipmentReasons = [
+  "DELIVERED_TO_WRONG_ADDRESS",
+  "LOST_IN_TRANSIT",
+  "RETURNED_TO_SENDER",
+] as const;
+
+export const claimReasons = [...goodsClaimReasons, ...lostShipmentReasons] as const;
+
+/** Whose fault it was: the seller's is charged to the seller, any other that is approved is borne by Quayside. */
+export const claimFaults = ["SELLER", "CARRIER", "BUYER", "MARKETPLACE"] as const;
+
+export const claimOutcomes = ["APPROVED", "PARTIALLY_APPROVED", "REJECTED"] as const;
+
+export const claimStatuses = [
+  "SUBMITTED",
+  "IN_REVIEW",
+  "NEEDS_INFO",
+  "AWAITING_SELLER",
+  "DISPUTED",
+  "DECIDED",
+  "SETTLED",
+  "CLOSED_NO_RESPONSE",
+  "WITHDRAWN",
+] as const;

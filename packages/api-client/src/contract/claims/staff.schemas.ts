@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { Text, claimFilters, claimList, claimParams, stateError } from "#contract/claims/claim-input.ts";
+import { Claim, ClaimFault, ClaimOutcome } from "#contract/claims/claim.schema.ts";
+import { Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export const listInternalClaims = {
+  summary: "Claims of every seller, for staff who look at them.",
+  query: claimFilters,
+  answer: claimList,
+} as const satisfies EndpointSchemas;
+
+export const getInternalClaim = {
+  summary: "One claim of any seller, with what the marketplace holds of the sale.",
+  params: claimParams,
+  answer: Claim,
+} as const satisfies EndpointSchemas;
+
+export const reviewClaim = {
+  summary: "Staff take up a claim, ask the buyer for more, or ask the seller, who then has seven days.",
+  params: claimParams,
+  body: z.strictObject({
+    step: z.enum(["START", "REQUEST_INFO", "ASK_SELLER"]),
+    /** The question to the buyer, or a word to the seller. Needed for REQUEST_INFO. */
+    text: z.optional(Text),
+  }),
+  answer: Claim,
+  errors: {
+    ...stateError,
+    question_missing: { message: "Say what the buyer has to add." },
+  },
+} as const satisfies EndpointSchemas;
+
+export const decideClaim = {
+  summary: "Approves a claim in full or in part, or rejects it; what is approved is refunded at once.",
+  params: claimParams,
+  body: z.strictObject({
+    outcome: ClaimOutcome,
+    fault: ClaimFault,
+    reason: Text,
+    /** For PARTIALLY_APPROVED: what is approved of each line; a line that is not named is refused. */
+    lines: z.optional(
+      z
+        .array(
+          z.strictObject({
+            /** A line of the claim. */
+            qid: Qid,
+            quantity: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+            sharePercent: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(100)),
+    ),
+  }),
+  answer: Claim,
+  errors: {
+    ...stateError,
+    seller_not_heard: {
+      message: "A claim is charged to its seller only after the seller was asked.",
+    },
+    fault_contradicts_outcome: {
+      message: "A claim at the buyer's own fault can only be rejected.",
+    },
+    decision_lines_invalid: {
+      message:
+        "A partial approval names lines of the claim, with something but not everything of what is claimed; other outcomes name none.",
+    },
+  },
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+const saleParams = z.object({ qid: Qid });
+
+const Party = z.object({
+  name: z.string(),
+  /** From the street to the country. */
+  address: z.array(z.string()),
+  vatNumber: z.nullable(z.string()),
+});
+
+export const CommercialInvoice = z.object({
+  number: z.string(),
+  issuedAt: Instant,
+  saleNumber: z.string(),
+  exporter: Party,
+  importer: Party,
+  /** Where the goods go. */
+  deliverTo: z.object({
+    address: z.array(z.string()),
+    /** Of the buyer, given by the customs union the goods go to; null where none is needed or known. */
+    eoriNumber: z.nullable(z.string()),
+  }),
+  incoterm: z.string(),
+  currency: Currency,
+  lines: z.array(
+    z.object({
+      id: Qid,
+      gtin: z.string(),
+      description: z.string(),
+      quantity: z.number(),
+      price: Money,
+      total: Money,
+      /** Tariff number, 6 to 10 digits; proposed from the last time this GTIN was exported. */
+      hsCode: z.nullable(z.string()),
+      originCountry: z.nullable(Country),
+    }),
+  ),
+  goodsTotal: Money,
+  freight: Money,
+  total: Money,
+  packages: z.number(),
+  /** Sum of the boxes; null before the sale is packed. */
+  grossWeightGrams: z.nullable(z.number()),
+  /** Sum of the products where the weight of each is known. */
+  netWeightGrams: z.nullable(z.number()),
+  originStatement: z.string(),
+  /** What customs ask for and the invoice lacks. */
+  missing: z.array(z.enum(["HS_CODE", "ORIGIN_COUNTRY", "WEIGHT", "EXPORTER_VAT_NUMBER", "BUYER_EORI"])),
+});
+export type CommercialInvoice = z.infer<typeof CommercialInvoice>;
+
+const notFound = { message: "No commercial invoice found." } as const;
+
+export const getCommercialInvoice = {
+  summary: "The commercial invoice of a confirmed sale that leaves the customs union.",
+  params: saleParams,
+  answer: CommercialInvoice,
+  errors: { commercial_invoice_not_found: notFound },
+} as const satisfies EndpointSchemas;
+
+export const updateCommercialInvoice = {
+  summary: "Sets tariff numbers and countries of origin; they are remembered for each GTIN.",
+  params: saleParams,
+  body: z.strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          id: Qid,
+          hsCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{6,10}$/)))),
+          originCountry: z.optional(z.nullable(Country)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  answer: CommercialInvoice,
+  errors: {
+    commercial_invoice_not_found: notFound,
+    line_not_found: {
+      message: "Some lines do not belong to this order.",
+      details: z.object({ lines: z.array(z.string()) }),
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const downloadCommercialInvoice = {
+  summary: "The commercial invoice as a PDF.",
+  params: saleParams,
+  answer: z.any(),
+  errors: { commercial_invoice_not_found: notFound },
+} as const satisfies EndpointSchemas;

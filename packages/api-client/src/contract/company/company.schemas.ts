@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import {
+  Company,
+  Debtor,
+  RegistrationNumber,
+  SellRegion,
+  UserGroup,
+} from "#contract/company/company.schema.ts";
+import { UploadedFile, fileErrors } from "#contract/files.ts";
+import { plainText } from "#contract/plain-text.ts";
+import { Country, Instant, Money, Nothing, Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+import { CHAMBER_FILE } from "#contract/company/company.rules.ts";
+
+export const getCompany = {
+  summary: "The company as its profile pages show it, with what the profile still needs.",
+  answer: Company,
+} as const satisfies EndpointSchemas;
+
+export const updateCompany = {
+  summary:
+    "Changes the company's name and registration number, where it sells and ships directly, and the address it ships from.",
+  body: z.strictObject({
+    version: z.number().check(z.int()),
+    name: z.optional(plainText(1, 100)),
+    /** Null takes it away. */
+    registrationNumber: z.optional(z.nullable(RegistrationNumber)),
+    sellToRegions: z.optional(z.array(SellRegion).check(z.minLength(1), z.maxLength(3))),
+    shipDirectToCountries: z.optional(z.array(Country).check(z.maxLength(250))),
+    defaultShipFromAddressQid: z.optional(Qid),
+  }),
+  answer: Company,
+  errors: {
+    company_name_mismatch: {
+      message: "The company name must include the name that belongs to your VAT number.",
+      details: z.object({ vatCompanyName: z.string() }),
+    },
+    address_not_usable: {
+      message: "This is not an address your company ships from. Choose one of the list.",
+    },
+    country_unknown: {
+      message: "There are no such countries.",
+      details: z.object({ countries: z.array(Country) }),
+    },
+    version_conflict: {
+      message: "Someone else changed the company in the meantime. Reload to see the current values.",
+      details: z.object({ version: z.number() }),
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const ChamberRegistration = z.object({
+  qid: Qid,
+  /** Of the company in the commercial register. */
+  number: z.string(),
+  file: z.object({ name: z.string(), mediaType: z.string(), bytes: z.number() }),
+  uploadedBy: z.string(),
+  uploadedAt: Instant,
+});
+export type ChamberRegistration = z.infer<typeof ChamberRegistration>;
+
+export const getChamberOfCommerce = {
+  summary: "The company's extract of the commercial register; null while there is none.",
+  answer: z.object({ registration: z.nullable(ChamberRegistration) }),
+} as const satisfies EndpointSchemas;
+
+export const createChamberOfCommerce = {
+  summary:
+    "Uploads the extract of the commercial register, in place of an older one; its number becomes the company's.",
+  body: z.strictObject({
+    number: RegistrationNumber,
+    file: UploadedFile,
+  }),
+  // Room for a file slightly too large, so that it gets its own error instead of a cut-off form.
+  maxBodyBytes: CHAMBER_FILE.maxBytes + 64 * 1024,
+  answer: ChamberRegistration,
+  status: 201,
+  errors: fileErrors,
+} as const satisfies EndpointSchemas;
+
+export const deleteChamberOfCommerce = {
+  summary: "Removes the extract of the commercial register.",
+  answer: Nothing,
+  status: 204,
+} as const satisfies EndpointSchemas;
+
+export const downloadChamberOfCommerce = {
+  summary: "The uploaded extract of the commercial register, byte for byte.",
+  answer: Nothing,
+} as const satisfies EndpointSchemas;
+
+export const updateUserFee = {
+  summary: "Sets the shipping fee that the company's new sales start with, in its currency.",
+  body: z.strictObject({ shippingFee: Money }),
+  answer: Company,
+  errors: {
+    fee_out_of_range: {
+      message: "The fee must be between 0 and the named maximum, with at most two decimals.",
+      details: z.object({ maximum: Money }),
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const getDebtor = {
+  summary:
+    "What the own company owes the marketplace: claims not yet set off, and payments that are deferred.",
+  answer: Debtor,
+} as const satisfies EndpointSchemas;
+
+export const listUserGroups = {
+  summary: "The companies and teams the user belongs to, with the role in each.",
+  answer: z.object({ results: z.array(UserGroup) }),
+} as const satisfies EndpointSchemas;
+
+export const createBuyerExporter = {
+  summary: "Says who exports for the buyer: name and EORI number for customs, in place of earlier ones.",
+  body: z.strictObject({ exporterName: plainText(1, 100), eoriNumber: plainText(4, 25) }),
+  answer: z.object({ exporterName: z.string(), eoriNumber: z.string(), updatedAt: Instant }),
+  errors: {
+    eori_invalid: {
+      message:
+        "An EORI number starts with the country that gave it: of the EU, GB or XI, then up to 15 characters.",
+    },
+  },
+} as const satisfies EndpointSchemas;

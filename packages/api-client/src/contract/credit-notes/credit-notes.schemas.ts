@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { DocumentFormat } from "#contract/document-format.schema.ts";
+import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+/** What a seller gives back for the claims of a month, taken off what it is owed. */
+export const CreditNote = z.object({
+  qid: Qid,
+  number: z.string(),
+  /** "YYYY-MM". */
+  month: z.string(),
+  currency: Currency,
+  goods: Money,
+  vat: Money,
+  amount: Money,
+  /** How much of it was taken off payouts so far. */
+  setOff: Money,
+  claims: z.array(z.object({ qid: Qid, number: z.string() })),
+  issuedAt: Instant,
+});
+export type CreditNote = z.infer<typeof CreditNote>;
+
+export const listCreditNotes = {
+  summary:
+    "The seller's credit notes, newest first: one of a month, currency and legal entity with approved claims.",
+  query: z.object(PageQuery),
+  answer: listOf(CreditNote),
+} as const satisfies EndpointSchemas;
+
+export const downloadCreditNote = {
+  summary: "A credit note as a PDF or as data (EN 16931), the same bytes at every download.",
+  params: z.object({ qid: Qid }),
+  query: z.object({ format: z._default(DocumentFormat, "pdf") }),
+  answer: z.any(),
+} as const satisfies EndpointSchemas;

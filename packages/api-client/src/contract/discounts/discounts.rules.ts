@@ -1,0 +1,5 @@
+/** Brands of one call: more than any seller discounts at once. */
+export const MAX_DISCOUNTS = 200;
+
+/** Days ahead that a discount may begin or end. */
+export const MAX_DISCOUNT_DAYS = 731;

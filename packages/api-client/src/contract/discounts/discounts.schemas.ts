@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+import { MAX_DISCOUNTS } from "#contract/discounts/discounts.rules.ts";
+
+/** A share of the list price as a fraction with at most three decimals: "0.05" is 5 %, "0.125" is 12.5 %. */
+export const Discount = z.string().check(z.regex(/^0?\.\d{1,3}$/));
+
+/** SCHEDULED begins later; buyers pay the RUNNING one; ENDED is history. */
+export const DiscountState = z.enum(["SCHEDULED", "RUNNING", "ENDED"]);
+export type DiscountState = z.infer<typeof DiscountState>;
+
+export const BrandDiscount = z.object({
+  brandDiscountQid: Qid,
+  brandQid: Qid,
+  brandName: z.string(),
+  discount: Fraction,
+  state: DiscountState,
+  startsAt: Instant,
+  /** Null when it runs until it is ended. */
+  endsAt: z.nullable(Instant),
+  /** The seller's offers of the brand. */
+  offerCount: z.number(),
+});
+export type BrandDiscount = z.infer<typeof BrandDiscount>;
+
+const wanted = z.strictObject({
+  brandQid: Qid,
+  discount: Discount,
+  /** Now, unless it is later. */
+  startsAt: z.optional(z.nullable(Instant)),
+  /** Without one it runs until it is ended. */
+  endsAt: z.optional(z.nullable(Instant)),
+  /** A discount of the brand that this one takes the place of: it ends now, or is taken away when it has not begun. */
+  replaces: z.optional(Qid),
+});
+export type WantedDiscount = z.infer<typeof wanted>;
+
+const wantedDiscounts = z.strictObject({
+  discounts: z.array(wanted).check(z.minLength(1), z.maxLength(MAX_DISCOUNTS)),
+});
+
+const discountErrors = {
+  discount_out_of_range: {
+    message: "A discount is at least 0.1 % and at most 90 %.",
+    details: z.object({ brandQids: z.array(z.string()), minimum: Fraction, maximum: Fraction }),
+  },
+  brand_not_offered: {
+    message: "You offer nothing of this brand.",
+    details: z.object({ brandQids: z.array(z.string()) }),
+  },
+  brand_named_twice: {
+    message: "Name each brand once.",
+    details: z.object({ brandQids: z.array(z.string()) }),
+  },
+  discount_dates_invalid: {
+    message: "A discount ends after it begins, later than now and at most two years ahead.",
+    details: z.object({ brandQids: z.array(z.string()) }),
+  },
+} as const;
+
+export const listBrandDiscounts = {
+  summary:
+    "The seller's brand discounts: those that run or are planned, by brand, or those that ended, last first.",
+  query: z.object({ list: z._default(z.enum(["CURRENT", "ENDED"]), "CURRENT"), ...PageQuery }),
+  answer: z.extend(listOf(BrandDiscount), {
+    counts: z.object({ CURRENT: z.number(), ENDED: z.number() }),
+  }),
+} as const satisfies EndpointSchemas;
+
+export const previewBrandDiscounts = {
+  summary: "What a discount on a brand would do, without doing it.",
+  query: z.object({ brandQid: Qid, discount: Discount }),
+  answer: z.object({
+    offerCount: z.number(),
+    winningNow: z.number(),
+    winningThen: z.number(),
+  }),
+  errors: {
+    discount_out_of_range: discountErrors.discount_out_of_range,
+    brand_not_offered: discountErrors.brand_not_offered,
+  },
+} as const satisfies EndpointSchemas;
+
+export const previewManyBrandDiscounts = {
+  summary:
+    "What discounts on some brands would do, without doing it: offers that win, sales of the last 30 days, overlaps.",
+  body: wantedDiscounts,
+  answer: z.object({
+    currency: Currency,
+    brands: z.array(
+      z.object({
+        brandQid: Qid,
+        brandName: z.string(),
+        /** Offers that can be bought now, and how many of them have the winning price with and without the discount. */
+        offerCount: z.number(),
+        winningNow: z.number(),
+        winningThen: z.number(),
+        /** Offers that would sell below the floor that the seller set for them. */
+        belowFloor: z.number(),
+        /** Units sold in the last 30 days, at the prices of now and at the reduced ones. */
+        unitsSold: z.number(),
+        soldNow: Money,
+        soldThen: Money,
+        /** Discounts of the brand that run or are planned in the same time; this one counts then. */
+        overlaps: z.array(
+          z.object({
+            brandDiscountQid: Qid,
+            discount: Fraction,
+            startsAt: Instant,
+            endsAt: z.nullable(Instant),
+            /** It goes on after the new one has ended. */
+            resumes: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: discountErrors,
+} as const satisfies EndpointSchemas;
+
+export const upsertBrandDiscounts = {
+  summary:
+    "Sets the discounts of some brands, all or none; others stay as they are. While its period lasts, it counts instead of what was set for the brand before.",
+  body: wantedDiscounts,
+  answer: z.object({ count: z.number(), results: z.array(BrandDiscount) }),
+  errors: discountErrors,
+  takesLong: true,
+} as const satisfies EndpointSchemas;
+
+export const deleteBrandDiscount = {
+  summary:
+    "Ends the discount of a brand now, or takes away one that has not begun; its offers sell at their list prices again.",
+  params: z.object({ id: Qid }),
+  answer: z.object({ count: z.number(), results: z.array(BrandDiscount) }),
+  takesLong: true,
+} as const satisfies EndpointSchemas;

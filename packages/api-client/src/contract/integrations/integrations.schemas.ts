@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import { LiveSubject } from "#contract/live/live.schemas.ts";
+import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+/** The topics that webhooks can subscribe to: the first word of an event's type. */
+export const WebhookTopic = z.enum([
+  "sale",
+  "payout",
+  "claim",
+  "offer",
+  "upload",
+  "thread",
+  "seller",
+  "company",
+  "webhook",
+]);
+export type WebhookTopic = z.infer<typeof WebhookTopic>;
+
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+export const ApiKey = z.object({
+  qid: Qid,
+  name: z.string(),
+  /** The first characters, to tell keys apart. */
+  prefix: z.string(),
+  /** READ may only read; FULL may do what the company's sellers may, except what needs a person. */
+  access: z.enum(["READ", "FULL"]),
+  createdBy: z.string(),
+  createdAt: Instant,
+  /** To the hour. */
+  lastUsedAt: z.nullable(Instant),
+  expiresAt: z.nullable(Instant),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+export const Webhook = z.object({
+  qid: Qid,
+  url: z.string(),
+  description: z.string(),
+  /** Empty means all topics. */
+  topics: z.array(WebhookTopic),
+  isEnabled: z.boolean(),
+  /** Why the marketplace switched it off; null when the seller did. */
+  disabledReason: z.nullable(z.string()),
+  createdAt: Instant,
+  version: z.number(),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+/** The body of a webhook call; details are requested with an API key. */
+export const WebhookPayload = z.object({
+  /** The same for every attempt: a receiver that has seen it ignores it. */
+  id: Qid,
+  type: z.string(),
+  subject: z.object({ kind: z.union([LiveSubject, z.literal("webhook")]), qid: Qid }),
+  at: Instant,
+});
+export type WebhookPayload = z.infer<typeof WebhookPayload>;
+
+export const WebhookDelivery = z.object({
+  qid: Qid,
+  type: z.string(),
+  payload: WebhookPayload,
+  status: z.enum(["WAITING", "DELIVERED", "FAILED"]),
+  attempts: z.number(),
+  /** The HTTP status of the last answer; null when there was none. */
+  lastStatus: z.nullable(z.number()),
+  lastError: z.nullable(z.string()),
+  createdAt: Instant,
+  nextAttemptAt: z.nullable(Instant),
+  deliveredAt: z.nullable(Instant),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+const limitReached = {
+  limit_reached: {
+    message: "There are as many as a company may have. Delete one first.",
+    details: z.object({ maximum: z.number() }),
+  },
+} as const;
+const urlErrors = {
+  webhook_url_not_allowed: {
+    message: "Give an https address that can be reached from the internet.",
+    details: z.object({ reason: z.string() }),
+  },
+} as const;
+
+const webhookParams = z.object({ qid: Qid });
+const Url = z.string().check(z.maxLength(500));
+const Topics = z.array(WebhookTopic).check(z.maxLength(20));
+
+export const listApiKeys = {
+  personOnly: true,
+  summary: "The company's API keys that are in use.",
+  answer: z.object({ results: z.array(ApiKey) }),
+} as const satisfies EndpointSchemas;
+
+export const createApiKey = {
+  personOnly: true,
+  summary: "Makes an API key; the key itself is in this answer and nowhere else.",
+  body: z.strictObject({
+    name: Name,
+    access: z.enum(["READ", "FULL"]),
+    /** Days until it ends; null for a key without an end. */
+    expiresInDays: z._default(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(730))), 365),
+  }),
+  answer: z.extend(ApiKey, { key: z.string() }),
+  status: 201,
+  errors: limitReached,
+} as const satisfies EndpointSchemas;
+
+export const revokeApiKey = {
+  personOnly: true,
+  summary: "Ends an API key at once.",
+  params: z.object({ qid: Qid }),
+  answer: z.object({ results: z.array(ApiKey) }),
+} as const satisfies EndpointSchemas;
+
+export const listWebhooks = {
+  summary: "The company's webhooks.",
+  answer: z.object({ results: z.array(Webhook) }),
+} as const satisfies EndpointSchemas;
+
+export const createWebhook = {
+  personOnly: true,
+  summary: "Registers an address that is called for every event; the signing secret is in this answer only.",
+  body: z.strictObject({
+    url: Url,
+    description: z._default(z.string().check(z.maxLength(200)), ""),
+    topics: z._default(Topics, []),
+  }),
+  answer: z.extend(Webhook, { secret: z.string() }),
+  status: 201,
+  errors: { ...limitReached, ...urlErrors },
+} as const satisfies EndpointSchemas;
+
+export const updateWebhook = {
+  personOnly: true,
+  summary: "Changes a webhook, or switches it off and on.",
+  params: webhookParams,
+  body: z.strictObject({
+    url: z.optional(Url),
+    description: z.optional(z.string().check(z.maxLength(200))),
+    topics: z.optional(Topics),
+    isEnabled: z.optional(z.boolean()),
+    version: z.number(),
+  }),
+  answer: Webhook,
+  errors: {
+    ...urlErrors,
+    version_conflict: {
+      message: "Someone else changed this webhook in the meantime.",
+      details: z.object({ version: z.number() }),
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const deleteWebhook = {
+  personOnly: true,
+  summary: "Removes a webhook; what waited for it is not sent any more.",
+  params: webhookParams,
+  answer: z.object({ results: z.array(Webhook) }),
+} as const satisfies EndpointSchemas;
+
+export const rotateWebhookSecret = {
+  personOnly: true,
+  summary: "Makes a new signing secret; calls are signed with the old one too for 24 hours.",
+  params: webhookParams,
+  answer: z.extend(Webhook, { secret: z.string() }),
+} as const satisfies EndpointSchemas;
+
+export const testWebhook = {
+  summary: "Sends a webhook.test event to one webhook.",
+  params: webhookParams,
+  answer: WebhookDelivery,
+  status: 201,
+  errors: {
+    invalid_state: { message: "Switch the webhook on first." },
+  },
+} as const satisfies EndpointSchemas;
+
+export const listWebhookDeliveries = {
+  summary: "What was sent to a webhook, newest first; kept for 30 days.",
+  params: webhookParams,
+  query: z.object({ ...PageQuery, status: z.optional(z.enum(["WAITING", "DELIVERED", "FAILED"])) }),
+  answer: listOf(WebhookDelivery),
+} as const satisfies EndpointSchemas;
+
+export const replayWebhookDelivery = {
+  summary: "Sends a delivery again, with the same id.",
+  params: z.object({ qid: Qid, deliveryQid: Qid }),
+  answer: WebhookDelivery,
+  errors: {
+    invalid_state: { message: "Switch the webhook on first." },
+  },
+} as const satisfies EndpointSchemas;

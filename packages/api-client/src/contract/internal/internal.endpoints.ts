@@ -1,0 +1,52 @@
+import { defineEndpoint } from "#contract/endpoint.ts";
+import type * as schemas from "#contract/internal/internal.schemas.ts";
+
+export const cancelSale = defineEndpoint<typeof schemas.cancelSale>()({
+  id: "internal.cancelSale",
+  method: "POST",
+  path: "internal/sales/{qid}/cancel/",
+  access: ["staff"],
+  idempotent: true,
+  errors: { invalid_state: 409 },
+});
+
+export const decideOrderPayment = defineEndpoint<typeof schemas.decideOrderPayment>()({
+  id: "internal.decideOrderPayment",
+  method: "POST",
+  path: "internal/orders/{id}/decide-payment/",
+  access: ["staff"],
+  idempotent: true,
+  errors: { invalid_state: 409 },
+});
+
+export const releasePayout = defineEndpoint<typeof schemas.releasePayout>()({
+  id: "internal.releasePayout",
+  method: "POST",
+  path: "internal/payouts/{qid}/release/",
+  access: ["staff"],
+  idempotent: true,
+  errors: { invalid_state: 409 },
+});
+
+export const listSellers = defineEndpoint<typeof schemas.listSellers>()({
+  id: "internal.listSellers",
+  method: "GET",
+  path: "internal/sellers/",
+  access: ["staff"],
+});
+
+export const viewSeller = defineEndpoint<typeof schemas.viewSeller>()({
+  id: "internal.viewSeller",
+  method: "POST",
+  path: "internal/sellers/{qid}/view/",
+  access: ["staff"],
+  idempotent: true,
+});
+
+export const leaveSeller = defineEndpoint<typeof schemas.leaveSeller>()({
+  id: "internal.leaveSeller",
+  method: "POST",
+  path: "internal/sellers/leave/",
+  access: ["staff"],
+  idempotent: true,
+});

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { BuyerOrder } from "#contract/orders/order.schema.ts";
+import { CurrentUser, SellerStatus } from "#contract/users/user.schema.ts";
+import { Country, PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+const stateError = {
+  invalid_state: {
+    message: "This is not possible in the present state. Reload to see what changed.",
+    details: z.object({ status: z.string() }),
+  },
+} as const;
+
+export const cancelSale = {
+  summary: "Cancels a sale before its payment is triggered; the buyer is refunded in full.",
+  params: z.object({ qid: Qid }),
+  body: z.strictObject({ reason: z.string().check(z.minLength(3), z.maxLength(500)) }),
+  answer: z.object({ qid: Qid, status: z.string() }),
+  errors: stateError,
+} as const satisfies EndpointSchemas;
+
+export const decideOrderPayment = {
+  summary: "Approves or refuses a buyer's payment that is in review.",
+  params: z.object({ id: Qid }),
+  body: z.strictObject({ approve: z.boolean() }),
+  answer: z.object({ order: BuyerOrder }),
+  errors: stateError,
+} as const satisfies EndpointSchemas;
+
+export const releasePayout = {
+  summary: "Approves a payout that waits for approval; it is paid on the next working day.",
+  params: z.object({ qid: Qid }),
+  answer: z.object({ qid: Qid, status: z.string() }),
+  errors: stateError,
+} as const satisfies EndpointSchemas;
+
+export const SellerToView = z.object({
+  qid: Qid,
+  name: z.string(),
+  /** The six characters buyers and the warehouse know the seller by. */
+  code: z.string(),
+  country: Country,
+  status: SellerStatus,
+  /** Sales that have not ended. */
+  currentCount: z.number(),
+});
+export type SellerToView = z.infer<typeof SellerToView>;
+
+export const listSellers = {
+  summary: "The sellers by name, for staff who choose one to view.",
+  query: z.object({
+    /** Part of the name or of the code. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    ...PageQuery,
+  }),
+  answer: listOf(SellerToView),
+} as const satisfies EndpointSchemas;
+
+export const viewSeller = {
+  summary:
+    "Shows staff without a seller account a seller's portal, read-only, for the rest of the session; answers the user.",
+  params: z.object({ qid: Qid }),
+  answer: CurrentUser,
+} as const satisfies EndpointSchemas;
+
+export const leaveSeller = {
+  summary: "Ends the view of a seller; without one nothing changes. Answers the user.",
+  answer: CurrentUser,
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,12 @@
+import { defineEndpoint } from "#contract/endpoint.ts";
+import type * as schemas from "#contract/internal/test-sale.schemas.ts";
+
+// In a file of its own: builds for production leave it out by its name.
+export const createTestSale = defineEndpoint<typeof schemas.createTestSale>()({
+  id: "internal.createTestSale",
+  method: "POST",
+  path: "internal/test-sale/",
+  access: ["staff"],
+  idempotent: true,
+  errors: { seller_not_found: 400, not_enough_offers: 400 },
+});

@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { DocumentFormat } from "#contract/document-format.schema.ts";
+import { Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export const downloadSaleInvoice = {
+  summary:
+    "The self-billing invoice of a completed sale as a PDF or as data (EN 16931), the same bytes at every download.",
+  params: z.object({ qid: Qid }),
+  query: z.object({ format: z._default(DocumentFormat, "pdf") }),
+  answer: z.any(),
+  errors: { invoice_not_found: { message: "This order has no invoice yet." } },
+} as const satisfies EndpointSchemas;

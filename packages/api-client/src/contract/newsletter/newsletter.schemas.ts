@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { Nothing } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+/** The part of a mailed link that proves who got the mail. */
+const Token = z.string().check(z.minLength(20), z.maxLength(200));
+
+const linkInvalid = {
+  message: "This link is not valid, or no longer. Subscribe again to get another one.",
+} as const;
+
+export const subscribeToNewsletter = {
+  summary:
+    "Mails a link to an address that wants the newsletter. It gets the newsletter once the link is confirmed. The answer is the same for every address.",
+  body: z.strictObject({ email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+  answer: Nothing,
+  status: 204,
+  errors: {
+    email_invalid: { message: "Enter an e-mail address like name@example.com." },
+    too_many_requests: {
+      message: "Too many attempts. Wait before trying again.",
+      /** Seconds. */
+      details: z.object({ wait: z.number() }),
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const confirmNewsletter = {
+  summary: "Confirms a subscription by the link that was mailed; once more changes nothing.",
+  body: z.strictObject({ token: Token }),
+  answer: Nothing,
+  status: 204,
+  errors: { link_invalid: linkInvalid },
+} as const satisfies EndpointSchemas;
+
+export const leaveNewsletter = {
+  summary: "Ends a subscription by the link in each newsletter; once more changes nothing.",
+  body: z.strictObject({ token: Token }),
+  answer: Nothing,
+  status: 204,
+  errors: {
+    link_invalid: { message: "This link is not complete. Open it from the mail once more." },
+  },
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { mailChoices, notificationTopics } from "#contract/notifications/notifications.rules.ts";
+import { Instant, Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export const NotificationTopic = z.enum(notificationTopics);
+export type NotificationTopic = z.infer<typeof NotificationTopic>;
+
+export const Notification = z.object({
+  qid: Qid,
+  /** e.g. "sale.notified". */
+  type: z.string(),
+  /** What it is about. A kind that a page does not know stops nothing: the path leads there. */
+  subject: z.object({ kind: z.string(), qid: Qid }),
+  title: z.string(),
+  /** Plain text, a line each. */
+  text: z.string(),
+  /** Where it leads on the seller portal. */
+  path: z.string(),
+  at: Instant,
+  isRead: z.boolean(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const MailChoice = z.enum(mailChoices);
+export type MailChoice = z.infer<typeof MailChoice>;
+
+export const NotificationChoice = z.object({
+  topic: NotificationTopic,
+  /** Whether it counts and shows in the bell. */
+  inApp: z.boolean(),
+  mail: MailChoice,
+});
+export type NotificationChoice = z.infer<typeof NotificationChoice>;
+
+const Choices = z.object({ results: z.array(NotificationChoice) });
+
+export const listNotifications = {
+  summary: "What the company was told, newest first, as the signed-in person has read it.",
+  query: z.object({
+    ...PageQuery,
+    unread: z.optional(z.enum(["true", "false"])),
+    topic: z.optional(NotificationTopic),
+  }),
+  answer: z.extend(listOf(Notification), {
+    /** Unread ones of the topics shown in the portal; 100 stands for 100 and more. */
+    unreadCount: z.number(),
+  }),
+} as const satisfies EndpointSchemas;
+
+export const readNotifications = {
+  summary: "Marks notifications as read: those named, or all there are at this moment.",
+  body: z.union([
+    z.strictObject({ qids: z.array(Qid).check(z.minLength(1), z.maxLength(200)) }),
+    z.strictObject({ all: z.literal(true) }),
+  ]),
+  answer: z.object({ unreadCount: z.number() }),
+} as const satisfies EndpointSchemas;
+
+export const listNotificationChoices = {
+  summary: "How the signed-in person wants to hear of each topic.",
+  answer: Choices,
+} as const satisfies EndpointSchemas;
+
+export const updateNotificationChoices = {
+  summary: "Changes how the signed-in person hears of topics; topics that are not named stay as they are.",
+  body: z.strictObject({
+    choices: z
+      .array(z.strictObject({ topic: NotificationTopic, inApp: z.boolean(), mail: MailChoice }))
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  answer: Choices,
+} as const satisfies EndpointSchemas;
+
+export const unsubscribe = {
+  summary:
+    "Ends the e-mails about one topic to one person, with the token in the List-Unsubscribe header of such an e-mail (RFC 8058). Mail programs post a form here; its content is not read.",
+  query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: Nothing,
+  status: 204,
+  errors: {
+    unsubscribe_invalid: {
+      message: "This link is not one of ours. Change your notification choices in the seller portal.",
+    },
+  },
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { OfferFilters } from "#contract/offers/offers.schemas.ts";
+import { Currency, Money, Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+import { MAX_CHANGES, MAX_NAMED } from "#contract/offers/many-offers.rules.ts";
+
+export const ChangeOutcome = z.enum([
+  "CHANGED",
+  "UNCHANGED",
+  "VERSION_CONFLICT",
+  "BELOW_FLOOR",
+  "PRICE_NOT_POSITIVE",
+  "NOT_FOUND",
+]);
+export type ChangeOutcome = z.infer<typeof ChangeOutcome>;
+
+export const updateOffers = {
+  summary: "Changes list prices and stock of many offers at once, and tells for each what became of it.",
+  body: z.strictObject({
+    changes: z
+      .array(
+        z.strictObject({
+          qid: Qid,
+          version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+          listPrice: z.optional(z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/))),
+          stock: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAX_CHANGES)),
+    /** Leaves an offer as it is whose price would fall below its floor. */
+    keepsFloor: z._default(z.boolean(), true),
+  }),
+  answer: z.object({
+    results: z.array(
+      z.object({
+        qid: Qid,
+        outcome: ChangeOutcome,
+        /** What holds now; nulls for an offer that is not the seller's. */
+        version: z.nullable(z.number()),
+        listPrice: z.nullable(Money),
+        stock: z.nullable(z.number()),
+      }),
+    ),
+  }),
+  errors: {
+    offer_named_twice: {
+      message: "Name each offer once.",
+      details: z.object({ qids: z.array(z.string()) }),
+    },
+  },
+  takesLong: true,
+} as const satisfies EndpointSchemas;
+
+/**
+ * SET_PRICE sets the list price to the value; CHANGE_PRICE moves it by the value, in percent; TO_WIN lowers it to the
+ * highest that wins; SET_STOCK sets the stock to the value.
+ */
+export const BulkChange = z.enum(["SET_PRICE", "CHANGE_PRICE", "TO_WIN", "SET_STOCK"]);
+export type BulkChange = z.infer<typeof BulkChange>;
+
+/** Why a change leaves an offer as it is. */
+export const BulkProblem = z.enum([
+  /** It has the value already. */
+  "SAME",
+  "WINS_ALREADY",
+  /** No other seller offers the product at the moment. */
+  "NO_RIVAL",
+  /** The price would fall below the seller's own floor. */
+  "BELOW_FLOOR",
+  /** Not even a cent wins. */
+  "CANNOT_WIN",
+  /** Less than a cent, or more than the largest price. */
+  "OUT_OF_RANGE",
+]);
+export type BulkProblem = z.infer<typeof BulkProblem>;
+
+export const previewOfferChanges = {
+  summary:
+    "What one change would do to many offers, without doing it: to those that the filters match, or to named ones.",
+  query: z.object({
+    ...OfferFilters,
+    /** Ids of offers separated by commas, instead of the filters. */
+    offers: z.optional(
+      z.string().check(z.maxLength(MAX_NAMED * 41), z.regex(/^[0-9A-Za-z_-]{6,40}(,[0-9A-Za-z_-]{6,40})*$/)),
+    ),
+    /** The `next` of the part before: a query of more offers than one call changes goes on after it. */
+    after: z.optional(Qid),
+    change: BulkChange,
+    /** A list price, a percentage from -90 to 900 with one decimal, or units; none for TO_WIN. */
+    value: z.optional(z.string().check(z.regex(/^-?\d{1,8}(\.\d{1,2})?$/))),
+  }),
+  answer: z.object({
+    /**
+     * Offers that were asked about, without those up to `after`, and those of them beyond the most of one call. More than
+     * that come in parts in the order in which they were made, so that a change of an offer moves none into a later part.
+     */
+    count: z.number(),
+    left: z.number(),
+    /** Where the next part begins; null with the last one. */
+    next: z.nullable(Qid),
+    winningNow: z.number(),
+    winningThen: z.number(),
+    rows: z.array(
+      z.object({
+        qid: Qid,
+        version: z.number(),
+        gtin: z.string(),
+        name: z.string(),
+        currency: Currency,
+        listPrice: Money,
+        newListPrice: Money,
+        stock: z.number(),
+        newStock: z.number(),
+        isWinning: z.boolean(),
+        winsThen: z.boolean(),
+        /** Null for an offer that would be changed. */
+        problem: z.nullable(BulkProblem),
+      }),
+    ),
+  }),
+  errors: { value_invalid: { message: "The value does not suit the change." } },
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,17 @@
+import { defineEndpoint } from "#contract/endpoint.ts";
+import type * as schemas from "#contract/offers/new-offer.schemas.ts";
+
+export const createOffer = defineEndpoint<typeof schemas.createOffer>()({
+  id: "offers.create",
+  method: "POST",
+  path: "offers/",
+  access: ["seller"],
+  idempotent: true,
+  errors: {
+    price_not_positive: 400,
+    variant_not_found: 400,
+    offer_exists: 409,
+    brand_blocked: 409,
+    stock_forbidden: 403,
+  },
+});

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { OfferDetail } from "#contract/offers/offer.schema.ts";
+import { Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export const createOffer = {
+  summary: "Offers a product of the catalogue that the seller has never offered, in the seller's currency.",
+  body: z.strictObject({
+    gtin: z.string().check(z.regex(/^\d{8,14}$/)),
+    listPrice: z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)),
+    /** A multiple of the unit or not: what is left over cannot be sold. */
+    stock: z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)),
+    /** Units in a case; buyers order multiples of it. */
+    unit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  }),
+  answer: OfferDetail,
+  status: 201,
+  errors: {
+    price_not_positive: { message: "The price must be at least 0.01." },
+    variant_not_found: { message: "No product has this GTIN." },
+    offer_exists: {
+      message: "You offer this product already. Change its price or stock instead.",
+      details: z.object({ offerQid: Qid }),
+    },
+    brand_blocked: { message: "You cannot sell this brand at the moment." },
+    stock_forbidden: { message: "You do not have permission to upload stock list." },
+  },
+} as const satisfies EndpointSchemas;

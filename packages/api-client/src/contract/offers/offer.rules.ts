@@ -1,0 +1,19 @@
+/** The reasons of single offers, by which the inventory is filtered; those of the seller hold for all its offers. */
+export const offerHoldFilters = [
+  "CURRENCY",
+  "BRAND_BLOCKED",
+  "STALE",
+  "NO_STOCK",
+  "LESS_THAN_A_UNIT",
+] as const;
+
+/** ALL is every offer; WINNING and NOT_WINNING part the active ones; UNMATCHED rows are in no other list. */
+export const offerLists = [
+  "ALL",
+  "ACTIVE",
+  "WINNING",
+  "NOT_WINNING",
+  "OUT_OF_STOCK",
+  "PAUSED",
+  "UNMATCHED",
+] as const;

@@ -1,0 +1,157 @@
+import * as z from "zod/mini";
+import { offerSorts } from "#contract/offers/offers.rules.ts";
+import { CsvDelimiter } from "#contract/csv-delimiter.ts";
+import { Offer, OfferDetail, OfferHoldFilter, OfferList, Sku } from "#contract/offers/offer.schema.ts";
+import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export const OfferSort = z.enum(offerSorts);
+export type OfferSort = z.infer<typeof OfferSort>;
+
+const Slug = z.string().check(z.minLength(1), z.maxLength(100));
+const Share = Fraction.check(z.maxLength(20));
+
+/** Filters of the inventory; the download uses the same ones. */
+export const OfferFilters = {
+  status: z._default(OfferList, "ALL"),
+  /** Slug of a brand. */
+  brand: z.optional(Slug),
+  percentage_to_winning_price_min: z.optional(Share),
+  percentage_to_winning_price_max: z.optional(Share),
+  /** Why buyers cannot buy them at the moment. */
+  hold: z.optional(OfferHoldFilter),
+  /** Words of brand and name, a GTIN, or the beginning of a SKU. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  /** `-opportunity` puts those first that would gain most by winning, as `offers.ranked` does. */
+  sort: z._default(OfferSort, "name"),
+};
+
+const versionConflict = {
+  message: "Someone else changed this in the meantime. Reload to see the current values.",
+  details: z.object({ version: z.number() }),
+} as const;
+
+export const listOffers = {
+  summary: "The seller's offers with their place beside the winning price.",
+  query: z.object({ ...OfferFilters, ...PageQuery }),
+  answer: listOf(Offer),
+} as const satisfies EndpointSchemas;
+
+export const getOffer = {
+  summary: "One offer: prices, competition, price history and demand.",
+  params: z.object({ id: Qid }),
+  answer: OfferDetail,
+} as const satisfies EndpointSchemas;
+
+export const updateOffer = {
+  summary: "Changes the list price, the stock that can be sold or the SKU of one offer.",
+  params: z.object({ id: Qid }),
+  body: z.strictObject({
+    listPrice: z.optional(z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/))),
+    stock: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
+    /** The seller's SKU; null removes it. */
+    sku: z.optional(z.nullable(Sku)),
+    version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+  }),
+  answer: OfferDetail,
+  errors: {
+    version_conflict: versionConflict,
+    price_not_positive: { message: "The price must be at least 0.01." },
+    stock_forbidden: { message: "You do not have permission to upload stock list." },
+  },
+} as const satisfies EndpointSchemas;
+
+export const searchOffers = {
+  summary: "The seller's offers that match what was typed into the search bar, most wanted first.",
+  query: z.object({
+    search: z.string().check(z.minLength(1), z.maxLength(100)),
+    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
+  }),
+  answer: z.object({
+    results: z.array(
+      z.object({
+        qid: Qid,
+        gtin: z.string(),
+        sku: z.nullable(z.string()),
+        name: z.string(),
+        brand: z.string(),
+        imageUrl: z.string(),
+        price: Money,
+        currency: Currency,
+        stock: z.number(),
+      }),
+    ),
+  }),
+} as const satisfies EndpointSchemas;
+
+export const getOffersInfo = {
+  summary: "The seller's inventory in figures.",
+  answer: z.object({
+    offerCount: z.number(),
+    inStockCount: z.number(),
+    winningCount: z.number(),
+    brandCount: z.number(),
+    units: z.number(),
+    /** Stock at the prices it sells at. */
+    stockValue: Money,
+    currency: Currency,
+    discountedBrandCount: z.number(),
+    /** When a stock list last took effect. */
+    listedAt: z.nullable(Instant),
+    unmatchedCount: z.number(),
+  }),
+} as const satisfies EndpointSchemas;
+
+export const getOffersTotalCountByStatus = {
+  summary: "Exact counts of the status tabs.",
+  answer: z.object({
+    ALL: z.number(),
+    ACTIVE: z.number(),
+    WINNING: z.number(),
+    NOT_WINNING: z.number(),
+    OUT_OF_STOCK: z.number(),
+    PAUSED: z.number(),
+    UNMATCHED: z.number(),
+  }),
+} as const satisfies EndpointSchemas;
+
+export const listOfferSellerBrands = {
+  summary: "The brands the seller offers, by name.",
+  query: z.object({ search: z.optional(z.string().check(z.maxLength(100))), ...PageQuery }),
+  answer: listOf(
+    z.object({
+      qid: Qid,
+      name: z.string(),
+      slug: z.string(),
+      offerCount: z.number(),
+      inStockCount: z.number(),
+      /** "0" without a discount. */
+      discount: Fraction,
+    }),
+  ),
+} as const satisfies EndpointSchemas;
+
+export const listBrandsWithProducts = {
+  summary: "Brands of the catalogue that have products, from any seller, by name.",
+  query: z.object({ search: z.optional(z.string().check(z.maxLength(100))), ...PageQuery }),
+  answer: listOf(
+    z.object({
+      qid: Qid,
+      name: z.string(),
+      slug: z.string(),
+      productCount: z.number(),
+      /** Products of the brand that this seller offers. */
+      offerCount: z.number(),
+    }),
+  ),
+} as const satisfies EndpointSchemas;
+
+export const downloadInventory = {
+  summary: "The filtered inventory as a file, in the order of the list.",
+  query: z.object({
+    ...OfferFilters,
+    format: z._default(z.enum(["csv", "xlsx"]), "xlsx"),
+    delimiter: CsvDelimiter,
+  }),
+  answer: z.any(),
+} as const satisfies EndpointSchemas;

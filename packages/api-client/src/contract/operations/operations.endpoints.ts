@@ -1,0 +1,34 @@
+import { defineEndpoint } from "#contract/endpoint.ts";
+import type * as schemas from "#contract/operations/operations.schemas.ts";
+
+export const getOperations = defineEndpoint<typeof schemas.getOperations>()({
+  id: "operations.get",
+  method: "GET",
+  path: "internal/operations/",
+  access: ["staff"],
+});
+
+export const runJob = defineEndpoint<typeof schemas.runJob>()({
+  id: "operations.runJob",
+  method: "POST",
+  path: "internal/operations/jobs/{name}/run/",
+  access: ["staff"],
+  idempotent: true,
+});
+
+export const retryMessages = defineEndpoint<typeof schemas.retryMessages>()({
+  id: "operations.retryMessages",
+  method: "POST",
+  path: "internal/operations/messages/retry/",
+  access: ["staff"],
+  idempotent: true,
+});
+
+export const retryDelivery = defineEndpoint<typeof schemas.retryDelivery>()({
+  id: "operations.retryDelivery",
+  method: "POST",
+  path: "internal/operations/deliveries/{qid}/retry/",
+  access: ["staff"],
+  idempotent: true,
+  errors: { webhook_off: 409 },
+});

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { payoutHolds } from "#contract/sale-payment/sale-payment.rules.ts";
+import { Currency, Instant, Money, Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+/** How a job fared. Times are real ones; `isLate` when it has not succeeded for three of its periods. */
+export const JobState = z.object({
+  name: z.string(),
+  periodSeconds: z.number(),
+  startedAt: z.nullable(Instant),
+  succeededAt: z.nullable(Instant),
+  failedAt: z.nullable(Instant),
+  durationMs: z.nullable(z.number()),
+  failuresInARow: z.number(),
+  lastError: z.nullable(z.string()),
+  nextDueAt: Instant,
+  /** A run was requested and has not begun. */
+  isRequested: z.boolean(),
+  isLate: z.boolean(),
+});
+export type JobState = z.infer<typeof JobState>;
+
+/** A message that is not tried any more, without its recipient and text. */
+export const FailedMessage = z.object({
+  messageId: z.string(),
+  channel: z.enum(["email", "text"]),
+  subject: z.string(),
+  failedAt: Instant,
+  attempts: z.number(),
+  reason: z.string(),
+});
+export type FailedMessage = z.infer<typeof FailedMessage>;
+
+/** A delivery to a seller's webhook that was given up or refused at least once. */
+export const FailingDelivery = z.object({
+  qid: Qid,
+  company: z.string(),
+  host: z.string(),
+  type: z.string(),
+  status: z.enum(["WAITING", "FAILED"]),
+  attempts: z.number(),
+  reason: z.string(),
+  nextAttemptAt: z.nullable(Instant),
+  /** False when the webhook is switched off or removed: only its company can switch it on. */
+  isWebhookOn: z.boolean(),
+});
+export type FailingDelivery = z.infer<typeof FailingDelivery>;
+
+/** A payout that waits: held for a reason, or not paid although its day has passed. */
+export const StuckPayout = z.object({
+  qid: Qid,
+  saleNumber: z.string(),
+  company: z.string(),
+  amount: Money,
+  currency: Currency,
+  dueOn: z.string(),
+  reason: z.enum([...payoutHolds, "OVERDUE"]),
+});
+export type StuckPayout = z.infer<typeof StuckPayout>;
+
+/** What runs beside the requests. Of failures each list has the newest 50, of payouts the oldest. */
+export const Operations = z.object({
+  asOf: Instant,
+  jobs: z.array(JobState),
+  messages: z.object({
+    waiting: z.object({ urgent: z.number(), news: z.number(), summaries: z.number() }),
+    oldestWaitingAt: z.nullable(Instant),
+    failedCount: z.number(),
+    failed: z.array(FailedMessage),
+  }),
+  deliveries: z.array(FailingDelivery),
+  payouts: z.array(StuckPayout),
+});
+export type Operations = z.infer<typeof Operations>;
+
+export const getOperations = {
+  summary: "Jobs, messages, webhook deliveries and payouts, with what failed and why.",
+  answer: Operations,
+} as const satisfies EndpointSchemas;
+
+export const runJob = {
+  summary: "Asks for a run of a job at once.",
+  params: z.object({ name: z.string().check(z.regex(/^[a-z][a-z-]{1,60}$/)) }),
+  answer: z.object({ name: z.string(), requestedAt: Instant }),
+} as const satisfies EndpointSchemas;
+
+export const retryMessages = {
+  summary:
+    "Sends failed messages again, all of them unless some are named. Expired codes and links stay unsent.",
+  body: z.strictObject({
+    messageIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(50))),
+  }),
+  answer: z.object({ retried: z.number(), skipped: z.number() }),
+} as const satisfies EndpointSchemas;
+
+export const retryDelivery = {
+  summary: "Sends a failing webhook delivery again, at once.",
+  params: z.object({ qid: Qid }),
+  answer: z.object({ qid: Qid }),
+  errors: { webhook_off: { message: "The webhook is switched off or removed." } },
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import {
+  OrderIssueMessage,
+  OrderIssueStatus,
+  OrderIssueText,
+  OrderIssueTopic,
+} from "#contract/orders/order-issue.schema.ts";
+import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+/** What a buyer reported about an order, as staff read it. */
+export const OrderIssue = z.object({
+  qid: Qid,
+  topic: OrderIssueTopic,
+  text: z.string(),
+  createdAt: Instant,
+  status: OrderIssueStatus,
+  /** Since when the buyer waits for an answer; null when it does not. */
+  waitingSince: z.nullable(Instant),
+  order: z.object({ qid: Qid, status: z.string() }),
+  /** The seller's part it is about; null when it is about the whole order. */
+  sale: z.nullable(z.object({ qid: Qid, number: z.string(), status: z.string(), seller: z.string() })),
+  buyer: z.object({ qid: Qid, name: z.string(), country: z.string() }),
+  reportedBy: z.object({ name: z.string(), email: z.string() }),
+  /** What was written since the report, oldest first. */
+  messages: z.array(OrderIssueMessage),
+});
+export type OrderIssue = z.infer<typeof OrderIssue>;
+
+const issueParams = z.object({ qid: Qid });
+
+export const listOrderIssues = {
+  summary:
+    "What buyers reported about their orders, newest first; those that wait for an answer, the longest first.",
+  query: z.object({
+    ...PageQuery,
+    status: z.optional(OrderIssueStatus),
+    topic: z.optional(OrderIssueTopic),
+    /** An order by its qid, or a sale by the beginning of its number. */
+    search: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  answer: listOf(OrderIssue),
+} as const satisfies EndpointSchemas;
+
+export const getOrderIssue = {
+  summary: "One report of a buyer.",
+  params: issueParams,
+  answer: OrderIssue,
+} as const satisfies EndpointSchemas;
+
+export const answerOrderIssue = {
+  summary: "Answers the buyer, who gets it by mail too; `close` says that nothing is left to do.",
+  params: issueParams,
+  body: z.strictObject({ text: OrderIssueText, close: z.optional(z.boolean()) }),
+  answer: OrderIssue,
+  status: 201,
+} as const satisfies EndpointSchemas;
+
+export const closeOrderIssue = {
+  summary: "Closes a report without writing to the buyer; a closed one stays as it is.",
+  params: issueParams,
+  answer: OrderIssue,
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,47 @@
+import { defineEndpoint } from "#contract/endpoint.ts";
+import type * as schemas from "#contract/orders/orders.schemas.ts";
+
+export const listOrders = defineEndpoint<typeof schemas.listOrders>()({
+  id: "orders.list",
+  method: "GET",
+  path: "orders/",
+  access: ["buyer"],
+});
+
+export const getOrder = defineEndpoint<typeof schemas.getOrder>()({
+  id: "orders.get",
+  method: "GET",
+  path: "orders/{id}/",
+  access: ["buyer"],
+});
+
+export const listOrderSales = defineEndpoint<typeof schemas.listOrderSales>()({
+  id: "orders.sales",
+  method: "GET",
+  path: "orders/{id}/sales/",
+  access: ["buyer"],
+});
+
+export const listOrderLines = defineEndpoint<typeof schemas.listOrderLines>()({
+  id: "orders.lines",
+  method: "GET",
+  path: "orders/{id}/lines/",
+  access: ["buyer"],
+});
+
+export const payOrder = defineEndpoint<typeof schemas.payOrder>()({
+  id: "orders.pay",
+  method: "POST",
+  path: "orders/{id}/pay/",
+  access: ["buyer"],
+  idempotent: true,
+  errors: {
+    payment_declined: 400,
+    payment_currency_mismatch: 400,
+    payment_refused: 400,
+    payment_trouble: 503,
+    payment_processing_failed: 500,
+    payment_provider_unanswered: 502,
+    invalid_state: 409,
+  },
+});

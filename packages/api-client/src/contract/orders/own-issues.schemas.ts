@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import {
+  OrderIssueMessage,
+  OrderIssueStatus,
+  OrderIssueText,
+  OrderIssueTopic,
+} from "#contract/orders/order-issue.schema.ts";
+import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+/** A report as its buyer reads it, with what Quayside answered. */
+export const OwnOrderIssue = z.object({
+  qid: Qid,
+  orderQid: Qid,
+  saleQid: z.nullable(Qid),
+  topic: OrderIssueTopic,
+  text: z.string(),
+  createdAt: Instant,
+  status: OrderIssueStatus,
+  /** What was written since the report, oldest first. */
+  messages: z.array(OrderIssueMessage),
+});
+export type OwnOrderIssue = z.infer<typeof OwnOrderIssue>;
+
+export const listOwnOrderIssues = {
+  summary: "What the buyer reported about an order, newest first, with the answers.",
+  params: z.object({ id: Qid }),
+  query: z.object(PageQuery),
+  answer: listOf(OwnOrderIssue),
+} as const satisfies EndpointSchemas;
+
+export const replyToOrderIssue = {
+  summary: "Writes more about a report; an answered or closed one waits for an answer again.",
+  params: z.object({ id: Qid, issueQid: Qid }),
+  body: z.strictObject({ text: OrderIssueText }),
+  answer: OwnOrderIssue,
+  status: 201,
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { documentTypes } from "#contract/sale-documents/sale-documents.rules.ts";
+import { UploadedFile, fileErrors } from "#contract/files.ts";
+import { Instant, Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+import { DOCUMENT_LIMITS } from "#contract/sale-documents/sale-documents.rules.ts";
+
+export const DocumentType = z.enum(documentTypes);
+export type DocumentType = z.infer<typeof DocumentType>;
+
+export const SaleDocument = z.object({
+  qid: Qid,
+  type: DocumentType,
+  file: z.object({ name: z.string(), mediaType: z.string(), bytes: z.number() }),
+  /** Free notes as name and text, e.g. a reference of the seller. */
+  metadata: z.record(z.string(), z.string()),
+  uploadedBy: z.string(),
+  uploadedAt: Instant,
+});
+export type SaleDocument = z.infer<typeof SaleDocument>;
+
+const Metadata = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(500)));
+
+const saleParams = z.object({ qid: Qid });
+const documentParams = z.object({ qid: Qid, documentQid: Qid });
+
+const uploadErrors = {
+  ...fileErrors,
+  document_name_taken: {
+    message: "A file of this name is there already. Replace it or rename this one.",
+  },
+  document_limit_reached: {
+    message: "An order holds no more files than this. Delete one first.",
+    details: z.object({ maximum: z.number() }),
+  },
+  proforma_not_allowed: { message: "Proforma invoices cannot be uploaded at the moment." },
+  invalid_state: {
+    message: "The files of a closed order cannot be changed any more.",
+    details: z.object({ status: z.string() }),
+  },
+} as const;
+
+export const listSaleDocuments = {
+  summary: "The files of a sale, newest first.",
+  params: saleParams,
+  answer: z.object({
+    count: z.number(),
+    results: z.array(SaleDocument),
+    /** Whether proforma invoices may be uploaded; a flag of the server. */
+    proformaAllowed: z.boolean(),
+  }),
+} as const satisfies EndpointSchemas;
+
+export const createSaleDocument = {
+  summary: "Uploads a file to a sale; what it is, its content decides.",
+  params: saleParams,
+  body: z.strictObject({ type: DocumentType, file: UploadedFile, metadata: z.optional(Metadata) }),
+  maxBodyBytes: DOCUMENT_LIMITS.maxBytes + 64 * 1024,
+  answer: SaleDocument,
+  status: 201,
+  errors: uploadErrors,
+} as const satisfies EndpointSchemas;
+
+export const updateSaleDocument = {
+  summary: "Replaces the file of a document, or changes its type or notes.",
+  params: documentParams,
+  body: z.strictObject({
+    type: z.optional(DocumentType),
+    file: z.optional(UploadedFile),
+    metadata: z.optional(Metadata),
+  }),
+  maxBodyBytes: DOCUMENT_LIMITS.maxBytes + 64 * 1024,
+  answer: SaleDocument,
+  errors: uploadErrors,
+} as const satisfies EndpointSchemas;
+
+export const deleteSaleDocument = {
+  summary: "Takes a file off a sale.",
+  params: documentParams,
+  answer: z.object({ count: z.number() }),
+  errors: { invalid_state: uploadErrors.invalid_state },
+} as const satisfies EndpointSchemas;
+
+export const downloadSaleDocument = {
+  summary: "The file of a document, always as a download.",
+  params: documentParams,
+  answer: z.any(),
+} as const satisfies EndpointSchemas;

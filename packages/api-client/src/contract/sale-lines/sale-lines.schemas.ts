@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { ReductionReason, Sale } from "#contract/sales/sale.schema.ts";
+import { Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+const LineChange = {
+  quantity: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+  reductionReason: z.optional(z.nullable(ReductionReason)),
+};
+const lineParams = z.object({ qid: Qid, id: Qid });
+
+const lineErrors = {
+  SaleLineQuantityExceedsRequestedAmount: {
+    message: "A quantity is higher than what was ordered.",
+    details: z.object({ lines: z.array(z.string()) }),
+  },
+  SALE_LINES_REDUCTION_REASON_REQUIRED: {
+    message: "Give a reason for every reduced line.",
+    details: z.object({ lines: z.array(z.string()) }),
+  },
+  unit_size_invalid: {
+    message: "A quantity is not a multiple of the selling unit.",
+    details: z.object({ lines: z.array(z.string()) }),
+  },
+  nothing_confirmed: { message: "Keep at least one unit, or decline the order." },
+  line_not_found: {
+    message: "A line does not belong to this sale.",
+    details: z.object({ lines: z.array(z.string()) }),
+  },
+  invalid_state: {
+    message: "The lines can be changed before shipping is arranged only. Reload to see what changed.",
+    details: z.object({ status: z.string() }),
+  },
+  version_conflict: {
+    message: "Someone else changed this sale in the meantime. Reload to see the current values.",
+    details: z.object({ version: z.number() }),
+  },
+} as const;
+
+export const updateSaleLines = {
+  summary: "Changes the quantities of several lines before shipping is arranged; the lines left out stay.",
+  params: z.object({ qid: Qid }),
+  body: z.strictObject({
+    lines: z.array(z.strictObject({ id: Qid, ...LineChange })).check(z.minLength(1), z.maxLength(1000)),
+    version: z.optional(z.number().check(z.int())),
+  }),
+  answer: Sale,
+  errors: lineErrors,
+} as const satisfies EndpointSchemas;
+
+export const updateSaleLine = {
+  summary: "Changes the quantity of one line before shipping is arranged.",
+  params: lineParams,
+  body: z.strictObject(LineChange),
+  answer: Sale,
+  errors: lineErrors,
+} as const satisfies EndpointSchemas;
+
+export const resetSaleLine = {
+  summary: "Sets a line back to what was ordered; the sale waits for its confirmation again.",
+  params: lineParams,
+  answer: Sale,
+  errors: { invalid_state: lineErrors.invalid_state },
+} as const satisfies EndpointSchemas;

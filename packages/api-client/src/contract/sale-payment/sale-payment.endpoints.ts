@@ -1,0 +1,69 @@
+import { defineEndpoint } from "#contract/endpoint.ts";
+import type * as schemas from "#contract/sale-payment/sale-payment.schemas.ts";
+
+export const updateSale = defineEndpoint<typeof schemas.updateSale>()({
+  id: "sales.update",
+  method: "PATCH",
+  path: "sales/{qid}/",
+  access: ["seller"],
+  idempotent: true,
+  errors: {
+    ExceededMaxShippingFee: 400,
+    ExceededMaxSellerVat: 400,
+    VAT_REASON_REQUIRED: 400,
+    amount_invalid: 400,
+    invalid_state: 409,
+    version_conflict: 409,
+  },
+});
+
+export const paySale = defineEndpoint<typeof schemas.paySale>()({
+  id: "sales.pay",
+  method: "POST",
+  path: "sales/{qid}/pay/",
+  access: ["seller"],
+  idempotent: true,
+  errors: {
+    EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT: 400,
+    SALE_LINES_REDUCTION_REASON_REQUIRED: 400,
+    EXCEEDED_MAXIMUM_VAT_AMOUNT: 400,
+    shipping_not_arranged: 400,
+    profile_incomplete: 400,
+    payment_amount_above_limit: 400,
+    payment_currency_mismatch: 400,
+    payment_failed: 400,
+    payment_trouble: 503,
+    payment_processing_failed: 500,
+    payment_provider_unanswered: 502,
+    invalid_state: 409,
+  },
+});
+
+export const payCompleteSale = defineEndpoint<typeof schemas.payCompleteSale>()({
+  id: "sales.payComplete",
+  method: "POST",
+  path: "sales/{qid}/paycomplete/",
+  access: ["seller"],
+  idempotent: true,
+  errors: {
+    EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT: 400,
+    SALE_LINES_REDUCTION_REASON_REQUIRED: 400,
+    EXCEEDED_MAXIMUM_VAT_AMOUNT: 400,
+    shipping_not_arranged: 400,
+    profile_incomplete: 400,
+    payment_amount_above_limit: 400,
+    payment_currency_mismatch: 400,
+    payment_failed: 400,
+    payment_trouble: 503,
+    payment_processing_failed: 500,
+    payment_provider_unanswered: 502,
+    invalid_state: 409,
+  },
+});
+
+export const listPayouts = defineEndpoint<typeof schemas.listPayouts>()({
+  id: "payouts.list",
+  method: "GET",
+  path: "payouts/",
+  access: ["seller"],
+});

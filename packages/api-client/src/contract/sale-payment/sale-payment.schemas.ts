@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { payoutHolds, payoutStatuses } from "#contract/sale-payment/sale-payment.rules.ts";
+import { invalidState } from "#contract/errors.ts";
+import { Sale } from "#contract/sales/sale.schema.ts";
+import { providerErrors } from "#contract/payment-errors.ts";
+import { Currency, Instant, Money, Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+const saleParams = z.object({ qid: Qid });
+
+/** What a profile lacks before a seller can be paid. */
+export const ProfileGap = z.enum(["bank_details", "billing_address"]);
+export type ProfileGap = z.infer<typeof ProfileGap>;
+
+const stateErrors = {
+  invalid_state: invalidState("sale"),
+  version_conflict: {
+    message: "Someone else changed this sale in the meantime. Reload to see the current values.",
+    details: z.object({ version: z.number() }),
+  },
+} as const;
+
+const paymentErrors = {
+  EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT: {
+    message: "The shipping fee is above its maximum.",
+    details: z.object({ maximum: Money }),
+  },
+  SALE_LINES_REDUCTION_REASON_REQUIRED: {
+    message: "Give a reason for every reduced line.",
+    details: z.object({ lines: z.array(z.string()) }),
+  },
+  EXCEEDED_MAXIMUM_VAT_AMOUNT: {
+    message: "The VAT is above what this sale can bear.",
+    details: z.object({ expectedVatAmount: Money }),
+  },
+  shipping_not_arranged: {
+    message: "Arrange shipping first: book a carrier or add your own shipment.",
+  },
+  profile_incomplete: {
+    message: "Complete your profile first: without it you cannot be paid.",
+    details: z.object({ missing: z.array(ProfileGap) }),
+  },
+  payment_amount_above_limit: {
+    message: "The requested amount is above the maximum. Contact the success team.",
+    details: z.object({ maximum: Money, currency: Currency }),
+  },
+  payment_currency_mismatch: {
+    message: "The currency of the stock offer does not match the currency of the payment.",
+    details: z.object({ saleCurrency: Currency, paymentCurrency: Currency }),
+  },
+  payment_failed: { message: "We were unable to process this payment, please try again later." },
+  ...providerErrors,
+  invalid_state: stateErrors.invalid_state,
+} as const;
+
+export const updateSale = {
+  summary:
+    "Sets the seller's shipping fee and VAT of a confirmed sale; both have a maximum that the sale shows.",
+  params: saleParams,
+  body: z.strictObject({
+    sellerShippingFee: z.optional(Money),
+    sellerVat: z.optional(Money),
+    /** Why the VAT is less than expected; needed then, dropped when it is not. */
+    vatReason: z.optional(z.string().check(z.trim(), z.minLength(10), z.maxLength(500))),
+    version: z.optional(z.number().check(z.int())),
+  }),
+  answer: Sale,
+  errors: {
+    ExceededMaxShippingFee: {
+      message: "The shipping fee is above its maximum.",
+      details: z.object({ maximum: Money }),
+    },
+    ExceededMaxSellerVat: {
+      message: "The VAT is above what this sale can bear.",
+      details: z.object({ maximum: Money, expectedVatAmount: Money }),
+    },
+    VAT_REASON_REQUIRED: {
+      message: "The VAT is less than expected. Give a reason.",
+      details: z.object({ expectedVatAmount: Money }),
+    },
+    amount_invalid: {
+      message: "An amount is not negative and has at most two decimals.",
+      details: z.object({ fields: z.array(z.string()) }),
+    },
+    ...stateErrors,
+  },
+} as const satisfies EndpointSchemas;
+
+export const paySale = {
+  summary: "Triggers the payment: freezes the amounts, posts the buyer's refund and schedules the payout.",
+  params: saleParams,
+  answer: Sale,
+  errors: paymentErrors,
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const payCompleteSale = {
+  summary:
+    "Completes a sale, triggering its payment first if that has not happened; it is read-only afterwards.",
+  params: saleParams,
+  answer: Sale,
+  errors: paymentErrors,
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const PayoutStatus = z.enum(payoutStatuses);
+export type PayoutStatus = z.infer<typeof PayoutStatus>;
+
+export type PayoutHold = (typeof payoutHolds)[number];
+
+export const listPayouts = {
+  summary: "The seller's payouts, newest first, with what they come to by currency and status.",
+  query: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
+    status: z.optional(PayoutStatus),
+    /** Number of the sale, or reference of the bank. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: z.object({
+    count: z.number(),
+    countIsExact: z.boolean(),
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
+    /** Of all payouts of the seller, whatever is listed. */
+    totals: z.array(z.object({ currency: Currency, status: PayoutStatus, count: z.number(), amount: Money })),
+    /** What credit notes and claims without one come to that is not taken off a payout yet; the next ones are that much smaller. */
+    openCredit: z.array(z.object({ currency: Currency, amount: Money })),
+    results: z.array(
+      z.object({
+        qid: Qid,
+        sale: z.object({ qid: Qid, number: z.string() }),
+        /** What the order earned. */
+        amount: Money,
+        /** What went to the bank account: the amount less what was taken off; null before it is paid. */
+        paidAmount: z.nullable(Money),
+        /** What was taken off it: each a credit note by its number, or a claim that is charged without one. */
+        setOffs: z.array(
+          z.object({
+            creditNote: z.nullable(z.string()),
+            claim: z.nullable(z.object({ qid: Qid, number: z.string() })),
+            amount: Money,
+          }),
+        ),
+        currency: Currency,
+        status: PayoutStatus,
+        holdReason: z.nullable(z.string()),
+        dueOn: z.string(),
+        reference: z.nullable(z.string()),
+        paidAt: z.nullable(Instant),
+      }),
+    ),
+  }),
+} as const satisfies EndpointSchemas;

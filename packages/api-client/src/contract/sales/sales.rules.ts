@@ -1,0 +1,1 @@
+export const saleSorts = ["expiredAt", "-expiredAt", "createdAt", "-createdAt", "total", "-total"] as const;

@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+import { saleSorts } from "#contract/sales/sales.rules.ts";
+import { invalidState } from "#contract/errors.ts";
+import { DECLINE_TEXT } from "#contract/sales/sale.rules.ts";
+import {
+  DeclineReason,
+  NextAction,
+  ReductionReason,
+  Sale,
+  SaleEvent,
+  SaleLine,
+  SaleList,
+  SaleListItem,
+} from "#contract/sales/sale.schema.ts";
+import { Day } from "#contract/day.schema.ts";
+import { SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
+import { PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export const SaleSort = z.enum(saleSorts);
+export type SaleSort = z.infer<typeof SaleSort>;
+
+/** A country code, or DOMESTIC, EU, GB, EXPORT as seen from the seller's country. */
+const Destination = z.string().check(z.regex(/^([A-Z]{2}|DOMESTIC|EXPORT)$/));
+
+const saleParams = z.object({ qid: Qid });
+
+/** Filters of the order list; the export and the "select all" use the same ones. */
+export const SaleFilters = {
+  status: z._default(SaleList, "CURRENT"),
+  destination: z.optional(Destination),
+  nextAction: z.optional(NextAction),
+  /** Number, GTIN, tracking number, brand or product name. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  /** Days of creation in the seller's time zone, both included. */
+  createdFrom: z.optional(Day),
+  createdTo: z.optional(Day),
+  /** A brand by its whole name, in whatever case. */
+  brand: z.optional(z.string().check(z.maxLength(100))),
+  /** Sales of the last 30 days that make this metric worse. */
+  metric: z.optional(SellerMetric),
+  /** EXPIRING within 24 hours; OVERDUE are past their deadline and on their way. */
+  deadline: z.optional(z.enum(["EXPIRING", "OVERDUE"])),
+  /** On their way without a packing list, or an export without a commercial invoice. */
+  documents: z.optional(z.enum(["MISSING"])),
+};
+
+export const listSales = {
+  summary:
+    "The seller's sales: CURRENT, PAST or ALL, filtered and sorted; new and expiring ones first in CURRENT.",
+  query: z.object({ ...SaleFilters, ...PageQuery, sort: z._default(SaleSort, "expiredAt") }),
+  answer: listOf(SaleListItem),
+} as const satisfies EndpointSchemas;
+
+export const countSales = {
+  summary: "Counts of the status tabs, next actions and destinations.",
+  answer: z.object({
+    CURRENT: z.number(),
+    PAST: z.number(),
+    ALL: z.number(),
+    /** Of a status, next action and destination together 10,000 sales are counted: what reaches that is "at least". */
+    countIsExact: z.boolean(),
+    nextAction: z.record(z.string(), z.number()),
+    destinations: z.array(z.object({ country: z.string(), count: z.number() })),
+  }),
+} as const satisfies EndpointSchemas;
+
+export const getSale = {
+  summary: "One sale with its lines, fees, VAT and deadline.",
+  params: saleParams,
+  answer: Sale,
+} as const satisfies EndpointSchemas;
+
+export const listSaleLines = {
+  summary: "The lines of a sale.",
+  params: saleParams,
+  query: z.object(PageQuery),
+  answer: listOf(SaleLine),
+} as const satisfies EndpointSchemas;
+
+export const listSaleTimeline = {
+  summary: "What happened to a sale, newest first: who, when, what.",
+  params: saleParams,
+  answer: z.object({ results: z.array(SaleEvent) }),
+} as const satisfies EndpointSchemas;
+
+export const listDeclineReasons = {
+  summary: "Reasons a sale can be declined for, in the order they are offered.",
+  params: saleParams,
+  answer: z.object({ results: z.array(z.object({ code: DeclineReason, textRequired: z.boolean() })) }),
+} as const satisfies EndpointSchemas;
+
+export const readSale = {
+  summary: "Marks a sale as read; repeating it changes nothing.",
+  params: saleParams,
+  answer: Sale,
+} as const satisfies EndpointSchemas;
+
+export const confirmSaleLineQuantities = {
+  summary: "Confirms what will be shipped: every line in full or reduced with a reason.",
+  params: saleParams,
+  body: z.strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          id: Qid,
+          quantity: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+          reductionReason: z.optional(z.nullable(ReductionReason)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(1000)),
+    /** When given, a sale changed by another user answers version_conflict. */
+    version: z.optional(z.number().check(z.int())),
+  }),
+  answer: Sale,
+  errors: {
+    SALE_LINES_REDUCTION_REASON_REQUIRED: {
+      message: "Give a reason for every reduced line.",
+      details: z.object({ lines: z.array(z.string()) }),
+    },
+    SaleLineQuantityExceedsRequestedAmount: {
+      message: "A quantity is higher than what was ordered.",
+      details: z.object({ lines: z.array(z.string()) }),
+    },
+    unit_size_invalid: {
+      message: "A quantity is not a multiple of the selling unit.",
+      details: z.object({ lines: z.array(z.string()) }),
+    },
+    /** Every quantity is 0: that is a decline. */
+    nothing_confirmed: { message: "Confirm at least one unit, or decline the order." },
+    lines_incomplete: {
+      message: "Send every line of the sale exactly once.",
+      details: z.object({ lines: z.array(z.string()) }),
+    },
+    invalid_state: invalidState("sale"),
+    version_conflict: {
+      message: "Someone else changed this sale in the meantime. Reload to see the current values.",
+      details: z.object({ version: z.number() }),
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const declineSale = {
+  summary: "Declines a sale with a reason; the buyer is refunded in full.",
+  params: saleParams,
+  body: z.strictObject({
+    reason: DeclineReason,
+    text: z.optional(z.string().check(z.maxLength(DECLINE_TEXT.max))),
+  }),
+  answer: Sale,
+  errors: {
+    decline_text_required: {
+      message: "Say in 30 to 1,000 characters why you decline.",
+      details: z.object({ min: z.number(), max: z.number() }),
+    },
+    invalid_state: invalidState("sale"),
+  },
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { listDensities } from "#contract/saved-views/saved-views.rules.ts";
+import { Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+import { SAVED_VIEWS_MAX } from "#contract/saved-views/saved-views.rules.ts";
+
+/** Lists whose states can be kept. A view never leaves its list. */
+export const SavedViewList = z.enum(["orders", "inventory", "claims"]);
+export type SavedViewList = z.infer<typeof SavedViewList>;
+
+export const ListDensity = z.enum(listDensities);
+export type ListDensity = z.infer<typeof ListDensity>;
+
+export const SavedView = z.object({
+  qid: Qid,
+  list: SavedViewList,
+  name: z.string(),
+  /** The search part of the list's address, without its question mark and its page. */
+  query: z.string(),
+  /** Codes of the columns shown, in their order; empty for those of the list itself. */
+  columns: z.array(z.string()),
+  density: ListDensity,
+  /** Place among the views of the list, from 0. */
+  position: z.number(),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
+const Query = z.string().check(z.maxLength(1000), z.regex(/^[\x21-\x7e]*$/));
+const Columns = z.array(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/))).check(z.maxLength(40));
+
+const params = z.object({ qid: Qid });
+const nameTaken = {
+  name_taken: { message: "You have a view of this name already." },
+} as const;
+
+export const listSavedViews = {
+  personOnly: true,
+  summary: "The views that the signed-in person keeps of a list, in their order.",
+  query: z.object({ list: SavedViewList }),
+  answer: z.object({ results: z.array(SavedView) }),
+} as const satisfies EndpointSchemas;
+
+export const createSavedView = {
+  personOnly: true,
+  summary: "Keeps a state of a list under a name; it stands last.",
+  body: z.strictObject({
+    list: SavedViewList,
+    name: Name,
+    query: Query,
+    columns: z._default(Columns, []),
+    density: z._default(ListDensity, "default"),
+  }),
+  status: 201,
+  answer: SavedView,
+  errors: {
+    ...nameTaken,
+    limit_reached: {
+      message: "There are as many views as a list can have. Delete one first.",
+      details: z.object({ maximum: z.number() }),
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const updateSavedView = {
+  personOnly: true,
+  summary: "Renames a view, overwrites what it shows, or moves it among the others.",
+  params,
+  body: z.strictObject({
+    name: z.optional(Name),
+    query: z.optional(Query),
+    columns: z.optional(Columns),
+    density: z.optional(ListDensity),
+    /** The new place, from 0; beyond the last it becomes the last. */
+    position: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(SAVED_VIEWS_MAX))),
+  }),
+  answer: SavedView,
+  errors: nameTaken,
+} as const satisfies EndpointSchemas;
+
+export const deleteSavedView = {
+  personOnly: true,
+  summary: "Forgets a view; the list itself is not touched.",
+  params,
+  answer: z.object({ results: z.array(SavedView) }),
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { plainText } from "#contract/plain-text.ts";
+import { MonthlyVolume } from "#contract/seller-leads/enquiry.schema.ts";
+import { Country, Nothing } from "#contract/values.ts";
+import { VatStatus } from "#contract/vat/vat.schemas.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+const tooManyRequests = {
+  message: "Too many attempts. Wait before trying again.",
+  /** Seconds. */
+  details: z.object({ wait: z.number() }),
+} as const;
+
+export const sendSellerEnquiry = {
+  summary:
+    "Takes what a company that wants to sell says of itself: it becomes a lead, or joins the one of its address or VAT number. The answer is the same in any case.",
+  body: z.strictObject({
+    /** Made once for an enquiry: sent again, it changes nothing and sends no mail. */
+    key: z.uuid(),
+    companyName: plainText(1, 120),
+    country: Country,
+    vatNumber: z.optional(plainText(0, 30)),
+    /** Categories and brands, in the company's own words; may have several lines. */
+    sells: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(1000),
+        z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u),
+      ),
+    monthlyVolume: MonthlyVolume,
+    contactName: plainText(1, 120),
+    email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    phone: z.optional(plainText(0, 40)),
+    /** To be contacted about selling on Quayside. */
+    consent: z.literal(true),
+    /** People do not see this field. What fills it is a program: it gets the same answer, and nothing is kept. */
+    leaveEmpty: z.optional(z.string().check(z.maxLength(1000))),
+  }),
+  answer: Nothing,
+  status: 204,
+  errors: { too_many_requests: tooManyRequests },
+} as const satisfies EndpointSchemas;
+
+export const checkEnquiryVat = {
+  summary:
+    "Whether a VAT number that a visitor types is well formed, and whether the registry knows it. Nothing is kept.",
+  body: z.strictObject({ country: Country, vatNumber: plainText(1, 30) }),
+  answer: z.object({
+    isWellFormed: z.boolean(),
+    /** UNABLE_TO_VALIDATE also where the registry does not know the country, and after too many questions. */
+    status: VatStatus,
+  }),
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { LeadStep, LeadStepStatus, SellerLead } from "#contract/seller-leads/lead.schema.ts";
+import { Country, PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+/** Of the route `internal/seller-onboarding/{slug}/`. */
+const leadParams = z.object({ slug: z.string().check(z.regex(/^[0-9a-z-]{1,80}$/)) });
+
+const text = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
+
+const leadFields = {
+  companyName: text(120),
+  contactName: text(120),
+  email: z.string().check(z.trim(), z.maxLength(320), z.email()),
+  phone: z.optional(z.nullable(text(40))),
+  country: Country,
+  website: z.optional(z.nullable(z.string().check(z.maxLength(300), z.regex(/^https?:\/\/\S+$/)))),
+  notes: z.optional(z.string().check(z.maxLength(5000))),
+  assignedTo: z.optional(z.nullable(text(120))),
+};
+
+const leadErrors = {
+  SellerLeadsEmailAlreadyUsed: {
+    message: "This e-mail address belongs to another lead or to a user already.",
+    details: z.object({ email: z.string() }),
+  },
+  country_unknown: { message: "This country is not known." },
+} as const;
+
+const leadState = {
+  message: "This is not possible in the present state of the lead. Reload to see what changed.",
+  details: z.object({ status: z.string() }),
+} as const;
+
+export const listSellerLeads = {
+  summary: "Companies that may become sellers, newest first.",
+  query: z.object({
+    status: z._default(z.enum(["OPEN", "COMPLETED", "LOST", "ALL"]), "OPEN"),
+    /** Part of the company, the contact or the e-mail address. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    ...PageQuery,
+  }),
+  answer: listOf(SellerLead),
+} as const satisfies EndpointSchemas;
+
+export const getSellerLead = {
+  summary: "One lead with its steps and, once it has an account, what the seller still has to do.",
+  params: leadParams,
+  answer: SellerLead,
+} as const satisfies EndpointSchemas;
+
+export const createSellerLead = {
+  summary: "Notes a company that may become a seller.",
+  body: z.strictObject(leadFields),
+  answer: SellerLead,
+  status: 201,
+  errors: leadErrors,
+} as const satisfies EndpointSchemas;
+
+export const updateSellerLead = {
+  summary: "Replaces what is known of a lead; steps that are not sent stay as they are.",
+  params: leadParams,
+  body: z.strictObject({
+    ...leadFields,
+    /** OPEN or LOST: COMPLETED comes with its account. */
+    status: z.optional(z.enum(["OPEN", "LOST"])),
+    steps: z.optional(
+      z.array(z.strictObject({ step: LeadStep, status: LeadStepStatus })).check(z.maxLength(20)),
+    ),
+    /** When given, a lead changed by another user answers version_conflict. */
+    version: z.optional(z.number().check(z.int())),
+  }),
+  answer: SellerLead,
+  errors: {
+    ...leadErrors,
+    invalid_state: leadState,
+    version_conflict: {
+      message: "Someone else changed this lead in the meantime. Reload to see the current values.",
+      details: z.object({ version: z.number() }),
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const completeSellerLead = {
+  summary: "Makes a company of a lead and mails its owner an invitation; repeating changes nothing.",
+  params: leadParams,
+  answer: SellerLead,
+  errors: {
+    SellerLeadsEmailAlreadyUsed: leadErrors.SellerLeadsEmailAlreadyUsed,
+    steps_incomplete: {
+      message: "Some steps are neither done nor skipped.",
+      details: z.object({ steps: z.array(LeadStep) }),
+    },
+    invalid_state: leadState,
+  },
+} as const satisfies EndpointSchemas;
+
+export const inviteLeadAgain = {
+  summary:
+    "Mails the owner of a completed lead the invitation with a new link; the one before no longer counts.",
+  params: leadParams,
+  answer: SellerLead,
+  errors: {
+    invalid_state: leadState,
+    already_joined: { message: "The owner has set up the account already." },
+    too_many_requests: {
+      message: "Please wait before sending it again.",
+      /** Seconds. */
+      details: z.object({ wait: z.number() }),
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const activateSeller = {
+  summary: "Lets a seller who finished its onboarding sell; repeating changes nothing.",
+  params: z.object({ qid: Qid }),
+  answer: z.object({ qid: Qid, status: z.string() }),
+  errors: {
+    onboarding_incomplete: {
+      message: "The seller has not finished its onboarding.",
+      details: z.object({ missing: z.array(z.string()) }),
+    },
+    invalid_state: leadState,
+  },
+} as const satisfies EndpointSchemas;

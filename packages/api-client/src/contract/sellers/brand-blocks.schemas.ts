@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { BlockReason, StaffStatement } from "#contract/sellers/pause.schema.ts";
+import { Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+import { BLOCK_TEXT } from "#contract/sellers/brand-blocks.rules.ts";
+
+const Text = z.string().check(z.trim(), z.minLength(BLOCK_TEXT.min), z.maxLength(BLOCK_TEXT.max));
+
+export const blockBrand = {
+  summary:
+    "Hides a seller's offers of one brand from buyers, those it adds later too; open sales stay due. The seller gets a statement of reasons and can appeal.",
+  body: z.strictObject({
+    /** As it is shown beside the seller's name. */
+    sellerCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+    /** Name of the brand as in the catalogue, in any case. */
+    brand: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    reason: BlockReason,
+    /** What happened, for the seller. */
+    text: Text,
+  }),
+  answer: StaffStatement,
+  errors: {
+    seller_not_found: { message: "There is no seller with this code." },
+    brand_not_found: { message: "The catalogue has no brand of this name." },
+    blocked_before: {
+      message: "This brand is blocked for the seller already.",
+      details: z.object({ statementQid: z.string() }),
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const endBrandBlock = {
+  summary: "Ends a block without an appeal: buyers see the seller's offers of the brand again.",
+  /** Of the statement of reasons. */
+  params: z.object({ qid: Qid }),
+  body: z.strictObject({
+    /** Why, for the seller. */
+    text: Text,
+  }),
+  answer: StaffStatement,
+  errors: {
+    block_ended: { message: "This block has ended already. Reload to see what changed." },
+  },
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { invalidState } from "#contract/errors.ts";
+import { Sale } from "#contract/sales/sale.schema.ts";
+import { ShipmentGroup } from "#contract/shipping/shipment-group.schema.ts";
+import { Qid } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+/** A carrier a seller can ship with on their own. */
+export const Carrier = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Address that shows a parcel, with `{number}`; null for a carrier without one. */
+  trackingUrl: z.nullable(z.string()),
+});
+export type Carrier = z.infer<typeof Carrier>;
+
+/** Numbers of one shipment, as typed or pasted; at most 50. */
+const TrackingNumbers = z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(50));
+const CarrierCode = z.string().check(z.regex(/^[a-z0-9-]{2,30}$/));
+
+const shipmentErrors = {
+  InvalidShipmentCode: {
+    message: "These are not tracking numbers of this carrier. Remove or correct the codes in invalidCodes.",
+    details: z.object({ invalidCodes: z.array(z.string()) }),
+  },
+  tracking_number_taken: {
+    message:
+      "Another shipment of this order has these tracking numbers already: a parcel is in one shipment.",
+    details: z.object({ numbers: z.array(z.string()) }),
+  },
+  carrier_unknown: { message: "There is no such carrier. Choose one of the list." },
+  shipping_method_taken: {
+    message: "This order is shipped another way. Clear that first: one method for each order.",
+  },
+  invalid_state: invalidState("sale"),
+} as const;
+
+export const listCarriers = {
+  summary: "Carriers a seller can ship with on their own, in the order they are offered.",
+  answer: z.object({ results: z.array(Carrier) }),
+} as const satisfies EndpointSchemas;
+
+export const listShippingCarriers = {
+  summary: "The same list under its other address.",
+  answer: listCarriers.answer,
+} as const satisfies EndpointSchemas;
+
+export const createShipment = {
+  summary: "Ships a sale with the seller's own carrier; without numbers they can be added later.",
+  body: z.strictObject({ saleQid: Qid, carrier: CarrierCode, trackingNumbers: TrackingNumbers }),
+  answer: Sale,
+  errors: {
+    ...shipmentErrors,
+    sale_not_found: { message: "No order found." },
+    ship_yourself_blocked: {
+      message:
+        "This order cannot be shipped with your own carrier. Book a carrier through Quayside, or contact us.",
+    },
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const updateShipment = {
+  summary: "Corrects the carrier or the tracking numbers of a shipment; possible while the sale is current.",
+  params: z.object({ qid: Qid }),
+  body: z.strictObject({ carrier: z.optional(CarrierCode), trackingNumbers: z.optional(TrackingNumbers) }),
+  answer: Sale,
+  errors: {
+    ...shipmentErrors,
+    tracking_required: {
+      message: "The payment was triggered with this tracking: correct the numbers instead of removing them.",
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const deleteShipment = {
+  summary: "Takes a shipment back before the payment is triggered.",
+  params: z.object({ qid: Qid }),
+  answer: Sale,
+  errors: {
+    invalid_state: shipmentErrors.invalid_state,
+    already_handed_over: {
+      message: "The warehouse has goods of this order already: the shipment stands.",
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const getShipmentGroup = {
+  summary:
+    "What of one order goes together: a seller sees its own part, a warehouse all that passes through it.",
+  params: z.object({ qid: Qid }),
+  answer: ShipmentGroup,
+  errors: { shipment_group_not_found: { message: "No shipment group found." } },
+} as const satisfies EndpointSchemas;
+
+export const downloadSaleDeadline = {
+  summary: "The deadline of a sale as a calendar file with reminders 24 and 4 hours before.",
+  params: z.object({ qid: Qid }),
+  answer: z.any(),
+} as const satisfies EndpointSchemas;

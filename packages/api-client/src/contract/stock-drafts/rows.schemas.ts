@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { DraftVersion, draftChangeErrors } from "#contract/stock-drafts/draft-errors.ts";
+import { DraftChange, DraftRow, StockDraft } from "#contract/stock-drafts/stock-draft.schema.ts";
+import { DRAFT_LIMITS } from "#contract/stock-drafts/stock-draft.rules.ts";
+import { PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+const draftParams = z.object({ id: Qid });
+const ColumnNumber = z.number().check(z.int(), z.minimum(0), z.maximum(255));
+const CellText = z.string().check(z.maxLength(DRAFT_LIMITS.maxCellCharacters));
+const RowNumber = z.number().check(z.int(), z.minimum(1), z.maximum(2_000_000));
+const CellChanges = z
+  .array(z.strictObject({ column: ColumnNumber, value: CellText }))
+  .check(z.minLength(1), z.maxLength(256));
+/** True only says what would change. */
+const isPreview = z._default(z.boolean(), false);
+
+export const listStockDraftRows = {
+  summary: "The rows of a draft in the order of the file.",
+  params: draftParams,
+  query: z.object({
+    ...PageQuery,
+    status: z._default(
+      z.enum(["ALL", "ACCEPTED", "UNMATCHED", "REJECTED", "IGNORED", "EDITED", "NOTED"]),
+      "ALL",
+    ),
+    /** Part of any cell. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    /** Only rows after this one: the way to scroll through very many. */
+    after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  }),
+  answer: listOf(DraftRow),
+} as const satisfies EndpointSchemas;
+
+export const updateStockDraftRow = {
+  summary: "Edits cells of a row; what the file says stays known.",
+  params: z.object({ id: Qid, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_000_000)) }),
+  body: z.strictObject({
+    /** The version of the row, not of the draft. */
+    version: DraftVersion,
+    cells: CellChanges,
+  }),
+  answer: z.object({ row: DraftRow, draft: StockDraft }),
+  errors: draftChangeErrors,
+} as const satisfies EndpointSchemas;
+
+export const updateStockDraftRows = {
+  summary:
+    "Edits cells of several rows, as when a block of cells is pasted. One edit, which one undo takes back; all of it or, where a row was edited meanwhile, nothing.",
+  params: draftParams,
+  body: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          number: RowNumber,
+          /** The version of the row, not of the draft. */
+          version: DraftVersion,
+          cells: CellChanges,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(DRAFT_LIMITS.pastedRows)),
+  }),
+  answer: z.object({ rows: z.array(DraftRow), draft: StockDraft }),
+  errors: draftChangeErrors,
+  takesLong: true,
+} as const satisfies EndpointSchemas;
+
+export const fixStockDraftAlike = {
+  summary:
+    "Puts one value into all cells of a column that have the same text, or the same fault. One edit, which one undo takes back.",
+  params: draftParams,
+  body: z.strictObject({
+    version: DraftVersion,
+    column: ColumnNumber,
+    alike: z.discriminatedUnion("by", [
+      z.strictObject({ by: z.literal("VALUE"), value: CellText }),
+      z.strictObject({ by: z.literal("REASON"), reason: z.string().check(z.maxLength(40)) }),
+    ]),
+    replacement: CellText,
+    isPreview,
+  }),
+  answer: DraftChange,
+  errors: draftChangeErrors,
+  takesLong: true,
+} as const satisfies EndpointSchemas;
+
+export const replaceInStockDraft = {
+  summary: "Finds a text in the cells and replaces it. One edit, which one undo takes back.",
+  params: draftParams,
+  body: z.strictObject({
+    version: DraftVersion,
+    /** Null looks in all columns. */
+    column: z.nullable(ColumnNumber),
+    find: CellText.check(z.minLength(1)),
+    replacement: CellText,
+    isWholeCell: z._default(z.boolean(), false),
+    isCaseSensitive: z._default(z.boolean(), false),
+    isPreview,
+  }),
+  answer: DraftChange,
+  errors: draftChangeErrors,
+  takesLong: true,
+} as const satisfies EndpointSchemas;
+
+export const undoStockDraftEdit = {
+  summary: "Takes the last edit back, whichever person made it.",
+  params: draftParams,
+  body: z.strictObject({ version: DraftVersion }),
+  answer: StockDraft,
+  errors: {
+    ...draftChangeErrors,
+    nothing_to_undo: { message: "There is no edit left to undo." },
+  },
+  takesLong: true,
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,8 @@
+/** Days that a draft is kept, and drafts that a company may have open. */
+export const DRAFT_LIMITS = {
+  days: 7,
+  open: 5,
+  sampleRows: 60,
+  maxCellCharacters: 1000,
+  pastedRows: 1000,
+} as const;

@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { CsvDelimiter } from "#contract/csv-delimiter.ts";
+import { StockFile } from "#contract/stock-lists/stock-file.schema.ts";
+import { STOCK_FILE_LIMITS } from "#contract/stock-lists/stock-file.rules.ts";
+import { HeldStockList } from "#contract/stock-lists/stock-list.schema.ts";
+import {
+  DiffKind,
+  DraftMode,
+  DraftMapping,
+  SavedDraftMapping,
+  StockDraft,
+  StockDraftDetail,
+  StockDraftDiff,
+} from "#contract/stock-drafts/stock-draft.schema.ts";
+import {
+  DraftVersion,
+  draftChangeErrors,
+  draftForbidden,
+  draftStateError,
+} from "#contract/stock-drafts/draft-errors.ts";
+import { Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+const draftParams = z.object({ id: Qid });
+
+export const createStockDraft = {
+  summary:
+    "Uploads a stock list as a draft, which changes no offer. It is read in the background; the same file again is the draft that is open already.",
+  body: z.strictObject({
+    file: StockFile,
+    /** What becomes of offers that the list does not name; without it as in an earlier list, else they go out of stock. */
+    mode: z.optional(DraftMode),
+  }),
+  maxBodyBytes: STOCK_FILE_LIMITS.maxBytes + 64 * 1024,
+  answer: StockDraft,
+  status: 202,
+  errors: {
+    stock_forbidden: draftForbidden,
+    too_many_drafts: {
+      message: "Five stock lists are open already. Commit or cancel one of them first.",
+      details: z.object({ open: z.number() }),
+    },
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const listStockDrafts = {
+  summary: "The seller's drafts of stock lists, newest first.",
+  query: z.object({ ...PageQuery, status: z._default(z.enum(["OPEN", "ALL"]), "ALL") }),
+  answer: listOf(StockDraft),
+} as const satisfies EndpointSchemas;
+
+export const getStockDraft = {
+  summary: "A draft: how far it is, how it is read, what has to be chosen, and its rows in numbers.",
+  params: draftParams,
+  answer: StockDraftDetail,
+} as const satisfies EndpointSchemas;
+
+export const getStockDraftSample = {
+  summary: "The first rows of a sheet as they are in the file, for choosing the header row and the columns.",
+  params: draftParams,
+  query: z.object({
+    sheet: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999)), 0),
+  }),
+  answer: z.object({ rows: z.array(z.object({ number: z.number(), cells: z.array(z.string()) })) }),
+} as const satisfies EndpointSchemas;
+
+export const updateStockDraftMapping = {
+  summary: "Says where in the file is what. The rows are read again in the background; edits of cells stay.",
+  params: draftParams,
+  body: z.strictObject({ version: DraftVersion, mapping: DraftMapping }),
+  answer: StockDraft,
+  errors: {
+    ...draftChangeErrors,
+    currency_mismatch: {
+      message: "Stock lists are in the currency you sell in.",
+      details: z.object({ currency: z.string() }),
+    },
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const getStockDraftDiff = {
+  summary:
+    "What a draft would change, compared with the offers as they are now: in numbers, and offer by offer.",
+  params: draftParams,
+  query: z.object({
+    ...PageQuery,
+    order: z._default(z.enum(["PRICE_MOVE", "STOCK_MOVE", "ROW"]), "PRICE_MOVE"),
+    kind: z.optional(DiffKind),
+  }),
+  answer: StockDraftDiff,
+  errors: { invalid_state: draftStateError },
+} as const satisfies EndpointSchemas;
+
+export const commitStockDraft = {
+  summary:
+    "Lets a draft take effect as a whole, in the background. What looks like a mistake is held until its numbers are confirmed.",
+  params: draftParams,
+  body: z.strictObject({
+    version: DraftVersion,
+    /** The numbers of `stock_list_held` that the person confirmed, as they were answered. */
+    confirmed: z.optional(HeldStockList),
+  }),
+  answer: StockDraft,
+  errors: {
+    ...draftChangeErrors,
+    stock_list_running: {
+      message: "Another stock list is being worked on. Wait until it is done.",
+      details: z.object({ qid: Qid }),
+    },
+    stock_list_held: {
+      message: "This stock list looks like a mistake. Confirm what it would do, or correct it.",
+      details: z.object({ held: HeldStockList }),
+    },
+  },
+  takesLong: true,
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const cancelStockDraft = {
+  summary: "Gives a draft up; no offer changes.",
+  params: draftParams,
+  answer: StockDraft,
+  errors: { stock_forbidden: draftForbidden, invalid_state: draftStateError },
+} as const satisfies EndpointSchemas;
+
+export const downloadStockDraftErrors = {
+  summary:
+    "The rejected rows in the columns of the seller's own file, with what is wrong behind them. Corrected and uploaded again, it brings these rows alone.",
+  params: draftParams,
+  query: z.object({ format: z._default(z.enum(["csv", "xlsx"]), "xlsx"), delimiter: CsvDelimiter }),
+  answer: z.any(),
+} as const satisfies EndpointSchemas;
+
+export const downloadStockDraftFile = {
+  summary: "The file as it was uploaded.",
+  params: draftParams,
+  answer: z.any(),
+} as const satisfies EndpointSchemas;
+
+export const listStockDraftMappings = {
+  summary:
+    "How earlier lists were read, one for each kind of headings. Drafts with the same headings use it.",
+  answer: z.object({ mappings: z.array(SavedDraftMapping) }),
+} as const satisfies EndpointSchemas;
+
+export const deleteStockDraftMapping = {
+  summary: "Forgets how lists with these headings are read.",
+  params: draftParams,
+  answer: Nothing,
+  status: 204,
+  errors: { stock_forbidden: draftForbidden },
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,166 @@
+import * as z from "zod/mini";
+import { CsvDelimiter } from "#contract/csv-delimiter.ts";
+import {
+  StockColumns,
+  StockFile,
+  StockMapping,
+  UnreadableReason,
+} from "#contract/stock-lists/stock-file.schema.ts";
+import { STOCK_FILE_LIMITS } from "#contract/stock-lists/stock-file.rules.ts";
+import {
+  HeldStockList,
+  StockList,
+  StockRowError,
+  StockRowNote,
+} from "#contract/stock-lists/stock-list.schema.ts";
+import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+const listParams = z.object({ id: Qid });
+
+const forbidden = { message: "You do not have permission to upload stock list." } as const;
+const unreadable = {
+  message: "The file could not be read. Please check the file and try again.",
+  details: z.object({ reason: UnreadableReason }),
+} as const;
+const currencyMismatch = {
+  message: "Stock lists are in the currency you sell in.",
+  details: z.object({ currency: z.string() }),
+} as const;
+const stateError = {
+  message: "This is not possible in the present state. Reload to see what changed.",
+  details: z.object({ status: z.string() }),
+} as const;
+
+export const createOffersCatalog = {
+  summary:
+    "Uploads a stock list. It takes effect as a whole in the background; without columns the saved mapping is used.",
+  body: z.strictObject({
+    file: StockFile,
+    headingRow: z.optional(StockColumns.headingRow),
+    gtin: z.optional(StockColumns.gtin),
+    price: z.optional(StockColumns.price),
+    sellingUnit: z.optional(StockColumns.sellingUnit),
+    inventory: z.optional(StockColumns.inventory),
+    currency: z.optional(StockColumns.currency),
+    /** REPLACE sets offers that the list does not name to a stock of 0; MERGE leaves them. */
+    mode: z._default(z.enum(["REPLACE", "MERGE"]), "REPLACE"),
+    /** Rows with the same GTIN that differ: the cheapest counts, or none of them. */
+    duplicates: z._default(z.enum(["CHEAPEST", "REJECT"]), "CHEAPEST"),
+  }),
+  maxBodyBytes: STOCK_FILE_LIMITS.maxBytes + 64 * 1024,
+  answer: StockList,
+  status: 201,
+  errors: {
+    stock_forbidden: forbidden,
+    stock_list_unreadable: unreadable,
+    currency_mismatch: currencyMismatch,
+    stock_list_running: {
+      message: "Another stock list is being worked on. Wait until it is done.",
+      details: z.object({ qid: Qid }),
+    },
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const getOffersCatalog = {
+  summary: "A stock list: how far it is, what it changed, and the first rows that were left out.",
+  params: listParams,
+  answer: z.extend(StockList, {
+    /** The first 200; the download has them all, up to 10,000. */
+    errors: z.array(StockRowError),
+    /** What was made of rows that are used, with how many they are; a list of a draft has it in the rows of the draft. */
+    notices: z.array(z.object({ note: StockRowNote, rows: z.number() })),
+  }),
+} as const satisfies EndpointSchemas;
+
+export const listOffersCatalogs = {
+  summary: "The seller's stock lists, newest first.",
+  query: z.object(PageQuery),
+  answer: listOf(StockList),
+} as const satisfies EndpointSchemas;
+
+export const downloadOffersCatalogErrors = {
+  summary: "The rows of a stock list that were left out, with field, value and reason, as a file.",
+  params: listParams,
+  query: z.object({ format: z._default(z.enum(["csv", "xlsx"]), "xlsx"), delimiter: CsvDelimiter }),
+  answer: z.any(),
+} as const satisfies EndpointSchemas;
+
+export const confirmOffersCatalog = {
+  summary:
+    "Lets a held stock list take effect. The numbers that the person saw come along: when they are no longer true, nothing changes.",
+  params: listParams,
+  body: z.strictObject({
+    /** The `held` of the list that the person confirmed, as it was answered. */
+    confirmed: z.optional(HeldStockList),
+  }),
+  answer: StockList,
+  errors: {
+    stock_forbidden: forbidden,
+    invalid_state: stateError,
+    stock_list_held: {
+      message: "This stock list looks like a mistake. Confirm what it would do, or cancel it.",
+      details: z.object({ held: HeldStockList }),
+    },
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const cancelOffersCatalog = {
+  summary: "Gives up a stock list that waits or is held; nothing changes.",
+  params: listParams,
+  answer: StockList,
+  errors: { stock_forbidden: forbidden, invalid_state: stateError },
+} as const satisfies EndpointSchemas;
+
+export const undoOffersCatalog = {
+  summary:
+    "Takes back what the last stock list changed, within 24 hours, in the background. Units sold meanwhile stay sold, and an offer keeps a price or stock that was edited since.",
+  params: listParams,
+  answer: StockList,
+  errors: {
+    stock_forbidden: forbidden,
+    invalid_state: stateError,
+    undo_too_late: {
+      message: "Only the last stock list can be undone, within 24 hours.",
+    },
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const previewStockListUndo = {
+  summary:
+    "What undoing a stock list would take back, and what it would keep because it was sold or edited since.",
+  params: listParams,
+  answer: z.object({
+    /** Offers that the list changed, and those of them that it made. */
+    offers: z.number(),
+    createdOffers: z.number(),
+    /** Offers whose price or stock was edited since: they keep what was edited. */
+    editedOffers: z.number(),
+    /** Offers that buyers ordered units of since, and these units: they stay sold. */
+    soldOffers: z.number(),
+    soldUnits: z.number(),
+  }),
+  errors: {
+    undo_too_late: {
+      message: "Only the last stock list can be undone, within 24 hours.",
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const getStockMapping = {
+  summary: "Which column of the seller's stock lists is which; null until it was said once.",
+  answer: z.object({ mapping: z.nullable(StockMapping), updatedAt: z.nullable(Instant) }),
+} as const satisfies EndpointSchemas;
+
+export const updateStockMapping = {
+  summary: "Says which column of the seller's stock lists is which.",
+  body: z.strictObject(StockColumns),
+  answer: z.object({ mapping: z.nullable(StockMapping), updatedAt: z.nullable(Instant) }),
+  errors: {
+    stock_forbidden: forbidden,
+    currency_mismatch: currencyMismatch,
+  },
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,216 @@
+import * as z from "zod/mini";
+import { StockFile } from "#contract/stock-lists/stock-file.schema.ts";
+import {
+  SourcePreview,
+  SourceSchedule,
+  StockSource,
+  StockSourceRun,
+} from "#contract/stock-sources/stock-source.schema.ts";
+import { SOURCE_LIMITS } from "#contract/stock-sources/stock-source.rules.ts";
+import { Currency, Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+const sourceParams = z.object({ id: Qid });
+/** Most bytes of a pushed file. */
+const PUSHED_BYTES = 64 * 1024 * 1024;
+
+const forbidden = { message: "You do not have permission to upload stock list." } as const;
+const selfServe = {
+  message: "Stock list sources are set up by your account manager at the moment.",
+} as const;
+const urlNotAllowed = {
+  message:
+    "The address must be reachable from the internet: https:// for a file, sftp:// for a server of files.",
+  details: z.object({
+    reason: z.enum(["NOT_A_URL", "NOT_HTTPS", "CREDENTIALS_IN_URL", "PRIVATE_ADDRESS", "PORT", "NO_PATH"]),
+  }),
+} as const;
+const pushesWait = {
+  message:
+    "Too many pushes of this source wait. Another stock list is being worked on or waits for a person: look at it, then push again.",
+} as const;
+const nameTaken = { message: "Another source has this name." } as const;
+
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const Url = z.string().check(z.minLength(1), z.maxLength(2000));
+const Username = z.string().check(z.minLength(1), z.maxLength(200));
+const Password = z.string().check(z.minLength(1), z.maxLength(1000));
+const PrivateKey = z.string().check(z.minLength(1), z.maxLength(16_000));
+const Mode = z.enum(["REPLACE", "MERGE"]);
+const HideAfterDays = z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(90)));
+
+const settings = {
+  name: Name,
+  mode: z._default(Mode, "REPLACE"),
+  hideAfterDays: z._default(HideAfterDays, 3),
+};
+const ofUrl = { url: Url, username: z.optional(Username), password: z.optional(Password) };
+/** A password, or a private key with its passphrase, if it has one, as `password`. */
+const ofSftp = {
+  url: Url,
+  username: Username,
+  password: z.optional(Password),
+  privateKey: z.optional(PrivateKey),
+};
+
+export const listStockSources = {
+  summary: "Where the seller's stock lists come from by themselves, oldest first.",
+  answer: z.object({ results: z.array(StockSource) }),
+} as const satisfies EndpointSchemas;
+
+export const createStocklistSource = {
+  summary: "Adds a source of stock lists. One with an address is fetched for the first time within a minute.",
+  body: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("URL"), ...settings, ...ofUrl, schedule: SourceSchedule }),
+    z.strictObject({ kind: z.literal("SFTP"), ...settings, ...ofSftp, schedule: SourceSchedule }),
+    z.strictObject({ kind: z.literal("PUSH"), ...settings }),
+  ]),
+  answer: StockSource,
+  status: 201,
+  errors: {
+    stock_forbidden: forbidden,
+    self_serve_not_available: selfServe,
+    source_url_not_allowed: urlNotAllowed,
+    source_name_taken: nameTaken,
+    limit_reached: {
+      message: "There are as many sources as a company may have. Delete one first.",
+      details: z.object({ maximum: z.number() }),
+    },
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const testStockSource = {
+  summary:
+    "Fetches a file once and says how its first rows would be understood. Nothing is kept and no offer changes.",
+  body: z.discriminatedUnion("kind", [
+    /** With `sourceQid` the stored secret is used where none is given, as long as address and user name are the stored ones. */
+    z.strictObject({ kind: z.literal("URL"), sourceQid: z.optional(Qid), ...ofUrl }),
+    z.strictObject({ kind: z.literal("SFTP"), sourceQid: z.optional(Qid), ...ofSftp }),
+  ]),
+  answer: SourcePreview,
+  errors: {
+    stock_forbidden: forbidden,
+    self_serve_not_available: selfServe,
+    source_url_not_allowed: urlNotAllowed,
+  },
+  transactions: "multiStep",
+  takesLong: true,
+} as const satisfies EndpointSchemas;
+
+export const updateStockSource = {
+  summary: "Changes a source, pauses it or lets it go on. What is left out stays.",
+  params: sourceParams,
+  body: z.strictObject({
+    version: z.number().check(z.int(), z.minimum(1)),
+    name: z.optional(Name),
+    mode: z.optional(Mode),
+    hideAfterDays: z.optional(HideAfterDays),
+    isPaused: z.optional(z.boolean()),
+    /** A new address or user name forgets the stored secret unless one is given with it. */
+    url: z.optional(Url),
+    username: z.optional(z.nullable(Username)),
+    password: z.optional(Password),
+    privateKey: z.optional(PrivateKey),
+    schedule: z.optional(SourceSchedule),
+    /** Takes the key that the SFTP server shows next as its own. */
+    forgetHostKey: z.optional(z.literal(true)),
+    /** Has the next file analysed again instead of read as the last one. */
+    forgetMapping: z.optional(z.literal(true)),
+  }),
+  answer: StockSource,
+  errors: {
+    stock_forbidden: forbidden,
+    self_serve_not_available: selfServe,
+    source_url_not_allowed: urlNotAllowed,
+    source_name_taken: nameTaken,
+    version_conflict: {
+      message: "Someone else changed this in the meantime. Look at it again.",
+      details: z.object({ version: z.number() }),
+    },
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const deleteStockSource = {
+  summary: "Removes a source with its secret. Its offers and the lists it brought stay.",
+  params: sourceParams,
+  answer: Nothing,
+  status: 204,
+  errors: { stock_forbidden: forbidden },
+} as const satisfies EndpointSchemas;
+
+export const runStockSource = {
+  summary: "Fetches a source now, even when its file is the one of last time.",
+  params: sourceParams,
+  answer: StockSource,
+  status: 202,
+  errors: {
+    stock_forbidden: forbidden,
+    invalid_state: {
+      message: "This is not possible in the present state. Reload to see what changed.",
+      details: z.object({ status: z.string() }),
+    },
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const listStockSourceRuns = {
+  summary: "What the last runs of a source brought, newest first.",
+  params: sourceParams,
+  query: z.object(PageQuery),
+  answer: listOf(StockSourceRun),
+} as const satisfies EndpointSchemas;
+
+export const pushStockFile = {
+  summary: "Pushes a file into a source: delimited text of up to 1,000,000 rows, or a workbook.",
+  params: sourceParams,
+  body: z.strictObject({ file: StockFile }),
+  maxBodyBytes: PUSHED_BYTES,
+  answer: StockSourceRun,
+  status: 202,
+  errors: {
+    stock_forbidden: forbidden,
+    source_not_pushed: {
+      message: "This source is fetched. Only a source for pushes takes files.",
+    },
+    source_paused: { message: "This source is paused." },
+    source_waits: pushesWait,
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const pushStockRows = {
+  summary:
+    "Pushes rows into a source. MERGE, which is usual, changes the offers that are named and no others.",
+  params: sourceParams,
+  body: z.strictObject({
+    mode: z._default(Mode, "MERGE"),
+    rows: z
+      .array(
+        z.strictObject({
+          gtin: z.string().check(z.minLength(1), z.maxLength(40)),
+          /** Of one unit in `currency`, as "12.34". */
+          price: z.string().check(z.regex(/^\d{1,10}(\.\d{1,4})?$/)),
+          stock: z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)),
+          /** Units that are sold together; 1 unless given. */
+          sellingUnit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+          name: z._default(z.string().check(z.maxLength(300)), ""),
+          currency: z.optional(Currency),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(SOURCE_LIMITS.pushedRows)),
+  }),
+  maxBodyBytes: 8 * 1024 * 1024,
+  answer: StockSourceRun,
+  status: 202,
+  errors: {
+    stock_forbidden: forbidden,
+    source_not_pushed: {
+      message: "This source is fetched. Only a source for pushes takes rows.",
+    },
+    source_paused: { message: "This source is paused." },
+    source_waits: pushesWait,
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;

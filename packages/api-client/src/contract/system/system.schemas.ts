@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { Flags } from "#contract/users/user.schema.ts";
+import { Instant } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export const getHealth = {
+  summary:
+    "Readiness with the version; degraded while recurring jobs do not succeed, 503 while the database does not answer or the process is being stopped.",
+  answer: z.object({
+    status: z.enum(["ok", "degraded", "unavailable"]),
+    version: z.string(),
+    schema: z.string(),
+    /** Recurring jobs without a success for three of their periods. */
+    lateJobs: z.array(z.string()),
+  }),
+  errors: {
+    draining: { message: "This process is being stopped. Send new calls to another one." },
+  },
+} as const satisfies EndpointSchemas;
+
+export const listPublicFlags = {
+  summary: "Feature flags for a visitor who is not signed in.",
+  answer: Flags,
+} as const satisfies EndpointSchemas;
+
+export const advanceClock = {
+  summary: "Moves business time forward, so that expiry and payouts can be seen.",
+  body: z.strictObject({
+    advance: z.string().check(z.regex(/^P(?=.)(\d{1,4}D)?(T(?=.)(\d{1,5}H)?(\d{1,6}M)?(\d{1,7}S)?)?$/)),
+  }),
+  answer: z.object({ now: Instant }),
+  errors: {
+    clock_limit: { message: "Business time runs at most ten years ahead of real time." },
+  },
+  outsideProductionOnly: true,
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,160 @@
+import * as z from "zod/mini";
+import {
+  Team,
+  TeamAuditEntry,
+  TeamInvitation,
+  TeamMember,
+  TeamRoleName,
+} from "#contract/team/team.schema.ts";
+import { passwordProblems } from "#contract/users/password.rules.ts";
+import { Country, Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+const EmailText = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
+const params = z.object({ qid: Qid });
+
+const emailInvalid = { message: "Give an e-mail address, such as name@example.com." } as const;
+const lastOwner = {
+  message: "A company needs an owner. Make someone else an owner first.",
+} as const;
+const tooManyRequests = {
+  message: "Please wait before sending it again.",
+  /** Seconds. */
+  details: z.object({ wait: z.number() }),
+} as const;
+
+export const getTeam = {
+  personOnly: true,
+  summary: "The people of the company with their roles, and who is invited.",
+  answer: Team,
+} as const satisfies EndpointSchemas;
+
+export const createTeamInvitation = {
+  personOnly: true,
+  summary: "Invites a person by e-mail to join the company with a role. Needs a fresh sign-in.",
+  body: z.strictObject({ email: EmailText, role: TeamRoleName }),
+  status: 201,
+  answer: TeamInvitation,
+  errors: {
+    email_invalid: emailInvalid,
+    already_member: { message: "This person is in your team already." },
+    already_invited: {
+      message: "This person is invited already. Send the invitation again instead.",
+    },
+    limit_reached: {
+      message: "There are too many open invitations. Withdraw some first.",
+      details: z.object({ maximum: z.number() }),
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const resendTeamInvitation = {
+  personOnly: true,
+  summary: "Mails the invitation with a new link; the one before no longer counts.",
+  params,
+  answer: TeamInvitation,
+  errors: { too_many_requests: tooManyRequests },
+} as const satisfies EndpointSchemas;
+
+export const deleteTeamInvitation = {
+  personOnly: true,
+  summary: "Withdraws an invitation: its link no longer counts.",
+  params,
+  answer: Nothing,
+  status: 204,
+} as const satisfies EndpointSchemas;
+
+export const updateTeamMember = {
+  personOnly: true,
+  summary: "Gives a person another role and ends their sessions. Needs a fresh sign-in.",
+  params,
+  body: z.strictObject({ role: TeamRoleName }),
+  answer: TeamMember,
+  errors: { last_owner: lastOwner },
+} as const satisfies EndpointSchemas;
+
+export const deleteTeamMember = {
+  personOnly: true,
+  summary: "Takes a person out of the company and ends their sessions. Needs a fresh sign-in.",
+  params,
+  answer: Nothing,
+  status: 204,
+  errors: { last_owner: lastOwner },
+} as const satisfies EndpointSchemas;
+
+export const leaveTeam = {
+  personOnly: true,
+  summary: "Leaves the company, whatever one's role; the last owner cannot. Needs a fresh sign-in.",
+  answer: Nothing,
+  status: 204,
+  errors: { last_owner: lastOwner },
+} as const satisfies EndpointSchemas;
+
+const Day = z.iso.date();
+
+export const listTeamAudit = {
+  personOnly: true,
+  summary: "What was done in the company and by whom, newest first; for owners.",
+  query: z.object({
+    /** An area such as `sale`, or one action such as `sale.confirm`. */
+    action: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,40}(\.[a-zA-Z_]{1,40})?$/))),
+    /** A person of the company. */
+    member: z.optional(Qid),
+    /** First and last day, in UTC. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+    ...PageQuery,
+  }),
+  answer: listOf(TeamAuditEntry),
+} as const satisfies EndpointSchemas;
+
+const Secret = z.string().check(z.minLength(1), z.maxLength(200));
+
+const invitationErrors = {
+  invitation_invalid: {
+    message: "The link has expired or is invalid. Please ask for a new invitation.",
+  },
+  too_many_requests: { ...tooManyRequests, message: "Too many attempts. Wait before trying again." },
+} as const;
+
+export const lookUpTeamInvitation = {
+  summary: "What an invitation is for, for holders of its link.",
+  body: z.strictObject({ secret: Secret }),
+  answer: z.object({
+    company: z.string(),
+    email: z.string(),
+    role: TeamRoleName,
+    invitedBy: z.string(),
+    /** False when the address has an account already, which is then used. */
+    needsAccount: z.boolean(),
+    /** Of the first owner of a new company, as far as it is known; null for colleagues. */
+    personName: z.nullable(z.string()),
+    /** The company that the first owner sets up; null for colleagues, who join an existing one. */
+    newCompany: z.nullable(z.object({ country: Country, vatNumber: z.nullable(z.string()) })),
+  }),
+  errors: invitationErrors,
+} as const satisfies EndpointSchemas;
+
+export const acceptTeamInvitation = {
+  summary:
+    "Joins the company by the secret of a mailed link, which proves the address; a new person says name and password.",
+  body: z.strictObject({
+    secret: Secret,
+    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  }),
+  answer: Nothing,
+  status: 204,
+  errors: {
+    ...invitationErrors,
+    name_missing: { message: "Give your name." },
+    password_refused: {
+      message: "Choose another password: 12 to 128 characters, no pattern, without your e-mail address.",
+      details: z.object({ newPassword: z.enum(passwordProblems) }),
+    },
+    has_company: {
+      message:
+        "Your account belongs to another company. Leave it first, or ask for an invitation to another address.",
+    },
+  },
+} as const satisfies EndpointSchemas;

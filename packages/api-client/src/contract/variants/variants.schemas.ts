@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { CsvDelimiter } from "#contract/csv-delimiter.ts";
+import { PageQuery, listOf } from "#contract/values.ts";
+import { FacetValue, VariantFilters } from "#contract/variants/search.schema.ts";
+import {
+  PriceHistory,
+  VariantDetail,
+  VariantHit,
+  VariantOffer,
+  VariantOfferHit,
+} from "#contract/variants/variant.schema.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export { VariantSort } from "#contract/variants/search.schema.ts";
+
+/** Brands and products that the words may have meant, best first; only when the words themselves found nothing. */
+const suggestions = z.array(z.string());
+
+const noSuchCategory = {
+  not_found: {
+    message: "There is no such category. Leave out category_slug or correct it.",
+  },
+} as const;
+
+const product = z.object({
+  fid: z.string().check(z.maxLength(40)),
+  slug: z.string().check(z.maxLength(300)),
+});
+
+export const searchVariants = {
+  summary:
+    "Searches the catalogue by words or GTIN; facets count the brands of what was found. A list ends after 10,000 products.",
+  query: z.object({ ...PageQuery, ...VariantFilters }),
+  answer: z.extend(listOf(VariantHit), {
+    /** Values of each facet, most frequent first, at most 100, counted over at most 5,000 of the products found. */
+    facets: z.object({ brand_name: z.array(FacetValue) }),
+    suggestions,
+  }),
+  errors: noSuchCategory,
+} as const satisfies EndpointSchemas;
+
+export const searchVariantOffers = {
+  summary: "The same search with the cheapest offers of each product; the facet names brands by their slugs.",
+  query: z.object({ ...PageQuery, ...VariantFilters }),
+  answer: z.extend(listOf(VariantOfferHit), {
+    facets: z.object({ brand: z.array(z.extend(FacetValue, { name: z.string() })) }),
+    suggestions,
+  }),
+  errors: noSuchCategory,
+} as const satisfies EndpointSchemas;
+
+export const getVariant = {
+  summary: "One product. The slug is for people: an old one leads to the same product.",
+  params: product,
+  answer: VariantDetail,
+} as const satisfies EndpointSchemas;
+
+export const listVariantOffers = {
+  summary: "Offers of a product that are in stock, cheapest landed price first.",
+  params: product,
+  query: z.object(PageQuery),
+  answer: listOf(VariantOffer),
+} as const satisfies EndpointSchemas;
+
+export const getVariantPriceHistory = {
+  summary:
+    "The lowest landed price of a product on each of the last days, today last; null when nobody had it.",
+  params: product,
+  query: z.object({
+    days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)), 90),
+  }),
+  answer: PriceHistory,
+} as const satisfies EndpointSchemas;
+
+export const requestVariants = {
+  summary: "Asks for products the catalogue lacks; those it has are named instead of asked for.",
+  body: z.strictObject({
+    gtins: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(200)),
+  }),
+  status: 201,
+  answer: z.object({
+    /** GTINs that are now asked for, asked again or for the first time, as they were written. */
+    requested: z.array(z.string()),
+    /** What the catalogue has already. */
+    available: z.array(z.object({ gtin: z.string(), fid: z.string(), slug: z.string() })),
+  }),
+  errors: {
+    InvalidGtinsProvided: {
+      message: "Some of these are no GTINs: 8, 12, 13 or 14 digits with the right check digit.",
+      details: z.object({ invalidGtins: z.array(z.string()) }),
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const downloadVariantSearch = {
+  summary: "Everything that a search finds, as a table: the same filters, all pages.",
+  body: z.strictObject({ format: z.enum(["xlsx", "csv"]), delimiter: CsvDelimiter, ...VariantFilters }),
+  // It changes nothing; a transaction of its own reads the rows.
+  transactions: "multiStep",
+  answer: z.any(),
+  errors: noSuchCategory,
+} as const satisfies EndpointSchemas;

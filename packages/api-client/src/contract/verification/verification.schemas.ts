@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { Nothing } from "#contract/values.ts";
+import { CurrentUser } from "#contract/users/user.schema.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+/** Seconds until another message may be asked for, and until this one no longer counts. */
+const Sent = z.object({ wait: z.number(), expiresIn: z.number() });
+
+const tooManyRequests = {
+  message: "Please wait before asking again.",
+  /** Seconds. */
+  details: z.object({ wait: z.number() }),
+} as const;
+
+const Secret = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const verifyEmail = {
+  summary: "Mails a link that proves the user's e-mail address; invalid_state when it is proved already.",
+  answer: Sent,
+  errors: { too_many_requests: tooManyRequests },
+} as const satisfies EndpointSchemas;
+
+export const resendEmailToken = {
+  summary: "Mails another link; the ones before no longer count.",
+  answer: Sent,
+  errors: { too_many_requests: tooManyRequests },
+} as const satisfies EndpointSchemas;
+
+export const verifyEmailToken = {
+  summary:
+    "Proves the e-mail address of the signed-in user with the token of a mailed link; a new address takes the place of the old one.",
+  body: z.strictObject({ token: Secret }),
+  answer: CurrentUser,
+  errors: {
+    email_token_invalid: {
+      message: "The link has expired or is invalid. Please contact us for a new link.",
+    },
+    email_taken: {
+      message: "Another account has this e-mail address by now. Yours stays as it is.",
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const resendEmailChange = {
+  summary:
+    "Mails another link to the new e-mail address that was asked for; the ones before no longer count. invalid_state when none waits.",
+  answer: Sent,
+  errors: { too_many_requests: tooManyRequests },
+} as const satisfies EndpointSchemas;
+
+export const cancelEmailChange = {
+  summary: "Gives up a new e-mail address that is not proved yet; the old one stays.",
+  answer: Nothing,
+  status: 204,
+} as const satisfies EndpointSchemas;
+
+const phoneThrottle = {
+  message: "Please wait before asking for a new code.",
+  /** Seconds. */
+  details: z.object({ wait: z.number() }),
+} as const;
+
+const phoneInvalid = {
+  message: "Give the number of a mobile phone with its country code.",
+  details: z.object({ phone: z.enum(["MISSING", "INVALID"]) }),
+} as const;
+
+export const verifyPhone = {
+  summary:
+    "Texts a code of six digits to the user's phone. A first or unproved number may be given; another one than the proved needs a fresh sign-in.",
+  body: z.strictObject({
+    /** With its country code, or as dialled in the country of the company. */
+    phone: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  answer: Sent,
+  errors: { PhoneVerifyThrottle: phoneThrottle, phone_invalid: phoneInvalid },
+} as const satisfies EndpointSchemas;
+
+export const resendPhoneCode = {
+  summary: "Texts another code to the same number; the ones before no longer count.",
+  answer: Sent,
+  errors: { PhoneVerifyThrottle: phoneThrottle, phone_invalid: phoneInvalid },
+} as const satisfies EndpointSchemas;
+
+export const verifyPhoneToken = {
+  summary: "Proves the user's phone number with the code that was texted to it; five guesses a code.",
+  body: z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
+  answer: CurrentUser,
+  transactions: "multiStep",
+  errors: {
+    authentication_failed: { message: "Invalid verification code. Please try again." },
+  },
+} as const satisfies EndpointSchemas;
+
+export const activateAccount = {
+  summary: "Activates an account with the secret of the link that was mailed at the sign-up.",
+  body: z.strictObject({ secret: Secret }),
+  answer: Nothing,
+  status: 204,
+  errors: {
+    ActivationInvalidSecret: {
+      message: "The link has expired or is invalid. Please contact us for a new link.",
+    },
+    ActivationExpired: {
+      message:
+        "Your activation link has expired, please go to the reset-password page to receive a new link.",
+    },
+    too_many_requests: tooManyRequests,
+  },
+} as const satisfies EndpointSchemas;
+
+export const validateEmail = {
+  summary:
+    "Tells whether an e-mail address is well-formed, and its normal form. Nothing is said about accounts.",
+  body: z.strictObject({ email: z.string().check(z.maxLength(1000)) }),
+  answer: z.object({ isValid: z.boolean(), email: z.nullable(z.string()) }),
+  errors: { too_many_requests: tooManyRequests },
+} as const satisfies EndpointSchemas;

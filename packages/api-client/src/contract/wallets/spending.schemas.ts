@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { invalidState } from "#contract/errors.ts";
+import { providerErrors } from "#contract/payment-errors.ts";
+import { Currency, Money, Qid } from "#contract/values.ts";
+import { Wallet } from "#contract/wallets/wallets.schemas.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+/** An amount above zero with at most two decimals. */
+const Amount = z.string().check(z.regex(/^([1-9]\d{0,11}(\.\d{1,2})?|0\.(\d?[1-9]|[1-9]\d))$/));
+
+const balanceErrors = {
+  wallet_balance_insufficient: {
+    message: "The wallet holds less than this. Take available or less.",
+    details: z.object({ available: Money, currency: Currency }),
+  },
+} as const;
+
+export const applyWallet = {
+  summary:
+    "Pays with wallet money: an order that awaits payment at once, or the open cart when it is ordered. Without an amount as much as there is and is needed.",
+  params: z.object({ id: Qid }),
+  /** An amount of 0 takes the choice for the open cart back. */
+  body: z.strictObject({
+    orderQid: z.optional(Qid),
+    amount: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))),
+  }),
+  answer: z.object({
+    wallet: Wallet,
+    /** Paid with it now, or with the present cart and balance when it is ordered. */
+    applied: Money,
+    /** What is left to pay in the wallet's currency. */
+    due: Money,
+    order: z.nullable(z.object({ qid: Qid, status: z.string() })),
+    cartQid: z.nullable(Qid),
+  }),
+  errors: {
+    ...balanceErrors,
+    wallet_empty: { message: "The wallet is empty." },
+    nothing_due: {
+      message: "Nothing is to be paid in this currency.",
+      details: z.object({ currency: Currency }),
+    },
+    amount_exceeds_due: {
+      message: "Less than this is to be paid in this currency. Take due or less.",
+      details: z.object({ due: Money, currency: Currency }),
+    },
+    payment_in_progress: {
+      message: "A payment of this order is being made. Wait for its outcome.",
+    },
+    invalid_state: invalidState("order"),
+  },
+} as const satisfies EndpointSchemas;
+
+export const withdrawWallet = {
+  summary: "Sends wallet money to the buyer's bank account.",
+  params: z.object({ id: Qid }),
+  body: z.strictObject({
+    amount: Amount,
+    holder: z.string().check(z.trim(), z.minLength(2), z.maxLength(70)),
+    iban: z.string().check(z.maxLength(50)),
+  }),
+  answer: z.object({
+    wallet: Wallet,
+    withdrawal: z.object({
+      qid: Qid,
+      amount: Money,
+      currency: Currency,
+      /** Last four characters of the account. */
+      accountEnding: z.string(),
+      status: z.enum(["REQUESTED", "SUCCEEDED", "FAILED"]),
+    }),
+  }),
+  errors: {
+    ...balanceErrors,
+    iban_invalid: { message: "This is not a valid IBAN." },
+    withdrawal_declined: {
+      message: "The bank did not accept the money. It is in the wallet again.",
+    },
+    ...providerErrors,
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { PageQuery, Qid, listOf } from "#contract/values.ts";
+import { changeErrors } from "#contract/warehouse/warehouse.schemas.ts";
+import { WarehouseShipment, WarehouseShipmentItem } from "#contract/warehouse/shipment.schema.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+const byQid = z.object({ qid: Qid });
+
+export const reopenWarehouseShipment = {
+  summary: "Opens a shipment again that has not left the house.",
+  params: byQid,
+  answer: WarehouseShipment,
+  errors: changeErrors,
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const dispatchWarehouseShipment = {
+  summary: "The carrier took the shipment.",
+  params: byQid,
+  answer: WarehouseShipment,
+  errors: changeErrors,
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const deliverWarehouseShipment = {
+  summary: "The buyer has the shipment.",
+  params: byQid,
+  answer: WarehouseShipment,
+  errors: { invalid_state: changeErrors.invalid_state },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const listReadyToShip = {
+  summary: "Shipments that wait at the door, by the carrier's cut-off; of one carrier if asked.",
+  query: z.object({ ...PageQuery, carrier: z.optional(z.string().check(z.maxLength(30))) }),
+  answer: listOf(WarehouseShipmentItem),
+} as const satisfies EndpointSchemas;

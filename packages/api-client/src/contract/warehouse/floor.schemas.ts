@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { Qid } from "#contract/values.ts";
+import { changeErrors, packageErrors, scanFields } from "#contract/warehouse/warehouse.schemas.ts";
+import { PlaceCode, WarehousePackage } from "#contract/warehouse/package.schema.ts";
+import { WarehouseShipment, WarehouseShipmentStatus } from "#contract/warehouse/shipment.schema.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export const lookUpWarehouseCode = {
+  summary:
+    "What a code stands for: packages by SSCC or tracking number in any state, or a pallet of a shipment.",
+  query: z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  answer: z.object({
+    /** At most 20; carriers use tracking numbers again after a time, so the newest come first. */
+    packages: z.array(WarehousePackage),
+    pallet: z.nullable(
+      z.object({ shipmentQid: Qid, number: z.number(), shipmentStatus: WarehouseShipmentStatus }),
+    ),
+  }),
+} as const satisfies EndpointSchemas;
+export type WarehouseCode = z.infer<(typeof lookUpWarehouseCode)["answer"]>;
+
+export const placePackage = {
+  summary: "Notes where a package stands; of scans that come out of order the latest one counts.",
+  params: z.object({ qid: Qid }),
+  body: z.strictObject({ ...scanFields, location: PlaceCode }),
+  answer: WarehousePackage,
+  errors: packageErrors,
+} as const satisfies EndpointSchemas;
+
+export const removeWarehouseShipmentPackages = {
+  summary:
+    "Takes packages out of an open shipment: they are in the warehouse again. What is not in it stays as it is.",
+  params: z.object({ qid: Qid }),
+  body: z.strictObject({ packageQids: z.array(Qid).check(z.minLength(1), z.maxLength(200)) }),
+  answer: WarehouseShipment,
+  errors: changeErrors,
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;

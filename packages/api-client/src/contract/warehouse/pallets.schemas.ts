@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { LABEL_SIZES } from "#contract/boxes/label-sizes.rules.ts";
+import { Qid } from "#contract/values.ts";
+import { changeErrors } from "#contract/warehouse/warehouse.schemas.ts";
+import { WarehouseShipment } from "#contract/warehouse/shipment.schema.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+const palletParams = z.object({
+  qid: Qid,
+  number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+});
+
+export const clearWarehousePallet = {
+  summary: "Takes everything off a pallet: its packages are in the warehouse again, outside of the shipment.",
+  params: palletParams,
+  answer: WarehouseShipment,
+  errors: changeErrors,
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const measureWarehousePallet = {
+  summary:
+    "Notes what a pallet with packages on it weighs and how high it is; with the first measure it gets its number (SSCC).",
+  params: palletParams,
+  body: z.strictObject({
+    base: z.enum(["EUR", "UK"]),
+    /** With its packages and itself. */
+    weightGrams: z.int().check(z.minimum(1), z.maximum(2_000_000)),
+    /** With itself. */
+    heightCm: z.int().check(z.minimum(1), z.maximum(400)),
+  }),
+  answer: WarehouseShipment,
+  errors: {
+    ...changeErrors,
+    pallet_empty: { message: "There is nothing on this pallet." },
+    pallet_limits_exceeded: {
+      message: "This pallet is heavier or higher than a carrier takes.",
+      details: z.object({
+        problems: z.array(
+          z.object({
+            limit: z.enum(["weight", "height"]),
+            /** Grams or centimetres. */
+            maximum: z.number(),
+          }),
+        ),
+      }),
+    },
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const downloadWarehousePalletLabel = {
+  summary:
+    "The GS1 logistic label of a measured pallet as PDF (A4, A5, A6 or 4 × 6 inches), or for a label printer of 203 dpi (zpl) or 300 dpi (zpl300).",
+  params: palletParams,
+  query: z.object({ size: z._default(z.enum(LABEL_SIZES), "A6") }),
+  answer: z.any(),
+  errors: {
+    pallet_not_measured: {
+      message: "This pallet has no label yet: say what it weighs and how high it is.",
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const downloadWarehousePackingList = {
+  summary: "The packing list of each pallet, and of packages that are on none, as a PDF.",
+  params: z.object({ qid: Qid }),
+  answer: z.any(),
+  errors: { shipment_empty: { message: "There is nothing in this shipment." } },
+} as const satisfies EndpointSchemas;

@@ -1,0 +1,219 @@
+import * as z from "zod/mini";
+import { invalidState } from "#contract/errors.ts";
+import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
+import {
+  DiscrepancyReason,
+  IncomingPackage,
+  IncomingView,
+  PackageStay,
+  PlaceCode,
+  WarehousePackage,
+  WarehousePackageDetail,
+} from "#contract/warehouse/package.schema.ts";
+import {
+  WarehouseShipment,
+  WarehouseShipmentItem,
+  WarehouseShipmentStatus,
+} from "#contract/warehouse/shipment.schema.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export { IncomingPackage } from "#contract/warehouse/package.schema.ts";
+
+const byQid = z.object({ qid: Qid });
+const Search = z.optional(z.string().check(z.maxLength(100)));
+const PackagePlace = z.int().check(z.minimum(1), z.maximum(100));
+
+/** What a scanner sends with each step: its own id makes a step that is sent again after an outage happen once. */
+export const scanFields = {
+  scanId: z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/)),
+  /** When it was scanned, if that was offline. */
+  scannedAt: z.optional(Instant),
+};
+const CountedLine = z
+  .strictObject({
+    id: Qid,
+    units: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    damaged: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  })
+  .check(z.refine(({ units, damaged }) => damaged <= units));
+const Discrepancy = z.strictObject({
+  reason: DiscrepancyReason,
+  text: z.optional(z.string().check(z.maxLength(1000))),
+});
+
+/** What each step of a package may answer. */
+export const packageErrors = {
+  invalid_state: invalidState("package"),
+  scan_id_reused: { message: "This scan was stored for another package or another step." },
+} as const;
+
+const shipmentErrors = {
+  invalid_state: invalidState("shipment"),
+  shipment_of_colleague: {
+    message: "A colleague is working on this shipment. Take it over first.",
+    details: z.object({ name: z.string() }),
+  },
+  shipment_empty: { message: "There is nothing in this shipment." },
+  packages_not_ready: {
+    message: "Some packages are not confirmed, are of another order or in another shipment.",
+    details: z.object({ packages: z.array(z.string()) }),
+  },
+} as const;
+/** What each call that is work on a shipment may answer. */
+export const changeErrors = {
+  invalid_state: shipmentErrors.invalid_state,
+  shipment_of_colleague: shipmentErrors.shipment_of_colleague,
+} as const;
+
+export const listIncomingPackages = {
+  summary:
+    "Packages announced to the warehouse and not yet received, the earliest expected first; or those received and not counted, or received today.",
+  query: z.object({ ...PageQuery, search: Search, view: z._default(IncomingView, "EXPECTED") }),
+  answer: z.extend(listOf(IncomingPackage), {
+    /** How many each view has without a search, exact up to 10,000. */
+    counts: z.object({
+      EXPECTED: z.number(),
+      LATE: z.number(),
+      TO_COUNT: z.number(),
+      RECEIVED_TODAY: z.number(),
+    }),
+  }),
+} as const satisfies EndpointSchemas;
+
+export const getWarehousePackage = {
+  summary: "One package in any state, with what is said to be in it and what was found.",
+  params: byQid,
+  answer: WarehousePackageDetail,
+} as const satisfies EndpointSchemas;
+
+export const receivePackage = {
+  summary: "Takes a package in as it is, with something wrong, or not at all.",
+  params: byQid,
+  body: z.strictObject({
+    ...scanFields,
+    /** True: it goes back; needs a discrepancy that says why. */
+    isRefused: z._default(z.boolean(), false),
+    discrepancy: z.optional(Discrepancy),
+  }),
+  answer: WarehousePackage,
+  errors: {
+    ...packageErrors,
+    discrepancy_required: { message: "Say what is wrong with a package that is refused." },
+  },
+} as const satisfies EndpointSchemas;
+
+export const confirmPackage = {
+  summary: "Confirms what was counted in a package; other than announced needs a discrepancy.",
+  params: byQid,
+  body: z.strictObject({
+    ...scanFields,
+    units: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    weightGrams: z.optional(z.int().check(z.minimum(1), z.maximum(700_000))),
+    /** What was found of each product; together as many as `units`. */
+    lines: z.optional(z.array(CountedLine).check(z.maxLength(500))),
+    discrepancy: z.optional(Discrepancy),
+  }),
+  answer: WarehousePackage,
+  errors: {
+    ...packageErrors,
+    line_not_found: {
+      message: "Some lines are not of this package.",
+      details: z.object({ lines: z.array(z.string()) }),
+    },
+    lines_not_counted: {
+      message: "The lines do not come to the units that were counted.",
+      details: z.object({ lines: z.number(), counted: z.number() }),
+    },
+    units_differ: {
+      message: "Not what was announced: say what is wrong.",
+      details: z.object({ announced: z.number(), counted: z.number() }),
+    },
+  },
+} as const satisfies EndpointSchemas;
+
+export const listConfirmedPackages = {
+  summary:
+    "Packages in the warehouse, the longest waiting first: those that wait for a shipment unless others are asked for.",
+  query: z.object({
+    ...PageQuery,
+    search: Search,
+    stay: z._default(PackageStay, "WAITING"),
+    location: z.optional(PlaceCode),
+  }),
+  answer: listOf(WarehousePackage),
+} as const satisfies EndpointSchemas;
+
+export const listWarehouseShipments = {
+  summary: "Outbound shipments, the newest first; of one status or of who asks, if asked.",
+  query: z.object({
+    ...PageQuery,
+    status: z.optional(WarehouseShipmentStatus),
+    assignee: z.optional(z.enum(["ME"])),
+  }),
+  answer: listOf(WarehouseShipmentItem),
+} as const satisfies EndpointSchemas;
+
+export const createWarehouseShipment = {
+  summary: "Brings confirmed packages of one order together into a new shipment.",
+  body: z.strictObject({ packageQids: z.array(Qid).check(z.minLength(1), z.maxLength(200)) }),
+  answer: WarehouseShipment,
+  status: 201,
+  errors: { packages_not_ready: shipmentErrors.packages_not_ready },
+} as const satisfies EndpointSchemas;
+
+export const getWarehouseShipment = {
+  summary: "One outbound shipment with its packages.",
+  params: byQid,
+  answer: WarehouseShipment,
+} as const satisfies EndpointSchemas;
+
+export const addWarehouseShipmentPackages = {
+  summary: "Puts confirmed packages of the same order into an open shipment, or moves its own onto a pallet.",
+  params: byQid,
+  body: z.strictObject({
+    packageQids: z.array(Qid).check(z.minLength(1), z.maxLength(200)),
+    palletNumber: z.optional(PackagePlace),
+    layer: z.optional(PackagePlace),
+  }),
+  answer: WarehouseShipment,
+  errors: { ...changeErrors, packages_not_ready: shipmentErrors.packages_not_ready },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const takeOverWarehouseShipment = {
+  summary: "Takes a shipment over from a colleague; a feature flag.",
+  params: byQid,
+  answer: WarehouseShipment,
+  errors: {
+    invalid_state: shipmentErrors.invalid_state,
+    take_over_not_offered: { message: "Taking over shipments is not offered at the moment." },
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const markWarehouseShipmentReady = {
+  summary: "Closes a shipment for a carrier: ready to ship.",
+  params: byQid,
+  body: z.strictObject({
+    carrier: z.string().check(z.regex(/^[a-z0-9-]{2,30}$/)),
+    trackingNumbers: z._default(
+      z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(50)),
+      [],
+    ),
+  }),
+  answer: WarehouseShipment,
+  errors: {
+    ...changeErrors,
+    shipment_empty: shipmentErrors.shipment_empty,
+    pallets_not_measured: {
+      message: "Say what these pallets weigh and how high they are first.",
+      details: z.object({ numbers: z.array(z.number()) }),
+    },
+    carrier_unknown: { message: "There is no such carrier. Choose one of the list." },
+    InvalidShipmentCode: {
+      message: "These are not tracking numbers of this carrier. Remove or correct the codes in invalidCodes.",
+      details: z.object({ invalidCodes: z.array(z.string()) }),
+    },
+  },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
