@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { largeLists } from "./large-lists.ts";
 import { type ProofFigures, recoveries } from "./recoveries.ts";
 import { waitsBesideUploads } from "./waits-beside-uploads.ts";
 
@@ -127,6 +128,15 @@ const proofs: Readonly<Record<string, Proof>> = {
     perRun: { uploads: 30 },
     whole: ["uploads", 300],
     figures: { variable: "UPLOAD_FIGURES", summary: waitsBesideUploads },
+  },
+  /** A million rows from a source, and the list of the next day, on an API that is in use. */
+  "large-source": {
+    files: ["src/modules/stock-sources/large-source.test.ts"],
+    title: "a large list from a source takes effect row by row",
+    env: () => ({ SOURCE_ROWS: process.env["SOURCE_ROWS"] ?? "1000000" }),
+    perRun: { rows: 2 * Number(process.env["SOURCE_ROWS"] ?? "1000000") },
+    whole: ["rows", 2_000_000],
+    figures: { variable: "SOURCE_FIGURES", summary: largeLists },
   },
   kills: {
     files: ["src/testing/simulation/kills.test.ts"],
