@@ -2,6 +2,8 @@
 const KEPT_DIGITS = 15;
 /** Whole numbers below it are no codes of products: an exponent can hide no lost digits of one. */
 const SHORTEST_CODE = 1e7;
+/** Most numbers, which are written as people know them. */
+const PLAIN = /^-?(?:\d+|(?:0|[1-9]\d{0,8})\.\d{0,4}[1-9])$/;
 
 /**
  * The text of a number of a workbook as people know it: no exponent, a point, no float noise.
@@ -11,7 +13,7 @@ const SHORTEST_CODE = 1e7;
  * @param raw as the file writes it
  */
 export function numberText(raw: string): string {
-  if (/^-?\d+$/.test(raw)) return raw;
+  if (PLAIN.test(raw)) return raw;
   const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i.exec(raw);
   const value = Number(raw);
   if (!match || !Number.isFinite(value)) return raw;

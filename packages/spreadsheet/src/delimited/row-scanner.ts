@@ -7,6 +7,8 @@ import { UnreadableFile } from "#unreadable-file.ts";
 /** What a row comes to: where it ends and its cells, or why it has none (yet). */
 type Scan = "row" | "broken" | "unfinished";
 
+const BLANK = 32;
+
 /**
  * Takes a delimited text that comes in pieces apart into rows.
  *
@@ -110,11 +112,13 @@ export class RowScanner {
 
   #cell(start: number, at: number): Scan {
     if (this.#quote === "") return this.#plainCell(start, at);
-    if (this.#text[at] === this.#quote) return this.#quotedCell(start, at);
+    const code = this.#text.charCodeAt(at);
+    if (code === this.#quote.charCodeAt(0)) return this.#quotedCell(start, at);
     // Some programs write a blank behind each delimiter; text that happens to begin so is taken as it is.
+    if (code !== BLANK || this.#delimiter.startsWith(" ")) return this.#plainCell(start, at);
     let quote = at;
-    if (!this.#delimiter.startsWith(" ")) while (this.#text[quote] === " ") quote += 1;
-    if (quote === at || this.#text[quote] !== this.#quote) return this.#plainCell(start, at);
+    while (this.#text[quote] === " ") quote += 1;
+    if (this.#text[quote] !== this.#quote) return this.#plainCell(start, at);
     const scan = this.#quotedCell(start, quote);
     return scan === "broken" ? this.#plainCell(start, at) : scan;
   }

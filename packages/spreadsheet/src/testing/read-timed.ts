@@ -4,10 +4,13 @@ import { pipeline } from "node:stream/promises";
 import { streamXlsxRows } from "hucre/xlsx";
 import Papa from "papaparse";
 import { openTable } from "#open-table.ts";
+import { chooseSheet } from "#understanding/choose-sheet.ts";
+import { readOffer } from "#understanding/read-offer.ts";
 import { type TableFormat, writeTable } from "#write-table.ts";
 
-// `write FORMAT FILE ROWS [DAY]` makes a list of products, another day with other prices and stocks; `READER FILE` reads one and tells its rows, the processor time and
-// the most memory of the process, in JSON. A process of its own for each reading, as memory is not given back.
+// `write FORMAT FILE ROWS [DAY] [GTINS]` makes a list of products, another day with other prices and stocks, of the GTINs
+// in a file that has one a line, or of made ones; `READER FILE` reads a list and prints its rows, the processor time of reading without the start of the process, and the most memory of the
+// process, in JSON. A process of its own for each reading, as memory is not given back.
 
 const columns = [
   { header: "GTIN", kind: "text" },
@@ -28,13 +31,18 @@ function gtinOf(row: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-async function write(format: TableFormat, file: string, count: number, day: number): Promise<void> {
+async function write(
+  format: TableFormat,
+  file: string,
+  count: number,
+  { day, gtins }: { day: number; gtins: readonly string[] },
+): Promise<void> {
   async function* rows() {
     for (let row = 0; row < count; row += 1) {
       const name = `Product ${row}, ${row % 3 === 0 ? "red" : "blue"} 50 ml`;
       const price = ((row % 9000) / 100 + 1 + (row % 10 === day % 10 ? 0.1 : 0)).toFixed(2);
       yield [
-        gtinOf(row + 1),
+        gtins[row] ?? gtinOf(row + 1),
         name,
         `Brand ${row % 500}`,
         price,
@@ -56,6 +64,20 @@ const readers: Readonly<Record<string, (file: string) => Promise<number>>> = {
     for await (const row of table.rows()) if (row.cells.length > 0) rows += 1;
     return rows;
   },
+  /** As an import does: what the table means, then every row checked. */
+  checked: async (file) => {
+    const table = await openTable(await openAsBlob(file), { caps: { bytes: 1024 ** 3 } });
+    const { sheet, understanding } = await chooseSheet(table, { currency: "EUR" });
+    const { chosen } = understanding;
+    let accepted = 0;
+    for await (const batch of table.batches(sheet)) {
+      for (const row of batch) {
+        const isBody = row.number > (chosen.headerRow ?? 0);
+        if (isBody && readOffer(row, chosen).verdict === "accepted") accepted += 1;
+      }
+    }
+    return accepted;
+  },
   papaparse: (file) =>
     new Promise((resolve, reject) => {
       let rows = 0;
@@ -76,13 +98,17 @@ const readers: Readonly<Record<string, (file: string) => Promise<number>>> = {
   },
 };
 
-const [task = "", first = "", second = "", count = "", day = "0"] = process.argv.slice(2);
-if (task === "write") await write(first as TableFormat, second, Number(count), Number(day));
-else {
+const [task = "", first = "", second = "", count = "", day = "0", codes] = process.argv.slice(2);
+if (task === "write") {
+  const gtins = codes === undefined ? [] : readFileSync(codes, "utf8").split("\n");
+  await write(first as TableFormat, second, Number(count), { day: Number(day), gtins });
+} else {
   const read = readers[task];
   if (!read) throw new Error(`No reader ${task}`);
+  const before = process.cpuUsage();
   const rows = await read(first);
-  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  const cpuSeconds = (userCPUTime + systemCPUTime) / 1e6;
+  const { user, system } = process.cpuUsage(before);
+  const cpuSeconds = (user + system) / 1e6;
+  const { maxRSS } = process.resourceUsage();
   console.log(JSON.stringify({ rows, cpuSeconds, rssMb: maxRSS / 1024 }));
 }

@@ -4,6 +4,7 @@ import { type GtinFault, gtinOf } from "#understanding/gtin-text.ts";
 import { currencyOfNumber, hundredthsOf, numberOf } from "#understanding/number-text.ts";
 import { packSizeOf, unitOfCell } from "#understanding/pack-text.ts";
 import { type QuantityFault, quantityOfCell } from "#understanding/quantity-text.ts";
+import { remembered } from "#understanding/remembered.ts";
 import type { TableCell, TableRow } from "#table-rows.ts";
 import type { ColumnChoice, Role } from "#understanding/understanding.ts";
 
@@ -76,8 +77,12 @@ const none: TableCell = { text: "" };
 /** Most texts: nothing in them has to be put right. */
 const PLAIN_TEXT = /^[!-~]+(?: [!-~]+)*$/;
 /** Most prices, which can be read in one way only, and most GTINs. */
-const PLAIN_PRICE = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
+const PLAIN_PRICE = /^\d{1,7}(?:\.\d{1,2})?$/;
 const PLAIN_GTIN = /^\d{8,14}$/;
+
+/** The units and the number formats of a column are few. */
+const unitsOf = remembered(unitOfCell, 12);
+const currencyNamedBy = remembered((format) => currencyOfFormat(format), 100);
 
 /** Text without control and direction characters, as a database can hold it. */
 const clean = (text: string): string => (text === "" || PLAIN_TEXT.test(text) ? text : cleaned(text));
@@ -176,14 +181,15 @@ const isHeading = (text: string, heading: string): boolean =>
   text !== "" && !/^\d+$/.test(text) && (text === heading || (heading.includes(text) && text.length > 3));
 
 function priceOf(cell: TableCell, { columns, numberForms }: ColumnChoice) {
-  const [plain, whole = "", decimals = ""] =
-    cell.raw === undefined && cell.format === undefined ? (PLAIN_PRICE.exec(cell.text) ?? []) : [];
-  if (plain !== undefined) {
-    const value = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+  const { raw, text, format } = cell;
+  if (raw === undefined && PLAIN_PRICE.test(text)) {
+    // Exact: seven digits and two decimals are far from what a float can hold.
+    const value = Math.round(Number(text) * 100);
     if (value === 0) return "PRICE_NOT_POSITIVE";
-    return value > MAX_PRICE ? "PRICE_TOO_HIGH" : { value, isRounded: false, currency: null };
+    if (value > MAX_PRICE) return "PRICE_TOO_HIGH";
+    return { value, isRounded: false, currency: format === undefined ? null : currencyNamedBy(format) };
   }
-  if (isEmptyCell(cell.text)) return "PRICE_MISSING";
+  if (isEmptyCell(text)) return "PRICE_MISSING";
   const number = numberOf(cell, numberForms[columns.price ?? -1]);
   if (number === "EMPTY") return "PRICE_MISSING";
   if (number === "AMBIGUOUS") return "PRICE_AMBIGUOUS";
@@ -193,11 +199,11 @@ function priceOf(cell: TableCell, { columns, numberForms }: ColumnChoice) {
   const { value, isRounded } = hundredthsOf(number);
   if (value <= 0) return "PRICE_NOT_POSITIVE";
   if (value > MAX_PRICE) return "PRICE_TOO_HIGH";
-  const currency = named ?? (cell.format === undefined ? null : currencyOfFormat(cell.format));
+  const currency = named ?? (format === undefined ? null : currencyNamedBy(format));
   return { value, isRounded, currency };
 }
 
 function unitOf(cell: TableCell, name: string, { unit }: ColumnChoice): number | null {
   if (unit.source === "fixed") return unit.units;
-  return unit.source === "column" ? unitOfCell(cell.text) : (packSizeOf(name) ?? 1);
+  return unit.source === "column" ? unitsOf(cell.text) : (packSizeOf(name) ?? 1);
 }

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { remembered } from "#understanding/remembered.ts";
+
+it("answers a text that comes again without asking again, however many others there are, and keeps no long one", () => {
+  const asked: string[] = [];
+  const lengthOf = remembered((text) => {
+    asked.push(text);
+    return text.length;
+  }, 5);
+  for (const text of ["piece", "piece", "carton", "carton"]) expect(lengthOf(text)).toBe(text.length);
+  expect(asked).toEqual(["piece", "carton", "carton"]);
+  for (let index = 0; index < 500; index += 1) expect(lengthOf(String(index))).toBe(String(index).length);
+});
