@@ -7,7 +7,7 @@ import { ROOT } from "#paths.ts";
 import { identify } from "#process-table.ts";
 import { type Launcher, PretendRepository } from "#testing/pretend-repository.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 /** A database that belongs to someone else: nothing is started for it. */
 const ELSEWHERE = { DATABASE_URL: "postgresql://somebody@elsewhere/quayside" };
@@ -102,13 +102,13 @@ describe("a launcher that is told to stop", () => {
       const launcher = repository.launch({ through: "npm", env: ELSEWHERE, forgotten });
       await launcher.isReady();
       process.kill(repository.notes.find((note) => note.name === name)?.pid ?? 0, "SIGKILL");
-      await expect.poll(() => repository.alive, { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => repository.alive, { timeout: 120_000 }).toEqual([]);
     },
   );
 
   it("starts nothing more when it is told while it looks for what has changed", async () => {
     const launcher = repository.launch({ env: { ...ELSEWHERE, PRETEND_HANG: "turbo" } });
-    await expect.poll(() => repository.alive, { timeout: 20_000 }).toContain("turbo");
+    await expect.poll(() => repository.alive, { timeout: 120_000 }).toContain("turbo");
     expect(await launcher.end("SIGINT")).toBe(0);
     expect(repository.alive).toEqual([]);
     expect(repository.notes.map(({ name }) => name)).toEqual(["turbo, a child", "turbo"]);
@@ -116,7 +116,7 @@ describe("a launcher that is told to stop", () => {
 
   it("starts nothing more when it is told while the demo data is filled in", async () => {
     const launcher = repository.launch({ env: { ...ELSEWHERE, PRETEND_HANG: "cli" } });
-    await expect.poll(() => repository.alive, { timeout: 20_000 }).toContain("cli");
+    await expect.poll(() => repository.alive, { timeout: 120_000 }).toContain("cli");
     expect(await launcher.end("SIGTERM")).toBe(0);
     expect(repository.alive).toEqual([]);
     expect(launcher.errors).toBe("");
@@ -124,7 +124,7 @@ describe("a launcher that is told to stop", () => {
 
   it("begins no further stage of the tests", async () => {
     const launcher = repository.launch({ command: "test", env: { PRETEND_HANG: "oxfmt" } });
-    await expect.poll(() => repository.alive, { timeout: 20_000 }).toContain("oxfmt");
+    await expect.poll(() => repository.alive, { timeout: 120_000 }).toContain("oxfmt");
     expect(await launcher.end("SIGINT")).toBe(130);
     expect(repository.alive).toEqual([]);
     expect(repository.notes.map(({ name }) => name)).toEqual(["oxfmt, a child", "oxfmt"]);
@@ -156,7 +156,7 @@ describe("the start after a launcher that was killed", () => {
 
   it("ends a build that goes on without it", async () => {
     const first = repository.launch({ env: { ...ELSEWHERE, PRETEND_HANG: "turbo" } });
-    await expect.poll(() => repository.alive, { timeout: 20_000 }).toContain("turbo");
+    await expect.poll(() => repository.alive, { timeout: 120_000 }).toContain("turbo");
     await first.end("SIGKILL");
     expect(repository.alive).toEqual(["turbo, a child", "turbo"]);
     const second = repository.launch({ env: ELSEWHERE });

@@ -173,7 +173,7 @@ export class Launcher {
           throw new Error(`It has not said "${text}" but: ${this.output}${this.errors}`);
         }
       },
-      { timeout: 30_000, interval: 25 },
+      { timeout: 120_000, interval: 25 },
     );
   }
 
