@@ -5,18 +5,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { fillProducts } from "./fill-products.ts";
 import { largeLists } from "./large-lists.ts";
 import { type ProofFigures, recoveries } from "./recoveries.ts";
 import { waitsBesideUploads } from "./waits-beside-uploads.ts";
 
 const api = fileURLToPath(new URL("../../../apps/api", import.meta.url));
+const journeys = fileURLToPath(new URL("../../e2e", import.meta.url));
 
 interface Proof {
   /** Test files and the title in them that are run again and again, each time with another seed. */
   readonly files: readonly string[];
   readonly title: string;
-  /** A program of the API that runs once before all runs. */
-  readonly prepare?: string;
+  /** Journeys in a browser beside a running `npm start`, instead of tests of the API. */
+  readonly isJourney?: boolean;
+  /** What is done once before all runs. */
+  readonly prepare?: () => void | Promise<void>;
   /** Environment of one run. */
   readonly env: (seed: number) => Record<string, string>;
   /**
@@ -42,6 +46,18 @@ const fuzz = (kind: string, title: string, share = 1): Proof => ({
   // Over all operations, half of which take a body, and the three kinds together more than 200,000 requests.
   whole: ["requestsPerOperation", 400],
 });
+
+const listFlowRows = Number(process.env["LIST_ROWS"] ?? "200000");
+
+/** Puts the products of the lists into the catalogue of the constellation that the journey runs against. */
+async function fillListFlow(): Promise<void> {
+  const { BASE_PORT, DATABASE_URL } = process.env;
+  if (BASE_PORT === undefined || DATABASE_URL === undefined)
+    throw new Error(
+      "Start the constellation, and name its port as BASE_PORT and its database as DATABASE_URL.",
+    );
+  await fillProducts(DATABASE_URL, listFlowRows);
+}
 
 const proofs: Readonly<Record<string, Proof>> = {
   fuzz: fuzz("fuzz", "bad input never breaks an endpoint"),
@@ -138,10 +154,20 @@ const proofs: Readonly<Record<string, Proof>> = {
     whole: ["rows", 2_000_000],
     figures: { variable: "SOURCE_FIGURES", summary: largeLists },
   },
+  /** Lists of 200,000 rows, CSV and then XLSX, from the drop of the file until they are live, and taken back. */
+  "list-flow": {
+    files: ["journeys/large-lists.spec.ts"],
+    title: "a large list goes live from CSV, the next day's from XLSX, and is taken back",
+    isJourney: true,
+    prepare: fillListFlow,
+    env: () => ({ LIST_ROWS: String(listFlowRows), LIST_PRODUCTS: "made" }),
+    perRun: { rows: 2 * listFlowRows },
+    whole: ["rows", 400_000],
+  },
   kills: {
     files: ["src/testing/simulation/kills.test.ts"],
     title: "has done every call once",
-    prepare: "build.ts",
+    prepare: () => void execFileSync(process.execPath, ["build.ts"], { cwd: api, stdio: "inherit" }),
     env: (seed) => ({ KILL_SEED: String(seed), KILLS: "50", API_PROGRAM: "dist/main.js" }),
     perRun: { kills: 50 },
     whole: ["kills", 500],
@@ -166,12 +192,16 @@ const name = positionals[0] ?? "";
 const proof = proofs[name];
 if (!proof) throw new Error(`No proof "${name}"; there are: ${Object.keys(proofs).join(", ")}`);
 // A renamed test would match no title: the proof would run no test and pass.
+const folder = proof.isJourney ? journeys : api;
 for (const file of proof.files) {
-  if (!readFileSync(join(api, file), "utf8").includes(proof.title))
+  if (!readFileSync(join(folder, file), "utf8").includes(proof.title))
     throw new Error(`${file} has no test "${proof.title}"`);
 }
 
-if (proof.prepare) execFileSync(process.execPath, [proof.prepare], { cwd: api, stdio: "inherit" });
+await proof.prepare?.();
+const command = proof.isJourney
+  ? ["node_modules/@playwright/test/cli.js", "test", ...proof.files, "-g", proof.title]
+  : ["node_modules/vitest/vitest.mjs", "run", ...proof.files, "-t", proof.title];
 const first = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const end = Date.now() + Number(values.minutes) * 60_000;
 const [count, goal] = proof.whole;
@@ -184,19 +214,16 @@ do {
   console.error(
     `run ${runs + 1}, seed ${seed}${values.whole ? ` (${Math.round((100 * runs) / wholeRuns)} %)` : ""}`,
   );
-  const child = spawn(
-    process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", ...proof.files, "-t", proof.title],
-    {
-      cwd: api,
-      env: {
-        ...process.env,
-        ...proof.env(seed),
-        ...(proof.figures ? { [proof.figures.variable]: figuresFile } : {}),
-      },
-      stdio: ["ignore", "ignore", "inherit"],
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...proof.env(seed),
+      ...(proof.figures ? { [proof.figures.variable]: figuresFile } : {}),
     },
-  );
+    // Playwright says on its standard output what failed; ours is for the one line.
+    stdio: ["ignore", proof.isJourney ? process.stderr.fd : "ignore", "inherit"],
+  });
   const [code] = await once(child, "exit");
   if (code !== 0) failedSeed = seed;
   else runs += 1;

@@ -8,8 +8,8 @@ import { chooseSheet } from "#understanding/choose-sheet.ts";
 import { readOffer } from "#understanding/read-offer.ts";
 import { type TableFormat, writeTable } from "#write-table.ts";
 
-// `write FORMAT FILE ROWS [DAY]` makes a list of products, another day with other prices and stocks; `READER FILE` reads
-// one and prints its rows, the processor time of reading without the start of the process, and the most memory of the
+// `write FORMAT FILE ROWS [DAY] [GTINS]` makes a list of products, another day with other prices and stocks, of the GTINs
+// in a file that has one a line, or of made ones; `READER FILE` reads a list and prints its rows, the processor time of reading without the start of the process, and the most memory of the
 // process, in JSON. A process of its own for each reading, as memory is not given back.
 
 const columns = [
@@ -31,13 +31,18 @@ function gtinOf(row: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-async function write(format: TableFormat, file: string, count: number, day: number): Promise<void> {
+async function write(
+  format: TableFormat,
+  file: string,
+  count: number,
+  { day, gtins }: { day: number; gtins: readonly string[] },
+): Promise<void> {
   async function* rows() {
     for (let row = 0; row < count; row += 1) {
       const name = `Product ${row}, ${row % 3 === 0 ? "red" : "blue"} 50 ml`;
       const price = ((row % 9000) / 100 + 1 + (row % 10 === day % 10 ? 0.1 : 0)).toFixed(2);
       yield [
-        gtinOf(row + 1),
+        gtins[row] ?? gtinOf(row + 1),
         name,
         `Brand ${row % 500}`,
         price,
@@ -93,9 +98,11 @@ const readers: Readonly<Record<string, (file: string) => Promise<number>>> = {
   },
 };
 
-const [task = "", first = "", second = "", count = "", day = "0"] = process.argv.slice(2);
-if (task === "write") await write(first as TableFormat, second, Number(count), Number(day));
-else {
+const [task = "", first = "", second = "", count = "", day = "0", codes] = process.argv.slice(2);
+if (task === "write") {
+  const gtins = codes === undefined ? [] : readFileSync(codes, "utf8").split("\n");
+  await write(first as TableFormat, second, Number(count), { day: Number(day), gtins });
+} else {
   const read = readers[task];
   if (!read) throw new Error(`No reader ${task}`);
   const before = process.cpuUsage();

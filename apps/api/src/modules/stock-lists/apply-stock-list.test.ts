@@ -3,7 +3,12 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withOneClient } from "#db/one-client.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { countRows, lockOffersOf, switchOffers } from "#modules/stock-lists/apply-stock-list.writer.ts";
+import {
+  countRows,
+  factsOfSwitch,
+  lockOffersOf,
+  switchOffers,
+} from "#modules/stock-lists/apply-stock-list.writer.ts";
 import { TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 /** Offers that each list changes. */
@@ -93,6 +98,20 @@ describe("a large list on a connection that was used before", () => {
         expect([day, readSoFar() - before > OFFERS]).toEqual([day, true]);
         expect([day, Math.max(readSoFar() - before, MOST_ROWS_READ)]).toEqual([day, MOST_ROWS_READ]);
       }
+    });
+  });
+});
+
+describe("what a list would do, asked before PostgreSQL knows how many rows it has", () => {
+  it("is found by reading each offer and each row a few times", async () => {
+    await withOneClient({ databaseUrl: api.databaseUrl, name: "test" }, async (client, db) => {
+      await client.query("analyze stock_list_rows");
+      const id = await readList();
+      const readSoFar = await countReads(client);
+      const facts = await inTransaction(db, (tx) => factsOfSwitch(tx, { id, sellerId }));
+      expect(facts).toMatchObject({ namedOffers: OFFERS, vanishingOffers: 0, fallingOffers: 0 });
+      expect(readSoFar()).toBeGreaterThan(OFFERS);
+      expect(Math.max(readSoFar(), 40 * OFFERS)).toBe(40 * OFFERS);
     });
   });
 });

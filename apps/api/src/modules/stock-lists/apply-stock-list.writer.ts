@@ -50,29 +50,33 @@ interface Compared {
   readonly list: RawBuilder<unknown>;
 }
 
-/** What a list would do to the offers that are there. */
+/**
+ * What a list would do to the offers that are there. Offers and rows are joined in full, which PostgreSQL never does row
+ * by row: of rows that have just come it knows nothing, and would take them for a few.
+ */
 export async function factsOf(
   db: Database | Tx,
   { sellerId, rows: listed, list }: Compared,
 ): Promise<SwitchFacts> {
-  const move = sql`r.price_minor::float8 / o.list_price_minor`;
-  const isNamed = sql`r.row_number is not null and o.id is not null`;
+  const move = sql`o.new_price::float8 / o.list_price_minor`;
+  const isNamed = sql`o.row_number is not null and o.id is not null`;
   const isCompared = sql`${isNamed} and o.currency = e.currency`;
   const isLive = sql`o.stock >= o.unit and (o.is_replaced or ${isNamed})`;
-  const isGone = sql`(case when r.row_number is null then l.mode = 'REPLACE' else r.stock < r.unit end)`;
+  const isGone = sql`(case when o.row_number is null then l.mode = 'REPLACE' else o.new_stock < o.new_unit end)`;
   const { rows } = await sql<SwitchFacts>`
     with listed as (${listed})
     select (count(*) filter (where ${isLive}))::int as "liveOffers",
       (count(*) filter (where ${isLive} and ${isGone}))::int as "vanishingOffers",
       (count(*) filter (where ${isNamed}))::int as "namedOffers",
       (count(*) filter (where ${isCompared} and abs(${move} - 1) > ${LARGE_MOVE}))::int as "movingOffers",
-      (count(*) filter (where ${isCompared} and r.price_minor * 2 < o.list_price_minor))::int as "fallingOffers",
+      (count(*) filter (where ${isCompared} and o.new_price * 2 < o.list_price_minor))::int as "fallingOffers",
       (count(*) filter (where ${isNamed} and o.currency <> e.currency))::int as "otherCurrencyOffers",
       l.mode = 'REPLACE' as replaces, l.accepted_count as "acceptedRows", l.unmatched_count as "unmatchedRows",
       l.rejected_count as "rejectedRows"
     from (${list}) l join sellers e on e.organisation_id = ${sellerId} left join lateral (
-        select o.*, ${isReplacedBy(sql`l.source_id`)} as is_replaced from offers o where o.seller_id = ${sellerId}) o on true
-      left join listed r on r.variant_id = o.variant_id
+        select o.*, r.row_number, r.price_minor as new_price, r.stock as new_stock, r.unit as new_unit
+        from (select o.*, ${isReplacedBy(sql`l.source_id`)} as is_replaced from offers o where o.seller_id = ${sellerId}) o
+          full join listed r on r.variant_id = o.variant_id) o on true
     group by l.mode, l.accepted_count, l.unmatched_count, l.rejected_count`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error("A list that is worked on is gone");
