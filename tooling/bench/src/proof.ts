@@ -221,7 +221,8 @@ do {
       ...proof.env(seed),
       ...(proof.figures ? { [proof.figures.variable]: figuresFile } : {}),
     },
-    stdio: ["ignore", "ignore", "inherit"],
+    // Playwright says on its standard output what failed; ours is for the one line.
+    stdio: ["ignore", proof.isJourney ? process.stderr.fd : "ignore", "inherit"],
   });
   const [code] = await once(child, "exit");
   if (code !== 0) failedSeed = seed;

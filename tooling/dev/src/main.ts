@@ -72,8 +72,11 @@ async function run(): Promise<number | undefined> {
     case "bench":
       return await script("tooling/bench/src/main.ts", { CHROMIUM: await findChromium() });
     case "proof":
-      // All but this one repeat tests of the API.
-      return await script(`tooling/bench/src/${args[0] === "bundle" ? "production-bundle" : "proof"}.ts`);
+      // All but the bundle repeat tests of the API or a journey.
+      return await script(
+        `tooling/bench/src/${args[0] === "bundle" ? "production-bundle" : "proof"}.ts`,
+        args[0] === "list-flow" ? { CHROMIUM: await findChromium() } : {},
+      );
     case "corpus":
       return await corpus();
     case "read-list":

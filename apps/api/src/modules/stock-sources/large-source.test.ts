@@ -1,8 +1,8 @@
 import { appendFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { updateOffer } from "@quayside/api-client/contract/offers/index";
-import { listSales } from "@quayside/api-client/contract/sales/index";
-import { createStocklistSource } from "@quayside/api-client/contract/stock-sources/index";
+import { updateOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
+import { listSales } from "@quayside/api-client/contract/sales/sales.endpoints";
+import { createStocklistSource } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { withOneClient } from "#db/one-client.ts";
