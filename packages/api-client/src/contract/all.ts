@@ -30,6 +30,7 @@ import * as warehouseDepartures from "#contract/warehouse/departures.ts";
 import * as warehouseFloor from "#contract/warehouse/floor.ts";
 import * as warehousePallets from "#contract/warehouse/pallets.ts";
 import * as packagePhotos from "#contract/warehouse/photos.ts";
+import * as quickSignIn from "#contract/warehouse/quick-sign-in.ts";
 import * as receipts from "#contract/warehouse/receipts.ts";
 import * as saleReceipt from "#contract/warehouse/sale-receipt.ts";
 import * as warehouseToday from "#contract/warehouse/today.ts";
@@ -168,4 +169,5 @@ export const allEndpoints: readonly Endpoint[] = [
   newsletter,
   taxDocuments,
   authPages,
+  quickSignIn,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -41,6 +41,7 @@ export {
   renumberPackages,
   withdrawPackages,
 } from "#modules/warehouse/announced-package.writer.ts";
+export { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
 
 export const warehouseRoutes = [
   ...routes(contract, {

@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { SessionResponse } from "#contract/users/user.schema.ts";
+import { Nothing, Qid } from "#contract/values.ts";
+import { BadgeCode, Pin } from "#contract/warehouse/quick-sign-in.rules.ts";
+
+/** What a person has set up to come back on a device where they signed in today. */
+export const QuickSignIn = z.object({ hasPin: z.boolean(), hasBadge: z.boolean() });
+export type QuickSignIn = z.infer<typeof QuickSignIn>;
+
+export const getQuickSignIn = defineEndpoint({
+  id: "quickSignIn.get",
+  method: "GET",
+  path: "user/quick-sign-in/",
+  access: ["warehouse"],
+  summary: "Whether the signed-in warehouse user has a PIN and a badge.",
+  answer: QuickSignIn,
+});
+
+export const setPin = defineEndpoint({
+  id: "quickSignIn.setPin",
+  method: "PUT",
+  path: "user/quick-sign-in/pin/",
+  access: ["warehouse"],
+  summary:
+    "Sets the PIN of the signed-in user, of 4 to 8 digits, in place of the one before; needs a fresh sign-in.",
+  body: z.strictObject({ pin: Pin }),
+  answer: QuickSignIn,
+  transactions: "multiStep",
+  errors: {
+    pin_too_simple: { status: 400, message: "This PIN is too easy to guess. Please choose another one." },
+  },
+});
+
+export const setBadge = defineEndpoint({
+  id: "quickSignIn.setBadge",
+  method: "PUT",
+  path: "user/quick-sign-in/badge/",
+  access: ["warehouse"],
+  summary:
+    "Makes a code that is on a badge the one of the signed-in user, in place of the one before; needs a fresh sign-in.",
+  body: z.strictObject({ badge: BadgeCode }),
+  answer: QuickSignIn,
+  errors: {
+    badge_taken: { status: 409, message: "This badge belongs to another person of the warehouse." },
+  },
+});
+
+export const removeQuickSignIn = defineEndpoint({
+  id: "quickSignIn.remove",
+  method: "DELETE",
+  path: "user/quick-sign-in/",
+  access: ["warehouse"],
+  summary: "Removes PIN and badge of the signed-in user: only a full sign-in opens a session from then on.",
+  answer: Nothing,
+  status: 204,
+});
+
+export const listDevicePeople = defineEndpoint({
+  id: "quickSignIn.people",
+  method: "GET",
+  path: "auth/device/people/",
+  access: ["warehouse"],
+  summary:
+    "Colleagues of the same warehouse who signed in on this browser today and did not sign out, by name.",
+  answer: z.object({
+    results: z.array(z.object({ qid: Qid, name: z.string(), hasPin: z.boolean(), hasBadge: z.boolean() })),
+  }),
+});
+
+export const changeUser = defineEndpoint({
+  id: "quickSignIn.changeUser",
+  method: "POST",
+  path: "auth/device/change-user/",
+  access: ["warehouse"],
+  summary:
+    "Goes back to the session of a colleague who signed in on this browser today, by the PIN of a person or by a badge. The session that asks is left until its user comes back.",
+  /** A badge alone, or a person with their PIN. */
+  body: z.strictObject({
+    userQid: z.optional(Qid),
+    pin: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
+    badge: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  }),
+  answer: SessionResponse,
+  transactions: "multiStep",
+  errors: {
+    pin_incorrect: { status: 400, message: "This PIN is not right." },
+    badge_unknown: {
+      status: 400,
+      message: "This is not the badge of a person who signed in on this device today.",
+    },
+    /** After a few wrong tries, until a full sign-in of that person on this device. */
+    pin_locked: {
+      status: 403,
+      message: "Too many wrong PINs. Sign in with the password.",
+    },
+    full_sign_in_required: {
+      status: 403,
+      message: "This person has not signed in on this device today. Sign in with the password.",
+    },
+    too_many_requests: {
+      status: 429,
+      message: "Too many attempts. Wait before trying again.",
+      /** Seconds. */
+      details: z.object({ wait: z.number() }),
+    },
+  },
+});
