@@ -21,6 +21,7 @@ import {
   setSessionCookies,
 } from "#modules/session/index.ts";
 import { warehouseIdOf } from "#modules/warehouse/index.ts";
+import { newQid } from "#qid.ts";
 
 /**
  * Goes back to the session of the person who is there, and leaves the one that asks. Nothing is opened that a full sign-in
@@ -36,7 +37,7 @@ export const changeUser: Handler<typeof endpoint> = async (context) => {
     now: services.securityClock.now(),
   });
   const person = await whoComesBack(context, browser, people);
-  const session = { qid: person.sessionQid, application: scope.application };
+  const session = { qid: newQid(), application: scope.application };
   const user = await loadCurrentUser(context.db, services.config, person.userId, person.sessionId);
   const signed = user && (await sessionResponse(services, user, session));
   // The warehouse may have been closed to them since.
@@ -44,7 +45,7 @@ export const changeUser: Handler<typeof endpoint> = async (context) => {
   const token = newRefreshToken();
   let maxAgeSeconds = 0;
   const answer = await finish(async (tx) => {
-    const until = await changePlaces(tx, context, person, token);
+    const until = await changePlaces(tx, context, { person, qid: session.qid, token });
     await deleteAttempts(tx, [pinBucket(browser, person.email)]);
     maxAgeSeconds = Math.floor((until.getTime() - services.securityClock.now().getTime()) / 1000);
     return { ...signed, pageKey: pageKeyOf(services, session) };
@@ -58,8 +59,7 @@ export const changeUser: Handler<typeof endpoint> = async (context) => {
 async function changePlaces(
   tx: Tx,
   { services, scope, body, requestId, endpoint: self }: SteppedContext<typeof endpoint>,
-  person: DevicePerson,
-  token: string,
+  { person, qid, token }: { person: DevicePerson; qid: string; token: string },
 ): Promise<Date> {
   const now = services.securityClock.now();
   await lockSessions(tx, [scope.sessionId, person.sessionId]);
@@ -68,13 +68,17 @@ async function changePlaces(
   const idleExpiresAt = new Date(now.getTime() + sessionLives.warehouse.idleMs);
   const tokenHash = hashRefreshToken(token);
   const until =
-    (await resumeSession(tx, { id: person.sessionId, tokenHash, now, idleExpiresAt })) ??
+    (await resumeSession(tx, { id: person.sessionId, qid, tokenHash, now, idleExpiresAt })) ??
     fail(self, "full_sign_in_required");
   const at = { kind: "user", organisationId: scope.warehouseId, requestId, at: now } as const;
   const left = { action: "session.left", subjectKind: "session", subjectQid: scope.sessionQid };
   await writeAudit(tx, { ...at, userId: scope.userId }, left);
   const by = body.badge === undefined ? "pin" : "badge";
-  const resumed = { action: "session.resumed", subjectKind: "session", subjectQid: person.sessionQid };
-  await writeAudit(tx, { ...at, userId: person.userId }, { ...resumed, detail: { by } });
+  const resumed = { action: "session.resumed", subjectKind: "session", subjectQid: qid };
+  await writeAudit(
+    tx,
+    { ...at, userId: person.userId },
+    { ...resumed, detail: { by, before: person.sessionQid } },
+  );
   return until;
 }

@@ -112,6 +112,8 @@ describe("changing the user of a device", () => {
     expect(await browser.me()).toBe(anna.qid);
     await expect.poll(() => statusOf(bensToken)).toBe(401);
     expect(await browser.people()).toEqual([ben.qid]);
+    // What was given out before stays worth nothing when its user is back.
+    expect(await statusOf(annasToken)).toBe(401);
     // The cookie of the page before renews nothing any more.
     const before = await api.request("POST", "auth/refresh/", {
       application: "warehouse",

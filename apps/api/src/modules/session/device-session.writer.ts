@@ -26,21 +26,23 @@ export async function leaveSession(tx: Tx, sessionId: number, now: Date): Promis
 }
 
 /**
- * Goes on with a session that was left, with a new refresh token in place of all it had. It lives no longer than the
- * sign-in that opened it.
+ * Goes on with a session that was left, under a new name and with a new refresh token: what was given out for it before is
+ * worth nothing any more. It lives no longer than the sign-in that opened it.
  * @returns when it ends at the latest; undefined when it is over by now
  */
 export async function resumeSession(
   tx: Tx,
-  session: { id: number; tokenHash: Buffer; now: Date; idleExpiresAt: Date },
+  session: { id: number; qid: string; tokenHash: Buffer; now: Date; idleExpiresAt: Date },
 ): Promise<Date | undefined> {
-  const { id, tokenHash, now, idleExpiresAt } = session;
+  const { id, qid, tokenHash, now, idleExpiresAt } = session;
   await sql`delete from refresh_tokens where session_id = ${id}`.execute(tx);
   const { rows } = await sql<{ until: Date }>`
-    with resumed as (
-      update sessions set left_at = null, last_seen_at = ${now}, idle_expires_at = least(${idleExpiresAt}::timestamptz, absolute_expires_at)
-      where id = ${id} and revoked_at is null and scope = 'full' and absolute_expires_at > ${now}
-      returning id, qid, absolute_expires_at as until),
+    with before as (select id, qid from sessions where id = ${id}),
+    resumed as (
+      update sessions s set qid = ${qid}, left_at = null, last_seen_at = ${now}, idle_expires_at = least(${idleExpiresAt}::timestamptz, absolute_expires_at)
+      from before
+      where s.id = before.id and revoked_at is null and scope = 'full' and absolute_expires_at > ${now}
+      returning s.id, before.qid, absolute_expires_at as until),
     renewed as (
       insert into refresh_tokens (hash, session_id, generation, created_at)
       select ${tokenHash}::bytea, id, 0, ${now}::timestamptz from resumed),

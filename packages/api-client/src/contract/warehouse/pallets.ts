@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { LABEL_SIZES } from "#contract/boxes/label-sizes.rules.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
-import { Qid } from "#contract/values.ts";
+import { Instant, Qid } from "#contract/values.ts";
 import { changeErrors } from "#contract/warehouse/index.ts";
+import { ReprintQuery, reprintErrors } from "#contract/warehouse/reprint.schema.ts";
 import { WarehouseShipment } from "#contract/warehouse/shipment.schema.ts";
 
 const palletParams = z.object({
@@ -65,12 +66,13 @@ export const downloadWarehousePalletLabel = defineEndpoint({
   path: "warehouse/shipments/{qid}/pallets/{number}/label/",
   access: ["warehouse"],
   summary:
-    "The GS1 logistic label of a measured pallet as PDF (A4, A5, A6 or 4 × 6 inches), or for a label printer of 203 dpi (zpl) or 300 dpi (zpl300).",
+    "The GS1 logistic label of a measured pallet as PDF (A4, A5, A6 or 4 × 6 inches), or for a label printer of 203 dpi (zpl) or 300 dpi (zpl300). Once printed, it is given again for a reason.",
   params: palletParams,
-  query: z.object({ size: z._default(z.enum(LABEL_SIZES), "A6") }),
+  query: z.object({ size: z._default(z.enum(LABEL_SIZES), "A6"), ...ReprintQuery }),
   answer: z.any(),
   answerAs: "file",
   errors: {
+    ...reprintErrors,
     pallet_not_measured: {
       status: 404,
       message: "This pallet has no label yet: say what it weighs and how high it is.",
@@ -78,14 +80,45 @@ export const downloadWarehousePalletLabel = defineEndpoint({
   },
 });
 
+export const previewWarehousePalletLabel = defineEndpoint({
+  id: "warehouse.palletLabelPreview",
+  method: "GET",
+  path: "warehouse/shipments/{qid}/pallets/{number}/label/preview/",
+  access: ["warehouse"],
+  summary: "What the label of a measured pallet says, to look at before it is printed; counts as no print.",
+  params: palletParams,
+  answer: z.object({
+    from: z.string(),
+    to: z.array(z.string()),
+    facts: z.array(z.object({ name: z.string(), value: z.string() })),
+    sscc: z.string(),
+    /** Widths of bars and gaps in turn, a bar first, in modules. */
+    bars: z.array(z.number()),
+    /** When this label was last printed, and by whom; null before its first print. */
+    printed: z.nullable(z.object({ at: Instant, by: z.string() })),
+  }),
+  errors: {
+    pallet_not_measured: {
+      status: 404,
+      message: "This pallet has no label yet: say what it weighs and how high it is.",
+    },
+  },
+});
+export type PalletLabelPreview = z.infer<(typeof previewWarehousePalletLabel)["answer"]>;
+
 export const downloadWarehousePackingList = defineEndpoint({
   id: "warehouse.packingList",
   method: "GET",
   path: "warehouse/shipments/{qid}/packing-list/",
   access: ["warehouse"],
-  summary: "The packing list of each pallet, and of packages that are on none, as a PDF.",
+  summary:
+    "The packing list of each pallet, and of packages that are on none, as a PDF. Once printed, it is given again for a reason.",
   params: z.object({ qid: Qid }),
+  query: z.object(ReprintQuery),
   answer: z.any(),
   answerAs: "file",
-  errors: { shipment_empty: { status: 404, message: "There is nothing in this shipment." } },
+  errors: {
+    ...reprintErrors,
+    shipment_empty: { status: 404, message: "There is nothing in this shipment." },
+  },
 });
