@@ -35,6 +35,15 @@ async function newDevice(browser: Browser, email: string): Promise<Device> {
   return { context, page: await context.newPage() };
 }
 
+/** Gives a person a PIN, and a badge where there is one, past the browser. */
+async function setUp(email: string, { pin, badge }: { pin: string; badge?: string }): Promise<void> {
+  const token = await tokenOf(email, application);
+  const put = async (path: string, body: object) =>
+    expect((await callApi("PUT", path, { token, application, body })).status).toBe(200);
+  await put("user/quick-sign-in/pin/", { pin });
+  if (badge !== undefined) await put("user/quick-sign-in/badge/", { badge });
+}
+
 const received = (one: AnnouncedPackage) => `Received: ${boxName(one)}.`;
 
 test("scans of two devices without a network, with tabs killed and queues sent twice and backwards, count once", async ({
@@ -160,6 +169,7 @@ test("two devices that build one pallet without a network agree in the end", asy
   const { body } = await callApi("GET", address, { token, application });
   expect(body).toMatchObject({ packageCount: 2, pallets: [{ number: 1, packageCount: 2 }] });
   for (const { page } of devices) {
+    await page.reload();
     const pallet = page.getByRole("region", { name: "Pallet 1" });
     for (const { sscc } of boxes) await expect(pallet).toContainText(sscc);
     await expect(page.getByRole("heading", { level: 2, name: "No pallet" })).toBeHidden();
@@ -181,25 +191,14 @@ test("two people take turns on one device by PIN and badge; neither sends what t
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   };
   await expect(page.getByRole("heading", { level: 1, name: "Incoming packages" })).toBeVisible();
-  const setPin = async (pin: string) => {
-    await open("/my-profile/", "My profile");
-    await page.getByLabel("New PIN").fill(pin);
-    await page.getByRole("button", { name: "Save PIN" }).click();
-    await expect(page.getByText("Your PIN is saved.").first()).toBeVisible();
-  };
-  await setPin("4071");
+  await setUp(WORKER, { pin: "4071" });
+  const badge = `BADGE-${Date.now()}`;
+  await setUp(COLLEAGUE, { pin: "9263", badge });
   await page.getByRole("link", { name: "Change user" }).first().click();
   await expect(page.getByText("Nobody else has signed in on this device today.")).toBeVisible();
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await submitLogin(page, COLLEAGUE);
   await works("Demo Dock");
-  await setPin("9263");
-  await page.getByRole("button", { name: "Scan a badge" }).click();
-  const badge = `BADGE-${Date.now()}`;
-  await page.getByRole("dialog").getByRole("textbox", { name: "Code of the badge" }).fill(badge);
-  await page.getByRole("button", { name: "Save badge" }).click();
-  await expect(page.getByText("You have a badge.")).toBeVisible();
-
   await open("/change-user/", "Change user");
   await page.getByRole("button", { name: "Demo Warehouse" }).click();
   const pinOf = page.getByRole("form", { name: "PIN of Demo Warehouse" });

@@ -1,23 +1,11 @@
-import * as z from "zod/mini";
+/** Digits of a PIN at most. */
+export const LONGEST_PIN = 8;
 
-/** Digits of a PIN. */
-export const PIN_LENGTH = { least: 4, most: 8 } as const;
+/** A PIN has 4 to 8 digits. */
+export const PIN_FORM = /^[0-9]{4,8}$/;
 
-/** Characters of a code that can be the one of a badge: shorter ones are too easily met by chance. */
-export const BADGE_LENGTH = { least: 6, most: 64 } as const;
-
-export const Pin = z
-  .string()
-  .check(z.regex(/^[0-9]+$/), z.minLength(PIN_LENGTH.least), z.maxLength(PIN_LENGTH.most));
-
-export const BadgeCode = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^[\x21-\x7e]+$/),
-    z.minLength(BADGE_LENGTH.least),
-    z.maxLength(BADGE_LENGTH.most),
-  );
+/** A badge has a code of 6 to 64 characters without spaces: shorter ones are too easily met by chance. */
+export const BADGE_FORM = /^[\x21-\x7e]{6,64}$/;
 
 /** A badge as it is compared: a scanner may say first what kind of code it was, and may send small letters. */
 export function plainBadge(code: string): string {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { SessionResponse } from "#contract/users/user.schema.ts";
 import { Nothing, Qid } from "#contract/values.ts";
-import { BadgeCode, Pin } from "#contract/warehouse/quick-sign-in.rules.ts";
+import { BADGE_FORM, PIN_FORM } from "#contract/warehouse/quick-sign-in.rules.ts";
 
 /** What a person has set up to come back on a device where they signed in today. */
 export const QuickSignIn = z.object({ hasPin: z.boolean(), hasBadge: z.boolean() });
@@ -24,7 +24,7 @@ export const setPin = defineEndpoint({
   access: ["warehouse"],
   summary:
     "Sets the PIN of the signed-in user, of 4 to 8 digits, in place of the one before; needs a fresh sign-in.",
-  body: z.strictObject({ pin: Pin }),
+  body: z.strictObject({ pin: z.string().check(z.regex(PIN_FORM)) }),
   answer: QuickSignIn,
   transactions: "multiStep",
   errors: {
@@ -39,7 +39,7 @@ export const setBadge = defineEndpoint({
   access: ["warehouse"],
   summary:
     "Makes a code that is on a badge the one of the signed-in user, in place of the one before; needs a fresh sign-in.",
-  body: z.strictObject({ badge: BadgeCode }),
+  body: z.strictObject({ badge: z.string().check(z.trim(), z.regex(BADGE_FORM)) }),
   answer: QuickSignIn,
   errors: {
     badge_taken: { status: 409, message: "This badge belongs to another person of the warehouse." },

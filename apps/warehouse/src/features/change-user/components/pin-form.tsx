@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useRef, useState } from "react";
-import { PIN_LENGTH } from "@quayside/api-client/contract/warehouse/quick-sign-in.rules";
+import { LONGEST_PIN } from "@quayside/api-client/contract/warehouse/quick-sign-in.rules";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
@@ -27,7 +27,7 @@ export function PinForm({
     if (isPending) return;
     if (pin === "") return setProblem(messages.pinMissing);
     setProblem(null);
-    const isPin = /^[0-9]+$/.test(pin) && pin.length <= PIN_LENGTH.most;
+    const isPin = /^[0-9]+$/.test(pin) && pin.length <= LONGEST_PIN;
     try {
       await change(isPin ? { userQid: person.qid, pin } : { badge: pin });
     } catch (error) {
@@ -37,7 +37,7 @@ export function PinForm({
     }
   }
 
-  const press = (digit: string) => setPin((before) => (before + digit).slice(0, PIN_LENGTH.most));
+  const press = (digit: string) => setPin((before) => (before + digit).slice(0, LONGEST_PIN));
   return (
     <form
       method="post"

@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { setBadge } from "@quayside/api-client/contract/warehouse/quick-sign-in";
-import { BadgeCode } from "@quayside/api-client/contract/warehouse/quick-sign-in.rules";
+import { BADGE_FORM } from "@quayside/api-client/contract/warehouse/quick-sign-in.rules";
 import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
@@ -28,7 +28,7 @@ export function BadgeDialog({ onClose }: { readonly onClose: () => void }) {
     },
   });
   function save(badge: string) {
-    const isBadge = BadgeCode.safeParse(badge).success;
+    const isBadge = BADGE_FORM.test(badge);
     setProblem(isBadge ? undefined : texts.badgeWrong);
     if (isBadge) send({ body: { badge } });
   }

@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { setPin } from "@quayside/api-client/contract/warehouse/quick-sign-in";
-import { Pin } from "@quayside/api-client/contract/warehouse/quick-sign-in.rules";
+import { PIN_FORM } from "@quayside/api-client/contract/warehouse/quick-sign-in.rules";
 import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
@@ -27,7 +27,7 @@ export function PinForm() {
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isPin = Pin.safeParse(pin).success;
+    const isPin = PIN_FORM.test(pin);
     setProblem(isPin ? undefined : texts.pinWrong);
     if (isPin) send({ body: { pin } });
   }
