@@ -209,7 +209,6 @@ class Companies {
     });
     return id;
   }
-
   seller(company: { part: SellerPart; name: string; country: string; person: string }): DemoSeller {
     const random = this.#random;
     const place = places[company.country];
