@@ -10,22 +10,20 @@ export const LOGOUT_DONE = "done";
 
 /**
  * Tells the server of a logout and notes in the tombstone that it knows. Without an answer the tombstone stays as
- * it is, so that the next load tells it again.
- *
- * @returns whether the server answered
+ * it is, so that the next load tells it again, and the event `logout_not_delivered` is logged.
  */
 export async function deliverLogout(
   environment: SessionEnvironment,
   client: Client,
   tombstone: string,
-): Promise<boolean> {
+  logEvent: (name: string) => void,
+): Promise<void> {
   try {
     await callWithin(environment, LOGOUT_TIMEOUT_MS, (call) =>
       client.call(logout, {}, { ...call, keepalive: true }),
     );
     environment.storage.setItem(tombstone, LOGOUT_DONE);
-    return true;
   } catch {
-    return false;
+    logEvent("logout_not_delivered");
   }
 }

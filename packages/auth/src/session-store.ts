@@ -41,6 +41,7 @@ export function createSession(options: SessionOptions): Session {
   let snapshot = initialSnapshot;
   let held: HeldToken | null =
     initial === undefined ? null : holdToken(initial.accessToken, environment.now());
+  const heldToken = () => held?.token ?? "";
   let followUpToken = "";
   let inFlight: Promise<string> | null = null;
   let channel: Channel | null = null;
@@ -135,10 +136,6 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  function heldToken(): string {
-    return held?.token ?? "";
-  }
-
   function isUsable(refused: string): boolean {
     return held !== null && held.token !== refused && isFresh(held, environment.now());
   }
@@ -167,10 +164,7 @@ export function createSession(options: SessionOptions): Session {
     return renew(heldToken());
   }
 
-  async function sendLogout(): Promise<void> {
-    if (!(await deliverLogout(environment, openClient, tombstone.key)))
-      options.logEvent("logout_not_delivered");
-  }
+  const sendLogout = () => deliverLogout(environment, openClient, tombstone.key, options.logEvent);
 
   /** Shows a newer state of the same user; false when it belongs to another user. */
   function takeOver(user: CurrentUser): boolean {
@@ -222,14 +216,18 @@ export function createSession(options: SessionOptions): Session {
       recordFollowUp(session.accessToken, session.user);
       throw notEligible();
     }
+    followUpToken = "";
+    takeSession(session);
+    return session.user;
+  }
+
+  function takeSession(session: SessionResponse) {
     tombstone.remove();
     channel?.post({ type: "user-changed", qid: session.user.qid });
     channel?.post({ type: "token", session });
     epoch += 1;
-    followUpToken = "";
     // The page still shows the user it had: for any other user `accept` leaves it and the page reloads.
     accept(session);
-    return session.user;
   }
 
   return {
@@ -274,6 +272,7 @@ export function createSession(options: SessionOptions): Session {
       };
     },
     login: signIn,
+    takeSession,
     startPasskey: () => openClient.call(startPasskeySignIn, {}),
     async resume(proof, code) {
       const { expired, user } = snapshot;

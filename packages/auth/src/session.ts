@@ -1,6 +1,10 @@
 import type { Application, Client, HttpErrorCapture } from "@quayside/api-client/client";
 import type { PasskeyProof, PasskeyRequest } from "@quayside/api-client/contract/auth/passkey.schema";
-import type { CurrentUser, OpenSession } from "@quayside/api-client/contract/users/user.schema";
+import type {
+  CurrentUser,
+  OpenSession,
+  SessionResponse,
+} from "@quayside/api-client/contract/users/user.schema";
 import type { SessionEnvironment } from "#session-environment.ts";
 import type { SessionSnapshot } from "#session-snapshot.ts";
 
@@ -49,6 +53,11 @@ export interface Session {
    * Another user than the one the page knows gets a page of their own: everything is left and reloaded.
    */
   login(credentials: LoginCredentials): Promise<CurrentUser>;
+  /**
+   * Takes over a session that another call than `login` opened, in every tab. For another user than the one the page
+   * knows everything is left and reloaded.
+   */
+  takeSession(session: SessionResponse): void;
   /**
    * Signs the user of an expired session in again by password or passkey, with the errors of `login`. Changes nothing when the session
    * goes on already, e.g. because another tab was first.

@@ -12,6 +12,7 @@ const LOG_INS = {
   "noterms@demo.example": "terms not accepted",
   "unverified@demo.example": "phone and e-mail not verified",
   "warehouse@demo.example": "warehouse",
+  "dock@demo.example": "warehouse, a colleague",
   "buyer@demo.example": "buyer",
   "staff@quayside.example": "internal staff",
 };

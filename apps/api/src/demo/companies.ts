@@ -209,7 +209,6 @@ class Companies {
     });
     return id;
   }
-
   seller(company: { part: SellerPart; name: string; country: string; person: string }): DemoSeller {
     const random = this.#random;
     const place = places[company.country];
@@ -293,6 +292,7 @@ export async function insertCompanies(
   companies.user("warehouse@demo.example", "Demo Warehouse", warehouseId);
   const staffId = companies.organisation("staff", "Quayside", "NL");
   const staffUser = companies.user("staff@quayside.example", "Demo Staff", staffId);
+  companies.user("dock@demo.example", "Demo Dock", warehouseId);
   companies.rows.staff_roles.push({ user_id: staffUser, role: "operations" });
   for (const [table, rows] of Object.entries(companies.rows)) await insertRows(client, table, rows);
   for (const table of ["organisations", "addresses", "users"]) await advanceIdentity(client, table);

@@ -32,6 +32,7 @@ import { orderJobs, orderRoutes } from "#modules/orders/index.ts";
 import { passkeyRoutes } from "#modules/passkeys/index.ts";
 import { paymentJobs, paymentRoutes } from "#modules/payments/index.ts";
 import { payoutStatementRoutes } from "#modules/payout-statements/index.ts";
+import { quickSignInRoutes } from "#modules/quick-sign-in/index.ts";
 import { recommendationsJobs, recommendationsRoutes } from "#modules/recommendations/index.ts";
 import { salesJobs, salesRoutes } from "#modules/sales/index.ts";
 import { savedViewRoutes } from "#modules/saved-views/index.ts";
@@ -110,6 +111,7 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...warehouseRoutes,
   ...watchlistRoutes,
   ...testSaleRoutes,
+  ...quickSignInRoutes,
 ]);
 
 /** The jobs of all modules. */

@@ -1,5 +1,5 @@
 "use client";
-import { Boxes, MonitorCheck, PackageOpen, Truck, Warehouse } from "lucide-react";
+import { Boxes, MonitorCheck, PackageOpen, Truck, Users, Warehouse } from "lucide-react";
 import type { ReactNode } from "react";
 import { PortalShell } from "@quayside/portal/react/portal-shell";
 import type { PortalMenu } from "@quayside/portal/react/portal-shell";
@@ -23,6 +23,7 @@ const menu: PortalMenu = {
     { id: "shipments", label: "Shipments", href: "/warehouse/shipments/", icon: <Boxes /> },
     { id: "ready", label: "Ready to ship", href: "/warehouse/ready-to-ship/", icon: <Truck /> },
     { id: "wall", label: "Wall display", href: "/warehouse/wall-display/", icon: <MonitorCheck /> },
+    { id: "change-user", label: "Change user", href: "/change-user/", icon: <Users /> },
   ],
   profileHref: "/my-profile/",
 };

@@ -61,6 +61,8 @@ import * as warehousePallets from "#contract/warehouse/pallets.endpoints.ts";
 import * as warehousePalletsSchemas from "#contract/warehouse/pallets.schemas.ts";
 import * as packagePhotos from "#contract/warehouse/photos.endpoints.ts";
 import * as packagePhotosSchemas from "#contract/warehouse/photos.schemas.ts";
+import * as quickSignIn from "#contract/warehouse/quick-sign-in.endpoints.ts";
+import * as quickSignInSchemas from "#contract/warehouse/quick-sign-in.schemas.ts";
 import * as receipts from "#contract/warehouse/receipts.endpoints.ts";
 import * as receiptsSchemas from "#contract/warehouse/receipts.schemas.ts";
 import * as saleReceipt from "#contract/warehouse/sale-receipt.endpoints.ts";
@@ -252,6 +254,7 @@ export const allEndpoints: readonly Operation[] = [
   operationsOf(newsletter, newsletterSchemas),
   operationsOf(taxDocuments, taxDocumentsSchemas),
   operationsOf(authPages, authPagesSchemas),
+  operationsOf(quickSignIn, quickSignInSchemas),
 ].flat();
 
 const byId = new Map(allEndpoints.map((operation) => [operation.id, operation]));

@@ -36,13 +36,16 @@ function messageOf(problem: Problem | null, wait: number): ReactNode {
  * second factor; the right password stays until then. A passkey takes the place of both. Errors are shown in
  * a summary and at their fields.
  *
+ * @param heading of the form; below the heading of a page it is a second one
  * @param onOtherAccount called when the account is genuine but not one for this portal
  */
 export function LoginForm({
   title,
+  heading: Heading = "h1",
   onOtherAccount,
 }: {
   readonly title: string;
+  readonly heading?: "h1" | "h2";
   readonly onOtherAccount: (account: OtherAccount) => void;
 }) {
   const { signIn, signInWithPasskey, warm } = useLoginSession();
@@ -107,7 +110,7 @@ export function LoginForm({
 
   return (
     <>
-      <h1 className="text-xl font-semibold">{title}</h1>
+      <Heading className="text-xl font-semibold">{title}</Heading>
       {fields.length > 0 && <ErrorSummary key={attempt} errors={fields} />}
       {message !== null && (
         <InlineNotification tone={problem?.code === "wanted" ? "info" : "error"} closable={false}>

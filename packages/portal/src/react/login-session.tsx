@@ -26,7 +26,8 @@ export interface LoginSession {
   readonly signInWithPasskey: (email: string) => Promise<LoginProblem | null>;
 }
 
-const LoginContext = createContext<LoginSession | null>(null);
+/** For a provider of a session that runs already. */
+export const LoginContext = createContext<LoginSession | null>(null);
 
 /** The session as the login page sees it. Throws outside its provider. */
 export function useLoginSession(): LoginSession {

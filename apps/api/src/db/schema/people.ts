@@ -71,6 +71,15 @@ export interface PeopleTables {
     revoked_reason: string | null;
     viewed_seller_id: ColumnType<number | null, number | null | undefined, number | null>;
     confirmed_at: NullableTime;
+    device_key: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    left_at: NullableTime;
+  };
+  quick_sign_ins: {
+    user_id: number;
+    warehouse_id: number;
+    pin_hash: string | null;
+    badge_hash: Buffer | null;
+    updated_at: Time;
   };
   refresh_tokens: {
     hash: Buffer;

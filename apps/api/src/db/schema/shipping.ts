@@ -80,6 +80,17 @@ export interface ShippingTables {
     delivered_at: NullableTime;
     version: Generated<number>;
   };
+  warehouse_prints: {
+    id: Generated<number>;
+    warehouse_id: number;
+    shipment_id: number;
+    paper: string;
+    sscc: string | null;
+    reason: string | null;
+    note: string | null;
+    user_id: number;
+    printed_at: Time;
+  };
   package_photos: {
     id: Generated<number>;
     qid: string;

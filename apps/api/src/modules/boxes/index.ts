@@ -13,7 +13,7 @@ export {
   measureBoxes,
   removeEmptyBoxes,
 } from "#modules/boxes/box.writer.ts";
-export { labelFile } from "#modules/boxes/label-file.ts";
+export { labelBars, labelFile } from "#modules/boxes/label-file.ts";
 export { kilograms, readableSscc } from "#modules/boxes/label.rules.ts";
 export { type PackingList, drawPackingLists } from "#modules/boxes/packing-list-pdf.ts";
 export { wronglyPacked } from "#modules/boxes/boxes.rules.ts";

@@ -21,3 +21,9 @@ export async function labelFile(
   const bytes = await drawLabels(sheet, size, at);
   return new FileAnswer({ bytes, mediaType: "application/pdf", fileName: `${name}.pdf` });
 }
+
+/** Widths of bars and gaps in turn, a bar first, of the code on the label of an SSCC. */
+export async function labelBars(sscc: string): Promise<number[]> {
+  const { barsOf } = await import("#modules/boxes/label-pdf.ts");
+  return barsOf(sscc);
+}

@@ -14,8 +14,13 @@ import { validateToken } from "#modules/session/validate-token.ts";
 
 export { admitAttempt, bucketOf } from "#modules/session/attempt-limits.ts";
 export { requireFreshSignIn } from "#modules/session/fresh-sign-in.ts";
-export { rememberDevice } from "#modules/session/known-devices.ts";
-export { forgiveAttempts } from "#modules/session/login-limits.ts";
+export { setSessionCookies } from "#modules/session/cookies.ts";
+export { leaveSession, lockSessions, resumeSession } from "#modules/session/device-session.writer.ts";
+export { browserKey, browserOf, rememberDevice } from "#modules/session/known-devices.ts";
+export { forgiveAttempts, pinBucket } from "#modules/session/login-limits.ts";
+export { pageKeyOf } from "#modules/session/page-key.ts";
+export { sessionResponse } from "#modules/session/session-response.ts";
+export { sessionLives } from "#modules/session/session.rules.ts";
 export { requireOwnPassword } from "#modules/session/own-password.ts";
 export { giveChallenge, takeChallenge } from "#modules/session/passkey.ts";
 export {
@@ -45,8 +50,8 @@ export {
   writeSecondFactor,
 } from "#modules/session/second-factor.writer.ts";
 export { newPasswordProblem } from "#modules/session/password-strength.ts";
-export { hashPassword } from "#modules/session/passwords.ts";
-export { forgetSession, revokeSessionsOf } from "#modules/session/session.writer.ts";
+export { hashPassword, passwordMatches } from "#modules/session/passwords.ts";
+export { deleteAttempts, forgetSession, revokeSessionsOf } from "#modules/session/session.writer.ts";
 export { endPresentedSessions } from "#modules/session/logout.ts";
 export { type ScopeRecord, loadScope, readSecondFactor } from "#modules/session/session.reader.ts";
 export { mayViewSellers } from "#modules/session/viewing.policy.ts";
@@ -56,7 +61,14 @@ export {
   findSellerId,
   noteStaffView,
 } from "#modules/session/viewing.writer.ts";
-export { type AccessClaims, keyFor, signatureOf, verifyAccessToken } from "#modules/session/tokens.ts";
+export {
+  type AccessClaims,
+  hashRefreshToken,
+  keyFor,
+  newRefreshToken,
+  signatureOf,
+  verifyAccessToken,
+} from "#modules/session/tokens.ts";
 
 export const pageRoutes = routes(pages, { openPage });
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { CookieJar, Services } from "#http/context.ts";
 import { keyFor } from "#modules/session/tokens.ts";
 
@@ -43,12 +43,29 @@ export function knownDevice(services: Services, cookies: CookieJar, email: strin
   return cookie.seals.some((one) => isSame(one, seal)) ? cookie.device : null;
 }
 
+/** The random name of the browser; null for one without a sign-in. */
+export function browserOf(cookies: CookieJar): string | null {
+  return readCookie(cookies)?.device ?? null;
+}
+
+/** A name for a browser that has none yet. */
+export function newBrowser(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** The name of a browser as a session keeps it: who reads the table cannot pretend to be the browser. */
+export function browserKey(browser: string): Buffer {
+  return hash("sha256", browser, "buffer");
+}
+
 /** Makes the browser one that the account knows, for half a year from its last sign-in there. */
-export function rememberDevice(services: Services, cookies: CookieJar, email: string): void {
-  const { device, seals } = readCookie(cookies) ?? {
-    device: randomBytes(16).toString("base64url"),
-    seals: [],
-  };
+export function rememberDevice(
+  services: Services,
+  cookies: CookieJar,
+  email: string,
+  browser = newBrowser(),
+): void {
+  const { device, seals } = readCookie(cookies) ?? { device: browser, seals: [] };
   const seal = sealOf(services, device, email);
   const kept = [seal, ...seals.filter((one) => one !== seal)].slice(0, MOST_ACCOUNTS);
   cookies.set(COOKIE, [device, ...kept].join("."), { maxAgeSeconds: MAX_AGE_SECONDS, httpOnly: true });

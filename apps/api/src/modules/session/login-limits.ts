@@ -108,6 +108,11 @@ export function forgivenBuckets(email: string, address: string, device: string |
   return device === null ? strangers : [...strangers, bucketOf("device", `${account}|${device}`)];
 }
 
+/** Where wrong PINs of a person on one browser are counted. */
+export function pinBucket(browser: string, email: string): string {
+  return bucketOf("pin", `${browser}|${accountOf(email)}`);
+}
+
 /** Lets an account sign in again after it got a new password, however often the old one was mistyped. */
 export function forgiveAttempts(tx: Tx, email: string, address: string): Promise<void> {
   return deleteAttempts(tx, forgivenBuckets(email, address, null));

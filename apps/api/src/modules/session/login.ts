@@ -6,7 +6,8 @@ import { evaluateFlags, isFlagOn } from "#flags.ts";
 import type { Handler } from "#http/context.ts";
 import { originOf } from "#http/cookie-origin.ts";
 import { fail, failWith } from "#http/fail.ts";
-import { isApplication, setSessionCookies } from "#modules/session/cookies.ts";
+import { isApplication, refreshCookieName, setSessionCookies } from "#modules/session/cookies.ts";
+import { leaveBehind } from "#modules/session/device-session.writer.ts";
 import { rememberDevice } from "#modules/session/known-devices.ts";
 import { requireCredentials } from "#modules/session/login-credentials.ts";
 import { pageKeyOf } from "#modules/session/page-key.ts";
@@ -27,7 +28,7 @@ export const login: Handler<typeof endpoint> = async (context) => {
     return failWith("origin_not_allowed");
   // Made while the database counts the attempt.
   const drafting = turn().then(() => draftOf(context, application));
-  const [{ candidate, spend }, { refreshToken, ...draft }] = await Promise.all([
+  const [{ candidate, spend }, { refreshToken, browser, ...draft }] = await Promise.all([
     requireCredentials(context),
     drafting,
   ]);
@@ -56,11 +57,16 @@ export const login: Handler<typeof endpoint> = async (context) => {
     const isWarehouseClosed = user.isWarehouseUser && !(await isFlagOn("warehouse_user", user));
     return fail(context.endpoint, "invalid_portal_user", { accessToken, accessExp, user, isWarehouseClosed });
   }
+  const presented = cookies.get(refreshCookieName(application));
+  if (application === "warehouse" && presented !== undefined)
+    await inTransaction(services.db, (tx) =>
+      leaveBehind(tx, { token: presented, userId, ...draft, now: services.securityClock.now() }),
+    );
   const life =
     sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
   const maxAgeSeconds = life.absoluteMs / 1000;
   setSessionCookies(cookies, services.config, { application, token: refreshToken, maxAgeSeconds });
-  rememberDevice(services, cookies, body.email);
+  rememberDevice(services, cookies, body.email, browser);
   const { qid, email, country } = user;
   const pageKey = pageKeyOf(services, draft);
   return { user, ...signed, pageKey, flags: await evaluateFlags({ qid, email, country }) };

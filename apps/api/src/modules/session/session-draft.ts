@@ -1,8 +1,8 @@
 import type { login as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
 import type { OpenContext } from "#http/context.ts";
 import { newQid } from "#qid.ts";
-import { knownDevice } from "#modules/session/known-devices.ts";
-import { forgivenBuckets } from "#modules/session/login-limits.ts";
+import { browserKey, browserOf, knownDevice, newBrowser } from "#modules/session/known-devices.ts";
+import { forgivenBuckets, pinBucket } from "#modules/session/login-limits.ts";
 import { deviceOf } from "#modules/session/session.rules.ts";
 import { hashRefreshToken, newRefreshToken } from "#modules/session/tokens.ts";
 
@@ -12,14 +12,19 @@ export function draftOf(
   application: string,
 ) {
   const refreshToken = newRefreshToken();
+  const browser = browserOf(cookies) ?? newBrowser();
+  const forgiven = forgivenBuckets(body.email, client.address, knownDevice(services, cookies, body.email));
   return {
     refreshToken,
+    browser,
     qid: newQid(),
     application,
     device: deviceOf(client.userAgent),
     address: client.address,
     tokenHash: hashRefreshToken(refreshToken),
-    forgiven: forgivenBuckets(body.email, client.address, knownDevice(services, cookies, body.email)),
+    // A device of a warehouse is shared: who signs in there comes back with a PIN.
+    deviceKey: application === "warehouse" ? browserKey(browser) : null,
+    forgiven: [...forgiven, pinBucket(browser, body.email)],
     requestId,
   };
 }

@@ -30,7 +30,7 @@ interface ScopeRow {
   is_staff: boolean;
 }
 
-/** A live session with what its user is; null when it is revoked, idle, over, or the user is deactivated. */
+/** A live session with what its user is; null when it is revoked, left, idle, over, or the user is deactivated. */
 export async function loadScope(
   { db, config }: Services,
   sessionQid: string,
@@ -51,7 +51,7 @@ export async function loadScope(
       where m.user_id = u.id and o.kind = 'seller' order by m.created_at limit 1) own on true
     left join lateral (select m.organisation_id, market_of(o.country) as market from memberships m join organisations o on o.id = m.organisation_id
       where m.user_id = u.id and o.kind = 'buyer' order by m.created_at limit 1) buyer on true
-    where s.qid = ${sessionQid} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
+    where s.qid = ${sessionQid} and s.revoked_at is null and s.left_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
       and u.deactivated_at is null`.execute(db);
   const row = rows[0];
   if (!row) return null;

@@ -14,6 +14,8 @@ export interface NewSession {
   readonly passwordHash: string;
   readonly application: string;
   readonly device: string;
+  /** The browser, hashed; null where no one changes places with others. */
+  readonly deviceKey: Buffer | null;
   readonly address: string;
   readonly now: Date;
   readonly tokenHash: Buffer;
@@ -51,8 +53,8 @@ const openRow = cachedStatement<Opened, Opening>(
       from ${userRows(value)}
       where u.id = ${value("userId")} and u.password_hash = ${value("passwordHash")} and u.deactivated_at is null
       for share of u), opened as (
-      insert into sessions (qid, user_id, application, scope, device, client_address, created_at, last_seen_at, idle_expires_at, absolute_expires_at)
-      select ${value("qid")}, id, ${value("application")}, case when is_allowed then 'full' else 'follow-up' end, ${value("device")},
+      insert into sessions (qid, user_id, application, scope, device, device_key, client_address, created_at, last_seen_at, idle_expires_at, absolute_expires_at)
+      select ${value("qid")}, id, ${value("application")}, case when is_allowed then 'full' else 'follow-up' end, ${value("device")}, ${value("deviceKey")}::bytea,
         ${value("address")}::inet, n.now, n.now, e.idle, case when is_allowed then e.absolute else e.idle end
       from who, (values (${value("now")}::timestamptz)) as n (now), lateral (select
         case when is_staff then ${value("staffIdle")}::timestamptz else ${value("idle")}::timestamptz end as idle,

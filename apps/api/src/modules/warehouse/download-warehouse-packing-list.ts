@@ -4,9 +4,10 @@ import { fail, failWith } from "#http/fail.ts";
 import { drawPackingLists } from "#modules/boxes/index.ts";
 import { packingLists } from "#modules/warehouse/paper.mapper.ts";
 import { readPaperShipment } from "#modules/warehouse/paper.reader.ts";
+import { recordPrint } from "#modules/warehouse/record-print.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
 
-/** The packing lists of a shipment in one file, to be fixed outside of its pallets. */
+/** The packing lists of a shipment in one file, to be fixed outside of its pallets; once more for a reason. */
 export const downloadWarehousePackingList: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, now } = context;
   const key = { warehouseId: warehouseIdOf(scope), qid: params.qid };
@@ -14,8 +15,11 @@ export const downloadWarehousePackingList: Handler<typeof endpoint> = async (con
   const lists = packingLists(shipment);
   if (lists.length === 0) fail(endpoint, "shipment_empty");
   const orders = shipment.orderNumbers.join("-");
+  const title = `Packing list of orders ${shipment.orderNumbers.join(", ")}`;
+  const bytes = await drawPackingLists(title, lists, now);
+  await recordPrint(context, { paper: "PACKING_LIST", sscc: null });
   return new FileAnswer({
-    bytes: await drawPackingLists(`Packing list of orders ${shipment.orderNumbers.join(", ")}`, lists, now),
+    bytes,
     mediaType: "application/pdf",
     fileName: `packing-list-${orders}.pdf`,
   });

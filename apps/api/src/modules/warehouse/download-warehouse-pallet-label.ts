@@ -4,14 +4,18 @@ import { fail, failWith } from "#http/fail.ts";
 import { labelFile } from "#modules/boxes/index.ts";
 import { palletLabel } from "#modules/warehouse/paper.mapper.ts";
 import { readPaperShipment } from "#modules/warehouse/paper.reader.ts";
+import { recordPrint } from "#modules/warehouse/record-print.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
 
-/** The logistic label of one pallet, which has its number from the first time it was measured. */
+/** The logistic label of one pallet, which has its number from the first time it was measured; once more for a reason. */
 export const downloadWarehousePalletLabel: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, query, now } = context;
   const key = { warehouseId: warehouseIdOf(scope), qid: params.qid };
   const shipment = (await readPaperShipment(db, key)) ?? failWith("not_found");
   const label = palletLabel(shipment, params.number) ?? fail(endpoint, "pallet_not_measured");
-  const name = `pallet-${params.number}-${label.units[0]?.sscc ?? ""}`;
-  return labelFile(label, { size: query.size, name, at: now });
+  const sscc = label.units[0]?.sscc ?? "";
+  const name = `pallet-${params.number}-${sscc}`;
+  const file = await labelFile(label, { size: query.size, name, at: now });
+  await recordPrint(context, { paper: "PALLET_LABEL", sscc });
+  return file;
 };

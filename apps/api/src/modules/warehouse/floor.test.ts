@@ -22,6 +22,7 @@ import {
   downloadWarehousePackingList,
   downloadWarehousePalletLabel,
   measureWarehousePallet,
+  previewWarehousePalletLabel,
 } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import { isValidSscc } from "@quayside/identifiers/sscc";
 import { sql } from "kysely";
@@ -310,8 +311,65 @@ describe("a pallet", () => {
     const text = (await textOfPdf(pdf)).join("\n");
     expect(text).toContain(`(00) ${sscc}`);
     expect(text).toContain("From: Quayside Warehouse Venlo");
-    const zpl = await api.download(downloadWarehousePalletLabel, { params, query: { size: "zpl" } }, worker);
+    const query = { size: "zpl", reason: "DAMAGED" };
+    const zpl = await api.download(downloadWarehousePalletLabel, { params, query }, worker);
     expect(zpl.toString("utf8")).toContain(`^FD>;>800${sscc}^FS`);
+  });
+
+  it("shows its label before the first print, and gives it again for a reason, which is audited", async () => {
+    const { qid } = await loaded();
+    const params = { qid, number: 1 };
+    const preview = () => api.call(previewWarehousePalletLabel, { params }, worker);
+    expect(await api.refusal(previewWarehousePalletLabel, { params }, worker)).toMatchObject({
+      code: "pallet_not_measured",
+    });
+    const sscc = (await measure(qid)).pallets[0]?.measured?.sscc ?? "";
+    const before = await preview();
+    expect(before).toMatchObject({ sscc, from: "From: Quayside Warehouse Venlo", printed: null });
+    // A start, SSCC with its identifier and check as pairs, and a stop: as GS1-128 has them.
+    expect(before.bars.reduce((sum, bar) => sum + bar, 0)).toBe(11 * 13 + 13);
+    const print = (query: object = {}) => ({ params, query });
+    await api.download(downloadWarehousePalletLabel, print(), worker);
+    expect((await preview()).printed).toMatchObject({ by: "Demo Warehouse" });
+    for (const query of [{}, { reason: "OTHER" }, { size: "zpl" }])
+      expect(await api.refusal(downloadWarehousePalletLabel, print(query), worker)).toMatchObject({
+        status: 409,
+        code: "reprint_reason_required",
+        printedBy: "Demo Warehouse",
+      });
+    await api.download(downloadWarehousePalletLabel, print({ reason: "OTHER", note: "Rained on" }), worker);
+    const { rows } = await sql<{ action: string; detail: object }>`
+      select action, detail from audit_log where subject_qid = ${qid} and action like 'warehouse_paper.%' order by id`.execute(
+      api.services.db,
+    );
+    expect(rows).toEqual([
+      {
+        action: "warehouse_paper.printed",
+        detail: { paper: "PALLET_LABEL", sscc, reason: null, note: null },
+      },
+      {
+        action: "warehouse_paper.reprinted",
+        detail: { paper: "PALLET_LABEL", sscc, reason: "OTHER", note: "Rained on" },
+      },
+    ]);
+  });
+
+  it("has a packing list that is printed again for a reason alone, also by two at the same time", async () => {
+    const { qid } = await loaded();
+    const statuses = await Promise.all(
+      Array.from({ length: 3 }, async () =>
+        api.download(downloadWarehousePackingList, { params: { qid } }, worker).then(
+          () => "printed",
+          () => "refused",
+        ),
+      ),
+    );
+    expect(statuses.toSorted()).toEqual(["printed", "refused", "refused"]);
+    await api.download(
+      downloadWarehousePackingList,
+      { params: { qid }, query: { reason: "CHANGED" } },
+      worker,
+    );
   });
 
   it("has a packing list with what is in its packages", async () => {

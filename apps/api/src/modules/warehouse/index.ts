@@ -28,6 +28,7 @@ import { listWarehouseShipments } from "#modules/warehouse/list-warehouse-shipme
 import { lookUpWarehouseCode } from "#modules/warehouse/look-up-warehouse-code.ts";
 import { markWarehouseShipmentReady } from "#modules/warehouse/mark-warehouse-shipment-ready.ts";
 import { measureWarehousePallet } from "#modules/warehouse/measure-warehouse-pallet.ts";
+import { previewWarehousePalletLabel } from "#modules/warehouse/preview-warehouse-pallet-label.ts";
 import { placePackage } from "#modules/warehouse/place-package.ts";
 import { receivePackage } from "#modules/warehouse/receive-package.ts";
 import { removeWarehouseShipmentPackages } from "#modules/warehouse/remove-warehouse-shipment-packages.ts";
@@ -41,6 +42,7 @@ export {
   renumberPackages,
   withdrawPackages,
 } from "#modules/warehouse/announced-package.writer.ts";
+export { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
 
 export const warehouseRoutes = [
   ...routes(contract, {
@@ -71,6 +73,7 @@ export const warehouseRoutes = [
     clearWarehousePallet,
     measureWarehousePallet,
     downloadWarehousePalletLabel,
+    previewWarehousePalletLabel,
     downloadWarehousePackingList,
   }),
 ];

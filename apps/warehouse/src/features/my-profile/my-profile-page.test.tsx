@@ -13,6 +13,7 @@ const read: PortalAnswers = {
   "GET auth/sessions/": { body: { results: [] } },
   "GET user/totp/": { body: { isActive: false, hasPasskey: false, recoveryCodesLeft: 0 } },
   "GET user/passkeys/": { body: { results: [] } },
+  "GET user/quick-sign-in/": { body: { hasPin: false, hasBadge: false } },
 };
 
 const show = (answers: PortalAnswers = {}) =>
@@ -43,7 +44,7 @@ beforeEach(() => {
 describe("the profile of a warehouse user", () => {
   it("has the name, the look of the app, and how the user signs in (A121)", async () => {
     show();
-    for (const name of ["Your details", "Appearance", "Password", "Passkeys", "Devices"])
+    for (const name of ["Your details", "Appearance", "PIN and badge", "Password", "Passkeys", "Devices"])
       expect(await screen.findByRole("region", { name })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail address" }).value).toBe(
       worker.email,
@@ -78,5 +79,49 @@ describe("the profile of a warehouse user", () => {
     await rename("Ada Crane");
     expect(await screen.findByText("Your name could not be saved, please try again.")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Ada Crane");
+  });
+});
+
+describe("PIN and badge of a warehouse user", () => {
+  const PIN = "PUT user/quick-sign-in/pin/";
+  const BADGE = "PUT user/quick-sign-in/badge/";
+  const part = async () => within(await screen.findByRole("region", { name: "PIN and badge" }));
+
+  it("saves a PIN of 4 to 8 digits, and empties the field", async () => {
+    const { bodiesOf } = show({ [PIN]: { body: { hasPin: true, hasBadge: false } } });
+    const field = await (await part()).findByLabelText<HTMLInputElement>("New PIN");
+    await userEvent.type(field, "407{Enter}");
+    expect(await screen.findByText("Enter 4 to 8 digits.")).toBeTruthy();
+    await userEvent.type(field, "1");
+    await userEvent.click((await part()).getByRole("button", { name: "Save PIN" }));
+    expect(await screen.findByText("Your PIN is saved.")).toBeTruthy();
+    expect(bodiesOf(PIN)).toEqual([{ pin: "4071" }]);
+    expect(field.value).toBe("");
+  });
+
+  it("says that a PIN is too easy to guess", async () => {
+    show({ [PIN]: () => failed(400, "pin_too_simple") });
+    await userEvent.type(await (await part()).findByLabelText("New PIN"), "1234{Enter}");
+    expect(await screen.findByText(/^This PIN is too easy to guess/)).toBeTruthy();
+  });
+
+  it("asks for the password when the sign-in was a while ago", async () => {
+    show({ [PIN]: () => failed(403, "fresh_sign_in_required") });
+    await userEvent.type(await (await part()).findByLabelText("New PIN"), "4071{Enter}");
+    expect(await screen.findByRole("dialog")).toBeTruthy();
+  });
+
+  it("takes the code of a badge, and says when it is another person's", async () => {
+    const { bodiesOf } = show({ [BADGE]: () => failed(409, "badge_taken") });
+    await userEvent.click(await (await part()).findByRole("button", { name: "Scan a badge" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Scan a badge" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Code of the badge" }), "A 1");
+    await userEvent.click(dialog.getByRole("button", { name: "Save badge" }));
+    expect(dialog.getByText(/^A badge has a code of 6 to 64 characters/)).toBeTruthy();
+    await userEvent.clear(dialog.getByRole("textbox", { name: "Code of the badge" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Code of the badge" }), "BADGE-0042");
+    await userEvent.click(dialog.getByRole("button", { name: "Save badge" }));
+    expect(await dialog.findByText("This badge belongs to another person of the warehouse.")).toBeTruthy();
+    expect(bodiesOf(BADGE)).toEqual([{ badge: "BADGE-0042" }]);
   });
 });

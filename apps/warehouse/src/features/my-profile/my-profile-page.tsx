@@ -3,9 +3,10 @@ import { Section } from "@quayside/portal/react/security/section";
 import { SecurityPage } from "@quayside/portal/react/security/security-page";
 import { ThemeSwitch } from "@quayside/ui/theme-switch";
 import { NameForm } from "#features/my-profile/components/name-form.tsx";
+import { QuickSignInSection } from "#features/my-profile/components/quick-sign-in-section.tsx";
 import { myProfileMessages as texts } from "#features/my-profile/my-profile.messages.ts";
 
-/** The small profile that a warehouse user needs: name, look, password, passkeys, second factor and devices. */
+/** The small profile that a warehouse user needs: name, look, PIN and badge, password, passkeys, second factor and devices. */
 export function MyProfilePage() {
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
@@ -22,6 +23,7 @@ export function MyProfilePage() {
           <ThemeSwitch />
         </div>
       </Section>
+      <QuickSignInSection />
       <SecurityPage />
     </div>
   );

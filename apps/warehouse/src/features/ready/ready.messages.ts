@@ -18,7 +18,6 @@ export const readyMessages = {
   leaves: (time: string, relative: string) => `Leaves ${time}, ${relative}`,
   late: "Missed cut-off",
   loaded: (done: number, all: number) => `${done} of ${all} scanned`,
-  packingList: "Packing list",
   handOver: "Hand over",
   handOverTitle: "Hand over without scanning every piece?",
   handOverText: (loaded: { readonly done: number; readonly all: number } | null) =>
@@ -35,7 +34,6 @@ export const readyMessages = {
   otherCarrier: (name: string) => `This goes with ${name}. Leave it here.`,
   hasLeft: "This was handed over before.",
   failed: "It could not be saved. Please try again.",
-  downloadFailed: "The file could not be made. Please try again.",
 } as const;
 
 /** The message when a shipment could not be handed over, by code. */

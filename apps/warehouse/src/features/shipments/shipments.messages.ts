@@ -68,8 +68,6 @@ export const shipmentMessages = {
   overHeight: "A pallet is at most 180 cm high. Take packages off, or begin another pallet.",
   noNumber: "Enter a number above 0.",
   label: "Label",
-  packingList: "Packing list",
-  downloadFailed: "The file could not be made. Please try again.",
   clear: "Clear pallet",
   clearTitle: (number: number) => `Clear pallet ${number}?`,
   clearText: (packages: string) =>

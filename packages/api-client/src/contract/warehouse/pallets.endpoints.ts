@@ -24,6 +24,14 @@ export const downloadWarehousePalletLabel = defineEndpoint<typeof schemas.downlo
   path: "warehouse/shipments/{qid}/pallets/{number}/label/",
   access: ["warehouse"],
   answerAs: "file",
+  errors: { reprint_reason_required: 409, pallet_not_measured: 404 },
+});
+
+export const previewWarehousePalletLabel = defineEndpoint<typeof schemas.previewWarehousePalletLabel>()({
+  id: "warehouse.palletLabelPreview",
+  method: "GET",
+  path: "warehouse/shipments/{qid}/pallets/{number}/label/preview/",
+  access: ["warehouse"],
   errors: { pallet_not_measured: 404 },
 });
 
@@ -33,5 +41,5 @@ export const downloadWarehousePackingList = defineEndpoint<typeof schemas.downlo
   path: "warehouse/shipments/{qid}/packing-list/",
   access: ["warehouse"],
   answerAs: "file",
-  errors: { shipment_empty: 404 },
+  errors: { reprint_reason_required: 409, shipment_empty: 404 },
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { LABEL_SIZES } from "#contract/boxes/label-sizes.rules.ts";
-import { Qid } from "#contract/values.ts";
+import { Instant, Qid } from "#contract/values.ts";
 import { changeErrors } from "#contract/warehouse/warehouse.schemas.ts";
+import { ReprintQuery, reprintErrors } from "#contract/warehouse/reprint.schema.ts";
 import { WarehouseShipment } from "#contract/warehouse/shipment.schema.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -51,20 +52,47 @@ export const measureWarehousePallet = {
 
 export const downloadWarehousePalletLabel = {
   summary:
-    "The GS1 logistic label of a measured pallet as PDF (A4, A5, A6 or 4 × 6 inches), or for a label printer of 203 dpi (zpl) or 300 dpi (zpl300).",
+    "The GS1 logistic label of a measured pallet as PDF (A4, A5, A6 or 4 × 6 inches), or for a label printer of 203 dpi (zpl) or 300 dpi (zpl300). Once printed, it is given again for a reason.",
   params: palletParams,
-  query: z.object({ size: z._default(z.enum(LABEL_SIZES), "A6") }),
+  query: z.object({ size: z._default(z.enum(LABEL_SIZES), "A6"), ...ReprintQuery }),
   answer: z.any(),
   errors: {
+    ...reprintErrors,
     pallet_not_measured: {
       message: "This pallet has no label yet: say what it weighs and how high it is.",
     },
   },
 } as const satisfies EndpointSchemas;
 
+export const previewWarehousePalletLabel = {
+  summary: "What the label of a measured pallet says, to look at before it is printed; counts as no print.",
+  params: palletParams,
+  answer: z.object({
+    from: z.string(),
+    to: z.array(z.string()),
+    facts: z.array(z.object({ name: z.string(), value: z.string() })),
+    sscc: z.string(),
+    /** Widths of bars and gaps in turn, a bar first, in modules. */
+    bars: z.array(z.number()),
+    /** When this label was last printed, and by whom; null before its first print. */
+    printed: z.nullable(z.object({ at: Instant, by: z.string() })),
+  }),
+  errors: {
+    pallet_not_measured: {
+      message: "This pallet has no label yet: say what it weighs and how high it is.",
+    },
+  },
+} as const satisfies EndpointSchemas;
+export type PalletLabelPreview = z.infer<(typeof previewWarehousePalletLabel)["answer"]>;
+
 export const downloadWarehousePackingList = {
-  summary: "The packing list of each pallet, and of packages that are on none, as a PDF.",
+  summary:
+    "The packing list of each pallet, and of packages that are on none, as a PDF. Once printed, it is given again for a reason.",
   params: z.object({ qid: Qid }),
+  query: z.object(ReprintQuery),
   answer: z.any(),
-  errors: { shipment_empty: { message: "There is nothing in this shipment." } },
+  errors: {
+    ...reprintErrors,
+    shipment_empty: { message: "There is nothing in this shipment." },
+  },
 } as const satisfies EndpointSchemas;

@@ -1,14 +1,12 @@
 "use client";
 import { useState } from "react";
-import { FileText } from "lucide-react";
-import { downloadWarehousePackingList } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import type { WarehouseShipmentItem } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import { countryName } from "@quayside/format/country";
 import { sendingProblemText } from "@quayside/portal/problem-text";
-import { useDownload } from "@quayside/portal/use-download";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { UiLink } from "@quayside/ui/ui-provider";
+import { PackingListButton } from "#components/printing/packing-list-button.tsx";
 import { formatPackages, formatWeight } from "#components/package-facts.ts";
 import { useSend, useSendOnce } from "#components/sending.ts";
 import type { Loaded } from "#features/ready/hand-over-scanning.ts";
@@ -53,7 +51,6 @@ export function DepartingShipment({
   readonly shipment: WarehouseShipmentItem;
   readonly loaded: Loaded[string] | undefined;
 }) {
-  const { download, isPending } = useDownload(messages.downloadFailed);
   const [isAsking, setAsking] = useState(false);
   const { qid, destination } = shipment;
   const name = `${destination.city}, ${countryName(destination.country)}`;
@@ -78,15 +75,7 @@ export function DepartingShipment({
         )}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button
-          pending={isPending}
-          icon={<FileText aria-hidden className="size-5 max-sm:hidden" />}
-          onClick={() =>
-            void download((client) => client.download(downloadWarehousePackingList, { params: { qid } }))
-          }
-        >
-          {messages.packingList} <span className="sr-only">{name}</span>
-        </Button>
+        <PackingListButton qid={qid} of={name} />
         <Button onClick={() => setAsking(true)}>
           {messages.handOver} <span className="sr-only">{name}</span>
         </Button>

@@ -1,16 +1,15 @@
 "use client";
 import { Printer } from "lucide-react";
 import { useId, useState } from "react";
-import { downloadWarehousePalletLabel } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import type {
   WarehousePallet,
   WarehouseShipment,
 } from "@quayside/api-client/contract/warehouse/shipment.schema";
-import { useDownload } from "@quayside/portal/use-download";
 import { Button } from "@quayside/ui/button";
 import { Sscc } from "#components/package-cells.tsx";
 import { formatPackages, formatWeight } from "#components/package-facts.ts";
 import { ClearPalletDialog } from "#features/shipments/components/clear-pallet-dialog.tsx";
+import { LabelDialog } from "#components/printing/label-dialog.tsx";
 import { LoadedPackages } from "#features/shipments/components/loaded-packages.tsx";
 import { PalletMeasures } from "#features/shipments/components/pallet-measures.tsx";
 import { shipmentMessages as messages } from "#features/shipments/shipments.messages.ts";
@@ -27,7 +26,7 @@ export function PalletCard({
   readonly canChange: boolean;
 }) {
   const heading = useId();
-  const { download, isPending } = useDownload(messages.downloadFailed);
+  const [isPrinting, setPrinting] = useState(false);
   const [isClearing, setClearing] = useState(false);
   const { number, measured } = pallet;
   const params = { qid: shipment.qid, number };
@@ -46,13 +45,7 @@ export function PalletCard({
         </div>
         <div className="flex flex-wrap gap-2">
           {measured && (
-            <Button
-              pending={isPending}
-              icon={<Printer aria-hidden className="size-5" />}
-              onClick={() =>
-                void download((client) => client.download(downloadWarehousePalletLabel, { params }))
-              }
-            >
+            <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => setPrinting(true)}>
               {messages.label} <span className="sr-only">{messages.pallet(number)}</span>
             </Button>
           )}
@@ -76,6 +69,7 @@ export function PalletCard({
         packages={packagesOn(shipment, number)}
         canChange={canChange}
       />
+      {isPrinting && <LabelDialog params={params} onClose={() => setPrinting(false)} />}
       {isClearing && (
         <ClearPalletDialog shipmentQid={shipment.qid} pallet={pallet} onClose={() => setClearing(false)} />
       )}

@@ -1,11 +1,8 @@
 "use client";
 import { useState } from "react";
-import { FileText } from "lucide-react";
-import { downloadWarehousePackingList } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import type { WarehouseShipment } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import { countryName } from "@quayside/format/country";
 import { sendingProblemText } from "@quayside/portal/problem-text";
-import { useDownload } from "@quayside/portal/use-download";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
@@ -13,6 +10,7 @@ import { Status } from "@quayside/ui/status";
 import { formatPackages, formatUnits, formatWeight } from "#components/package-facts.ts";
 import { useSend, useSendOnce } from "#components/sending.ts";
 import { shipmentStatusNames, shipmentStatusShapes } from "#components/shipment-facts.ts";
+import { PackingListButton } from "#components/printing/packing-list-button.tsx";
 import { reopenCall, takeOverCall } from "#features/shipments/shipments.calls.ts";
 import {
   loadErrors,
@@ -76,9 +74,7 @@ export function ShipmentHead({
   readonly shipment: WarehouseShipment;
   readonly isTakeOverOffered: boolean;
 }) {
-  const { download, isPending } = useDownload(messages.downloadFailed);
   const { qid, status, destination, assignee, address } = shipment;
-  const params = { qid };
   const isColleagues = isTakeOverOffered && assignee !== null && !assignee.isMine;
   const hasLeft = status === "DISPATCHED" || status === "DELIVERED";
   return (
@@ -97,17 +93,7 @@ export function ShipmentHead({
       </div>
       {isColleagues && !hasLeft && <TakeOver qid={qid} name={assignee.name} />}
       <div className="flex flex-wrap items-center gap-3">
-        {shipment.packageCount > 0 && (
-          <Button
-            pending={isPending}
-            icon={<FileText aria-hidden className="size-5" />}
-            onClick={() =>
-              void download((client) => client.download(downloadWarehousePackingList, { params }))
-            }
-          >
-            {messages.packingList}
-          </Button>
-        )}
+        {shipment.packageCount > 0 && <PackingListButton qid={qid} />}
         {status === "READY_TO_SHIP" && !isColleagues && <Reopen qid={qid} />}
         {status === "READY_TO_SHIP" && (
           <LinkButton variant="primary" href={`/warehouse/ready-to-ship/?carrier=${shipment.carrier ?? ""}`}>

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+interface Kept {
+  readonly userId: number;
+  readonly warehouseId: number;
+  readonly hash: string | Buffer;
+  readonly now: Date;
+}
+
+/** Keeps the PIN of a user in place of the one before. A badge of another warehouse goes with the change of company. */
+export async function writePin(tx: Tx, pin: Kept & { readonly hash: string }): Promise<void> {
+  await sql`
+    insert into quick_sign_ins as q (user_id, warehouse_id, pin_hash, updated_at)
+    values (${pin.userId}, ${pin.warehouseId}, ${pin.hash}, ${pin.now})
+    on conflict (user_id) do update set pin_hash = excluded.pin_hash, updated_at = excluded.updated_at,
+      warehouse_id = excluded.warehouse_id,
+      badge_hash = case when q.warehouse_id = excluded.warehouse_id then q.badge_hash end`.execute(tx);
+}
+
+/** Keeps the badge of a user in place of the one before; false when another person of the warehouse has it. */
+export async function writeBadge(tx: Tx, badge: Kept & { readonly hash: Buffer }): Promise<boolean> {
+  const { userId, warehouseId, hash, now } = badge;
+  // Two people who scan the same badge at the same time wait for each other.
+  await sql`select from organisations where id = ${warehouseId} for no key update`.execute(tx);
+  const { rows } = await sql`
+    insert into quick_sign_ins as q (user_id, warehouse_id, badge_hash, updated_at)
+    select ${userId}, ${warehouseId}, ${hash}::bytea, ${now}::timestamptz
+    where not exists (
+      select from quick_sign_ins o where o.warehouse_id = ${warehouseId} and o.badge_hash = ${hash} and o.user_id <> ${userId})
+    on conflict (user_id) do update set badge_hash = excluded.badge_hash, updated_at = excluded.updated_at,
+      warehouse_id = excluded.warehouse_id,
+      pin_hash = case when q.warehouse_id = excluded.warehouse_id then q.pin_hash end
+    returning user_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes PIN and badge of a user away; false when there were none. */
+export async function deleteQuickSignIn(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`delete from quick_sign_ins where user_id = ${userId} returning user_id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

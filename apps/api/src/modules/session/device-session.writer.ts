@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import { hashRefreshToken } from "#modules/session/tokens.ts";
+
+/** Locks sessions, in the order of their ids: two people who change places at the same time do so one after the other. */
+export async function lockSessions(tx: Tx, sessionIds: readonly number[]): Promise<void> {
+  await sql`select from sessions where id = any(${sessionIds}::bigint[]) order by id for no key update`.execute(
+    tx,
+  );
+}
+
+/**
+ * Puts a session aside, as another person works on its device: its tokens are worth nothing from now on, in any process.
+ * It ends when it would have ended anyway. One that is over or left already stays as it is.
+ * @returns its qid; undefined when nothing was left
+ */
+export async function leaveSession(tx: Tx, sessionId: number, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ qid: string }>`
+    with gone as (
+      update sessions set left_at = ${now} where id = ${sessionId} and revoked_at is null and left_at is null returning id, qid),
+    dropped as (delete from refresh_tokens where session_id in (select id from gone)),
+    told as (select pg_notify('session_revoked', qid) from gone)
+    select qid from gone left join told on true`.execute(tx);
+  return rows[0]?.qid;
+}
+
+/**
+ * Goes on with a session that was left, under a new name and with a new refresh token: what was given out for it before is
+ * worth nothing any more. It lives no longer than the sign-in that opened it.
+ * @returns when it ends at the latest; undefined when it is over by now
+ */
+export async function resumeSession(
+  tx: Tx,
+  session: { id: number; qid: string; tokenHash: Buffer; now: Date; idleExpiresAt: Date },
+): Promise<Date | undefined> {
+  const { id, qid, tokenHash, now, idleExpiresAt } = session;
+  await sql`delete from refresh_tokens where session_id = ${id}`.execute(tx);
+  const { rows } = await sql<{ until: Date }>`
+    with before as (select id, qid from sessions where id = ${id}),
+    resumed as (
+      update sessions s set qid = ${qid}, left_at = null, last_seen_at = ${now}, idle_expires_at = least(${idleExpiresAt}::timestamptz, absolute_expires_at)
+      from before
+      where s.id = before.id and revoked_at is null and scope = 'full' and absolute_expires_at > ${now}
+      returning s.id, before.qid, absolute_expires_at as until),
+    renewed as (
+      insert into refresh_tokens (hash, session_id, generation, created_at)
+      select ${tokenHash}::bytea, id, 0, ${now}::timestamptz from resumed),
+    told as (select pg_notify('session_revoked', qid) from resumed)
+    select until from resumed left join told on true`.execute(tx);
+  return rows[0]?.until;
+}
+
+/** A full sign-in over the session of another person, on the same browser, leaves that session; its own user may come back. */
+export async function leaveBehind(
+  tx: Tx,
+  signIn: { token: string; userId: number; requestId: string; now: Date },
+): Promise<void> {
+  const { token, userId, requestId, now } = signIn;
+  const { rows } = await sql<{ id: number; user_id: number }>`
+    select s.id, s.user_id from refresh_tokens t join sessions s on s.id = t.session_id
+    where t.hash = ${hashRefreshToken(token)} and s.user_id <> ${userId} for no key update of s`.execute(tx);
+  const [session] = rows;
+  const qid = session && (await leaveSession(tx, session.id, now));
+  if (session === undefined || qid === undefined) return;
+  await writeAudit(
+    tx,
+    { userId: session.user_id, kind: "user", organisationId: null, requestId, at: now },
+    { action: "session.left", subjectKind: "session", subjectQid: qid },
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { LABEL_SIZES } from "@quayside/api-client/contract/boxes/label-sizes.rules";
+import {
+  downloadWarehousePalletLabel,
+  previewWarehousePalletLabel,
+} from "@quayside/api-client/contract/warehouse/pallets.endpoints";
+import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useDates } from "@quayside/portal/reader-time";
+import { useDownload } from "@quayside/portal/use-download";
+import { Button } from "@quayside/ui/button";
+import { Dialog } from "@quayside/ui/dialog";
+import { SelectField } from "@quayside/ui/select-field";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { LabelPreview } from "#components/printing/label-preview.tsx";
+import { ReprintFields } from "#components/printing/reprint-fields.tsx";
+import { printMessages as messages } from "#components/printing/printing.messages.ts";
+import { NO_REASON, reprintProblem, reprintQuery } from "#components/printing/reprint.view-model.ts";
+
+/** Shows the label of a pallet before it is printed, and asks for a reason where it was printed already. */
+export function LabelDialog({
+  params,
+  onClose,
+}: {
+  readonly params: { readonly qid: string; readonly number: number };
+  readonly onClose: () => void;
+}) {
+  const { client } = useSession();
+  const { formatMoment } = useDates();
+  const queryClient = useQueryClient();
+  const {
+    data: label,
+    isError,
+    refetch,
+  } = useQuery(queryOptionsFor(client, previewWarehousePalletLabel, { params }));
+  const { download, isPending } = useDownload(messages.failed);
+  const [size, setSize] = useState<(typeof LABEL_SIZES)[number]>("A6");
+  const [reprint, setReprint] = useState(NO_REASON);
+  const [problem, setProblem] = useState<string | null>(null);
+  const printed = label?.printed ?? null;
+
+  async function print() {
+    const missing = printed === null ? null : reprintProblem(reprint);
+    setProblem(missing);
+    if (missing !== null) return;
+    const query = { size, ...(printed === null ? {} : reprintQuery(reprint)) };
+    await download(async (at) => {
+      const file = await at.download(downloadWarehousePalletLabel, { params, query });
+      onClose();
+      return file;
+    });
+    // A colleague may have printed it meanwhile.
+    void queryClient.invalidateQueries({ queryKey: queryKey(previewWarehousePalletLabel, { params }) });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={messages.labelTitle(params.number)}
+      footer={
+        label && (
+          <Button variant="primary" pending={isPending} onClick={() => void print()}>
+            {printed === null ? messages.print : messages.again}
+          </Button>
+        )
+      }
+    >
+      {label === undefined && !isError && <Skeleton lines={6} label={messages.loading} />}
+      {isError && <StateBlock kind="failed" onRetry={() => void refetch()} />}
+      {label && (
+        <div className="grid gap-4">
+          <LabelPreview label={label} />
+          <SelectField
+            id="label-size"
+            label={messages.size}
+            value={size}
+            options={LABEL_SIZES.map((value) => ({ value, label: value }))}
+            onChange={({ target }) => setSize(LABEL_SIZES.find((one) => one === target.value) ?? "A6")}
+          />
+          {printed && (
+            <>
+              <p>{messages.printedBefore(formatMoment(printed.at), printed.by)}</p>
+              <ReprintFields reprint={reprint} problem={problem} onChange={setReprint} />
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReprintReason } from "@quayside/api-client/contract/warehouse/reprint.schema";
+
+/** Every text about papers that are printed, and printed again. */
+export const printMessages = {
+  labelTitle: (pallet: number) => `Label of pallet ${pallet}`,
+  preview: "Preview of the label",
+  loading: "Loading the label",
+  size: "Paper or printer",
+  print: "Print",
+  again: "Print again",
+  packingList: "Packing list",
+  listTitle: "Print the packing list again?",
+  printedBefore: (time: string, name: string) =>
+    `It was printed ${time} by ${name}. Say why it is printed again.`,
+  reason: "Reason",
+  choose: "Choose a reason",
+  note: "What happened",
+  reasonMissing: "Choose a reason.",
+  noteMissing: "Say what happened.",
+  failed: "The file could not be made. Please try again.",
+} as const;
+
+export const reprintReasons: Readonly<Record<ReprintReason, string>> = {
+  DAMAGED: "The paper is damaged",
+  LOST: "The paper is lost",
+  NOT_PRINTED: "It did not come out of the printer",
+  CHANGED: "What it says has changed",
+  OTHER: "Something else",
+};

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { Instant } from "#contract/values.ts";
+
+/** Why a paper is printed once more. */
+export const ReprintReason = z.enum(["DAMAGED", "LOST", "NOT_PRINTED", "CHANGED", "OTHER"]);
+export type ReprintReason = z.infer<typeof ReprintReason>;
+
+/** What comes with the wish for a paper that was printed before. */
+export const ReprintQuery = {
+  reason: z.optional(ReprintReason),
+  note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+} as const;
+
+export const reprintErrors = {
+  reprint_reason_required: {
+    message: "This was printed before. Say why it is printed again.",
+    details: z.object({ printedAt: Instant, printedBy: z.string() }),
+  },
+} as const;

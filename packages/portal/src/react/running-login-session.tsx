@@ -1,0 +1,25 @@
+"use client";
+import { useMemo } from "react";
+import type { ReactNode } from "react";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { loginServiceOn } from "#login-service.ts";
+import { LoginContext } from "#react/login-session.tsx";
+
+/**
+ * Lets the form of the login sign in another person than the one who is signed in on this page, which then reloads as
+ * theirs.
+ */
+export function RunningLoginSession({ children }: { readonly children: ReactNode }) {
+  const { session, location, navigate } = useSession();
+  const value = useMemo(
+    () => ({
+      ...loginServiceOn(session),
+      snapshot: session.getSnapshot(),
+      location,
+      navigate,
+      warm: () => {},
+    }),
+    [session, location, navigate],
+  );
+  return <LoginContext value={value}>{children}</LoginContext>;
+}

@@ -1,0 +1,132 @@
+import { type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
+import { callApi } from "#api.ts";
+import { hosts } from "#hosts.ts";
+
+const application = "warehouse";
+
+/** A package that is announced, as its label says. */
+export interface AnnouncedPackage {
+  readonly qid: string;
+  readonly sscc: string;
+  readonly saleNumber: string;
+  readonly boxNumber: number;
+  readonly boxCount: number;
+}
+
+export const boxName = ({ boxNumber, boxCount, saleNumber }: AnnouncedPackage): string =>
+  `Box ${boxNumber} of ${boxCount} of order ${saleNumber}`;
+
+/**
+ * Announced packages in the middle of the list: other journeys take the first and the last ones.
+ * @throws Error when there are not as many
+ */
+export async function announcedPackages(token: string, count: number): Promise<AnnouncedPackage[]> {
+  const all: AnnouncedPackage[] = [];
+  for (let page = 1; ; page += 1) {
+    const path = `warehouse/incoming/?size=200&page=${page}`;
+    const { body } = await callApi("GET", path, { token, application });
+    all.push(...(body["results"] as AnnouncedPackage[]));
+    if (body["next"] === null) break;
+  }
+  const from = Math.floor((all.length - count) / 2);
+  if (from < 0) throw new Error(`${all.length} packages are announced, ${count} are needed`);
+  return all.slice(from, from + count);
+}
+
+/** What the API says of a package. */
+export async function readPackage(
+  token: string,
+  { qid }: Pick<AnnouncedPackage, "qid">,
+): Promise<Record<string, unknown>> {
+  return (await callApi("GET", `warehouse/packages/${qid}/`, { token, application })).body;
+}
+
+/** The button that says how the queue of the device is. */
+export const queueButton = (page: Page): Locator => page.getByRole("button", { name: /Show the queue$/ });
+
+/** Opens the list on which scans receive; done once it listens, which the focus in its field shows. */
+export async function openReceiving(page: Page): Promise<void> {
+  await page.goto(`${hosts.warehouse}/warehouse/incoming/?mode=receive`);
+  await expect(page.getByRole("textbox", { name: /^Scan or type an SSCC/ })).toBeFocused();
+  await expect(queueButton(page)).toBeVisible();
+}
+
+/** Scans the label of a package and waits for what the app says. */
+export async function scanLabel(page: Page, one: AnnouncedPackage, said: RegExp | string): Promise<void> {
+  await page.keyboard.type(`00${one.sscc}`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("scan-result")).toHaveText(said);
+}
+
+/** Entries of the queue on this device, as its store has them. */
+export function storedQueue(page: Page): Promise<Record<string, unknown>[]> {
+  return page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error("not read")));
+      });
+    const db = await answer(indexedDB.open("quayside-warehouse"));
+    const entries = (await answer(db.transaction("entries").objectStore("entries").getAll())) as Record<
+      string,
+      unknown
+    >[];
+    db.close();
+    return entries;
+  });
+}
+
+/** Puts entries into the queue of this device once more, in this order, as a store that was set back would. */
+export function restoreQueue(page: Page, entries: readonly Record<string, unknown>[]): Promise<void> {
+  return page.evaluate(async (kept) => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error("not written")));
+      });
+    const db = await answer(indexedDB.open("quayside-warehouse"));
+    const store = db.transaction("entries", "readwrite").objectStore("entries");
+    for (const { order: _order, ...entry } of kept) await answer(store.add(entry));
+    db.close();
+  }, entries);
+}
+
+/** Waits until the app opens without a network on this device, and knows these packages. */
+export async function getReadyForOffline(page: Page, packages: readonly AnnouncedPackage[]): Promise<void> {
+  await queueButton(page).click();
+  const queue = page.getByRole("dialog", { name: "Queue of this device" });
+  await expect(queue.getByText(/^Version /)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(queue).toBeHidden();
+  const known = () =>
+    page.evaluate(
+      async (wanted) => {
+        if (!(await indexedDB.databases()).some(({ name }) => name === "quayside-warehouse")) return 0;
+        const answer = <T>(request: IDBRequest<T>) =>
+          new Promise<T>((resolve, reject) => {
+            request.addEventListener("success", () => resolve(request.result));
+            request.addEventListener("error", () => reject(request.error ?? new Error("not read")));
+          });
+        const db = await answer(indexedDB.open("quayside-warehouse"));
+        const found = (await answer(db.transaction("packages").objectStore("packages").getAll())) as {
+          sscc: string;
+        }[];
+        db.close();
+        const ssccs = new Set(found.map(({ sscc }) => sscc));
+        return wanted.filter((sscc) => ssccs.has(sscc)).length;
+      },
+      packages.map(({ sscc }) => sscc),
+    );
+  await expect.poll(known, { timeout: 120_000 }).toBe(packages.length);
+}
+
+/** Ends the program of a tab as the system does when it needs the memory, and opens the list anew. */
+export async function killTab(context: BrowserContext, page: Page): Promise<Page> {
+  const crashed = page.waitForEvent("crash");
+  await page.goto("chrome://crash").catch(() => undefined);
+  await crashed;
+  await page.close();
+  const next = await context.newPage();
+  await openReceiving(next);
+  return next;
+}
