@@ -34,6 +34,8 @@ export function commercialInvoice(facts: ExportFacts): CommercialInvoice {
   return {
     number: `CI-${facts.saleNumber}`,
     issuedAt: facts.confirmedAt.toISOString(),
+    revision: null,
+    revisedAt: null,
     saleNumber: facts.saleNumber,
     exporter: {
       name: facts.sellerName,

@@ -14,6 +14,12 @@ const Party = z.object({
 export const CommercialInvoice = z.object({
   number: z.string(),
   issuedAt: Instant,
+  /**
+   * Counts what was kept since the order was shipped, from 1; null before, and while something is missing: it is a draft
+   * then, whose pages say so.
+   */
+  revision: z.nullable(z.number()),
+  revisedAt: z.nullable(Instant),
   saleNumber: z.string(),
   exporter: Party,
   importer: Party,
