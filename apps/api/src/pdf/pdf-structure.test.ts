@@ -66,7 +66,7 @@ const payout = {
   balanceMinor: 17,
 } as const;
 const statementLines = Array.from({ length: 60 }, () => [
-  { ...movement, type: "ORDER" } as const,
+  { ...movement, type: "SALE" } as const,
   payout,
 ]).flat();
 

@@ -97,11 +97,37 @@ export const getPickList = defineEndpoint({
         gtin: z.string(),
         brand: z.string(),
         name: z.string(),
+        /** The seller's own code; null where the offer has none. */
+        sku: z.nullable(z.string()),
         quantity: z.number(),
         orders: z.array(z.object({ number: z.string(), quantity: z.number() })),
       }),
     ),
   }),
+});
+
+export const downloadPickList = defineEndpoint({
+  id: "sales.pickListFile",
+  method: "GET",
+  path: "sales/pick-list/file/",
+  access: ["seller"],
+  summary:
+    "The pick list as a PDF to carry through the warehouse: a bar code for each GTIN, and the orders to pack at its end.",
+  query: z.object({
+    ...SaleFilters,
+    /** Ids of sales separated by commas, instead of the filters. */
+    orders: NamedSales,
+    /**
+     * The way through the shelves: by brand, or by the seller's own codes, which name the location in many warehouses. What
+     * has no code comes last.
+     */
+    by: z._default(z.enum(["BRAND", "SKU"]), "BRAND"),
+  }),
+  answer: z.any(),
+  answerAs: "file",
+  errors: {
+    nothing_to_pick: { status: 404, message: "None of these orders waits to be shipped." },
+  },
 });
 
 /** Which sales a bulk call is about: named ones, or what a list shows. */
