@@ -3,7 +3,7 @@ import { PDFDict, PDFDocument, PDFName, type PDFPage, PDFRawStream } from "@cant
 
 /** What a page draws, in order: a piece of text, or where marked content begins and ends. */
 type Event =
-  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "text"; readonly text: string; readonly glyphs: readonly string[] }
   | { readonly kind: "begin"; readonly tag: string; readonly properties: string }
   | { readonly kind: "end" };
 
@@ -43,7 +43,7 @@ function eventsOf(document: PDFDocument, page: PDFPage): Event[] {
     else if (hex !== undefined) {
       const glyphs = hex.match(/.{4}/g) ?? [];
       const text = glyphs.map((glyph) => current?.get(glyph.toUpperCase()) ?? "\uFFFD").join("");
-      events.push({ kind: "text", text });
+      events.push({ kind: "text", text, glyphs });
     }
   }
   return events;
@@ -60,6 +60,13 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
       .map((event) => (event.kind === "text" ? `${event.text}\n` : ""))
       .join(""),
   );
+}
+
+/** The numbers of all glyphs that are drawn, as four hexadecimal digits; "0000" is what a font shows for one it lacks. */
+export async function glyphsOfPdf(bytes: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(bytes);
+  const events = document.getPages().flatMap((page) => eventsOf(document, page));
+  return events.flatMap((event) => (event.kind === "text" ? event.glyphs : []));
 }
 
 /** An element of structure as a screen reader meets it. */
