@@ -11,6 +11,8 @@ const Party = z.object({
   vatNumber: z.nullable(z.string()),
 });
 
+const Missing = z.enum(["HS_CODE", "ORIGIN_COUNTRY", "WEIGHT", "EXPORTER_VAT_NUMBER", "BUYER_EORI"]);
+
 export const CommercialInvoice = z.object({
   number: z.string(),
   issuedAt: Instant,
@@ -54,7 +56,7 @@ export const CommercialInvoice = z.object({
   netWeightGrams: z.nullable(z.number()),
   originStatement: z.string(),
   /** What customs ask for and the invoice lacks. */
-  missing: z.array(z.enum(["HS_CODE", "ORIGIN_COUNTRY", "WEIGHT", "EXPORTER_VAT_NUMBER", "BUYER_EORI"])),
+  missing: z.array(Missing),
 });
 export type CommercialInvoice = z.infer<typeof CommercialInvoice>;
 
@@ -76,7 +78,8 @@ export const updateCommercialInvoice = defineEndpoint({
   method: "PUT",
   path: "sales/{qid}/commercial-invoice/",
   access: ["seller"],
-  summary: "Sets tariff numbers and countries of origin; they are remembered for each GTIN.",
+  summary:
+    "Sets tariff numbers and countries of origin, which are remembered for each GTIN; a revision of what is shipped.",
   params: saleParams,
   body: z.strictObject({
     lines: z
@@ -96,6 +99,11 @@ export const updateCommercialInvoice = defineEndpoint({
       status: 400,
       message: "Some lines do not belong to this order.",
       details: z.object({ lines: z.array(z.string()) }),
+    },
+    revision_incomplete: {
+      status: 409,
+      message: "The order is shipped: a revision of its invoice needs everything that customs ask for.",
+      details: z.object({ missing: z.array(Missing) }),
     },
   },
 });
