@@ -97,6 +97,14 @@ export function drawParagraph(sheet: PdfSheet, text: string): void {
   });
 }
 
+/** The VAT in the currency of the country that gets it, where the document is in another one. */
+export function drawNationalVat(
+  sheet: PdfSheet,
+  vat: { readonly currency: string; readonly amountMinor: number } | undefined,
+): void {
+  if (vat) drawParagraph(sheet, `VAT in ${vat.currency}: ${billingMoney(vat.currency)(vat.amountMinor)}.`);
+}
+
 /** The names of a table's columns over a rule; `x` is the right edge of a column of figures. */
 export function drawTableHead(
   sheet: PdfSheet,

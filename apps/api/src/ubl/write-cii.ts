@@ -129,7 +129,8 @@ function settlement(document: UblDocument): Xml {
     branch("ram:SpecifiedTradeSettlementPaymentMeans", [leaf("ram:TypeCode", "57")]),
     ...document.vat.map(vatSum),
     branch("ram:BillingSpecifiedPeriod", [
-      ...(period ? [day("StartDateTime", period.from), day("EndDateTime", period.to)] : []),
+      day("StartDateTime", period?.from),
+      day("EndDateTime", period?.to),
     ]),
     charge === null
       ? ""

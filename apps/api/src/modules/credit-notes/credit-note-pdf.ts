@@ -11,6 +11,7 @@ import {
   billingPercent,
   drawBillingHead,
   drawBillingTable,
+  drawNationalVat,
   drawParagraph,
   drawSums,
   LINE,
@@ -101,6 +102,7 @@ function drawTotals(sheet: PdfSheet, content: CreditNoteContent): void {
     const isOnly = content.vat.length === 1 || vat.claimNumbers === undefined;
     drawParagraph(sheet, isOnly ? vat.sentence : `${claimsOf(vat.claimNumbers)}: ${vat.sentence}`);
   }
+  drawNationalVat(sheet, content.nationalVat);
 }
 
 const claimsOf = (numbers: readonly string[]): string =>

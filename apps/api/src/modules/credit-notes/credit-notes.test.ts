@@ -273,6 +273,7 @@ const claim = (over: Partial<ClaimToCredit>): ClaimToCredit => ({
   vatRate: "0",
   shipFromCountry: "DE",
   destinationCountry: "FR",
+  invoicedNationalVat: null,
   lines: [
     {
       claimNumber: "C0000001",
@@ -333,6 +334,25 @@ describe("what a credit note says", () => {
     expect(text).toContain("Corrects QS-AB12CD-2026-00001 of 9 June 2026.");
     expect(text).toContain("Claim C0000001: VAT-exempt intra-Community supply");
     expect(text).toContain("Claim C0000002: Taxable supply");
+  });
+
+  it("says VAT in the currency of the country that gets it, at the rates of the invoices that it corrects", async () => {
+    const british = (vatMinor: number, amountMinor: number) =>
+      claim({
+        vatRule: "DOMESTIC",
+        vatRate: "0.2",
+        vatMinor,
+        shipFromCountry: "GB",
+        invoicedNationalVat: { currency: "GBP", amountMinor, ofVatMinor: 1000 },
+      });
+    // 1.50 of 10.00 at 8.70 pounds, 0.50 at 8.60, and one without VAT.
+    const note = creditNoteContent(head, [british(150, 870), british(50, 860), claim({})]);
+    expect(note.nationalVat).toEqual({ currency: "GBP", amountMinor: 174 });
+    const text = (await textOfPdf(await drawCreditNote({ ...note, claimVat: {} }))).join(" ");
+    expect(text).toContain("VAT in GBP: £1.74.");
+    expect(creditNoteContent(head, [claim({})]).nationalVat).toBeUndefined();
+    const swedish = { ...british(100, 900), invoicedNationalVat: null };
+    expect(creditNoteContent(head, [british(150, 870), swedish]).nationalVat).toBeUndefined();
   });
 
   it("names the number of its supplier's register, where there is one", async () => {

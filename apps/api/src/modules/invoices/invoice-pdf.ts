@@ -11,6 +11,7 @@ import {
   billingPercent,
   drawBillingHead,
   drawBillingTable,
+  drawNationalVat,
   drawParagraph,
   drawSums,
   LINE,
@@ -99,10 +100,5 @@ function drawTotals(sheet: PdfSheet, content: InvoiceContent): void {
     labelX: NAME_X + 150,
   });
   drawParagraph(sheet, content.vat.sentence);
-  const { nationalVat } = content;
-  if (nationalVat)
-    drawParagraph(
-      sheet,
-      `VAT in ${nationalVat.currency}: ${billingMoney(nationalVat.currency)(nationalVat.amountMinor)}.`,
-    );
+  drawNationalVat(sheet, content.nationalVat);
 }

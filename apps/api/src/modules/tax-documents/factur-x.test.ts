@@ -172,7 +172,7 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
   "BR-CO-26": has(seller("SpecifiedTaxRegistration/ID")),
   "BR-DEC": (root) =>
     every(root)
-      .filter((one) => /Amount$/.test(nameOf(one)) && nameOf(one) !== "ChargeAmount")
+      .filter((one) => nameOf(one).endsWith("Amount") && nameOf(one) !== "ChargeAmount")
       .every(({ text }) => /^\d+\.\d{2}$/.test(text)),
   "BR-S-08, BR-IC-08, BR-G-08, BR-Z-08": (root) =>
     taxesOf(root).every((tax) => minorAt(tax, "BasisAmount") === taxedOf(root, tax)),
