@@ -20,3 +20,29 @@ it("the document leads a tool to the calls: its server with a path behind it is 
   const { pathname } = new URL(`${servers[0]?.url}/health/`);
   expect((await fetch(`${api.url}${pathname}`)).status).toBe(200);
 });
+
+it("the page of the documents runs scripts of this host alone, which are the viewer and what starts it", async () => {
+  const page = await fetch(`${api.url}/api/docs/`);
+  const policy = page.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("connect-src 'self';");
+  const html = await page.text();
+  const scripts = [...html.matchAll(/<script src="([^"]+)">/g)].map(([, path = ""]) => path);
+  expect(html.match(/<script/g)).toHaveLength(scripts.length);
+  const [viewer = "", start = ""] = await Promise.all(
+    scripts.map(async (path) => {
+      const answer = await fetch(`${api.url}${path}`);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([
+        200,
+        "text/javascript; charset=utf-8",
+      ]);
+      return answer.text();
+    }),
+  );
+  expect(viewer.length).toBeGreaterThan(1_000_000);
+  expect(start).toContain('"url":"/api/openapi.json"');
+  // Fonts and figures of use would come from and go to other hosts.
+  expect(start).toContain('"withDefaultFonts":false');
+  expect(start).toContain('"telemetry":false');
+});

@@ -52,14 +52,10 @@ export function drawBillingHead(
   },
 ): void {
   sheet.y -= 14;
-  sheet.text(head.title, MARGIN, { size: 20, isBold: true });
+  sheet.text(head.title, MARGIN, { size: 20, isBold: true, as: "H1" });
   sheet.text("Quayside", RIGHT, { size: 14, isBold: true, isRightAligned: true });
   sheet.y -= 30;
-  for (const [label, value] of head.facts) {
-    sheet.text(label, MARGIN, { isMuted: true });
-    sheet.text(value, MARGIN + head.factsWidth);
-    sheet.y -= LINE;
-  }
+  drawFacts(sheet, head.facts, { labelWidth: head.factsWidth, line: LINE });
   sheet.y -= LINE;
   const top = sheet.y;
   drawParty(sheet, "Supplier", head.seller, MARGIN);
@@ -71,12 +67,42 @@ export function drawBillingHead(
   sheet.y -= LINE;
 }
 
+/** Names of facts at the left edge and the facts beside them, wrapped. */
+export function drawFacts(
+  sheet: PdfSheet,
+  facts: readonly (readonly [label: string, value: string])[],
+  { labelWidth, line }: { readonly labelWidth: number; readonly line: number },
+): void {
+  const drawFact = (label: string, value: string) => {
+    sheet.text(label, MARGIN, { isMuted: true, as: "Lbl" });
+    sheet.within("LBody", () => {
+      for (const part of sheet.wrap(value, RIGHT - MARGIN - labelWidth)) {
+        sheet.text(part, MARGIN + labelWidth);
+        sheet.y -= line;
+      }
+    });
+  };
+  sheet.within("L", () => {
+    for (const [label, value] of facts) sheet.within("LI", () => drawFact(label, value));
+  });
+}
+
 /** Text over the whole width, wrapped. */
 export function drawParagraph(sheet: PdfSheet, text: string): void {
-  for (const line of sheet.wrap(text, RIGHT - MARGIN)) {
-    sheet.text(line, MARGIN);
-    sheet.y -= LINE;
-  }
+  sheet.within("P", () => {
+    for (const line of sheet.wrap(text, RIGHT - MARGIN)) {
+      sheet.text(line, MARGIN);
+      sheet.y -= LINE;
+    }
+  });
+}
+
+/** The VAT in the currency of the country that gets it, where the document is in another one. */
+export function drawNationalVat(
+  sheet: PdfSheet,
+  vat: { readonly currency: string; readonly amountMinor: number } | undefined,
+): void {
+  if (vat) drawParagraph(sheet, `VAT in ${vat.currency}: ${billingMoney(vat.currency)(vat.amountMinor)}.`);
 }
 
 /** The names of a table's columns over a rule; `x` is the right edge of a column of figures. */
@@ -85,8 +111,10 @@ export function drawTableHead(
   cells: readonly Pick<BillingColumn, "label" | "x" | "isRightAligned">[],
 ): void {
   sheet.y -= LINE;
-  for (const { label, x, isRightAligned } of cells)
-    sheet.text(label, x, { isBold: true, ...(isRightAligned && { isRightAligned }) });
+  sheet.within("TR", () => {
+    for (const { label, x, isRightAligned } of cells)
+      sheet.text(label, x, { isBold: true, as: "TH", ...(isRightAligned && { isRightAligned }) });
+  });
   sheet.rule(-5);
   sheet.y -= LINE + 5;
 }
@@ -106,26 +134,35 @@ export function drawBillingTable(
   columns: readonly BillingColumn[],
   rows: readonly (readonly string[])[],
 ): void {
-  drawTableHead(sheet, columns);
-  for (const row of rows) {
-    const cells = columns.map(({ x, isRightAligned, wrapWidth }, index) => {
-      const text = row[index] ?? "";
-      const lines = wrapWidth === undefined ? [text] : sheet.wrap(text, wrapWidth);
-      return { x, lines, ...(isRightAligned && { isRightAligned }) };
-    });
-    const height = Math.max(...cells.map(({ lines }) => lines.length));
-    if (!sheet.hasRoom(height * LINE)) {
-      sheet.newPage();
-      drawTableHead(sheet, columns);
-    }
-    for (let line = 0; line < height; line += 1) {
-      for (const { x, lines, ...align } of cells) {
-        const text = lines[line];
-        if (text !== undefined) sheet.text(text, x, align);
-      }
-      sheet.y -= LINE;
-    }
+  sheet.within("Table", () => {
+    drawTableHead(sheet, columns);
+    for (const row of rows) drawRow(sheet, columns, row);
+  });
+}
+
+function drawRow(sheet: PdfSheet, columns: readonly BillingColumn[], row: readonly string[]): void {
+  const cells = columns.map(({ x, isRightAligned, wrapWidth }, index) => {
+    const text = row[index] ?? "";
+    const lines = wrapWidth === undefined ? [text] : sheet.wrap(text, wrapWidth);
+    return { x, lines, ...(isRightAligned && { isRightAligned }) };
+  });
+  const height = Math.max(...cells.map(({ lines }) => lines.length)) * LINE;
+  if (!sheet.hasRoom(height)) {
+    sheet.newPage();
+    sheet.apart(() => drawTableHead(sheet, columns));
   }
+  const top = sheet.y;
+  sheet.within("TR", () => {
+    for (const { x, lines, ...align } of cells)
+      sheet.within("TD", () => {
+        sheet.y = top;
+        for (const text of lines) {
+          sheet.text(text, x, align);
+          sheet.y -= LINE;
+        }
+      });
+  });
+  sheet.y = top - height;
 }
 
 /** The sums under a table, and the total below them in bold. */
@@ -139,31 +176,40 @@ export function drawSums(
 ): void {
   sheet.rule(LINE - 6);
   sheet.y -= 6;
-  for (const [label, amount] of sums.rows) {
-    sheet.text(label, sums.labelX);
-    sheet.text(amount, RIGHT, { isRightAligned: true });
-    sheet.y -= LINE;
-  }
-  sheet.y -= 4;
-  const [label, amount] = sums.total;
-  sheet.text(label, sums.labelX, { size: 11, isBold: true });
-  sheet.text(amount, RIGHT, { size: 11, isBold: true, isRightAligned: true });
-  sheet.y -= 2 * LINE;
+  const drawSum = (
+    [label, amount]: readonly [string, string],
+    style: { size?: number; isBold?: true } = {},
+  ) =>
+    sheet.within("TR", () => {
+      sheet.text(label, sums.labelX, { ...style, as: "TH", scope: "Row" });
+      sheet.text(amount, RIGHT, { ...style, isRightAligned: true, as: "TD" });
+      sheet.y -= LINE;
+    });
+  sheet.within("Table", () => {
+    for (const row of sums.rows) drawSum(row);
+    sheet.y -= 4;
+    drawSum(sums.total, { size: 11, isBold: true });
+  });
+  sheet.y -= LINE;
+}
+
+/** A company under what it is to the paper; its first line is its name. */
+export function drawAddress(sheet: PdfSheet, label: string, lines: readonly string[], x: number): void {
+  sheet.text(label, x, { isMuted: true, as: "H2" });
+  sheet.y -= LINE;
+  sheet.within("P", () => {
+    for (const [index, line] of lines.entries()) {
+      const style = { isBold: index === 0 };
+      for (const part of sheet.wrap(line, PARTY_WIDTH, style)) {
+        sheet.text(part, x, style);
+        sheet.y -= LINE;
+      }
+    }
+  });
 }
 
 function drawParty(sheet: PdfSheet, label: string, party: BillingParty, x: number): void {
-  sheet.text(label, x, { isMuted: true });
-  sheet.y -= LINE;
-  for (const line of sheet.wrap(party.name, PARTY_WIDTH, { isBold: true })) {
-    sheet.text(line, x, { isBold: true });
-    sheet.y -= LINE;
-  }
   const vat = party.vatNumber === null ? [] : [`VAT number ${party.vatNumber}`];
   const register = party.registration === undefined ? [] : [`Company register: ${party.registration}`];
-  for (const part of [...party.address, ...vat, ...register]) {
-    for (const line of sheet.wrap(part, PARTY_WIDTH)) {
-      sheet.text(line, x);
-      sheet.y -= LINE;
-    }
-  }
+  drawAddress(sheet, label, [party.name, ...party.address, ...vat, ...register], x);
 }

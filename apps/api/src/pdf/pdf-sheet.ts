@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { PDFDocument, PDFFont, PDFPage, RGB } from "@cantoo/pdf-lib";
+import type { HeadScope, PdfStructure, StructureType } from "#pdf/pdf-structure.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
 /** A4 in points, and the edge that stays free. */
@@ -11,7 +12,14 @@ export const RIGHT = PAGE.width - MARGIN;
 const FOOTER = 40;
 
 /** The library, loaded with the first document: it would take a sixth of the API's start. */
-export const pdfLibrary = () => import("@cantoo/pdf-lib");
+const pdfLibrary = async () => ({
+  ...(await import("@cantoo/pdf-lib")),
+  ...(await import("#pdf/pdf-structure.ts")),
+});
+type Library = Awaited<ReturnType<typeof pdfLibrary>>;
+
+/** Printed in place of a character that the typeface lacks; what is read and copied stays the character. */
+const NO_GLYPH = "?";
 
 interface Inks {
   readonly ink: RGB;
@@ -24,6 +32,10 @@ interface TextStyle {
   readonly isMuted?: boolean;
   /** The place given is the right edge instead of the left one. */
   readonly isRightAligned?: boolean;
+  /** The element of structure that this text is alone; without it the text belongs to the one around it. */
+  readonly as?: StructureType;
+  /** What a `TH` is the head of; a column unless given. */
+  readonly scope?: HeadScope;
 }
 
 const find = createRequire(import.meta.url).resolve;
@@ -57,21 +69,28 @@ export class PdfSheet {
   readonly #document: PDFDocument;
   readonly #fonts: { readonly regular: PDFFont; readonly bold: PDFFont };
   readonly #inks: Inks;
+  readonly #library: Library;
+  readonly #structure: PdfStructure;
+  readonly #characters: ReadonlySet<number>;
   #page: PDFPage;
   /** Distance of the next line's baseline from the bottom, in points. */
   y = 0;
 
-  private constructor(document: PDFDocument, fonts: { regular: PDFFont; bold: PDFFont }, inks: Inks) {
+  private constructor(library: Library, document: PDFDocument, fonts: { regular: PDFFont; bold: PDFFont }) {
+    const { PdfStructure: Structure, rgb } = library;
+    this.#library = library;
+    this.#structure = new Structure();
     this.#document = document;
     this.#fonts = fonts;
-    this.#inks = inks;
+    this.#inks = { ink: rgb(0.07, 0.09, 0.13), muted: rgb(0.35, 0.38, 0.44) };
+    this.#characters = new Set(fonts.regular.getCharacterSet());
     this.#page = document.addPage([PAGE.width, PAGE.height]);
     this.y = PAGE.height - MARGIN;
   }
 
   static async open(about: { title: string; author: string; at: Date }): Promise<PdfSheet> {
-    const { PDFDocument, rgb } = await pdfLibrary();
-    const document = await PDFDocument.create();
+    const library = await pdfLibrary();
+    const document = await library.PDFDocument.create();
     document.setTitle(about.title, { showInWindowTitleBar: true });
     document.setAuthor(about.author);
     document.setProducer("Quayside");
@@ -79,8 +98,7 @@ export class PdfSheet {
     document.setLanguage("en-GB");
     document.setCreationDate(about.at);
     document.setModificationDate(about.at);
-    const inks = { ink: rgb(0.07, 0.09, 0.13), muted: rgb(0.35, 0.38, 0.44) };
-    return new PdfSheet(document, await embedInter(document), inks);
+    return new PdfSheet(library, document, await embedInter(document));
   }
 
   /** Whether this many points are left above the footer. */
@@ -93,19 +111,72 @@ export class PdfSheet {
     this.y = PAGE.height - MARGIN;
   }
 
+  /** An element of structure; what `draw` writes is in it. */
+  within(type: StructureType, draw: () => void): void {
+    this.#structure.within(type, draw);
+  }
+
+  /** What repeats only because a page ends, like the head of a table: programs that read aloud leave it out. */
+  apart(draw: () => void): void {
+    this.#structure.apart(draw);
+  }
+
   /** Writes one line at `x` on the current height. */
   text(text: string, x: number, style: TextStyle = {}): void {
-    this.#write(this.#page, text, x, this.y, style);
+    const { as, scope = "Column" } = style;
+    const draw = () => {
+      if (text === "") return;
+      this.#structure.mark(this.#page, () => this.#write(this.#page, text, x, this.y, style));
+    };
+    if (as === undefined) draw();
+    else this.#structure.within(as, draw, as === "TH" ? scope : undefined);
   }
 
   /** A thin line over the width of the page, `above` points over the current height. */
   rule(above: number): void {
     const y = this.y + above;
-    this.#page.drawLine({
-      start: { x: MARGIN, y },
-      end: { x: RIGHT, y },
-      thickness: 0.5,
-      color: this.#inks.muted,
+    this.#structure.decorate(this.#page, () =>
+      this.#page.drawLine({
+        start: { x: MARGIN, y },
+        end: { x: RIGHT, y },
+        thickness: 0.5,
+        color: this.#inks.muted,
+      }),
+    );
+  }
+
+  /** A box to tick by hand, its lower left corner at `x` on the current height. */
+  tickBox(x: number, size: number): void {
+    this.#structure.decorate(this.#page, () =>
+      this.#page.drawRectangle({
+        x,
+        y: this.y,
+        width: size,
+        height: size,
+        borderWidth: 0.75,
+        borderColor: this.#inks.ink,
+      }),
+    );
+  }
+
+  /**
+   * Bars of a code, from `x` to the right and down from the current height. What they hold is written beside them.
+   *
+   * @param widths of bars and gaps in turn, a bar first, in modules
+   * @param size the width of a module and the height of the bars, in points
+   */
+  bars(
+    widths: readonly number[],
+    x: number,
+    size: { readonly module: number; readonly height: number },
+  ): void {
+    this.#structure.decorate(this.#page, () => {
+      let left = x;
+      for (const [index, width] of widths.entries()) {
+        const place = { x: left, y: this.y - size.height, width: width * size.module, height: size.height };
+        if (index % 2 === 0) this.#page.drawRectangle({ ...place, color: this.#library.rgb(0, 0, 0) });
+        left += width * size.module;
+      }
     });
   }
 
@@ -133,14 +204,22 @@ export class PdfSheet {
     return lines;
   }
 
-  /** Writes "page x of y" beside `label` under every page and ends the document. */
-  async close(label: string): Promise<Uint8Array> {
+  /**
+   * Writes "page x of y" beside `label` under every page and ends the document.
+   *
+   * @param finish what else goes into the document, such as a file
+   */
+  async close(label: string, finish?: (document: PDFDocument) => Promise<void>): Promise<Uint8Array> {
     const pages = this.#document.getPages();
     for (const [index, page] of pages.entries()) {
-      this.#write(page, label, MARGIN, MARGIN - 10, { size: 8, isMuted: true });
-      const place = `Page ${index + 1} of ${pages.length}`;
-      this.#write(page, place, RIGHT, MARGIN - 10, { size: 8, isMuted: true, isRightAligned: true });
+      this.#structure.decorate(page, () => {
+        this.#write(page, label, MARGIN, MARGIN - 10, { size: 8, isMuted: true });
+        const place = `Page ${index + 1} of ${pages.length}`;
+        this.#write(page, place, RIGHT, MARGIN - 10, { size: 8, isMuted: true, isRightAligned: true });
+      });
     }
+    this.#structure.write(this.#document);
+    await finish?.(this.#document);
     return this.#document.save();
   }
 
@@ -150,13 +229,24 @@ export class PdfSheet {
 
   #write(page: PDFPage, text: string, x: number, y: number, style: TextStyle): void {
     const clean = printable(text);
-    page.drawText(clean, {
-      x: style.isRightAligned ? x - this.#widthOf(clean, style) : x,
-      y,
-      size: style.size ?? 9,
-      font: style.isBold ? this.#fonts.bold : this.#fonts.regular,
-      color: style.isMuted ? this.#inks.muted : this.#inks.ink,
-    });
+    const drawn = this.#drawable(clean);
+    const draw = () =>
+      page.drawText(drawn, {
+        x: style.isRightAligned ? x - this.#widthOf(drawn, style) : x,
+        y,
+        size: style.size ?? 9,
+        font: style.isBold ? this.#fonts.bold : this.#fonts.regular,
+        color: style.isMuted ? this.#inks.muted : this.#inks.ink,
+      });
+    if (drawn === clean) draw();
+    else this.#library.drawInPlaceOf(page, clean, draw);
+  }
+
+  /** A text with a mark for each character that the typeface lacks. */
+  #drawable(text: string): string {
+    const has = (char: string) =>
+      Array.from(char.normalize("NFC")).every((part) => this.#characters.has(part.codePointAt(0) ?? 0));
+    return has(text) ? text : Array.from(text, (char) => (has(char) ? char : NO_GLYPH)).join("");
   }
 }
 

@@ -1,5 +1,53 @@
 import { inflateSync } from "node:zlib";
-import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
+import { PDFDict, PDFDocument, PDFName, type PDFPage, PDFRawStream } from "@cantoo/pdf-lib";
+
+/** What a page draws, in order: a piece of text, or where marked content begins and ends. */
+type Event =
+  | { readonly kind: "text"; readonly text: string; readonly glyphs: readonly string[] }
+  | { readonly kind: "begin"; readonly tag: string; readonly properties: string }
+  | { readonly kind: "end" };
+
+const streamOf = (stream: unknown) =>
+  stream instanceof PDFRawStream ? inflateSync(stream.getContents()).toString("latin1") : "";
+
+/** The characters of each glyph of a page's fonts. */
+function charactersOf(page: PDFPage): Map<string, Map<string, string>> {
+  const fonts = new Map<string, Map<string, string>>();
+  const fontDict = page.node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
+  for (const [name] of fontDict?.entries() ?? []) {
+    const map = new Map<string, string>();
+    const unicode = fontDict?.lookup(name, PDFDict).lookup(PDFName.of("ToUnicode"));
+    for (const [, from = "", to = ""] of streamOf(unicode).matchAll(/<([0-9a-f]{4})> <([0-9a-f]+)>/gi)) {
+      map.set(from.toUpperCase(), Buffer.from(to, "hex").swap16().toString("utf16le"));
+    }
+    fonts.set(name.toString(), map);
+  }
+  return fonts;
+}
+
+function eventsOf(document: PDFDocument, page: PDFPage): Event[] {
+  const fonts = charactersOf(page);
+  const operators = [
+    ...((page.node.Contents() as unknown as { asArray(): unknown[] } | undefined)?.asArray() ?? []),
+  ]
+    .map((reference) => streamOf(document.context.lookup(reference as never)))
+    .join("\n");
+  let current: Map<string, string> | undefined;
+  const events: Event[] = [];
+  for (const [, font, hex, tag, properties = "", end] of operators.matchAll(
+    /(\/\S+) [\d.]+ Tf|<([0-9A-F]+)> Tj|\/(\w+) <<(.*)>> BDC|(EMC)/gi,
+  )) {
+    if (font !== undefined) current = fonts.get(font);
+    else if (tag !== undefined) events.push({ kind: "begin", tag, properties });
+    else if (end !== undefined) events.push({ kind: "end" });
+    else if (hex !== undefined) {
+      const glyphs = hex.match(/.{4}/g) ?? [];
+      const text = glyphs.map((glyph) => current?.get(glyph.toUpperCase()) ?? "\uFFFD").join("");
+      events.push({ kind: "text", text, glyphs });
+    }
+  }
+  return events;
+}
 
 /**
  * The text of each page as a reader or a search program extracts it: glyph by glyph through the character maps of the
@@ -7,32 +55,85 @@ import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
  */
 export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes);
-  const streamOf = (stream: unknown) =>
-    stream instanceof PDFRawStream ? inflateSync(stream.getContents()).toString("latin1") : "";
-  return document.getPages().map((page) => {
-    const fonts = new Map<string, Map<string, string>>();
-    const fontDict = page.node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
-    for (const [name] of fontDict?.entries() ?? []) {
-      const map = new Map<string, string>();
-      const unicode = fontDict?.lookup(name, PDFDict).lookup(PDFName.of("ToUnicode"));
-      for (const [, from = "", to = ""] of streamOf(unicode).matchAll(/<([0-9a-f]{4})> <([0-9a-f]+)>/gi)) {
-        map.set(from.toUpperCase(), Buffer.from(to, "hex").swap16().toString("utf16le"));
-      }
-      fonts.set(name.toString(), map);
+  return document.getPages().map((page) =>
+    eventsOf(document, page)
+      .map((event) => (event.kind === "text" ? `${event.text}\n` : ""))
+      .join(""),
+  );
+}
+
+/** The numbers of all glyphs that are drawn, as four hexadecimal digits; "0000" is what a font shows for one it lacks. */
+export async function glyphsOfPdf(bytes: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(bytes);
+  const events = document.getPages().flatMap((page) => eventsOf(document, page));
+  return events.flatMap((event) => (event.kind === "text" ? event.glyphs : []));
+}
+
+/** An element of structure as a screen reader meets it. */
+export interface ReadElement {
+  readonly type: string;
+  /** What its pieces say, one after the other; nothing of the elements in it. */
+  readonly text: string;
+  readonly scope: string | undefined;
+  readonly kids: readonly ReadElement[];
+}
+
+const actualText = (properties: string): string | undefined => {
+  const [, hex] = /\/ActualText <([0-9A-F]+)>/i.exec(properties) ?? [];
+  return hex === undefined ? undefined : Buffer.from(hex, "hex").swap16().toString("utf16le").slice(1);
+};
+
+/** The text of each piece of a page by its number, and what is drawn outside of any piece and of decoration. */
+function piecesOf(document: PDFDocument, page: PDFPage): { texts: Map<number, string>; loose: string } {
+  const texts = new Map<number, string>();
+  let loose = "";
+  const open: { tag: string; id?: number; actual?: string | undefined }[] = [];
+  for (const event of eventsOf(document, page)) {
+    if (event.kind === "begin") {
+      const [, id] = /\/MCID (\d+)/.exec(event.properties) ?? [];
+      const actual = actualText(event.properties);
+      open.push({ tag: event.tag, ...(id !== undefined && { id: Number(id) }), actual });
+    } else if (event.kind === "end") open.pop();
+    else {
+      const id = open.find((one) => one.id !== undefined)?.id;
+      const text = open.find((one) => one.actual !== undefined)?.actual ?? event.text;
+      if (id !== undefined) texts.set(id, `${texts.get(id) ?? ""}${text}`);
+      else if (!open.some(({ tag }) => tag === "Artifact")) loose += text;
     }
-    const operators = [
-      ...((page.node.Contents() as unknown as { asArray(): unknown[] } | undefined)?.asArray() ?? []),
-    ]
-      .map((reference) => streamOf(document.context.lookup(reference as never)))
-      .join("\n");
-    let current: Map<string, string> | undefined;
+  }
+  return { texts, loose };
+}
+
+/**
+ * The structure of a document, and the text that no element has: none, where all of it can be read aloud.
+ * @throws Error when a document has no structure
+ */
+export async function structureOfPdf(bytes: Uint8Array): Promise<{ root: ReadElement; loose: string }> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  const { context, catalog } = document;
+  const pages = new Map(document.getPages().map((page) => [page.ref.toString(), piecesOf(document, page)]));
+  const read = (element: PDFDict): ReadElement => {
+    const kids: ReadElement[] = [];
     let text = "";
-    for (const [, font, hex] of operators.matchAll(/(\/\S+) [\d.]+ Tf|<([0-9A-F]+)> Tj/gi)) {
-      if (font !== undefined) current = fonts.get(font);
-      if (hex !== undefined) {
-        text += `${(hex.match(/.{4}/g) ?? []).map((glyph) => current?.get(glyph.toUpperCase()) ?? "\uFFFD").join("")}\n`;
-      }
+    const all = context.lookup(element.get(PDFName.of("K"))) as unknown as { asArray(): unknown[] };
+    for (const kid of all.asArray()) {
+      const dict = context.lookup(kid as never, PDFDict);
+      const id = dict.get(PDFName.of("MCID"));
+      const page = pages.get(String(dict.get(PDFName.of("Pg"))));
+      if (id === undefined) kids.push(read(dict));
+      else text += `${text === "" ? "" : " "}${page?.texts.get(Number(id.toString())) ?? "\uFFFD"}`;
     }
-    return text;
-  });
+    const attributes = element.lookupMaybe(PDFName.of("A"), PDFDict);
+    const scope = attributes?.get(PDFName.of("Scope"))?.toString().slice(1);
+    return { type: String(element.get(PDFName.of("S"))).slice(1), text, scope, kids };
+  };
+  const tree = catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict);
+  const [top] = (tree.lookup(PDFName.of("K")) as unknown as { asArray(): unknown[] }).asArray();
+  const root = read(context.lookup(top as never, PDFDict));
+  return { root, loose: [...pages.values()].map(({ loose }) => loose).join("") };
+}
+
+/** Elements of a type, however deep, in the order in which they are read. */
+export function elementsOf(root: ReadElement, type: string): ReadElement[] {
+  return root.kids.flatMap((kid) => [...(kid.type === type ? [kid] : []), ...elementsOf(kid, type)]);
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allEndpoints } from "#contract/all.ts";
+import { WebhookPayload, WebhookTopic } from "#contract/integrations/integrations.schemas.ts";
+import { webhookEvents } from "#contract/integrations/webhook-events.ts";
 import { openApiDocument } from "#contract/openapi.ts";
 
 const document = openApiDocument(allEndpoints, {
@@ -60,6 +62,28 @@ describe("the OpenAPI document", () => {
     for (const [status, { content }] of refusals)
       expect(JSON.stringify(content), status).toContain("#/components/schemas/Error");
   });
+
+  it.each(Object.keys(webhookEvents))(
+    "describes the event %s with a body that a receiver could get",
+    (type) => {
+      const operation = document.webhooks[type]?.["post"] as unknown as {
+        summary: string;
+        parameters: { name: string }[];
+        requestBody: { content: Record<string, { example: unknown }> };
+      };
+      expect(operation.summary).toMatch(/^[A-Z].*\.$/);
+      expect(WebhookTopic.options).toContain(type.split(".")[0]);
+      expect(operation.parameters.map(({ name }) => name)).toEqual([
+        "Quayside-Delivery",
+        "Quayside-Signature",
+      ]);
+      const { example } = operation.requestBody.content["application/json"] ?? {};
+      expect(WebhookPayload.parse(example)).toMatchObject({
+        type,
+        apiVersion: document.info["x-api-version"],
+      });
+    },
+  );
 
   it("has every endpoint once", () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));

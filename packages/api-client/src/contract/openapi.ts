@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { Operation } from "#contract/endpoint.ts";
 import { ErrorBody, commonErrors } from "#contract/errors.ts";
+import { WebhookPayload } from "#contract/integrations/integrations.schemas.ts";
+import { API_VERSION, webhookEvents } from "#contract/integrations/webhook-events.ts";
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 type JsonObject = { readonly [name: string]: Json };
@@ -8,11 +10,25 @@ type JsonObject = { readonly [name: string]: Json };
 /** An OpenAPI 3.1 document as plain JSON. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";
-  readonly info: { readonly title: string; readonly version: string };
+  readonly info: {
+    readonly title: string;
+    /** Of the program. */
+    readonly version: string;
+    readonly summary: string;
+    readonly description: string;
+    /** Of the calls and the webhooks: `apiVersion` of every event. */
+    readonly "x-api-version": string;
+  };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
+  /** What the API calls at addresses of sellers, by the type of the event. */
+  readonly webhooks: Readonly<Record<string, JsonObject>>;
   readonly components: JsonObject;
 }
+
+const INTRODUCTION = `Send an API key of your company as \`Authorization: Bearer qsk_…\`; people make keys under *Connection settings* of the
+seller portal. Every \`POST\` and \`PATCH\` that takes an \`Idempotency-Key\` gives the same answer to the same key and body, and has one effect.
+An error has a \`code\` for programs, a \`message\` for people and the \`requestId\` to tell us.`;
 
 function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
@@ -129,6 +145,56 @@ function operationOf(endpoint: Operation): JsonObject {
   };
 }
 
+/** An event as it is sent to the address of a seller, with a body that could come. */
+function webhookOf(type: string, summary: string): JsonObject {
+  const [topic = ""] = type.split(".");
+  const header = (name: string, description: string) => ({
+    name,
+    in: "header",
+    required: true,
+    description,
+    schema: { type: "string" },
+  });
+  return {
+    post: {
+      operationId: `webhook.${type}`,
+      summary,
+      description:
+        "The body says that something happened; read with a key what it looks like now. Answer 2xx within 10 s.",
+      tags: ["events"],
+      parameters: [
+        header("Quayside-Delivery", "The id of the event, the same in every attempt."),
+        header(
+          "Quayside-Signature",
+          "`t=SECONDS,v1=HEX`: HMAC-SHA256 of `SECONDS.BODY` under the secret of the webhook.",
+        ),
+      ],
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: schemaOf(WebhookPayload, "output"),
+            example: {
+              apiVersion: API_VERSION,
+              id: "2f9c1b7ad08e4f5c9d3e6a1b0c2d4e5f",
+              type,
+              subject: { kind: topic, qid: "8Z7QK2M4N6P9R1T3" },
+              at: "2026-06-09T08:00:00.000Z",
+            },
+          },
+        },
+      },
+      responses: {
+        "2XX": { description: "Taken." },
+        default: {
+          description: "Tried again after 1, 5 and 30 minutes, 2, 6 and 12 hours, and twice a day later.",
+        },
+      },
+      security: [],
+    },
+  };
+}
+
 /**
  * The OpenAPI 3.1 document of `endpoints`. Runs on the server only: schemas are large and must stay out of
  * browsers. The caller leaves out endpoints that are absent in its environment.
@@ -144,9 +210,19 @@ export function openApiDocument(
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Quayside API", version },
+    info: {
+      title: "Quayside API",
+      version,
+      summary:
+        "Orders, stock, claims and money of sellers; carts and orders of buyers; what warehouses scan.",
+      description: INTRODUCTION,
+      "x-api-version": API_VERSION,
+    },
     servers: [{ url: serverUrl }],
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(webhookEvents).map(([type, summary]) => [type, webhookOf(type, summary)]),
+    ),
     components: {
       schemas: { Error: schemaOf(ErrorBody, "output") },
       securitySchemes: {

@@ -126,4 +126,14 @@ export interface ShippingTables {
     stored_at: Time;
     user_id: number;
   };
+  shipping_papers: {
+    id: Generated<number>;
+    sale_id: number;
+    kind: string;
+    revision: number;
+    content: JSONColumnType<object>;
+    file_hash: Buffer | null;
+    drawn_at: NullableTime;
+    created_at: Time;
+  };
 }

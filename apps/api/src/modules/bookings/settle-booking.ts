@@ -7,6 +7,7 @@ import { bookedBoxes } from "#modules/bookings/booking.rules.ts";
 import { giveUpWaiting, markBooked, markFailed, writeHasBooking } from "#modules/bookings/booking.writer.ts";
 import { insertBoxes, measureBoxes, readPackableSale } from "#modules/boxes/index.ts";
 import { instantOf } from "#modules/calendar/index.ts";
+import { freezeCommercialInvoice } from "#modules/commercial-invoices/index.ts";
 import { postCarrierBooked } from "#modules/ledger/index.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { type LockedSale, addSaleEvent, lockSale } from "#modules/sales/index.ts";
@@ -78,6 +79,7 @@ export async function settleBooked(
     const boxes = bookedBoxes(booking.request);
     await insertBoxes(tx, { saleId: sale.id, boxes, ssccs: [], companyPrefix, now });
   } else if (pallets.length === 0) await measureBoxes(tx, { saleId: sale.id, parcels });
+  await freezeCommercialInvoice(tx, { ...key, now });
   const route = await readSaleRoute(tx, key);
   if (route?.warehouseId) {
     await announcePackages(tx, {

@@ -14,6 +14,7 @@ export {
   removeEmptyBoxes,
 } from "#modules/boxes/box.writer.ts";
 export { labelBars, labelFile } from "#modules/boxes/label-file.ts";
+export { readLabelFacts } from "#modules/boxes/label.reader.ts";
 export { kilograms, readableSscc } from "#modules/boxes/label.rules.ts";
 export { type PackingList, drawPackingLists } from "#modules/boxes/packing-list-pdf.ts";
 export { wronglyPacked } from "#modules/boxes/boxes.rules.ts";

@@ -11,6 +11,7 @@ import bwipjs from "bwip-js/node";
 import { wrapped } from "#modules/boxes/label-text.rules.ts";
 import { type LabelSheet, type LabelledUnit, readableSscc } from "#modules/boxes/label.rules.ts";
 import { embedInter, printable } from "#pdf/pdf-sheet.ts";
+import { PdfStructure } from "#pdf/pdf-structure.ts";
 
 /** Points in a millimetre. */
 const MM = 72 / 25.4;
@@ -42,6 +43,7 @@ export type LabelPage = "A4" | keyof typeof PAGES;
 interface Fonts {
   readonly regular: PDFFont;
   readonly bold: PDFFont;
+  readonly structure: PdfStructure;
 }
 
 /** A label on its page: what it says, and the rectangle it is drawn into. */
@@ -91,14 +93,18 @@ function drawBars(page: PDFPage, sscc: string, place: { x: number; y: number; wi
 }
 
 /** Bars, the name of what they hold above them, and the number as people read it below. */
-function drawNumber(page: PDFPage, { regular }: Fonts, label: PlacedLabel): void {
+function drawNumber(page: PDFPage, { regular, structure }: Fonts, label: PlacedLabel): void {
   const { unit, left, bottom, width } = label;
   const text = readableSscc(unit.sscc);
   const x = left + (width - regular.widthOfTextAtSize(text, NUMBER_SIZE)) / 2;
   const style = { font: regular, color: black };
-  page.drawText(text, { x, y: bottom + EDGE, size: NUMBER_SIZE, ...style });
-  drawBars(page, unit.sscc, { x: left, y: bottom + EDGE + BARS_ABOVE, width });
-  page.drawText("SSCC", { x: left + EDGE, y: bottom + BARS_TOP + 4, size: 9, ...style });
+  structure.mark(page, () => page.drawText(text, { x, y: bottom + EDGE, size: NUMBER_SIZE, ...style }));
+  structure.decorate(page, () =>
+    drawBars(page, unit.sscc, { x: left, y: bottom + EDGE + BARS_ABOVE, width }),
+  );
+  structure.mark(page, () =>
+    page.drawText("SSCC", { x: left + EDGE, y: bottom + BARS_TOP + 4, size: 9, ...style }),
+  );
 }
 
 /** What is known of the unit, as large as its rows find room between `top` and the bars. */
@@ -110,14 +116,18 @@ function drawFacts(page: PDFPage, fonts: Fonts, label: PlacedLabel & { top: numb
   const largest = Math.min(15, row * 0.7);
   for (const [index, [name, value]] of unit.facts.entries()) {
     const y = top - (index + 1) * row + row * 0.3;
-    page.drawText(name, { x, y, size: Math.min(9, largest), font: fonts.regular, color: black });
+    fonts.structure.mark(page, () =>
+      page.drawText(name, { x, y, size: Math.min(9, largest), font: fonts.regular, color: black }),
+    );
     const width = label.width - 2 * EDGE - 55;
     const { size, lines } = fitted(value, fonts.bold, {
       size: [largest, Math.min(8, largest)],
       width,
       lines: 1,
     });
-    page.drawText(lines[0] ?? "", { x: x + 55, y, size, font: fonts.bold, color: black });
+    fonts.structure.mark(page, () =>
+      page.drawText(lines[0] ?? "", { x: x + 55, y, size, font: fonts.bold, color: black }),
+    );
   }
 }
 
@@ -135,12 +145,14 @@ function drawLabel(page: PDFPage, fonts: Fonts, label: PlacedLabel): void {
       lines: style.lines ?? 1,
     });
     for (const line of lines) {
-      page.drawText(line, { x, y, size, font, color: black });
+      fonts.structure.mark(page, () => page.drawText(line, { x, y, size, font, color: black }));
       y -= size * 1.3;
     }
   };
   const rule = () => {
-    page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: 0.75, color: black });
+    fonts.structure.decorate(page, () =>
+      page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: 0.75, color: black }),
+    );
     y -= 13;
   };
   write(sheet.from, { largest: 8 });
@@ -162,7 +174,8 @@ function drawLabel(page: PDFPage, fonts: Fonts, label: PlacedLabel): void {
  */
 export async function drawLabels(sheet: LabelSheet, size: LabelPage, at: Date): Promise<Uint8Array> {
   const document = await PDFDocument.create();
-  const fonts = await embedInter(document);
+  const structure = new PdfStructure();
+  const fonts = { ...(await embedInter(document)), structure };
   document.setTitle(sheet.title, { showInWindowTitleBar: true });
   document.setAuthor("Quayside");
   document.setLanguage("en-GB");
@@ -170,6 +183,7 @@ export async function drawLabels(sheet: LabelSheet, size: LabelPage, at: Date): 
   document.setModificationDate(at);
   if (size === "A4") drawFourOnAPage(document, fonts, sheet);
   else drawOneOnAPage(document, fonts, { sheet, size });
+  structure.write(document);
   return document.save();
 }
 
@@ -183,7 +197,7 @@ function drawOneOnAPage(
     const page = document.addPage([width, height]);
     page.pushOperators(pushGraphicsState(), scale(factor, factor));
     const area = { left: 0, bottom: 0, width: width / factor, height: height / factor };
-    drawLabel(page, fonts, { sheet, unit, ...area });
+    fonts.structure.within("Sect", () => drawLabel(page, fonts, { sheet, unit, ...area }));
     page.pushOperators(popGraphicsState());
   }
 }
@@ -194,11 +208,14 @@ function drawFourOnAPage(document: PDFDocument, fonts: Fonts, sheet: LabelSheet)
   for (let first = 0; first < units.length; first += 4) {
     const page = document.addPage([A4.width, A4.height]);
     const middle = { thickness: 0.5, color: grey, dashArray: [3, 3] };
-    page.drawLine({ start: { x: width, y: 0 }, end: { x: width, y: A4.height }, ...middle });
-    page.drawLine({ start: { x: 0, y: height }, end: { x: A4.width, y: height }, ...middle });
+    fonts.structure.decorate(page, () => {
+      page.drawLine({ start: { x: width, y: 0 }, end: { x: width, y: A4.height }, ...middle });
+      page.drawLine({ start: { x: 0, y: height }, end: { x: A4.width, y: height }, ...middle });
+    });
     for (const [place, unit] of units.slice(first, first + 4).entries()) {
       const left = (place % 2) * width;
-      drawLabel(page, fonts, { sheet, unit, left, bottom: place < 2 ? height : 0, width, height });
+      const area = { left, bottom: place < 2 ? height : 0, width, height };
+      fonts.structure.within("Sect", () => drawLabel(page, fonts, { sheet, unit, ...area }));
     }
   }
 }

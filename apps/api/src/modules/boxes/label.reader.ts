@@ -19,7 +19,7 @@ export interface LabelFacts {
 
 /** Where the boxes of a seller's sale go and with whom; undefined when the seller has no such sale. */
 export async function readLabelFacts(
-  db: Database,
+  db: Database | Tx,
   key: { sellerId: number; qid: string },
 ): Promise<LabelFacts | undefined> {
   const { rows } = await sql<LabelFacts>`

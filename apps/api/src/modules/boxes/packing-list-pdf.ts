@@ -6,6 +6,7 @@ import {
   palletSize,
   readableSscc,
 } from "#modules/boxes/label.rules.ts";
+import { drawFacts } from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
 const LINE = 14;
@@ -18,9 +19,11 @@ const count = new Intl.NumberFormat("en-GB");
 type PackedLine = Pick<Box["lines"][number], "gtin" | "name" | "units">;
 
 function drawTableHead(sheet: PdfSheet): void {
-  sheet.text("GTIN", columns.gtin, { isBold: true });
-  sheet.text("Product", columns.name, { isBold: true });
-  sheet.text("Units", columns.units, { isBold: true, isRightAligned: true });
+  sheet.within("TR", () => {
+    sheet.text("GTIN", columns.gtin, { isBold: true, as: "TH" });
+    sheet.text("Product", columns.name, { isBold: true, as: "TH" });
+    sheet.text("Units", columns.units, { isBold: true, isRightAligned: true, as: "TH" });
+  });
   sheet.rule(-5);
   sheet.y -= LINE + 6;
 }
@@ -40,40 +43,49 @@ export interface PackingList {
 
 function drawHead(sheet: PdfSheet, { name, facts }: ListHead): void {
   sheet.y -= 14;
-  sheet.text("Packing list", MARGIN, { size: 20, isBold: true });
-  sheet.text(name, RIGHT, { size: 20, isBold: true, isRightAligned: true });
+  sheet.within("H1", () => {
+    sheet.text("Packing list", MARGIN, { size: 20, isBold: true });
+    sheet.text(name, RIGHT, { size: 20, isBold: true, isRightAligned: true });
+  });
   sheet.y -= 30;
-  for (const [label, value] of facts) {
-    sheet.text(label, MARGIN, { isMuted: true });
-    for (const part of sheet.wrap(value, RIGHT - MARGIN - 110)) {
-      sheet.text(part, MARGIN + 110);
-      sheet.y -= LINE;
-    }
-  }
+  drawFacts(sheet, facts, { labelWidth: 110, line: LINE });
   sheet.y -= LINE;
 }
 
-function drawLines(sheet: PdfSheet, lines: readonly PackedLine[], totalLabel: string): void {
-  drawTableHead(sheet);
-  for (const line of lines) {
-    const names = sheet.wrap(line.name, NAME_WIDTH);
-    if (!sheet.hasRoom(names.length * LINE)) {
-      sheet.newPage();
-      drawTableHead(sheet);
-    }
-    sheet.text(line.gtin, columns.gtin);
-    sheet.text(count.format(line.units), columns.units, { isRightAligned: true });
-    for (const name of names) {
-      sheet.text(name, columns.name);
-      sheet.y -= LINE;
-    }
+function drawLine(sheet: PdfSheet, line: PackedLine): void {
+  const names = sheet.wrap(line.name, NAME_WIDTH);
+  if (!sheet.hasRoom(names.length * LINE)) {
+    sheet.newPage();
+    sheet.apart(() => drawTableHead(sheet));
   }
-  sheet.rule(LINE - 5);
-  sheet.y -= 4;
-  sheet.text(totalLabel, columns.name, { isBold: true });
-  sheet.text(count.format(lines.reduce((sum, { units }) => sum + units, 0)), columns.units, {
-    isBold: true,
-    isRightAligned: true,
+  const top = sheet.y;
+  sheet.within("TR", () => {
+    sheet.text(line.gtin, columns.gtin, { as: "TD" });
+    sheet.within("TD", () => {
+      for (const name of names) {
+        sheet.text(name, columns.name);
+        sheet.y -= LINE;
+      }
+    });
+    const bottom = sheet.y;
+    sheet.y = top;
+    sheet.text(count.format(line.units), columns.units, { isRightAligned: true, as: "TD" });
+    sheet.y = bottom;
+  });
+}
+
+function drawLines(sheet: PdfSheet, lines: readonly PackedLine[], totalLabel: string): void {
+  const units = lines.reduce((sum, line) => sum + line.units, 0);
+  sheet.within("Table", () => {
+    drawTableHead(sheet);
+    for (const line of lines) drawLine(sheet, line);
+    sheet.rule(LINE - 5);
+    sheet.y -= 4;
+    sheet.within("TR", () => {
+      sheet.text("", columns.gtin, { as: "TD" });
+      sheet.text(totalLabel, columns.name, { isBold: true, as: "TH", scope: "Row" });
+      sheet.text(count.format(units), columns.units, { isBold: true, isRightAligned: true, as: "TD" });
+    });
   });
 }
 

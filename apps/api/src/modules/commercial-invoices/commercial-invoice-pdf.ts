@@ -1,22 +1,50 @@
 import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import { formatMoney } from "@quayside/format/money";
+import {
+  type BillingColumn,
+  LINE,
+  drawAddress,
+  drawBillingTable,
+  drawFacts,
+  drawParagraph,
+  drawSums,
+} from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
-const LINE = 13;
-const columns = { name: MARGIN, hs: 290, origin: 355, quantity: 415, price: 475, total: RIGHT } as const;
-const NAME_WIDTH = 230;
-const PARTY_WIDTH = 225;
+/** Wide enough for values of ten million on each line. */
+const columns: readonly BillingColumn[] = [
+  { label: "Goods", x: MARGIN, wrapWidth: 185 },
+  { label: "HS code", x: 243 },
+  { label: "Origin", x: 306 },
+  { label: "Quantity", x: 388, isRightAligned: true },
+  { label: "Unit price", x: 464, isRightAligned: true },
+  { label: "Value", x: RIGHT, isRightAligned: true },
+];
+const SUMS_X = 320;
+const RIGHT_COLUMN = 320;
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/Amsterdam" });
 const count = new Intl.NumberFormat("en-GB");
+const kilos = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
-/** Draws a commercial invoice for customs; the same content gives the same pages at any time. */
+/** What customs ask for, as the paper names it. */
+const missingNames: Record<CommercialInvoice["missing"][number], string> = {
+  HS_CODE: "HS codes of some lines",
+  ORIGIN_COUNTRY: "countries of origin of some lines",
+  WEIGHT: "the weight",
+  EXPORTER_VAT_NUMBER: "the exporter’s VAT number",
+  BUYER_EORI: "the buyer’s EORI number",
+};
+
+/** Draws a commercial invoice for customs. One that lacks something says on its first line that it is a draft. */
 export async function drawCommercialInvoice(invoice: CommercialInvoice): Promise<Uint8Array> {
-  const title = `Commercial invoice ${invoice.number}`;
+  const isDraft = invoice.missing.length > 0;
+  const revision = invoice.revision === null ? "" : `, revision ${invoice.revision}`;
+  const title = `${isDraft ? "DRAFT of commercial invoice" : "Commercial invoice"} ${invoice.number}${revision}`;
   const sheet = await PdfSheet.open({
     title,
     author: invoice.exporter.name,
-    at: new Date(invoice.issuedAt),
+    at: new Date(invoice.revisedAt ?? invoice.issuedAt),
   });
   drawHead(sheet, invoice);
   drawLines(sheet, invoice);
@@ -25,113 +53,104 @@ export async function drawCommercialInvoice(invoice: CommercialInvoice): Promise
 }
 
 function drawHead(sheet: PdfSheet, invoice: CommercialInvoice): void {
+  const isDraft = invoice.missing.length > 0;
   sheet.y -= 14;
-  sheet.text("Commercial invoice", MARGIN, { size: 20, isBold: true });
+  sheet.text(isDraft ? "DRAFT: commercial invoice" : "Commercial invoice", MARGIN, {
+    size: 20,
+    isBold: true,
+    as: "H1",
+  });
   sheet.y -= 30;
-  const facts = [
-    ["Invoice number", invoice.number],
-    ["Date", day.format(new Date(invoice.issuedAt))],
-    ["Order number", invoice.saleNumber],
-    ["Incoterm", invoice.incoterm],
-    ["Packages", String(invoice.packages)],
-    ...(invoice.grossWeightGrams === null ? [] : [["Gross weight", weight(invoice.grossWeightGrams)]]),
-    ...(invoice.netWeightGrams === null ? [] : [["Net weight", weight(invoice.netWeightGrams)]]),
-  ];
-  for (const [label = "", value = ""] of facts) {
-    sheet.text(label, MARGIN, { isMuted: true });
-    sheet.text(value, MARGIN + 90);
+  if (isDraft) {
+    const lacks = invoice.missing.map((one) => missingNames[one]).join(", ");
+    drawParagraph(sheet, `Not for customs. It lacks ${lacks}.`);
     sheet.y -= LINE;
   }
+  drawFacts(sheet, factsOf(invoice), { labelWidth: 105, line: LINE });
   sheet.y -= LINE;
   const top = sheet.y;
   const { exporter, importer, deliverTo } = invoice;
-  drawParty(sheet, "Exporter", [exporter.name, ...exporter.address, ...vat(exporter.vatNumber)], MARGIN);
+  drawAddress(sheet, "Exporter", [exporter.name, ...exporter.address, ...vat(exporter.vatNumber)], MARGIN);
   const bottom = sheet.y;
   sheet.y = top;
-  drawParty(sheet, "Importer", [importer.name, ...importer.address, ...vat(importer.vatNumber)], 320);
+  drawAddress(
+    sheet,
+    "Importer",
+    [importer.name, ...importer.address, ...vat(importer.vatNumber)],
+    RIGHT_COLUMN,
+  );
   sheet.y -= LINE;
-  drawParty(sheet, "Deliver to", [...deliverTo.address, ...eori(deliverTo.eoriNumber)], 320);
-  sheet.y = Math.min(bottom, sheet.y) - 2 * LINE;
+  drawAddress(sheet, "Deliver to", deliverTo.address, RIGHT_COLUMN);
+  sheet.y = Math.min(bottom, sheet.y) - LINE;
+  if (deliverTo.eoriNumber !== null)
+    drawParagraph(
+      sheet,
+      `EORI number of the buyer, given because customs ask for it: ${deliverTo.eoriNumber}.`,
+    );
+  sheet.y -= LINE;
+}
+
+function factsOf(invoice: CommercialInvoice): (readonly [label: string, value: string])[] {
+  const { revision, revisedAt } = invoice;
+  return [
+    ["Invoice number", invoice.number],
+    ...(revision === null || revisedAt === null
+      ? []
+      : [["Revision", revisionText(revision, revisedAt)] as const]),
+    ["Date", day.format(new Date(invoice.issuedAt))],
+    ["Order number", invoice.saleNumber],
+    ["Reason for export", "Sale of goods"],
+    ["Incoterms 2020", invoice.incoterm],
+    ["Packages", String(invoice.packages)],
+    ...(invoice.grossWeightGrams === null
+      ? []
+      : [["Gross weight", weight(invoice.grossWeightGrams)] as const]),
+    ...(invoice.netWeightGrams === null ? [] : [["Net weight", weight(invoice.netWeightGrams)] as const]),
+  ];
+}
+
+function revisionText(revision: number, at: string): string {
+  const of = `${revision} of ${day.format(new Date(at))}`;
+  return revision === 1 ? of : `${of}, in place of revision ${revision - 1}`;
 }
 
 function vat(number: string | null): string[] {
   return number === null ? [] : [`VAT number ${number}`];
 }
 
-function eori(number: string | null): string[] {
-  return number === null ? [] : [`EORI number ${number}`];
-}
-
 function weight(grams: number): string {
-  return `${(grams / 1000).toFixed(3)} kg`;
-}
-
-function drawParty(sheet: PdfSheet, label: string, lines: readonly string[], x: number): void {
-  sheet.text(label, x, { isMuted: true });
-  sheet.y -= LINE;
-  for (const [index, line] of lines.entries()) {
-    const style = { isBold: index === 0 };
-    for (const part of sheet.wrap(line, PARTY_WIDTH, style)) {
-      sheet.text(part, x, style);
-      sheet.y -= LINE;
-    }
-  }
-}
-
-function drawTableHead(sheet: PdfSheet): void {
-  const right = { isBold: true, isRightAligned: true };
-  sheet.text("Goods", columns.name, { isBold: true });
-  sheet.text("HS code", columns.hs, { isBold: true });
-  sheet.text("Origin", columns.origin, { isBold: true });
-  sheet.text("Quantity", columns.quantity + 20, right);
-  sheet.text("Unit price", columns.price + 15, right);
-  sheet.text("Value", columns.total, right);
-  sheet.rule(-5);
-  sheet.y -= LINE + 5;
+  return `${kilos.format(grams / 1000)} kg`;
 }
 
 function drawLines(sheet: PdfSheet, invoice: CommercialInvoice): void {
-  const right = { isRightAligned: true };
-  drawTableHead(sheet);
-  for (const line of invoice.lines) {
-    const names = [...sheet.wrap(line.description, NAME_WIDTH), `GTIN ${line.gtin}`];
-    if (!sheet.hasRoom(names.length * LINE)) {
-      sheet.newPage();
-      drawTableHead(sheet);
-    }
-    sheet.text(line.hsCode ?? "", columns.hs);
-    sheet.text(line.originCountry ?? "", columns.origin);
-    sheet.text(count.format(line.quantity), columns.quantity + 20, right);
-    sheet.text(formatMoney(line.price, invoice.currency), columns.price + 15, right);
-    sheet.text(formatMoney(line.total, invoice.currency), columns.total, right);
-    for (const [index, name] of names.entries()) {
-      sheet.text(name, columns.name, { isMuted: index === names.length - 1 });
-      sheet.y -= LINE;
-    }
-  }
+  drawBillingTable(
+    sheet,
+    columns,
+    invoice.lines.map((line) => [
+      `${line.description}, GTIN ${line.gtin}`,
+      line.hsCode ?? "",
+      line.originCountry ?? "",
+      count.format(line.quantity),
+      formatMoney(line.price, invoice.currency),
+      formatMoney(line.total, invoice.currency),
+    ]),
+  );
 }
 
-/** Sums, the statement and the place for a name and a date stay together on one page. */
+/** Sums, the statements and the place for a name and a date stay together on one page. */
 function drawTotals(sheet: PdfSheet, invoice: CommercialInvoice): void {
-  if (!sheet.hasRoom(12 * LINE)) sheet.newPage();
-  sheet.rule(LINE - 6);
-  sheet.y -= 6;
-  const rows = [
-    ["Goods", invoice.goodsTotal],
-    ["Freight", invoice.freight],
-    [`Total in ${invoice.currency}`, invoice.total],
-  ] as const;
-  for (const [index, [label, amount]] of rows.entries()) {
-    const isBold = index === rows.length - 1;
-    sheet.text(label, columns.origin, { isBold });
-    sheet.text(formatMoney(amount, invoice.currency), columns.total, { isBold, isRightAligned: true });
-    sheet.y -= LINE;
-  }
-  sheet.y -= LINE;
-  for (const line of sheet.wrap(invoice.originStatement, RIGHT - MARGIN)) {
-    sheet.text(line, MARGIN);
-    sheet.y -= LINE;
-  }
+  if (!sheet.hasRoom(13 * LINE)) sheet.newPage();
+  drawSums(sheet, {
+    rows: [
+      ["Goods", formatMoney(invoice.goodsTotal, invoice.currency)],
+      ["Freight", formatMoney(invoice.freight, invoice.currency)],
+    ],
+    total: [`Total in ${invoice.currency}`, formatMoney(invoice.total, invoice.currency)],
+    labelX: SUMS_X,
+  });
+  // A statement about origins that are not named would be wrong.
+  if (!invoice.missing.includes("ORIGIN_COUNTRY")) drawParagraph(sheet, invoice.originStatement);
+  drawParagraph(sheet, "The exporter declares that what this invoice says is true and complete.");
   sheet.y -= 2 * LINE;
   sheet.text("Name, date and signature of the exporter", MARGIN, { isMuted: true });
 }

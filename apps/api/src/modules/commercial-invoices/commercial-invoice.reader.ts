@@ -15,6 +15,9 @@ export interface ExportLine {
 
 /** What customs want to know of a sale that leaves the customs union. Amounts in minor units. */
 export interface ExportFacts {
+  readonly saleId: number;
+  /** A carrier has it or was booked. */
+  readonly isShipped: boolean;
   readonly saleNumber: string;
   readonly confirmedAt: Date;
   readonly currency: string;
@@ -24,7 +27,6 @@ export interface ExportFacts {
   readonly sellerVatNumber: string | null;
   /** From the street to the country code. */
   readonly sellerAddress: readonly string[];
-  readonly deliverTo: readonly string[];
   /** As the buyer's company gave it; null when it gave none. */
   readonly buyerEoriNumber: string | null;
   readonly boxes: readonly { readonly weightGrams: number }[];
@@ -39,13 +41,13 @@ export async function readExportFacts(
   key: { sellerId: number; qid: string },
 ): Promise<ExportFacts | null | undefined> {
   const { rows } = await sql<ExportFacts & { isExport: boolean }>`
-    select s.vat_rule = 'EXPORT' and s.status in ('CONFIRMED', 'PAID', 'COMPLETED') as "isExport", s.number as "saleNumber",
+    select s.vat_rule = 'EXPORT' and s.status in ('CONFIRMED', 'PAID', 'COMPLETED') as "isExport", s.id as "saleId",
+      s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id) as "isShipped", s.number as "saleNumber",
       s.confirmed_at as "confirmedAt", s.currency, s.shipping_fee_minor as "freightMinor",
       s.destination_country as "destinationCountry", c.name as "sellerName", c.vat_number as "sellerVatNumber",
       coalesce((select array_remove(array[a.line_one, a.line_two, a.postcode || ' ' || a.city, a.country::text], '') from addresses a
         where a.organisation_id = s.seller_id and a.usage in ('billing', 'ship-from') order by a.usage, a.id desc limit 1),
         array[c.country::text]) as "sellerAddress",
-      array_remove(array[d.company_name, d.line_one, d.line_two, d.postcode || ' ' || d.city, d.country::text], '') as "deliverTo",
       (select x.eori_number from buyer_exporters x where x.organisation_id = o.buyer_id) as "buyerEoriNumber",
       (select coalesce(json_agg(json_build_object('weightGrams', b.weight_grams)), '[]'::json)
         from sale_boxes b where b.sale_id = s.id) as boxes,
@@ -56,7 +58,6 @@ export async function readExportFacts(
         left join seller_product_facts f on f.seller_id = s.seller_id and f.gtin14 = v.gtin14
         where l.sale_id = s.id and l.confirmed_quantity > 0) as lines
     from sales s join organisations c on c.id = s.seller_id join orders o on o.id = s.order_id
-      join addresses d on d.id = o.shipping_address_id
     where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

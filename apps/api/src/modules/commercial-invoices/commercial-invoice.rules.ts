@@ -17,8 +17,14 @@ function named(lines: readonly string[]): string[] {
   return lines.map((line, index) => (index === lines.length - 1 ? countryName(line) : line));
 }
 
-/** Everything a commercial invoice says, and what customs will miss. */
-export function commercialInvoice(facts: ExportFacts): CommercialInvoice {
+/**
+ * Everything a commercial invoice says, and what customs will miss.
+ * @param to where the goods are delivered, as on the labels of the boxes
+ */
+export function commercialInvoice(
+  facts: ExportFacts,
+  to: { readonly toLines: readonly string[]; readonly toCountry: string },
+): CommercialInvoice {
   const { lines, boxes, destinationCountry } = facts;
   const importer = marketplaceFor(destinationCountry);
   const goodsMinor = lines.reduce((sum, line) => sum + line.quantity * line.unitMinor, 0);
@@ -34,6 +40,8 @@ export function commercialInvoice(facts: ExportFacts): CommercialInvoice {
   return {
     number: `CI-${facts.saleNumber}`,
     issuedAt: facts.confirmedAt.toISOString(),
+    revision: null,
+    revisedAt: null,
     saleNumber: facts.saleNumber,
     exporter: {
       name: facts.sellerName,
@@ -41,8 +49,8 @@ export function commercialInvoice(facts: ExportFacts): CommercialInvoice {
       vatNumber: facts.sellerVatNumber,
     },
     importer: { ...importer, address: [...importer.address] },
-    deliverTo: { address: named(facts.deliverTo), eoriNumber },
-    incoterm: `${INCOTERM} ${countryName(destinationCountry)}`,
+    deliverTo: { address: [...to.toLines, countryName(to.toCountry)], eoriNumber },
+    incoterm: `${INCOTERM} ${to.toLines.at(-1) ?? ""}, ${countryName(to.toCountry)}`,
     currency: facts.currency,
     lines: lines.map((line) => ({
       id: line.id,

@@ -1,6 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { textOfPdf } from "#testing/pdf-text.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const seller = "seller@demo.example";
@@ -9,7 +10,7 @@ describe("commercial invoices over HTTP", () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
-  }, 120_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   const call = (method: string, path: string, body?: unknown, as = seller) =>
@@ -109,5 +110,125 @@ describe("commercial invoices over HTTP", () => {
     }
     const foreign = await call("GET", await path(), undefined, "keyaccount@demo.example");
     expect(foreign).toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+
+  describe("of an order that is shipped", () => {
+    /** A confirmed export that nothing was arranged for, with everything that customs ask for. */
+    async function readyToShip(isDirect: boolean): Promise<string> {
+      const made = await call(
+        "POST",
+        "internal/test-sale/",
+        { sellerEmail: seller, lines: 2, paymentMethod: "sandbox" },
+        "staff@quayside.example",
+      );
+      const qid = String(made.body["saleQid"]);
+      const ordered = (await call("GET", `sales/${qid}/`)).body["lines"] as unknown as Json[];
+      const units = ordered.map((line) => ({
+        id: String(line["id"]),
+        units: Number(line["requestedQuantity"]),
+      }));
+      const lines = units.map(({ id, units: quantity }) => ({ id, quantity }));
+      await call("POST", `sales/${qid}/confirm_saleline_quantities/`, { lines });
+      await sql`update sales set vat_rule = 'EXPORT', vat_rate = 0, vat_minor = 0, destination_country = 'US',
+        ships_direct = ${isDirect} where qid = ${qid}`.execute(api.services.db);
+      const box = { weightGrams: 9000, lengthCm: 60, widthCm: 40, heightCm: 30 };
+      const boxes = units.map((line) => ({ ...box, lines: [line] }));
+      expect(await call("PUT", `sales/${qid}/boxes/`, { boxes })).toMatchObject({ status: 200 });
+      await say(qid, { hsCode: "33049900", originCountry: "DE" });
+      return qid;
+    }
+    const address = (qid: string) => `sales/${qid}/commercial-invoice/`;
+    async function say(qid: string, said: object) {
+      const lines = linesOf((await call("GET", address(qid))).body).map(({ id }) => ({ id, ...said }));
+      return call("PUT", address(qid), { lines });
+    }
+    const ship = (qid: string) =>
+      call("POST", "shipments/", { saleQid: qid, carrier: "ups", trackingNumbers: ["1Z999AA10123456784"] });
+    const pages = async (qid: string) => {
+      const answer = await call("GET", `${address(qid)}file/`);
+      const text = (await textOfPdf(answer.bytes)).join("\n");
+      return { bytes: answer.bytes, text, name: answer.headers.get("content-disposition") ?? "" };
+    };
+
+    it("stay what they were when it was shipped, byte for byte; a correction is the next revision", async () => {
+      const qid = await readyToShip(false);
+      const before = await pages(qid);
+      expect((await call("GET", address(qid))).body).toMatchObject({ revision: null, missing: [] });
+      expect(before.text).not.toContain("Revision");
+      expect(await ship(qid)).toMatchObject({ status: 200 });
+
+      const shipped = (await call("GET", address(qid))).body;
+      expect(shipped).toMatchObject({ revision: 1, missing: [] });
+      // What another order says of the same product, and a new name of the company, change nothing that was shipped.
+      await sql`update seller_product_facts set hs_code = '999999'`.execute(api.services.db);
+      expect((await call("GET", address(qid))).body).toEqual(shipped);
+      const drawn = await Promise.all([pages(qid), pages(qid), pages(qid)]);
+      expect(new Set(drawn.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
+      expect(drawn[0]?.text).toContain("Revision\n1 of ");
+
+      expect((await say(qid, { hsCode: "33051000" })).body).toMatchObject({ revision: 2 });
+      const second = await pages(qid);
+      expect(second.text).toContain("in place of revision 1");
+      expect(second.text).toContain("33051000");
+      expect(second.name).toContain("-revision-2.pdf");
+      expect(await say(qid, { hsCode: null })).toMatchObject({
+        status: 409,
+        body: { code: "revision_incomplete", missing: ["HS_CODE"] },
+      });
+      expect((await call("GET", address(qid))).body).toMatchObject({ revision: 2 });
+      const { rows } = await sql<{ action: string; detail: Json }>`
+        select action, detail from audit_log where subject_qid = ${qid} and action like 'shipping_paper.%' order by id`.execute(
+        api.services.db,
+      );
+      expect(rows.map(({ action, detail }) => [action, detail["revision"]])).toEqual([
+        ["shipping_paper.freeze", 1],
+        ["shipping_paper.draw", 1],
+        ["shipping_paper.freeze", 2],
+        ["shipping_paper.draw", 2],
+      ]);
+      const change = sql`update shipping_papers set content = '{}' where revision = 1`.execute(
+        api.services.db,
+      );
+      await expect(change).rejects.toThrow("keeps what it says");
+    });
+
+    it("are a draft that says so while something is missing, and are kept once nothing is", async () => {
+      const qid = await readyToShip(false);
+      await say(qid, { originCountry: null });
+      expect(await ship(qid)).toMatchObject({ status: 200 });
+      expect((await call("GET", address(qid))).body).toMatchObject({ revision: null });
+      const draft = await pages(qid);
+      expect(draft.text).toContain("DRAFT: commercial invoice");
+      expect(draft.text).toContain("It lacks countries of origin of some lines.");
+      expect(draft.text).not.toContain("The goods originate in");
+      expect(draft.name).toContain("draft-CI-");
+      expect((await say(qid, { originCountry: "FR" })).body).toMatchObject({ revision: 1 });
+      expect((await pages(qid)).text).not.toContain("DRAFT");
+    });
+
+    it.each([
+      ["to the warehouse, which keeps the buyer unnamed", false],
+      ["to the buyer, where a sale is delivered directly", true],
+    ])("name one destination with the packing list and the labels: %s", async (_where, isDirect) => {
+      const qid = await readyToShip(isDirect);
+      const { rows } = await sql<{ buyer: string; warehouse: string }>`
+        select b.company_name as buyer, w.company_name as warehouse from sales s join orders o on o.id = s.order_id
+          join addresses b on b.id = o.shipping_address_id join organisations c on c.id = o.buyer_id
+          join addresses w on w.organisation_id = c.consolidation_warehouse_id
+        where s.qid = ${qid} limit 1`.execute(api.services.db);
+      const [{ buyer, warehouse } = { buyer: "", warehouse: "" }] = rows;
+      const { body } = await call("GET", address(qid));
+      const to = body["deliverTo"] as unknown as { address: string[] };
+      expect(to.address.join(", ")).toContain(isDirect ? buyer : warehouse);
+      const papers = [
+        (await pages(qid)).text,
+        (await textOfPdf((await call("GET", `sales/${qid}/packing-list/`)).bytes)).join("\n"),
+        (await textOfPdf((await call("GET", `sales/${qid}/labels/?size=A6`)).bytes)).join("\n"),
+      ];
+      for (const paper of papers) {
+        expect(paper).toContain(isDirect ? buyer : warehouse);
+        if (!isDirect) expect(paper).not.toContain(buyer);
+      }
+    });
   });
 });

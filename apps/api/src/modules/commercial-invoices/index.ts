@@ -4,6 +4,8 @@ import { downloadCommercialInvoice } from "#modules/commercial-invoices/download
 import { getCommercialInvoice } from "#modules/commercial-invoices/get-commercial-invoice.ts";
 import { updateCommercialInvoice } from "#modules/commercial-invoices/update-commercial-invoice.ts";
 
+export { freezeCommercialInvoice } from "#modules/commercial-invoices/freeze-commercial-invoice.ts";
+
 export const commercialInvoiceRoutes = routes(contract, {
   getCommercialInvoice,
   updateCommercialInvoice,

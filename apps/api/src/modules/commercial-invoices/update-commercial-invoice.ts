@@ -2,12 +2,16 @@ import { updateCommercialInvoice as endpoint } from "@quayside/api-client/contra
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
-import { commercialInvoice } from "#modules/commercial-invoices/commercial-invoice.rules.ts";
+import { readCommercialInvoice, readDeclared } from "#modules/commercial-invoices/read-commercial-invoice.ts";
+import { freezeCommercialInvoice } from "#modules/commercial-invoices/freeze-commercial-invoice.ts";
 import { readExportFacts } from "#modules/commercial-invoices/commercial-invoice.reader.ts";
 import { rememberCustomsFacts } from "#modules/commercial-invoices/commercial-invoice.writer.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 
-/** Sets tariff numbers and countries of origin of lines; the next export of the same GTIN starts with them. */
+/**
+ * Sets tariff numbers and countries of origin of lines; the next export of the same GTIN starts with them. Of a sale that is
+ * shipped it makes a revision.
+ */
 export const updateCommercialInvoice: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const key = { sellerId: sellerIdOf(scope), qid: params.qid };
@@ -30,5 +34,9 @@ export const updateCommercialInvoice: Handler<typeof endpoint> = async (context)
       detail: { products: remembered },
     },
   );
-  return commercialInvoice((await readExportFacts(tx, key)) ?? failWith("not_found"));
+  await freezeCommercialInvoice(tx, { ...key, now });
+  const after = (await readCommercialInvoice(tx, key)) ?? failWith("not_found");
+  const missing = (await readDeclared(tx, key))?.invoice.missing ?? [];
+  if (after.kept && missing.length > 0) fail(endpoint, "revision_incomplete", { missing });
+  return after.invoice;
 };

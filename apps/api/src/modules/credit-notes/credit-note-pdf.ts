@@ -1,5 +1,6 @@
 import { asSentence } from "@quayside/format/sentence";
 import { type CreditNoteContent, correctedInvoices } from "#modules/credit-notes/credit-note.rules.ts";
+import { type CreditNoteFacts, creditNoteUbl } from "#modules/credit-notes/credit-note-ubl.ts";
 import type { TaxDocumentDrawing } from "#modules/tax-documents/index.ts";
 import {
   type BillingColumn,
@@ -10,11 +11,14 @@ import {
   billingPercent,
   drawBillingHead,
   drawBillingTable,
+  drawNationalVat,
   drawParagraph,
   drawSums,
   LINE,
 } from "#pdf/billing-sheet.ts";
+import { embedData } from "#pdf/factur-x.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
+import { writeCii } from "#ubl/write-cii.ts";
 
 const NAME_X = MARGIN + 178;
 const columns: readonly BillingColumn[] = [
@@ -29,9 +33,10 @@ const columns: readonly BillingColumn[] = [
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /**
- * Draws a credit note on A4 pages, its fonts in it, so that every European name prints.
+ * Draws a credit note on A4 pages, its fonts and its data in it (Factur-X), so that every European name prints and programs
+ * read what it says.
  */
-export async function drawCreditNote(content: CreditNoteContent): Promise<Uint8Array> {
+export async function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
   const title = `Self-billing credit note ${content.number}`;
   const sheet = await PdfSheet.open({
     title,
@@ -52,11 +57,12 @@ export async function drawCreditNote(content: CreditNoteContent): Promise<Uint8A
   });
   drawTable(sheet, content);
   drawTotals(sheet, content);
-  return sheet.close(title);
+  const data = writeCii(creditNoteUbl(content));
+  return sheet.close(title, (document) => embedData(document, data, new Date(content.issuedAt)));
 }
 
 /** Credit notes are rendered once, after they are issued. */
-export const creditNoteDrawing: TaxDocumentDrawing<CreditNoteContent> = {
+export const creditNoteDrawing: TaxDocumentDrawing<CreditNoteFacts> = {
   kind: "credit_note",
   form: "PAGES",
   draw: drawCreditNote,
@@ -96,6 +102,7 @@ function drawTotals(sheet: PdfSheet, content: CreditNoteContent): void {
     const isOnly = content.vat.length === 1 || vat.claimNumbers === undefined;
     drawParagraph(sheet, isOnly ? vat.sentence : `${claimsOf(vat.claimNumbers)}: ${vat.sentence}`);
   }
+  drawNationalVat(sheet, content.nationalVat);
 }
 
 const claimsOf = (numbers: readonly string[]): string =>

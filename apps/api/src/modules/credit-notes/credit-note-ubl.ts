@@ -57,7 +57,7 @@ export function creditNoteUbl(content: CreditNoteFacts): UblDocument {
     charge: null,
     vat: sumsByRate(sums),
     vatMinor: content.vatMinor,
-    nationalVat: null,
+    nationalVat: content.nationalVat ?? null,
     totalMinor: content.totalMinor,
   };
 }

@@ -47,6 +47,9 @@ export async function lockClaimsToCredit(
   const { rows } = await sql<ClaimToCredit>`
     select c.id, c.sale_id as "saleId", c.approved_goods_minor as "goodsMinor", c.approved_vat_minor as "vatMinor", s.vat_rule as "vatRule",
       trim_scale(s.vat_rate)::text as "vatRate", s.ship_from_country as "shipFromCountry", s.destination_country as "destinationCountry",
+      case when (i.content->'vat'->>'amountMinor')::bigint > 0 and i.content ? 'nationalVat' then json_build_object(
+        'currency', i.content->'nationalVat'->>'currency', 'amountMinor', (i.content->'nationalVat'->>'amountMinor')::bigint,
+        'ofVatMinor', (i.content->'vat'->>'amountMinor')::bigint) end as "invoicedNationalVat",
       (select json_agg(json_build_object('claimNumber', c.number, 'saleNumber', s.number, 'invoiceNumber', i.number,
           'invoiceIssuedOn', (i.issued_at at time zone 'Europe/Amsterdam')::date::text, 'gtin', l.gtin,
           'name', l.name, 'quantity', x.approved_quantity, 'unitMinor', l.price_minor, 'sharePercent', x.approved_share_percent,

@@ -52,6 +52,14 @@ export interface CreditNoteContent {
   /** Where exempt goods went. This and the agreement older notes do not say. */
   readonly destinationCountry?: string;
   readonly agreement?: SelfBillingAgreement;
+  /** The VAT in the currency of the country that gets it, where the corrected invoices say one. */
+  readonly nationalVat?: NationalVat;
+}
+
+/** An amount of VAT in the currency of the country that gets it (Article 230). */
+interface NationalVat {
+  readonly currency: string;
+  readonly amountMinor: number;
 }
 
 /** A claim that goes into a credit note, as the database knows it. */
@@ -65,6 +73,22 @@ export interface ClaimToCredit {
   readonly shipFromCountry: string;
   readonly destinationCountry: string;
   readonly lines: readonly CreditNoteLine[];
+  /** The VAT of the corrected invoice in the currency of the country that gets it; null where the invoice says none. */
+  readonly invoicedNationalVat: (NationalVat & { readonly ofVatMinor: number }) | null;
+}
+
+/**
+ * The VAT in the currency of the country that gets it, at the rates of the corrected invoices, so that invoice and correction
+ * come to the same. Claims of several such currencies together have none: a note has one amount of VAT in another currency.
+ */
+function nationalVatOf(claims: readonly ClaimToCredit[]): NationalVat | undefined {
+  const taxed = claims.filter(({ vatMinor }) => vatMinor !== 0);
+  const [currency, ...others] = new Set(taxed.map((claim) => claim.invoicedNationalVat?.currency));
+  if (currency === undefined || others.length > 0) return undefined;
+  const shares = taxed.map(({ vatMinor, invoicedNationalVat: invoiced }) =>
+    invoiced ? (vatMinor * invoiced.amountMinor) / invoiced.ofVatMinor : 0,
+  );
+  return { currency, amountMinor: Math.round(shares.reduce((sum, share) => sum + share, 0)) };
 }
 
 /** VAT of claims, those of the same kind together. */
@@ -101,6 +125,7 @@ export function creditNoteContent(
 ): CreditNoteContent {
   const goodsMinor = claims.reduce((sum, claim) => sum + claim.goodsMinor, 0);
   const vatMinor = claims.reduce((sum, claim) => sum + claim.vatMinor, 0);
+  const nationalVat = nationalVatOf(claims);
   const exempt = claims.find(({ vatRule }) => vatRule !== "DOMESTIC") ?? claims[0];
   return {
     number: note.number,
@@ -116,6 +141,7 @@ export function creditNoteContent(
     totalMinor: goodsMinor + vatMinor,
     ...(exempt && { destinationCountry: exempt.destinationCountry }),
     ...(note.agreement && { agreement: note.agreement }),
+    ...(nationalVat && { nationalVat }),
   };
 }
 

@@ -273,6 +273,7 @@ const claim = (over: Partial<ClaimToCredit>): ClaimToCredit => ({
   vatRate: "0",
   shipFromCountry: "DE",
   destinationCountry: "FR",
+  invoicedNationalVat: null,
   lines: [
     {
       claimNumber: "C0000001",
@@ -325,17 +326,41 @@ describe("what a credit note says", () => {
       vatMinor: 228,
       lines: claim({}).lines.map((line) => ({ ...line, claimNumber: "C0000002" })),
     } as const;
-    const drawn = await drawCreditNote(creditNoteContent(head, [claim({}), claim(domestic)]));
+    const drawn = await drawCreditNote({
+      ...creditNoteContent(head, [claim({}), claim(domestic)]),
+      claimVat: {},
+    });
     const text = (await textOfPdf(drawn)).join(" ").replaceAll("\n", " ");
     expect(text).toContain("Corrects QS-AB12CD-2026-00001 of 9 June 2026.");
     expect(text).toContain("Claim C0000001: VAT-exempt intra-Community supply");
     expect(text).toContain("Claim C0000002: Taxable supply");
   });
 
+  it("says VAT in the currency of the country that gets it, at the rates of the invoices that it corrects", async () => {
+    const british = (vatMinor: number, amountMinor: number) =>
+      claim({
+        vatRule: "DOMESTIC",
+        vatRate: "0.2",
+        vatMinor,
+        shipFromCountry: "GB",
+        invoicedNationalVat: { currency: "GBP", amountMinor, ofVatMinor: 1000 },
+      });
+    // 1.50 of 10.00 at 8.70 pounds, 0.50 at 8.60, and one without VAT.
+    const note = creditNoteContent(head, [british(150, 870), british(50, 860), claim({})]);
+    expect(note.nationalVat).toEqual({ currency: "GBP", amountMinor: 174 });
+    const text = (await textOfPdf(await drawCreditNote({ ...note, claimVat: {} }))).join(" ");
+    expect(text).toContain("VAT in GBP: £1.74.");
+    expect(creditNoteContent(head, [claim({})]).nationalVat).toBeUndefined();
+    const swedish = { ...british(100, 900), invoicedNationalVat: null };
+    expect(creditNoteContent(head, [british(150, 870), swedish]).nationalVat).toBeUndefined();
+  });
+
   it("names the number of its supplier's register, where there is one", async () => {
     const drawn = async (registration?: string) => {
       const own = { ...head, seller: { ...seller, ...(registration && { registration }) } };
-      return (await textOfPdf(await drawCreditNote(creditNoteContent(own, [claim({})])))).join(" ");
+      return (
+        await textOfPdf(await drawCreditNote({ ...creditNoteContent(own, [claim({})]), claimVat: {} }))
+      ).join(" ");
     };
     expect(await drawn("HRB 12345")).toContain("Company register: HRB 12345\n");
     expect((await drawn()).match(/Company register/g)).toHaveLength(1);
@@ -344,14 +369,16 @@ describe("what a credit note says", () => {
   it("is drawn on as many pages as it needs", async () => {
     const long = Array.from({ length: 120 }, () => claim({}));
     const pages = (
-      await PDFDocument.load(await drawCreditNote(creditNoteContent(head, long)))
+      await PDFDocument.load(await drawCreditNote({ ...creditNoteContent(head, long), claimVat: {} }))
     ).getPageCount();
     expect(pages).toBeGreaterThan(2);
   });
 
   it("ends the sentence about a company once, whatever its legal form ends with", async () => {
     const own = { ...head, seller: { ...seller, name: "Stille Handel B.V." } };
-    const text = (await textOfPdf(await drawCreditNote(creditNoteContent(own, [claim({})])))).join(" ");
+    const text = (
+      await textOfPdf(await drawCreditNote({ ...creditNoteContent(own, [claim({})]), claimVat: {} }))
+    ).join(" ");
     expect(text.replaceAll("\n", " ")).toContain("on behalf of Stille Handel B.V. It corrects");
   });
 });

@@ -52,7 +52,11 @@ async function contoursOf(bytes: Uint8Array): Promise<number[][]> {
   const document = await PDFDocument.load(bytes);
   const fonts = document.context
     .enumerateIndirectObjects()
-    .flatMap(([, object]) => (object instanceof PDFRawStream ? [inflateSync(object.getContents())] : []))
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream && object.dict.has(PDFName.of("Filter"))
+        ? [inflateSync(object.getContents())]
+        : [],
+    )
     .filter((stream) => stream.toString("latin1", 0, 4) === "true");
   return fonts.map((font) => {
     const tables = new Map<string, Buffer>();

@@ -1,5 +1,6 @@
 import { asSentence } from "@quayside/format/sentence";
 import type { InvoiceContent } from "#modules/invoices/invoice.rules.ts";
+import { invoiceUbl } from "#modules/invoices/invoice-ubl.ts";
 import type { TaxDocumentDrawing } from "#modules/tax-documents/index.ts";
 import {
   type BillingColumn,
@@ -10,11 +11,14 @@ import {
   billingPercent,
   drawBillingHead,
   drawBillingTable,
+  drawNationalVat,
   drawParagraph,
   drawSums,
   LINE,
 } from "#pdf/billing-sheet.ts";
+import { embedData } from "#pdf/factur-x.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
+import { writeCii } from "#ubl/write-cii.ts";
 
 const NAME_X = MARGIN + 90;
 const columns: readonly BillingColumn[] = [
@@ -26,7 +30,8 @@ const columns: readonly BillingColumn[] = [
 ];
 
 /**
- * Draws a self-billing invoice on A4 pages, its fonts in it, so that every European name prints.
+ * Draws a self-billing invoice on A4 pages, its fonts and its data in it (Factur-X), so that every European name prints and
+ * programs read what it says.
  */
 export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
   const sheet = await PdfSheet.open({
@@ -51,7 +56,10 @@ export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> 
   });
   drawTable(sheet, content);
   drawTotals(sheet, content);
-  return sheet.close(`Self-billing invoice ${content.number}`);
+  const data = writeCii(invoiceUbl(content));
+  return sheet.close(`Self-billing invoice ${content.number}`, (document) =>
+    embedData(document, data, new Date(content.issuedAt)),
+  );
 }
 
 /** Invoices are rendered once, after they are issued. */
@@ -92,10 +100,5 @@ function drawTotals(sheet: PdfSheet, content: InvoiceContent): void {
     labelX: NAME_X + 150,
   });
   drawParagraph(sheet, content.vat.sentence);
-  const { nationalVat } = content;
-  if (nationalVat)
-    drawParagraph(
-      sheet,
-      `VAT in ${nationalVat.currency}: ${billingMoney(nationalVat.currency)(nationalVat.amountMinor)}.`,
-    );
+  drawNationalVat(sheet, content.nationalVat);
 }

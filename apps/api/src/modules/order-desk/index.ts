@@ -7,6 +7,7 @@ import { contactAboutSale } from "#modules/order-desk/contact-about-sale.ts";
 import { createSaleIssue } from "#modules/order-desk/create-sale-issue.ts";
 import { downloadSaleAttachment } from "#modules/order-desk/download-sale-attachment.ts";
 import { downloadThreadAttachment } from "#modules/order-desk/download-thread-attachment.ts";
+import { downloadPickList } from "#modules/order-desk/download-pick-list.ts";
 import { downloadOrders } from "#modules/order-desk/download-orders.ts";
 import { getPickList } from "#modules/order-desk/get-pick-list.ts";
 import { getSaleContact } from "#modules/order-desk/get-sale-contact.ts";
@@ -27,6 +28,7 @@ export const orderDeskRoutes = [
     searchSales,
     downloadOrders,
     getPickList,
+    downloadPickList,
     bulkReadSales,
     bulkConfirmSales,
   }),

@@ -22,11 +22,11 @@ export async function readPickListJson(
       where ${which} and s.status in ('NOTIFIED', 'CONFIRMED')
     ), chosen as (select * from matched order by expired_at, id limit ${limit}),
     units as (
-      select l.gtin, l.brand, l.name, c.number, c.expired_at, sum(coalesce(l.confirmed_quantity, l.requested_quantity))::int as quantity
-      from chosen c join sale_lines l on l.sale_id = c.id
+      select l.gtin, l.brand, l.name, min(f.sku) as sku, c.number, c.expired_at, sum(coalesce(l.confirmed_quantity, l.requested_quantity))::int as quantity
+      from chosen c join sale_lines l on l.sale_id = c.id left join offers f on f.id = l.offer_id
       group by l.gtin, l.brand, l.name, c.id, c.number, c.expired_at
     ), products as (
-      select gtin, brand, name, sum(quantity)::int as quantity,
+      select gtin, brand, name, min(sku) as sku, sum(quantity)::int as quantity,
         json_agg(json_build_object('number', number::text, 'quantity', quantity) order by expired_at, number) as orders
       from units where quantity > 0 group by gtin, brand, name
     )

@@ -4,6 +4,7 @@ import type { Tx } from "#db/database.ts";
 import { evaluateFlags } from "#flags.ts";
 import { type Handler, PageJson, type SteppedContext } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
+import { freezeCommercialInvoice } from "#modules/commercial-invoices/index.ts";
 import { hasLiveBooking, readSaleRoute } from "#modules/bookings/index.ts";
 import { lockSale, readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
 import { announceShipment } from "#modules/shipping/announce-shipment.ts";
@@ -44,6 +45,7 @@ async function ship(tx: Tx, context: Context, flags: Readonly<Record<string, boo
   if (taken.length > 0) fail(endpoint, "tracking_number_taken", { numbers: taken });
 
   await addShipment(tx, { saleId: sale.id, carrier, numbers: checked.numbers, now });
+  await freezeCommercialInvoice(tx, { sellerId: sale.sellerId, qid: sale.qid, now });
   await announceShipment(tx, { sale, carrier, numbers: checked.numbers, now });
   await recordShipping(tx, { action: "created", sale, carrier, numbers: checked.numbers, context });
   return new PageJson((await readSaleJson(tx, key)) ?? fail(endpoint, "sale_not_found"));

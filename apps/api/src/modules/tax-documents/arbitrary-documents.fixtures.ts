@@ -136,6 +136,8 @@ export const anyCreditNote: fc.Arbitrary<CreditNoteFacts> = fc
       vatRate: one.rate,
       shipFromCountry: one.from,
       destinationCountry: one.to,
+      // Claims in the euro on invoices that also said what the VAT is in pounds.
+      invoicedNationalVat: one.from === "GB" ? { currency: "GBP", amountMinor: 870, ofVatMinor: 1000 } : null,
       lines: [
         {
           claimNumber: `C000000${place + 1}`,

@@ -25,11 +25,10 @@ const tables = { invoice: sql`invoices`, credit_note: sql`credit_notes` } as con
 const hashes = { PAGES: sql`file_hash`, DATA: sql`data_hash` } as const;
 
 /**
- * What a document `d` says. Its data also names where the goods went and the VAT of each claim, which older documents do
- * not say themselves; both never change afterwards.
+ * What a document `d` says. Its data, which its pages carry too, also names where the goods went and the VAT of each claim,
+ * which older documents do not say themselves; both never change afterwards.
  */
-function contentOf({ kind, form }: TaxDocumentPart): RawBuilder<unknown> {
-  if (form === "PAGES") return sql`d.content`;
+function contentOf({ kind }: TaxDocumentPart): RawBuilder<unknown> {
   if (kind === "invoice")
     return sql`(select jsonb_build_object('destinationCountry', s.destination_country) from sales s where s.id = d.sale_id) || d.content`;
   return sql`(select jsonb_build_object(

@@ -1,3 +1,4 @@
+import { API_VERSION } from "@quayside/api-client/contract/integrations/webhook-events";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
 import { notify } from "#modules/notifications/index.ts";
@@ -118,7 +119,7 @@ async function call(
   services: Services,
   delivery: DueDelivery,
 ): Promise<{ lastStatus: number | null; lastError: string | null }> {
-  const body = JSON.stringify(delivery.payload);
+  const body = JSON.stringify({ apiVersion: API_VERSION, ...delivery.payload });
   const sealed = delivery.oldSecret ? [delivery.secret, delivery.oldSecret] : [delivery.secret];
   const secrets = sealed.map((secret) => unsealSecret(services, secret));
   try {

@@ -70,6 +70,6 @@ export interface DueDelivery {
   readonly secret: Buffer;
   /** The one before, while it is still used beside the new one. */
   readonly oldSecret: Buffer | null;
-  readonly payload: unknown;
+  readonly payload: object;
   readonly attempts: number;
 }

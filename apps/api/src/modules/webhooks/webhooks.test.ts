@@ -88,6 +88,7 @@ describe("a webhook", () => {
     expect(v1).toBe(createHmac("sha256", webhook.secret).update(`${t}.${call?.body}`).digest("hex"));
     expect(Number(t)).toBe(Math.floor(api.securityClock.now().getTime() / 1000));
     expect(JSON.parse(call?.body ?? "")).toMatchObject({
+      apiVersion: "1",
       id: call?.delivery,
       type: "sale.notified",
       subject: { kind: "sale", qid: "Subject000000001" },

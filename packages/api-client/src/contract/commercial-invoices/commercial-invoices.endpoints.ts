@@ -14,7 +14,7 @@ export const updateCommercialInvoice = defineEndpoint<typeof schemas.updateComme
   method: "PUT",
   path: "sales/{qid}/commercial-invoice/",
   access: ["seller"],
-  errors: { commercial_invoice_not_found: 404, line_not_found: 400 },
+  errors: { commercial_invoice_not_found: 404, line_not_found: 400, revision_incomplete: 409 },
 });
 
 export const downloadCommercialInvoice = defineEndpoint<typeof schemas.downloadCommercialInvoice>()({

@@ -11,9 +11,17 @@ const Party = z.object({
   vatNumber: z.nullable(z.string()),
 });
 
+const Missing = z.enum(["HS_CODE", "ORIGIN_COUNTRY", "WEIGHT", "EXPORTER_VAT_NUMBER", "BUYER_EORI"]);
+
 export const CommercialInvoice = z.object({
   number: z.string(),
   issuedAt: Instant,
+  /**
+   * Counts what was kept since the order was shipped, from 1; null before, and while something is missing: it is a draft
+   * then, whose pages say so.
+   */
+  revision: z.nullable(z.number()),
+  revisedAt: z.nullable(Instant),
   saleNumber: z.string(),
   exporter: Party,
   importer: Party,
@@ -48,7 +56,7 @@ export const CommercialInvoice = z.object({
   netWeightGrams: z.nullable(z.number()),
   originStatement: z.string(),
   /** What customs ask for and the invoice lacks. */
-  missing: z.array(z.enum(["HS_CODE", "ORIGIN_COUNTRY", "WEIGHT", "EXPORTER_VAT_NUMBER", "BUYER_EORI"])),
+  missing: z.array(Missing),
 });
 export type CommercialInvoice = z.infer<typeof CommercialInvoice>;
 
@@ -62,7 +70,8 @@ export const getCommercialInvoice = {
 } as const satisfies EndpointSchemas;
 
 export const updateCommercialInvoice = {
-  summary: "Sets tariff numbers and countries of origin; they are remembered for each GTIN.",
+  summary:
+    "Sets tariff numbers and countries of origin, which are remembered for each GTIN; a revision of what is shipped.",
   params: saleParams,
   body: z.strictObject({
     lines: z
@@ -81,6 +90,10 @@ export const updateCommercialInvoice = {
     line_not_found: {
       message: "Some lines do not belong to this order.",
       details: z.object({ lines: z.array(z.string()) }),
+    },
+    revision_incomplete: {
+      message: "The order is shipped: a revision of its invoice needs everything that customs ask for.",
+      details: z.object({ missing: z.array(Missing) }),
     },
   },
 } as const satisfies EndpointSchemas;

@@ -50,6 +50,8 @@ export type Webhook = z.infer<typeof Webhook>;
 
 /** The body of a webhook call; details are requested with an API key. */
 export const WebhookPayload = z.object({
+  /** Changes with what breaks a receiver. What is kept of earlier deliveries has none. */
+  apiVersion: z.optional(z.string()),
   /** The same for every attempt: a receiver that has seen it ignores it. */
   id: Qid,
   type: z.string(),

@@ -24,6 +24,15 @@ export const getPickList = defineEndpoint<typeof schemas.getPickList>()({
   access: ["seller"],
 });
 
+export const downloadPickList = defineEndpoint<typeof schemas.downloadPickList>()({
+  id: "sales.pickListFile",
+  method: "GET",
+  path: "sales/pick-list/file/",
+  access: ["seller"],
+  answerAs: "file",
+  errors: { nothing_to_pick: 404 },
+});
+
 export const bulkReadSales = defineEndpoint<typeof schemas.bulkReadSales>()({
   id: "sales.bulkRead",
   method: "POST",

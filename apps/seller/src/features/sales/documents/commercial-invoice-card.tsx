@@ -9,13 +9,18 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { formatDate } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { CommercialInvoiceForm } from "#features/sales/documents/commercial-invoice-form.tsx";
-import { invoiceMessages, missingNames } from "#features/sales/documents/commercial-invoice.messages.ts";
+import {
+  invoiceMessages,
+  keptText,
+  missingNames,
+} from "#features/sales/documents/commercial-invoice.messages.ts";
 import { useDownload } from "#features/sales/download.ts";
 
 /** The commercial invoice of an order that leaves the customs union: what it says, lacks, and its PDF. */
@@ -56,8 +61,11 @@ export function CommercialInvoiceCard({ sale }: { readonly sale: Sale }) {
               Download PDF
             </Button>
           </div>
+          {data.revision !== null && data.revisedAt !== null && (
+            <p className="text-sm text-muted">{keptText(data.revision, formatDate(data.revisedAt))}</p>
+          )}
           {data.missing.length > 0 && (
-            <InlineNotification tone="caution" title="Customs will ask for" closable={false}>
+            <InlineNotification tone="caution" title="A draft: customs will ask for" closable={false}>
               <ul aria-label="What is missing" className="list-disc pl-5">
                 {data.missing.map((one) => (
                   <li key={one}>{missingNames[one]}</li>

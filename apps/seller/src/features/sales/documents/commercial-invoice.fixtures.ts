@@ -5,6 +5,8 @@ import { confirmedSale } from "#testing/fixtures.ts";
 export const commercialInvoice: CommercialInvoice = {
   number: `CI-${confirmedSale.number}`,
   issuedAt: "2026-11-19T09:00:00Z",
+  revision: null,
+  revisedAt: null,
   saleNumber: confirmedSale.number,
   exporter: {
     name: "Demo Beauty GmbH",

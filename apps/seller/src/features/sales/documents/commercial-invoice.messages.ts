@@ -4,6 +4,7 @@ import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 
 export const invoiceErrors: Record<ErrorCodeOf<typeof updateCommercialInvoice>, string> = {
   commercial_invoice_not_found: "No commercial invoice found.",
+  revision_incomplete: "The order is shipped: fill in everything that customs ask for.",
   line_not_found: "The lines of this order changed. Reload the page and try again.",
 };
 
@@ -14,6 +15,10 @@ export const missingNames: Record<CommercialInvoice["missing"][number], string> 
   EXPORTER_VAT_NUMBER: "Your VAT number, in your profile",
   BUYER_EORI: "The buyer's EORI number: we ask the buyer for it",
 };
+
+/** What was kept of an invoice when its order was shipped. */
+export const keptText = (revision: number, day: string): string =>
+  `Revision ${revision} of ${day}: it stays as it is. If you change something below, that is revision ${revision + 1}.`;
 
 export const invoiceMessages = {
   notFound: invoiceErrors.commercial_invoice_not_found,

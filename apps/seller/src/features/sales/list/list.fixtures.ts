@@ -66,6 +66,7 @@ export const pickList: AnswerOf<typeof getPickList> = {
       gtin: "04006381333931",
       brand: "Nord",
       name: "Hand cream",
+      sku: "A-07-3",
       quantity: 18,
       orders: [
         { number: saleRow.number, quantity: 6 },

@@ -1,71 +1,61 @@
 "use client";
 import { formatDeadline } from "@quayside/format/deadline";
-import { formatNumber } from "@quayside/format/number";
 import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
-import { getPickList } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
-import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { Download, Printer } from "lucide-react";
+import { useState } from "react";
+import { downloadPickList, getPickList } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
+import { SelectField } from "@quayside/ui/select-field";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
+import { useDownload } from "#features/sales/download.ts";
+import { PickListProducts } from "#features/sales/list/pick-list-products.tsx";
+import type { PickList } from "#features/sales/list/pick-list-products.tsx";
 import { narrowingOf } from "#features/sales/sales.queries.ts";
 import { readSalesView } from "#features/sales/sales.search-params.ts";
 import { countryName } from "@quayside/format/country";
 import { useLastListHref } from "#lib/list-memory.ts";
 
-type PickList = AnswerOf<typeof getPickList>;
+type PickQuery = ReturnType<typeof narrowingOf> | { readonly orders: string };
 
-const cell = "border-b border-border px-3 py-2 max-sm:px-1.5 text-left align-top font-normal";
+/** The ways along the shelves that the printed list can follow. */
+const ways = [
+  { value: "BRAND", label: "By brand" },
+  { value: "SKU", label: "By SKU" },
+] as const;
 
-/** The products to pick with a box to tick, and in how many units each order gets them. */
-function Products({ products }: { readonly products: PickList["products"] }) {
+/** The list as a PDF with bar codes, or the page itself on paper. */
+function PickListFiles({ query }: { readonly query: PickQuery }) {
+  const [by, setBy] = useState<(typeof ways)[number]["value"]>("BRAND");
+  const { download, isPending } = useDownload("The pick list could not be downloaded, please try again.");
   return (
-    <table className="w-full border-separate border-spacing-0">
-      <caption className="sr-only">Products to pick</caption>
-      <thead>
-        <tr className="text-sm text-muted">
-          <th scope="col" className={cell}>
-            <span className="sr-only">Picked</span>
-          </th>
-          <th scope="col" className={cell}>
-            Product
-          </th>
-          <th scope="col" className={`${cell} text-right`}>
-            Units
-          </th>
-          <th scope="col" className={cell}>
-            Orders
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <tr key={`${product.gtin} ${product.name}`} className="break-inside-avoid">
-            <td className={cell}>
-              <span className="sr-only">Not picked</span>
-              <span aria-hidden className="block size-4 rounded border border-border-strong" />
-            </td>
-            <th scope="row" className={`${cell} wrap-anywhere max-sm:w-full`}>
-              {product.name}{" "}
-              <span className="block text-sm text-muted">
-                {product.brand} <span className="code">{product.gtin}</span>
-              </span>
-            </th>
-            <td className={`${cell} tnum text-right font-semibold`}>{formatNumber(product.quantity)}</td>
-            <td className={`${cell} tnum text-sm`}>
-              {product.orders
-                .map(({ number, quantity }) => `${number}\u00a0×\u00a0${formatNumber(quantity)}`)
-                .join(", ")}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <SelectField
+        label="Sort the PDF"
+        hideLabel
+        options={ways}
+        value={by}
+        onChange={({ target }) => setBy(target.value === "SKU" ? "SKU" : "BRAND")}
+      />
+      <Button
+        variant="primary"
+        pending={isPending}
+        icon={<Download aria-hidden className="size-4" />}
+        onClick={() =>
+          void download((client) => client.download(downloadPickList, { query: { ...query, by } }))
+        }
+      >
+        PDF with bar codes
+      </Button>
+      <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => print()}>
+        Print
+      </Button>
+    </div>
   );
 }
 
@@ -101,16 +91,7 @@ export function PickListPage() {
       </p>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h1 className="text-xl font-semibold">Pick list</h1>
-        {data && data.products.length > 0 && (
-          <Button
-            variant="primary"
-            className="print:hidden"
-            icon={<Printer aria-hidden className="size-4" />}
-            onClick={() => print()}
-          >
-            Print
-          </Button>
-        )}
+        {data && data.products.length > 0 && <PickListFiles query={query} />}
       </div>
       {!data && !error && <Skeleton lines={10} label="Loading the pick list" />}
       {!data && error && (
@@ -134,7 +115,7 @@ export function PickListPage() {
       {data && data.products.length > 0 && (
         <>
           <Orders sales={data.sales} />
-          <Products products={data.products} />
+          <PickListProducts products={data.products} />
         </>
       )}
     </>

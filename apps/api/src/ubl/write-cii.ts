@@ -1,0 +1,181 @@
+import { electronicAddress } from "#ubl/electronic-address.ts";
+import { legalRegistration } from "#ubl/legal-register.ts";
+import type { UblDocument, UblLine, UblParty, UblVat, UblVatSum } from "#ubl/ubl-document.ts";
+import { type Xml, branch, leaf } from "#ubl/xml.ts";
+
+/** The whole of EN 16931, nothing added: what Factur-X and ZUGFeRD call the profile EN 16931. */
+const GUIDELINE = "urn:cen.eu:en16931:2017";
+/** A piece, in the units of UN/ECE Recommendation 20. */
+const PIECE = "H87";
+/** Self-billing, in UNTDID 1001. */
+const types = { invoice: "389", credit_note: "261" } as const;
+
+const UNECE = "urn:un:unece:uncefact:data:standard";
+const NAMESPACES = [
+  ["rsm", "CrossIndustryInvoice"],
+  ["ram", "ReusableAggregateBusinessInformationEntity"],
+  ["qdt", "QualifiedDataType"],
+  ["udt", "UnqualifiedDataType"],
+]
+  .map(([prefix, name]) => `xmlns:${prefix}="${UNECE}:${name}:100"`)
+  .join(" ");
+
+const decimal = (minor: number): string => (minor / 100).toFixed(2);
+const money = (name: string, minor: number): Xml => leaf(`ram:${name}`, decimal(minor));
+
+/** A day as CII writes it: format 102 is YYYYMMDD. */
+const day = (name: string, of: string | null | undefined, type: "qdt" | "udt" = "udt"): Xml =>
+  branch(`ram:${name}`, [leaf(`${type}:DateTimeString`, of?.replaceAll("-", ""), { format: "102" })]);
+
+/**
+ * Writes an invoice or a credit note as the Cross Industry Invoice of UN/CEFACT (D16B) after EN 16931, which is what is
+ * embedded in a PDF as Factur-X or ZUGFeRD. The order of the elements is that of the schema.
+ */
+export function writeCii(document: UblDocument): Buffer {
+  const content = [
+    branch("rsm:ExchangedDocumentContext", [
+      branch("ram:GuidelineSpecifiedDocumentContextParameter", [leaf("ram:ID", GUIDELINE)]),
+    ]),
+    branch("rsm:ExchangedDocument", [
+      leaf("ram:ID", document.number),
+      leaf("ram:TypeCode", types[document.kind]),
+      day("IssueDateTime", document.issuedOn),
+      branch("ram:IncludedNote", [leaf("ram:Content", document.note)]),
+    ]),
+    branch("rsm:SupplyChainTradeTransaction", [
+      ...document.lines.map((line, index) => lineOf(line, index + 1)),
+      branch("ram:ApplicableHeaderTradeAgreement", [
+        leaf("ram:BuyerReference", document.buyerReference),
+        party("SellerTradeParty", document.seller),
+        party("BuyerTradeParty", document.buyer),
+        branch("ram:BuyerOrderReferencedDocument", [leaf("ram:IssuerAssignedID", document.orderNumber)]),
+      ]),
+      delivery(document),
+      settlement(document),
+    ]),
+  ];
+  const root = "rsm:CrossIndustryInvoice";
+  return Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACES}>${content.join("")}</${root}>\n`,
+  );
+}
+
+function lineOf(line: UblLine, place: number): Xml {
+  return branch("ram:IncludedSupplyChainTradeLineItem", [
+    branch("ram:AssociatedDocumentLineDocument", [
+      leaf("ram:LineID", String(place)),
+      branch("ram:IncludedNote", [leaf("ram:Content", line.note)]),
+    ]),
+    branch("ram:SpecifiedTradeProduct", [
+      leaf("ram:GlobalID", line.gtin, { schemeID: "0160" }),
+      leaf("ram:Name", line.name) || leaf("ram:Name", line.gtin),
+    ]),
+    branch("ram:SpecifiedLineTradeAgreement", [
+      branch("ram:NetPriceProductTradePrice", [leaf("ram:ChargeAmount", line.price)]),
+    ]),
+    branch("ram:SpecifiedLineTradeDelivery", [
+      leaf("ram:BilledQuantity", String(line.quantity), { unitCode: PIECE }),
+    ]),
+    branch("ram:SpecifiedLineTradeSettlement", [
+      branch("ram:ApplicableTradeTax", category(line.vat)),
+      branch("ram:SpecifiedTradeSettlementLineMonetarySummation", [money("LineTotalAmount", line.sumMinor)]),
+    ]),
+  ]);
+}
+
+const category = ({ category: code, percent }: UblVat): Xml[] => [
+  leaf("ram:TypeCode", "VAT"),
+  leaf("ram:CategoryCode", code),
+  leaf("ram:RateApplicablePercent", percent),
+];
+
+function party(role: string, { vatNumber, registration, ...company }: UblParty): Xml {
+  const { id, scheme } = legalRegistration(registration, company.country);
+  const address = electronicAddress(vatNumber);
+  return branch(`ram:${role}`, [
+    leaf("ram:Name", company.name),
+    branch("ram:SpecifiedLegalOrganization", [
+      leaf("ram:ID", id, scheme === null ? {} : { schemeID: scheme }),
+    ]),
+    branch("ram:PostalTradeAddress", [
+      leaf("ram:PostcodeCode", company.postcode),
+      leaf("ram:LineOne", company.lineOne),
+      leaf("ram:LineTwo", company.lineTwo),
+      leaf("ram:CityName", company.city),
+      leaf("ram:CountryID", company.country),
+    ]),
+    branch("ram:URIUniversalCommunication", [
+      leaf("ram:URIID", address?.id, { schemeID: address?.scheme ?? "" }),
+    ]),
+    branch("ram:SpecifiedTaxRegistration", [leaf("ram:ID", vatNumber, { schemeID: "VA" })]),
+  ]);
+}
+
+function delivery({ delivery: { on, country } }: UblDocument): Xml {
+  const content = [
+    branch("ram:ShipToTradeParty", [branch("ram:PostalTradeAddress", [leaf("ram:CountryID", country)])]),
+    branch("ram:ActualDeliverySupplyChainEvent", [day("OccurrenceDateTime", on)]),
+  ].join("");
+  // The schema asks for it also where it says nothing.
+  return `<ram:ApplicableHeaderTradeDelivery>${content}</ram:ApplicableHeaderTradeDelivery>`;
+}
+
+function settlement(document: UblDocument): Xml {
+  const { nationalVat, period, charge, corrected } = document;
+  return branch("ram:ApplicableHeaderTradeSettlement", [
+    leaf("ram:TaxCurrencyCode", nationalVat?.currency),
+    leaf("ram:InvoiceCurrencyCode", document.currency),
+    // Paid under a standing agreement, to the account that the seller gave us.
+    branch("ram:SpecifiedTradeSettlementPaymentMeans", [leaf("ram:TypeCode", "57")]),
+    ...document.vat.map(vatSum),
+    branch("ram:BillingSpecifiedPeriod", [
+      day("StartDateTime", period?.from),
+      day("EndDateTime", period?.to),
+    ]),
+    charge === null
+      ? ""
+      : branch("ram:SpecifiedTradeAllowanceCharge", [
+          branch("ram:ChargeIndicator", [leaf("udt:Indicator", "true")]),
+          money("ActualAmount", charge.amountMinor),
+          // Freight service, in UNTDID 7161.
+          leaf("ram:ReasonCode", "FC"),
+          leaf("ram:Reason", charge.reason),
+          branch("ram:CategoryTradeTax", category(charge.vat)),
+        ]),
+    branch("ram:SpecifiedTradePaymentTerms", [leaf("ram:Description", document.terms)]),
+    totals(document),
+    ...corrected.map(({ number, issuedOn }) =>
+      branch("ram:InvoiceReferencedDocument", [
+        leaf("ram:IssuerAssignedID", number),
+        day("FormattedIssueDateTime", issuedOn, "qdt"),
+      ]),
+    ),
+  ]);
+}
+
+function vatSum(sum: UblVatSum): Xml {
+  return branch("ram:ApplicableTradeTax", [
+    money("CalculatedAmount", sum.taxMinor),
+    leaf("ram:TypeCode", "VAT"),
+    leaf("ram:ExemptionReason", sum.exemption?.text),
+    money("BasisAmount", sum.taxableMinor),
+    leaf("ram:CategoryCode", sum.category),
+    leaf("ram:ExemptionReasonCode", sum.exemption?.code),
+    leaf("ram:RateApplicablePercent", sum.percent),
+  ]);
+}
+
+function totals(document: UblDocument): Xml {
+  const { nationalVat, charge } = document;
+  const tax = (minor: number, currencyID: string) =>
+    leaf("ram:TaxTotalAmount", decimal(minor), { currencyID });
+  return branch("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [
+    money("LineTotalAmount", document.goodsMinor),
+    charge === null ? "" : money("ChargeTotalAmount", charge.amountMinor),
+    money("TaxBasisTotalAmount", document.goodsMinor + (charge?.amountMinor ?? 0)),
+    tax(document.vatMinor, document.currency),
+    nationalVat === null ? "" : tax(nationalVat.amountMinor, nationalVat.currency),
+    money("GrandTotalAmount", document.totalMinor),
+    money("DuePayableAmount", document.totalMinor),
+  ]);
+}
