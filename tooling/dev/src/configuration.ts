@@ -97,6 +97,8 @@ export function webEnvironment({ port, inner, environment }: Surroundings): Node
     CONTENT_API_URL: `${addressOf("content", port)}/v2`,
     CONTENT_API_INTERNAL_URL: process.env.CONTENT_API_URL ?? `http://127.0.0.1:${inner.content}/v2`,
     CONTENT_TOKEN: "local",
+    CONTENT_PREVIEW_TOKEN: "local-preview",
+    CONTENT_EDITOR_URL: addressOf("content", port),
     IMAGE_HOST_URL: addressOf("images", port),
     ANALYTICS_HOST: addressOf("collector", port),
     ANALYTICS_KEY: "local",
