@@ -125,6 +125,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   POSTHOG_KEY: undefined,
   POSTHOG_HOST: undefined,
   NEWSLETTER_URL: undefined,
+  SURVEY_WEBHOOK_SECRET: undefined,
   PROFORMA_UPLOAD: false,
   GS1_COMPANY_PREFIX: "4012345",
   ...overrides,

@@ -79,6 +79,7 @@ import * as savedViews from "#contract/saved-views/index.ts";
 import * as sellerEnquiries from "#contract/seller-leads/enquiry.ts";
 import * as sellerLeads from "#contract/seller-leads/index.ts";
 import * as team from "#contract/team/index.ts";
+import * as surveyResponses from "#contract/seller-leads/survey.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -168,4 +169,5 @@ export const allEndpoints: readonly Endpoint[] = [
   newsletter,
   taxDocuments,
   authPages,
+  surveyResponses,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));
