@@ -13,7 +13,7 @@ import { sendMessages } from "#jobs/send-messages.job.ts";
 import { openLog } from "#log.ts";
 import { deliverWebhooks } from "#modules/webhooks/deliver-webhooks.job.ts";
 import { SECRET, SECRETS_TO_FIND, WORDS, malformedBody, plantedBody } from "#testing/canaries.ts";
-import { failStatements } from "#testing/failing-database.ts";
+import { failableWrites } from "#testing/failing-database.ts";
 import { UNLIMITED, addressFor, callerOf, fuzzed, patienceFor, sent } from "#testing/fuzzing.ts";
 import { MailServer } from "#testing/mail-server.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
@@ -37,6 +37,7 @@ const outside = createServer((request, response) => {
 });
 const mail = new MailServer();
 let api: TestApi;
+let writes: Awaited<ReturnType<typeof failableWrites>>;
 
 beforeAll(async () => {
   outside.listen(0, "127.0.0.1");
@@ -57,6 +58,7 @@ beforeAll(async () => {
       errorSink: await openErrorSink(settings as Partial<Config> as Config),
     },
   );
+  writes = await failableWrites(api.services.db);
   await startConfiguredFlags({ POSTHOG_KEY: "phc_canary", POSTHOG_HOST: url });
   for (const as of ["seller@demo.example", "keyaccount@demo.example"]) {
     const made = await api.request("POST", "webhooks/", { as, body: { url: `${url}/hook` } });
@@ -110,24 +112,24 @@ describe("what is typed leaves with no log and no report", () => {
       await call(endpoint, schema && malformedBody(schema));
       const planted = schema && plantedBody(schema);
       await call(endpoint, planted);
-      const mend = failStatements(api.services);
+      await writes.begin();
       try {
         if ((await call(endpoint, planted)) === 500) failed.add(endpoint.id);
       } finally {
-        mend();
+        await writes.end();
       }
       expectNone(out.log.slice(before), everything);
     },
     patienceFor(3),
   );
 
-  it("and nearly every call failed in the database", () => {
-    expect(failed.size / called.length).toBeGreaterThan(0.8);
+  it("and many calls failed in the database, with their rows in the error", () => {
+    expect(failed.size).toBeGreaterThan(40);
   });
 
   it("and the reports of those failures hold none of it", async () => {
     await flush(20_000);
-    expect(out.reports.length).toBeGreaterThan(called.length / 2);
+    expect(out.reports.length).toBeGreaterThan(40);
     expectNone(out.reports, everything);
   });
 

@@ -1,38 +1,35 @@
-import type pg from "pg";
-import { poolOf } from "#db/database.ts";
-import type { Services } from "#http/context.ts";
+import { sql } from "kysely";
+import type { Database } from "#db/database.ts";
 
-/** What opens and ends transactions, and what finds out who is calling. */
-const LET_THROUGH = /^\s*(begin|start transaction|rollback|commit|set )|from sessions/i;
+/** Tables that are written to find out who calls, and by the queue of jobs. */
+const LET_THROUGH = ["business_clock", "schema_migrations", "sessions", "failing_writes"];
 
 /**
- * Lets every statement fail that is sent from now on, with an error that carries all that a driver may put into one: the
- * statement, its values, the row.
- * @returns ends it
+ * Makes ready to let every write of a row fail with an error that has the whole row in it, as those of constraints have.
+ * @returns begins and ends it
  */
-export function failStatements({ db }: Pick<Services, "db">): () => void {
-  const pool = poolOf(db);
-  if (!pool) throw new Error("The database has no pool");
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  const failing = async (): Promise<pg.PoolClient> => {
-    const client = await connect();
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const release = client.release.bind(client);
-    const fail = (...args: unknown[]): unknown => {
-      const [text, values] = args;
-      if (typeof text !== "string" || LET_THROUGH.test(text)) return query(...args);
-      const detail = `Failing row contains (${JSON.stringify(values)}).`;
-      const facts = { code: "XX000", detail, where: detail, internalQuery: text, parameters: values };
-      return Promise.reject(Object.assign(new Error("made to fail"), facts, { cause: new Error(detail) }));
-    };
-    return Object.assign(client, {
-      query: fail,
-      release: (error?: Error | boolean) => {
-        Object.assign(client, { query, release });
-        release(error);
-      },
-    });
+export async function failableWrites(
+  db: Database,
+): Promise<{ begin: () => Promise<void>; end: () => Promise<void> }> {
+  await sql`create table failing_writes (is_on boolean not null)`.execute(db);
+  await sql`
+    create function fail_write() returns trigger language plpgsql as $$
+    begin
+      if exists (select from failing_writes where is_on) then
+        raise exception 'made to fail' using errcode = 'XX000', detail = 'Failing row contains ' || to_jsonb(new)::text;
+      end if;
+      return new;
+    end $$`.execute(db);
+  await sql`
+    do $$ declare one text; begin
+      for one in select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind = 'r' and c.relname <> all(${sql.lit(`{${LET_THROUGH.join(",")}}`)}::text[])
+      loop
+        execute format('create trigger aa_fail before insert or update on %I for each row execute function fail_write()', one);
+      end loop;
+    end $$`.execute(db);
+  return {
+    begin: () => sql`insert into failing_writes values (true)`.execute(db).then(() => undefined),
+    end: () => sql`delete from failing_writes`.execute(db).then(() => undefined),
   };
-  Object.assign(pool, { connect: failing });
-  return () => void Object.assign(pool, { connect });
 }
