@@ -114,8 +114,10 @@ test("what is typed into forms whose calls fail is in nothing that leaves for ot
 
   await test.step("the answer to a claim", async () => {
     const page = await open("keyaccount@demo.example");
-    await page.goto(`${hosts.seller}/claims/${qid}/`);
+    // A claim has a button of the same name.
+    await page.goto(`${hosts.seller}/orders/`);
     await agree(page);
+    await page.goto(`${hosts.seller}/claims/${qid}/`);
     await page
       .getByLabel("Why you dispute the claim")
       .fill(`The carrier's note says ${CANARY}, signed by the buyer.`);
