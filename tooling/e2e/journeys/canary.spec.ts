@@ -30,7 +30,7 @@ function reportOf(page: Page): Promise<unknown> {
 
 /** Lets every write of a browser fail, with an answer that repeats what was sent. */
 async function failWrites(context: BrowserContext): Promise<void> {
-  await context.route("**/api/**", async (route) => {
+  await context.route(`${hosts.api}/api/**`, async (route) => {
     const request = route.request();
     const isRenewal = /\/api\/auth\/(refresh|page)\//.test(request.url());
     if (["GET", "OPTIONS", "HEAD"].includes(request.method()) || isRenewal) return route.continue();
