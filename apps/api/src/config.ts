@@ -88,6 +88,8 @@ const shape = {
   POSTHOG_HOST: z.optional(Url),
   /** Where the provider of the newsletter takes contacts; without it they wait. */
   NEWSLETTER_URL: z.optional(Url),
+  /** The secret that the provider of the survey signs its responses with; without one none is taken. */
+  SURVEY_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(32))),
   /** Whether sellers may upload proforma invoices: 0, 1, true, false or empty. */
   PROFORMA_UPLOAD: flag(),
   /** Company prefix that GS1 gave: the numbers (SSCC) of boxes start with it. 4 to 12 digits; production has no other. */

@@ -132,6 +132,30 @@ describeOutages(
   { protocol: "smtp" },
 );
 
+/** A buyer of its own with 20 euros in the wallet. */
+async function buyerWithMoney() {
+  const { api } = market;
+  const { buyer, call, get } = await market.newBuyer();
+  const amounts = { currency: "EUR", amountMinor: 2000 };
+  await inTransaction(api.services.db, (tx) =>
+    bookTransactions(tx, [
+      {
+        key: `outage-gift:${buyer.id}`,
+        kind: "SALE_CANCELLED",
+        orderId: null,
+        saleId: null,
+        at: api.businessTime.now(),
+        entries: [
+          { ...amounts, account: "revenue", organisationId: null },
+          { ...amounts, account: "buyer_wallet", organisationId: buyer.id, amountMinor: -2000 },
+        ],
+      },
+    ]),
+  );
+  const [wallet] = (await get("wallets/")).body["results"] as unknown as Json[];
+  return { call, get, walletQid: String(wallet?.["qid"]) };
+}
+
 describeOutages("payments", [
   {
     when: "a buyer pays an order",
@@ -196,25 +220,8 @@ describeOutages("payments", [
     outcome: "the amount is on its way and not in the wallet, and is sent once when the provider is back",
     check: async (service) => {
       const { api } = market;
-      const { buyer, call, get } = await market.newBuyer();
-      const amounts = { currency: "EUR", amountMinor: 2000 };
-      await inTransaction(api.services.db, (tx) =>
-        bookTransactions(tx, [
-          {
-            key: `outage-gift:${buyer.id}`,
-            kind: "SALE_CANCELLED",
-            orderId: null,
-            saleId: null,
-            at: api.businessTime.now(),
-            entries: [
-              { ...amounts, account: "revenue", organisationId: null },
-              { ...amounts, account: "buyer_wallet", organisationId: buyer.id, amountMinor: -2000 },
-            ],
-          },
-        ]),
-      );
-      const [wallet] = (await get("wallets/")).body["results"] as unknown as Json[];
-      const path = `wallets/${String(wallet?.["qid"])}/`;
+      const { call, get, walletQid } = await buyerWithMoney();
+      const path = `wallets/${walletQid}/`;
       const balance = async () => (await get(path)).body["balance"];
       const { payments } = portsOverHttp(service.url);
       await during(service, { payments }, async () => {
@@ -229,6 +236,35 @@ describeOutages("payments", [
       expect(await settleWithdrawals(api.services)).toBe(1);
       expect(await settleWithdrawals(api.services)).toBe(0);
       expect(await balance()).toBe("15.00");
+    },
+  },
+  {
+    when: "twelve withdrawals wait for their outcome",
+    outcome: "a run asks about five of them and leaves the rest to the next, which sends each once",
+    check: async (service) => {
+      const { api } = market;
+      const { walletQid } = await buyerWithMoney();
+      await sql`
+        insert into wallet_withdrawals (qid, wallet_id, currency, amount_minor, holder, iban, status, requested_at)
+        select 'Waiting' || ${service.fault.slice(0, 1)}::text || lpad(n::text, 9, '0'), w.id, 'EUR', 100, 'Test SAS',
+          'FR1420041010050500013M02606', 'REQUESTED', ${api.businessTime.now()}
+        from wallets w, generate_series(1, 12) n where w.qid = ${walletQid}`.execute(api.services.db);
+      api.businessTime.advance(2 * MINUTE_MS);
+      const { payments } = portsOverHttp(service.url);
+      const asked: string[] = [];
+      const transfer: typeof payments.transfer = (payment) => {
+        asked.push(payment.reference);
+        return payments.transfer(payment);
+      };
+      await during(service, { payments: { ...payments, transfer } }, async () => {
+        expect(await settleWithdrawals(api.services)).toBe(0);
+      });
+      expect(asked).toHaveLength(5);
+      const sent = vi.spyOn(api.services.payments, "transfer");
+      expect(await settleWithdrawals(api.services)).toBe(12);
+      expect(new Set(sent.mock.calls.map(([payment]) => payment.reference)).size).toBe(12);
+      expect(sent).toHaveBeenCalledTimes(12);
+      sent.mockRestore();
     },
   },
 ]);

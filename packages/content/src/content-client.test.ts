@@ -8,7 +8,7 @@ const json = (body: unknown, init: ResponseInit = {}) =>
     headers: { "content-type": "application/json", ...init.headers },
   });
 
-function clientWith(answer: (url: URL) => Response | Promise<Response>) {
+function clientWith(answer: (url: URL) => Response | Promise<Response>, drafts = false) {
   const calls: URL[] = [];
   let clock = 0;
   const fetchIt = vi.fn(async (input: string | URL | Request) => {
@@ -18,7 +18,8 @@ function clientWith(answer: (url: URL) => Response | Promise<Response>) {
   });
   const client = createContentClient({
     endpoint: "http://127.0.0.1:5055/v2/",
-    token: "public-token",
+    token: drafts ? "preview-token" : "public-token",
+    drafts,
     fetch: fetchIt,
     now: () => clock,
   });
@@ -98,5 +99,28 @@ describe("createContentClient", () => {
     expect((await client.readStories()).map((one) => one.full_slug)).toEqual(["home", "help/boxes"]);
     expect(calls[0]?.searchParams.has("starts_with")).toBe(false);
     expect(calls[0]?.searchParams.get("version")).toBe("published");
+  });
+});
+
+describe("drafts", () => {
+  it("are read anew each time, with the token of the preview", async () => {
+    const { client, calls } = clientWith(() => json({ story: story("home") }), true);
+    await client.readStory("home");
+    await client.readStory("home");
+    expect(calls.map((url) => [url.searchParams.get("version"), url.searchParams.get("token")])).toEqual([
+      ["draft", "preview-token"],
+      ["draft", "preview-token"],
+    ]);
+  });
+
+  it("have no older copy in their place when the service fails", async () => {
+    let down = false;
+    const { client } = clientWith(
+      () => (down ? json({}, { status: 500 }) : json({ story: story("home") })),
+      true,
+    );
+    await client.readStory("home");
+    down = true;
+    await expect(client.readStory("home")).rejects.toBeInstanceOf(ContentUnavailableError);
   });
 });

@@ -17,7 +17,7 @@ const storySchema = z.object({
   content: z.looseObject({ component: z.catch(z.string(), "") }),
 });
 
-/** One published entry of the content service. */
+/** One entry of the content service. */
 export type Story = z.infer<typeof storySchema>;
 
 /** The content service gave no usable answer and there is no good copy to fall back on. */
@@ -36,8 +36,10 @@ interface StoryblokClient {
 export interface ContentClientOptions {
   /** Address of the delivery interface, such as `https://api.example/v2`. */
   endpoint: string;
-  /** Public token; reads published content only. */
+  /** Public token, which reads published content only, or the preview token for drafts. */
   token: string;
+  /** Reads what editors have saved, published or not: every time anew, and no copy takes its place. */
+  drafts?: boolean;
   /** Milliseconds a good copy is served without asking again. */
   freshMs?: number;
   /** Seconds before one call is given up. */
@@ -75,7 +77,8 @@ function asError(error: unknown): Error {
  * with 300 ms between them, relations in batches of 50 ids (the client's own batch). Use on the server only.
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
-  const { freshMs = 60_000, now = Date.now } = options;
+  const { freshMs = 60_000, now = Date.now, drafts = false } = options;
+  const version = drafts ? "draft" : "published";
   const plugin = apiPlugin({
     apiOptions: {
       accessToken: options.token,
@@ -95,6 +98,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
 
   /** One read at a time per key; fresh copies without a call; the last good copy after a failure. */
   async function read<T>(key: string, fetchIt: () => Promise<T>): Promise<T> {
+    if (drafts) return readDraft(key, fetchIt);
     const copy = copies.get(key) as { value: T; at: number } | undefined;
     if (copy && now() - copy.at < freshMs) return copy.value;
     const pending = running.get(key) as Promise<T> | undefined;
@@ -119,12 +123,21 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     return attempt;
   }
 
+  async function readDraft<T>(key: string, fetchIt: () => Promise<T>): Promise<T> {
+    try {
+      return await fetchIt();
+    } catch (error) {
+      reportContentProblem(asError(error), "content");
+      throw new ContentUnavailableError(key, error);
+    }
+  }
+
   return {
     readStory(slug, relations) {
       return read(slug, async () => {
         try {
           const answer = await client.get(`cdn/stories/${slug}`, {
-            version: "published",
+            version,
             resolve_links: "url",
             ...(relations ? { resolve_relations: relations, resolve_level: 2 } : {}),
           });
@@ -139,7 +152,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       const prefix = folder === undefined ? "" : `${folder}/`;
       return read(`${prefix}*`, async () => {
         const answer = await client.getAll("cdn/stories", {
-          version: "published",
+          version,
           ...(prefix === "" ? {} : { starts_with: prefix }),
           per_page: PAGE_SIZE,
         });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addressOf, DOMAIN } from "#hosts.ts";
+import type { Webhook } from "#stand-ins/survey.ts";
 
 /** The loopback ports behind the gateway. */
 export type InnerPorts = {
@@ -85,6 +86,7 @@ export function apiEnvironment({
     COOKIE_DOMAIN: DOMAIN,
     TRUSTED_PROXY: "127.0.0.1",
     TOKEN_SECRET: secretOf(dataDir, "tokenSecret"),
+    SURVEY_WEBHOOK_SECRET: secretOf(dataDir, "surveySecret"),
     SELLER_PORTAL_SECRET: secretOf(dataDir, "sellerPortalSecret"),
     WAREHOUSE_PORTAL_SECRET: secretOf(dataDir, "warehousePortalSecret"),
     OBJECTS_FOLDER: process.env.OBJECTS_FOLDER ?? join(dataDir, "objects"),
@@ -97,6 +99,8 @@ export function webEnvironment({ port, inner, environment }: Surroundings): Node
     CONTENT_API_URL: `${addressOf("content", port)}/v2`,
     CONTENT_API_INTERNAL_URL: process.env.CONTENT_API_URL ?? `http://127.0.0.1:${inner.content}/v2`,
     CONTENT_TOKEN: "local",
+    CONTENT_PREVIEW_TOKEN: "local-preview",
+    CONTENT_EDITOR_URL: addressOf("content", port),
     IMAGE_HOST_URL: addressOf("images", port),
     ANALYTICS_HOST: addressOf("collector", port),
     ANALYTICS_KEY: "local",
@@ -132,10 +136,18 @@ export function portalEnvironment(
   };
 }
 
+/** Where the survey tells what was answered, and the secret that it signs with. */
+export function surveyWebhook({ inner, dataDir }: Pick<Surroundings, "inner" | "dataDir">): Webhook {
+  return {
+    url: `http://127.0.0.1:${inner.api}/api/seller-leads/survey-responses/`,
+    secret: secretOf(dataDir, "surveySecret"),
+  };
+}
+
 /** A secret of this installation: made once for a data folder, so that sessions outlive a restart. */
 function secretOf(
   dataDir: string,
-  name: "tokenSecret" | "sellerPortalSecret" | "warehousePortalSecret",
+  name: "tokenSecret" | "sellerPortalSecret" | "warehousePortalSecret" | "surveySecret",
 ): string {
   const file = join(dataDir, "secrets.json");
   const kept = existsSync(file)

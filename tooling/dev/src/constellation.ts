@@ -8,6 +8,7 @@ import {
   apiEnvironment,
   type InnerPorts,
   realServices,
+  surveyWebhook,
   type Surroundings,
   portalEnvironment,
   webEnvironment,
@@ -202,7 +203,9 @@ export class Constellation {
       gateway.route("images", { handler: images() });
     }
     if (!real.survey) {
-      gateway.route("survey", { handler: survey() });
+      gateway.route("survey", {
+        handler: survey(surveyWebhook({ inner: ports, dataDir: this.#options.dataDir })),
+      });
     }
     const pages = content(join(ROOT, "tooling/dev/content"));
     if (!real.content) ports.content = await this.#serve(gateway, "content", pages);

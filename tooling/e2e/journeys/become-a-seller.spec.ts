@@ -175,7 +175,8 @@ test("a visitor becomes a seller: enquiry, invitation, account, first stock list
   await owner.context().close();
 });
 
-test("the survey opens in a frame of its own, reports its response, and closes by itself soon after (A451, A453)", async ({
+test("the survey opens in a frame of its own, reports its response, and closes by itself soon after, and becomes a lead (A451, A453)", async ({
+  context,
   page,
 }) => {
   await page.goto(`${hosts.marketing}/sell/`);
@@ -188,7 +189,11 @@ test("the survey opens in a frame of its own, reports its response, and closes b
   const company = `Surveyed ${randomUUID().slice(0, 8)}`;
   await form.getByLabel("What is your company called?").fill(company);
   await form.getByLabel("What do you sell?").fill("Perfume");
-  await form.getByLabel("Where can we reach you?").fill("sam@survey.example");
+  await form.getByLabel("What could you sell in a month?").selectOption("From €50,000");
+  await form.getByLabel("What is your name?").fill("Sam Surveyed");
+  await form
+    .getByLabel("Where can we reach you?")
+    .fill(`${company.toLowerCase().replace(" ", "-")}@survey.example`);
   // What the page sees, by its own clock: when the response was told, and when the dialog went.
   await page.evaluate(() => {
     let told = 0;
@@ -210,4 +215,15 @@ test("the survey opens in a frame of its own, reports its response, and closes b
   await page.goto(`${hosts.marketing}/`);
   await expect.poll(() => submittedAs(response?.responseId)).toHaveLength(1);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await test.step("staff find the company on their board", async () => {
+    await startSignedIn(context, STAFF);
+    await expect(async () => {
+      await page.goto(`${hosts.seller}/internal/seller-onboarding/?search=${encodeURIComponent(company)}`);
+      await page.getByRole("link", { name: company }).click({ timeout: 5_000 });
+    }).toPass();
+    const enquiry = page.getByRole("region", { name: "From the website" });
+    await expect(enquiry).toContainText("The survey");
+    await expect(enquiry).toContainText("Perfume");
+  });
 });

@@ -14,6 +14,7 @@ export const apiHost = `api.quayside.localhost:${port}`;
 export const mailHost = `mail.quayside.localhost:${port}`;
 export const newsletterHost = `newsletter.quayside.localhost:${port}`;
 export const surveyHost = `survey.quayside.localhost:${port}`;
+export const contentUrl = `http://content.quayside.localhost:${port}`;
 export const collectorHost = `collector.quayside.localhost:${port}`;
 
 /** Of the accounts of the demo marketplace. No user could choose it: it is too easy to guess. */

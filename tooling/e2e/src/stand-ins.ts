@@ -24,6 +24,11 @@ export async function collected(event: string): Promise<readonly CollectedEvent[
   return events.filter((one) => one.event === event);
 }
 
+/** What the collector shows under one of its paths: /events, /errors, /replays, /conversions. */
+export async function collectorShows(path: string): Promise<unknown> {
+  return shownAt(collectorHost, path);
+}
+
 /** What the ads service was told, newest first. */
 export async function conversions(): Promise<readonly unknown[]> {
   return (await shownAt(collectorHost, "/conversions")) as unknown[];

@@ -20,7 +20,7 @@ export const OUTSIDE_SERVICES = {
   "error reports": { variables: ["ERROR_DSN"], calls: [] },
   "stock sources": { variables: [], calls: [] },
   webhooks: { variables: [], calls: [] },
-  content: { variables: ["CONTENT_API_URL", "CONTENT_API_INTERNAL_URL"], calls: [] },
+  content: { variables: ["CONTENT_API_URL", "CONTENT_API_INTERNAL_URL", "CONTENT_EDITOR_URL"], calls: [] },
   images: { variables: ["IMAGE_HOST_URL"], calls: [] },
   analytics: { variables: ["ANALYTICS_HOST"], calls: [] },
   ads: { variables: ["ADS_CONVERSION_URL"], calls: [] },

@@ -19,6 +19,7 @@ import { addMetrics } from "#http/metrics.ts";
 import { addMultipart } from "#http/multipart.ts";
 import { methodsAt } from "#http/paths.ts";
 import { addressOf } from "#http/portal-server.ts";
+import { keepSignedText } from "#http/signed-body.ts";
 import { protectiveHeaders } from "#http/protective-headers.ts";
 import type { AnyHandler } from "#http/routes.ts";
 import { Uploads } from "#http/uploads.ts";
@@ -139,6 +140,7 @@ function readJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser("error", "error");
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    keepSignedText(request, String(body));
     if (body === "") done(null, undefined);
     else void parse(request, String(body), done);
   });

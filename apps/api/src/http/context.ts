@@ -17,6 +17,7 @@ import type { Market } from "#db/schema/catalogue.ts";
 import type { CarrierProvider } from "#carrier-provider.ts";
 import type { DeferredPaymentProvider } from "#deferred-payment-provider.ts";
 import type { InternalAnswer } from "#http/internal-request.ts";
+import type { SignedBody } from "#http/signed-body.ts";
 import type { ErrorReports } from "#error-reports.ts";
 import type { Log } from "#log.ts";
 import type { Metrics } from "#metrics.ts";
@@ -145,6 +146,8 @@ export interface OpenContext<E extends Endpoint> extends BaseContext<E> {
   readonly db: Database;
   /** The bearer token that came with the call, not checked yet; null without one. */
   readonly accessToken: string | null;
+  /** What came signed, with its signature, which is not checked yet; null without one. */
+  readonly signedBody: SignedBody | null;
   /** Asks this API itself as the holder of a token: `path` of a GET relative to its base, with its query. */
   fetchAs(accessToken: string, path: string): Promise<InternalAnswer>;
 }

@@ -17,6 +17,7 @@ import { fetchAs } from "#http/internal-request.ts";
 import { readForm } from "#http/multipart.ts";
 import { IdempotentWrite } from "#http/idempotent-write.ts";
 import { addressOf, isPortalServer } from "#http/portal-server.ts";
+import { signedBodyOf } from "#http/signed-body.ts";
 import type { AnyHandler } from "#http/routes.ts";
 import type { Uploads } from "#http/uploads.ts";
 import { type ViewingTrail, viewedSubject } from "#http/viewing-trail.ts";
@@ -102,6 +103,7 @@ function answering(
       cookies: cookieJar(request, reply),
       accessToken: bearerIn(request.headers.authorization),
       lastEventId: lastEventIdOf(request),
+      signedBody: signedBodyOf(request),
       fetchAs: (accessToken: string, path: string) =>
         fetchAs(request, path, { accessToken, address: client.address }),
     };

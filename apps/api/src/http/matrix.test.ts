@@ -39,6 +39,7 @@ const OPEN = [
   "notifications.unsubscribe",
   "sellerLeads.checkVat",
   "sellerLeads.enquire",
+  "sellerLeads.takeSurvey",
   "system.flags",
   "system.health",
   "team.acceptInvitation",

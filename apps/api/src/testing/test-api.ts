@@ -1,5 +1,7 @@
 import type { Config } from "#config.ts";
+import type { ErrorSink } from "#error-reports.ts";
 import { startFlags } from "#flags.ts";
+import type { Log } from "#log.ts";
 import { Listener } from "#db/listener.ts";
 import { buildApi } from "#http/app.ts";
 import type { Services } from "#http/context.ts";
@@ -123,13 +125,20 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   POSTHOG_KEY: undefined,
   POSTHOG_HOST: undefined,
   NEWSLETTER_URL: undefined,
+  SURVEY_WEBHOOK_SECRET: undefined,
   PROFORMA_UPLOAD: false,
   GS1_COMPANY_PREFIX: "4012345",
   ...overrides,
 });
 
-/** A whole API over HTTP on a database of its own with the demo marketplace. */
-export async function startTestApi(overrides: Partial<Config> = {}): Promise<TestApi> {
+/**
+ * A whole API over HTTP on a database of its own with the demo marketplace.
+ * @param observed where it logs and reports faults, for tests that look at that
+ */
+export async function startTestApi(
+  overrides: Partial<Config> = {},
+  observed: { log?: Log; errorSink?: ErrorSink | undefined } = {},
+): Promise<TestApi> {
   const database = await createDemoDatabase();
   const securityClock = new TestClock();
   const businessTime = new TestClock();
@@ -137,6 +146,7 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
   const { services, close } = openServices(config(database.url, overrides), {
     securityClock,
     realNow: businessTime.now,
+    ...observed,
   });
   const { server, authenticator, trail } = await buildApi(services);
   const listener = new Listener(database.url, {

@@ -41,6 +41,10 @@ export function useApi(overrides: Partial<Config> = {}) {
     });
 
   return {
+    /** Where it answers, for calls that are not made as the contract says. */
+    get url() {
+      return running().url;
+    },
     get databaseUrl() {
       return running().databaseUrl;
     },

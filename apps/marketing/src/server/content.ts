@@ -1,24 +1,38 @@
 import { createContentClient, type ContentClient, type Story } from "@quayside/content/content-client";
 import { onContentProblem, reportContentProblem } from "@quayside/content/content-report";
 import { parseFooter, type FooterSection } from "@quayside/content/footer";
+import { redirectOf } from "@quayside/content/redirects";
 import { readEnv } from "#server/env.ts";
+import { isPreview } from "#server/preview.ts";
 
 onContentProblem((error, area, level) => {
   const message = error instanceof Error ? error.message : "unknown";
   console[level === "warning" ? "warn" : "error"](JSON.stringify({ level, area, message }));
 });
 
-let client: ContentClient | undefined;
+let published: ContentClient | undefined;
+let drafts: ContentClient | undefined;
 
-function contentClient(): ContentClient {
+function endpoint(): string {
   const env = readEnv();
-  const endpoint = env.CONTENT_API_INTERNAL_URL ?? env.CONTENT_API_URL;
-  client ??= createContentClient({ endpoint, token: env.CONTENT_TOKEN });
-  return client;
+  return env.CONTENT_API_INTERNAL_URL ?? env.CONTENT_API_URL;
+}
+
+function publishedContent(): ContentClient {
+  published ??= createContentClient({ endpoint: endpoint(), token: readEnv().CONTENT_TOKEN });
+  return published;
+}
+
+/** What the reader of this document sees: what is published, or drafts as well in a preview. */
+async function shownContent(): Promise<ContentClient> {
+  const { CONTENT_PREVIEW_TOKEN: token } = readEnv();
+  if (token === undefined || !(await isPreview())) return publishedContent();
+  drafts ??= createContentClient({ endpoint: endpoint(), token, drafts: true });
+  return drafts;
 }
 
 /** Entries that are parts of other pages and have no page at their own path. */
-const PARTS = new Set(["footer", "home", "legal-terms"]);
+const PARTS = new Set(["footer", "home", "legal-terms", "redirects"]);
 /** Pages whose path is not the one of their story. */
 const PATHS = new Map([
   ["home", "/"],
@@ -27,11 +41,16 @@ const PATHS = new Map([
 
 const hasOwnPath = (slug: string) => !PARTS.has(slug) && /^[a-z0-9-]+(\/[a-z0-9-]+){0,3}$/.test(slug);
 
+/** The path of a story's page; null for a part of other pages. */
+export function pathOfStory(slug: string): string | null {
+  return PATHS.get(slug) ?? (hasOwnPath(slug) ? `/${slug}/` : null);
+}
+
 /** The story of a page, or `null` when no page has this path. */
 export async function readPage(path: readonly string[]): Promise<Story | null> {
   const slug = path.length === 0 ? "home" : path.join("/");
   if (path.length > 0 && !hasOwnPath(slug)) return null;
-  return contentClient().readStory(slug);
+  return (await shownContent()).readStory(slug);
 }
 
 /** Whether search engines are asked to leave the page of a story out. */
@@ -41,22 +60,34 @@ export function isNoindex(story: Story): boolean {
 
 /** Every published page, with its path. */
 export async function readPages(): Promise<{ story: Story; path: string }[]> {
-  const stories = await contentClient().readStories();
+  const stories = await publishedContent().readStories();
   return stories.flatMap((story) => {
-    const path = PATHS.get(story.full_slug) ?? (hasOwnPath(story.full_slug) ? `/${story.full_slug}/` : null);
+    const path = pathOfStory(story.full_slug);
     return path === null ? [] : [{ story, path }];
   });
 }
 
 /** The seller terms. */
 export async function readTerms(): Promise<Story | null> {
-  return contentClient().readStory("legal-terms");
+  return (await shownContent()).readStory("legal-terms");
+}
+
+/** Where a path without a page leads, by the list of the editors; null when it leads nowhere, or the list cannot be had. */
+export async function readRedirect(path: string): Promise<string | null> {
+  try {
+    const story = await publishedContent().readStory("redirects");
+    return redirectOf(story?.content["entries"], path);
+  } catch (error) {
+    reportContentProblem(error, "redirects");
+    return null;
+  }
 }
 
 /** The footer's sections, or `null` when they cannot be had: then no footer is shown and the page stays. */
 export async function readFooter(): Promise<FooterSection[] | null> {
   try {
-    const story = await contentClient().readStory("footer", "footer.sections");
+    const content = await shownContent();
+    const story = await content.readStory("footer", "footer.sections");
     return parseFooter(story?.content["sections"]);
   } catch (error) {
     reportContentProblem(error, "footer");

@@ -21,6 +21,10 @@ function load(source: Readonly<Record<string, string | undefined>>) {
       CONTENT_API_URL: url(),
       CONTENT_API_INTERNAL_URL: optionalUrl(),
       CONTENT_TOKEN: requiredText(),
+      /** Reads drafts; without it there is no preview. */
+      CONTENT_PREVIEW_TOKEN: optionalText(),
+      /** The visual editor, whose frame may hold previews. */
+      CONTENT_EDITOR_URL: optionalUrl(),
       IMAGE_HOST_URL: optionalUrl(),
       ANALYTICS_HOST: optionalUrl(),
       ANALYTICS_KEY: optionalText(),

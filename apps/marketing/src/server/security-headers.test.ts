@@ -9,11 +9,14 @@ const env = {
   ADS_CONVERSION_URL: "https://ads.quayside.example/conversion?id=42",
   ANALYTICS_HOST: undefined,
   SURVEY_URL: undefined,
+  CONTENT_EDITOR_URL: "https://app.content.example/spaces",
   ERROR_DSN: "https://key@errors.quayside.example/42",
 };
 
+const page = { nonce: "abc", isDevelopment: false, isPreview: false };
+
 it("lets scripts run by nonce alone and frames nowhere", () => {
-  const headers = securityHeaders(env, "abc", false);
+  const headers = securityHeaders(env, page);
   expect(headers["X-Frame-Options"]).toBe("DENY");
   const policy = headers["Content-Security-Policy"] ?? "";
   expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';");
@@ -23,7 +26,7 @@ it("lets scripts run by nonce alone and frames nowhere", () => {
 });
 
 it("connects to configured hosts alone and never shows the key of an address", () => {
-  const policy = securityHeaders(env, "abc", false)["Content-Security-Policy"] ?? "";
+  const policy = securityHeaders(env, page)["Content-Security-Policy"] ?? "";
   expect(policy).toContain(
     "connect-src 'self' https://api.quayside.example https://ads.quayside.example https://errors.quayside.example;",
   );
@@ -32,7 +35,22 @@ it("connects to configured hosts alone and never shows the key of an address", (
 });
 
 it("demands https where the site has it", () => {
-  expect(securityHeaders(env, "n", false)["Strict-Transport-Security"]).toContain("max-age=63072000");
+  expect(securityHeaders(env, page)["Strict-Transport-Security"]).toContain("max-age=63072000");
   const local = { ...env, MARKETING_URL: "http://www.localhost:3000" };
-  expect(securityHeaders(local, "n", true)).not.toHaveProperty("Strict-Transport-Security");
+  expect(securityHeaders(local, { ...page, isDevelopment: true })).not.toHaveProperty(
+    "Strict-Transport-Security",
+  );
+});
+
+it("lets the visual editor alone frame a preview, which nothing keeps and no search engine shows", () => {
+  const headers = securityHeaders(env, { ...page, isPreview: true });
+  expect(headers["Content-Security-Policy"]).toContain("frame-ancestors https://app.content.example");
+  expect(headers).not.toHaveProperty("X-Frame-Options");
+  expect(headers).toMatchObject({
+    "Cache-Control": "private, no-store",
+    "X-Robots-Tag": "noindex, nofollow",
+  });
+  const without = securityHeaders({ ...env, CONTENT_EDITOR_URL: undefined }, { ...page, isPreview: true });
+  expect(without["Content-Security-Policy"]).toContain("frame-ancestors 'none'");
+  expect(without["X-Frame-Options"]).toBe("DENY");
 });

@@ -10,6 +10,7 @@ type Addresses = Pick<
   | "ERROR_DSN"
   | "MARKETING_URL"
   | "SURVEY_URL"
+  | "CONTENT_EDITOR_URL"
 >;
 
 const origin = (address: string | undefined) => (address ? [new URL(address).origin] : []);
@@ -18,10 +19,16 @@ const origin = (address: string | undefined) => (address ? [new URL(address).ori
  * The headers of every page. Scripts run by nonce alone; connections go to configured hosts alone.
  *
  * @param env the configured addresses
- * @param nonce random text of this answer
- * @param development the development server's refresh evaluates code
+ * @param page.nonce random text of this answer
+ * @param page.isDevelopment the development server's refresh evaluates code
+ * @param page.isPreview drafts may be on it: the visual editor shows it in a frame, and nothing keeps or indexes it
  */
-export function securityHeaders(env: Addresses, nonce: string, development: boolean): Record<string, string> {
+export function securityHeaders(
+  env: Addresses,
+  page: { nonce: string; isDevelopment: boolean; isPreview: boolean },
+): Record<string, string> {
+  const { nonce, isDevelopment: development, isPreview } = page;
+  const editor = isPreview ? origin(env.CONTENT_EDITOR_URL) : [];
   const connect = new Set(
     [env.API_URL, env.ANALYTICS_HOST, env.ADS_CONVERSION_URL, env.ERROR_DSN].flatMap(origin),
   );
@@ -37,14 +44,15 @@ export function securityHeaders(env: Addresses, nonce: string, development: bool
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": editor.length > 0 ? editor : ["'none'"],
   };
   const headers: Record<string, string> = {
     "Content-Security-Policy": Object.entries(policy)
       .map(([name, sources]) => `${name} ${sources.join(" ")}`)
       .join("; "),
     "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
+    ...(editor.length > 0 ? {} : { "X-Frame-Options": "DENY" }),
+    ...(isPreview ? { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" } : {}),
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",

@@ -1,8 +1,10 @@
 import { isAnyFlagged } from "@quayside/content/block-flags";
 import { BlockList } from "@quayside/content/blocks/block-list";
+import { isPreview } from "#server/preview.ts";
 import { readVisitorFlags } from "#server/visitor-flags.ts";
 
 /** The blocks of a page as visitors have them. Only a page with a block that names a flag asks for flags. */
 export async function PageBlocks({ blocks }: { blocks: unknown }) {
-  return <BlockList blocks={blocks} flags={isAnyFlagged(blocks) ? await readVisitorFlags() : null} />;
+  const flags = isAnyFlagged(blocks) ? await readVisitorFlags() : null;
+  return <BlockList blocks={blocks} flags={flags} isPreview={await isPreview()} />;
 }

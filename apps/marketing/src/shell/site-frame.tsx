@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from "react";
 import { apiBaseUrl } from "#server/api-base-url.ts";
 import { readFooter } from "#server/content.ts";
 import { readEnv } from "#server/env.ts";
+import { PreviewBar } from "#shell/preview-bar.tsx";
 import { SiteFooter } from "#shell/site-footer.tsx";
 import { SiteHeader } from "#shell/site-header.tsx";
 
@@ -31,6 +32,7 @@ export function SiteFrame(props: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      <PreviewBar />
       <SiteHeader sellerHref={sellerUrl.replace(/\/+$/, "")} />
       <div id="content" className="flex grow flex-col">
         {props.children}

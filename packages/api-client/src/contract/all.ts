@@ -157,6 +157,8 @@ import * as savedViews from "#contract/saved-views/saved-views.endpoints.ts";
 import * as savedViewsSchemas from "#contract/saved-views/saved-views.schemas.ts";
 import * as sellerEnquiries from "#contract/seller-leads/enquiry.endpoints.ts";
 import * as sellerEnquiriesSchemas from "#contract/seller-leads/enquiry.schemas.ts";
+import * as sellerSurvey from "#contract/seller-leads/survey.endpoints.ts";
+import * as sellerSurveySchemas from "#contract/seller-leads/survey.schemas.ts";
 import * as sellerLeads from "#contract/seller-leads/seller-leads.endpoints.ts";
 import * as sellerLeadsSchemas from "#contract/seller-leads/seller-leads.schemas.ts";
 import * as team from "#contract/team/team.endpoints.ts";
@@ -255,6 +257,7 @@ export const allEndpoints: readonly Operation[] = [
   operationsOf(taxDocuments, taxDocumentsSchemas),
   operationsOf(authPages, authPagesSchemas),
   operationsOf(quickSignIn, quickSignInSchemas),
+  operationsOf(sellerSurvey, sellerSurveySchemas),
 ].flat();
 
 const byId = new Map(allEndpoints.map((operation) => [operation.id, operation]));

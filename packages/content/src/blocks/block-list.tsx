@@ -1,3 +1,4 @@
+import { storyblokEditable } from "@storyblok/react/rsc";
 import { Suspense, type ReactNode } from "react";
 import * as z from "zod/mini";
 import * as schema from "#blocks.schema.ts";
@@ -53,14 +54,30 @@ function renderBlock(block: unknown): ReactNode {
   }
 }
 
+/** In the visual editor a block is chosen by a press on it: what it is called there goes around it. */
+function renderEditable(block: unknown): ReactNode {
+  const rendered = renderBlock(block);
+  if (rendered === null || typeof block !== "object" || block === null) return rendered;
+  const { _editable, _uid } = block as { _editable?: unknown; _uid?: unknown };
+  if (typeof _editable !== "string") return rendered;
+  return (
+    <div key={String(_uid)} {...storyblokEditable({ _editable })}>
+      {rendered}
+    </div>
+  );
+}
+
 /**
  * Renders the blocks of a story in order. A block that is unknown, does not fit its schema or fails while
  * rendering is reported silently and renders nothing; so does one that is bound to a flag, unless that is on.
  *
  * @param props.blocks the story's list, of any shape
  * @param props.flags the flags of the page's reader; without them every block that names one stays hidden
+ * @param props.isPreview whether an editor looks at drafts: blocks can be chosen by a press then
  */
-export function BlockList({ blocks, flags = null }: { blocks: unknown; flags?: BlockFlags }) {
+export function BlockList(props: { blocks: unknown; flags?: BlockFlags; isPreview?: boolean }) {
+  const { blocks, flags = null, isPreview = false } = props;
   if (!Array.isArray(blocks)) return null;
-  return <>{blocks.filter((block: unknown) => isShown(block, flags)).map(renderBlock)}</>;
+  const render = isPreview ? renderEditable : renderBlock;
+  return <>{blocks.filter((block: unknown) => isShown(block, flags)).map(render)}</>;
 }

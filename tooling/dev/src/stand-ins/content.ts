@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { answerCors, type Handler, sendJson, urlOf } from "#http-answers.ts";
+import { answerCors, type Handler, sendHtml, sendJson, urlOf } from "#http-answers.ts";
 
 /** A story as Storyblok's delivery API gives it. */
 export type Story = {
@@ -17,7 +18,37 @@ export type Story = {
 /** Relations beyond this number are named in `rel_uuids` and have to be fetched. */
 const MOST_RELATIONS = 50;
 
-/** Serves the story files of `folder` in the shape of Storyblok's delivery API, version 2. Files are read again when they change. */
+/** The token that reads drafts. */
+export const PREVIEW_TOKEN = "local-preview";
+
+/** The page of the visual editor: it shows a story as it is saved, and says when it is saved again. */
+function editor(slug: string, site: string): string {
+  const time = String(Math.floor(Date.now() / 1000));
+  const query = new URLSearchParams({
+    _storyblok: "1",
+    "_storyblok_tk[space_id]": "1",
+    "_storyblok_tk[timestamp]": time,
+    "_storyblok_tk[token]": createHash("sha1").update(`1:${PREVIEW_TOKEN}:${time}`).digest("hex"),
+  });
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Editor</title></head>
+<body style="margin:0;font:1rem system-ui"><button>Save</button>
+<iframe title="Preview" src="${site}/preview/${encodeURI(slug)}/?${query.toString().replaceAll("&", "&amp;")}"
+style="border:0;width:100%;height:90vh"></iframe><script>
+document.querySelector("button").addEventListener("click", () => document.querySelector("iframe").contentWindow
+  .postMessage({ action: "change", reload: true, storyId: 1, slug: ${JSON.stringify(slug).replaceAll("<", "\\u003c")} }, "*"));
+</script></body></html>`;
+}
+
+/** Whether a story is out: published, and its time has come. */
+function isOut(story: Story): boolean {
+  const { publish_at: at } = story;
+  return story.published && (typeof at !== "string" || Date.parse(at) <= Date.now());
+}
+
+/**
+ * Serves the story files of `folder` in the shape of Storyblok's delivery API, version 2. Files are read again when they change.
+ * A story with a time in `publish_at` is a draft until then. Drafts need the preview token; /editor/SLUG shows them on the site.
+ */
 export function content(folder: string): Handler {
   const read = storyReader(folder);
   return (request, response) => {
@@ -26,6 +57,17 @@ export function content(folder: string): Handler {
     }
     const { pathname, searchParams } = urlOf(request);
     const path = decodeURIComponent(pathname).replace(/\/$/, "");
+    if (path.startsWith("/editor/")) {
+      sendHtml(
+        response,
+        200,
+        editor(
+          path.slice("/editor/".length),
+          `http://${(request.headers.host ?? "").replace(/^content\./, "")}`,
+        ),
+      );
+      return;
+    }
     if (!path.startsWith("/v2/cdn/")) {
       sendJson(response, 404, { error: "Not found" });
       return;
@@ -35,7 +77,12 @@ export function content(folder: string): Handler {
       return;
     }
     const { stories: all, version } = read();
-    const visible = searchParams.get("version") === "draft" ? all : all.filter((story) => story.published);
+    const isDraft = searchParams.get("version") === "draft";
+    if (isDraft && searchParams.get("token") !== PREVIEW_TOKEN) {
+      sendJson(response, 401, { error: "Unauthorized" });
+      return;
+    }
+    const visible = isDraft ? all : all.filter(isOut);
     if (path === "/v2/cdn/spaces/me") {
       sendJson(response, 200, {
         space: { id: 1, name: "Quayside", domain: "", version, language_codes: [] },

@@ -226,6 +226,14 @@ describe("the content service", () => {
       join(folder, "draft.json"),
       JSON.stringify({ full_slug: "draft", published: false, content: { component: "page" } }),
     );
+    const of = (publishAt: string) => ({ publish_at: publishAt, content: { component: "page" } });
+    writeFileSync(
+      join(folder, "scheduled.json"),
+      JSON.stringify([
+        { full_slug: "later", ...of("2099-01-01T00:00:00.000Z") },
+        { full_slug: "came-out", ...of("2020-01-01T00:00:00.000Z") },
+      ]),
+    );
     await serving(content(folder), async (base) => {
       const load = async (path: string) =>
         await fetch(`${base}/v2/cdn/${path}${path.includes("?") ? "&" : "?"}token=local`);
@@ -236,7 +244,11 @@ describe("the content service", () => {
       const list = await load("stories?starts_with=cards/&per_page=10");
       expect([list.headers.get("total"), list.headers.get("per-page")]).toEqual(["1", "10"]);
       expect((await load("stories/draft")).status).toBe(404);
-      expect((await load("stories/draft?version=draft")).status).toBe(200);
+      expect((await load("stories/draft?version=draft")).status).toBe(401);
+      const drafts = `${base}/v2/cdn/stories?version=draft&token=local-preview`;
+      expect((await fetch(drafts)).headers.get("total")).toBe("5");
+      expect((await load("stories/later")).status).toBe(404);
+      expect((await load("stories/came-out")).status).toBe(200);
       expect((await load("stories/missing")).status).toBe(404);
       expect(await (await load("spaces/me")).json()).toMatchObject({ space: { version: one["cv"] } });
       expect((await fetch(`${base}/v2/cdn/stories/home`)).status).toBe(401);

@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { bodyOf, type Handler, sendHtml, sendJson, urlOf } from "#http-answers.ts";
 
 /** The form as its provider embeds it: it keeps the answers itself and tells the page around it the response id alone. */
@@ -9,12 +11,18 @@ input{display:block;width:100%;box-sizing:border-box}button{margin-top:1.5rem}
 </style></head><body><main><h1>Become a seller</h1><form>
 <label for="company">What is your company called?</label><input id="company" name="company" required>
 <label for="sells">What do you sell?</label><input id="sells" name="sells" required>
+<label for="country">In which country is it? (two letters)</label><input id="country" name="country" value="DE" pattern="[A-Z]{2}" required>
+<label for="monthlyVolume">What could you sell in a month?</label><select id="monthlyVolume" name="monthlyVolume">
+<option value="UNDER_10K">Below €10,000</option><option value="FROM_10K">From €10,000</option>
+<option value="FROM_50K">From €50,000</option><option value="FROM_250K">From €250,000</option></select>
+<label for="name">What is your name?</label><input id="name" name="name" required>
 <label for="email">Where can we reach you?</label><input id="email" name="email" type="email" required>
+<p><small>By sending it you agree that Quayside contacts you about selling.</small></p>
 <button>Submit</button></form></main><script>
 const form = document.querySelector("form");
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const answers = Object.fromEntries(new FormData(form));
+  const answers = { ...Object.fromEntries(new FormData(form)), consent: true };
   const answer = await fetch("/responses", { method: "POST", body: JSON.stringify(answers) });
   const { responseId } = await answer.json();
   document.querySelector("main").textContent = "Thank you.";
@@ -22,8 +30,37 @@ form.addEventListener("submit", async (event) => {
 });
 </script></body></html>`;
 
-/** Shows a survey form as its provider does, takes its answers, and shows them at /responses, newest first. */
-export function survey(): Handler {
+/** Where responses are told, and the secret that they are signed with. */
+export interface Webhook {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** Waits between attempts to tell a response. */
+const RETRY_MS = [1000, 5000, 15_000, 60_000];
+
+/** Tells a response, signed as its provider does, until it is taken. */
+async function tell(
+  { url, secret }: Webhook,
+  response: { responseId: string; answers: unknown },
+): Promise<void> {
+  const body = JSON.stringify(response);
+  for (const waitMs of [...RETRY_MS, 0]) {
+    const seconds = Math.floor(Date.now() / 1000);
+    const hex = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+    const headers = { "content-type": "application/json", "survey-signature": `t=${seconds},v1=${hex}` };
+    const answer = await fetch(url, { method: "POST", headers, body }).catch(() => undefined);
+    // What is refused is not sent again; what could not be answered is.
+    if (answer && answer.status < 500) return;
+    await setTimeout(waitMs, undefined, { ref: false });
+  }
+}
+
+/**
+ * Shows a survey form as its provider does, takes its answers, and shows them at /responses, newest first.
+ * @param webhook where it tells them; nowhere without one
+ */
+export function survey(webhook?: Webhook): Handler {
   const responses: { responseId: string; answers: unknown; receivedAt: string }[] = [];
   return async (request, response) => {
     const { pathname } = urlOf(request);
@@ -37,6 +74,7 @@ export function survey(): Handler {
       }
       const responseId = crypto.randomUUID();
       responses.unshift({ responseId, answers, receivedAt: new Date().toISOString() });
+      if (webhook) void tell(webhook, { responseId, answers });
       sendJson(response, 200, { responseId });
     } else if (pathname === "/responses") {
       sendJson(response, 200, responses);

@@ -3,7 +3,8 @@ import type { Services } from "#http/context.ts";
 import type { Booking } from "#modules/bookings/booking.reader.ts";
 import { callOutside } from "#work/call-outside.ts";
 
-const UNANSWERED = { kind: "unanswered" } as const;
+/** No response came. */
+export const UNANSWERED = { kind: "unanswered" } as const;
 
 /** Asks the carriers for their terms; null when they do not answer. */
 export function askForQuotes(services: Services, job: CarrierJob): Promise<readonly CarrierQuote[] | null> {

@@ -1,10 +1,12 @@
 import type { AuditActor } from "#db/audit.writer.ts";
+import type { BookingOutcome, CancelOutcome } from "#carrier-provider.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
-import { askCarrier, askToCancel } from "#modules/bookings/ask-carrier.ts";
+import { UNANSWERED, askCarrier, askToCancel } from "#modules/bookings/ask-carrier.ts";
 import { type Booking, readWaitingBookings } from "#modules/bookings/booking.reader.ts";
 import { countAttempt, giveUpWaiting } from "#modules/bookings/booking.writer.ts";
 import { settleBooked, settleFailed } from "#modules/bookings/settle-booking.ts";
+import { whileAnswering } from "#work/while-answering.ts";
 import { settleCancelled, settleNotCancelled } from "#modules/bookings/settle-cancellation.ts";
 
 /** How long the process that asked a carrier may wait for the answer before another asks again. One minute. */
@@ -29,8 +31,23 @@ function settlingOf(services: Services, booking: Booking, now: Date) {
   return { booking, actorName: "Quayside", auditActor, companyPrefix, isLate: true, now };
 }
 
-async function settleCancellation(services: Services, booking: Booking): Promise<boolean> {
-  const outcome = await askToCancel(services, booking);
+/** What the carrier said to a booking, or to the wish to cancel it. */
+type Answer = { readonly cancelled: CancelOutcome } | { readonly booked: BookingOutcome };
+
+async function ask(services: Services, booking: Booking): Promise<Answer> {
+  if (booking.cancelRequestedAt) return { cancelled: await askToCancel(services, booking) };
+  return { booked: await askCarrier(services, booking) };
+}
+
+function isSilence(answer: Answer): boolean {
+  return ("cancelled" in answer ? answer.cancelled : answer.booked) === UNANSWERED;
+}
+
+async function settleCancellation(
+  services: Services,
+  booking: Booking,
+  outcome: CancelOutcome,
+): Promise<boolean> {
   if (outcome.kind === "unanswered") return false;
   const now = services.businessClock.now();
   const settling = settlingOf(services, booking, now);
@@ -43,9 +60,9 @@ async function settleCancellation(services: Services, booking: Booking): Promise
   return true;
 }
 
-async function settle(services: Services, booking: Booking): Promise<boolean> {
-  if (booking.cancelRequestedAt) return settleCancellation(services, booking);
-  const outcome = await askCarrier(services, booking);
+async function settle(services: Services, booking: Booking, answer: Answer): Promise<boolean> {
+  if ("cancelled" in answer) return settleCancellation(services, booking, answer.cancelled);
+  const { booked: outcome } = answer;
   const now = services.businessClock.now();
   const settling = settlingOf(services, booking, now);
   await inTransaction(services.db, async (tx) => {
@@ -62,14 +79,25 @@ async function settle(services: Services, booking: Booking): Promise<boolean> {
 
 /**
  * Finds out what became of bookings and cancellations whose answer is missing: asks the carrier again under the same
- * reference, which books once. Safe beside a seller who asks again and beside itself.
+ * reference, which books once. While the carriers are silent only a few are asked about in each run. Safe beside a seller
+ * who asks again and beside itself.
  * @returns how many have an outcome now
+ * @throws AggregateError what went wrong, after all were tried
  */
 export async function settleBookings(services: Services): Promise<number> {
-  const before = new Date(services.businessClock.now().getTime() - PATIENCE_MS);
-  let settled = 0;
-  for (const booking of await readWaitingBookings(services.db, { before, limit: BATCH })) {
-    if (await settle(services, booking)) settled += 1;
+  const now = services.businessClock.now();
+  const before = new Date(now.getTime() - PATIENCE_MS);
+  const bookings = await readWaitingBookings(services.db, { before, limit: BATCH });
+  const run = await whileAnswering(bookings, {
+    now,
+    ask: (booking) => ask(services, booking),
+    isSilence,
+    settle: (booking, answer) => settle(services, booking, answer),
+  });
+  if (run.isGivenUp) {
+    // Sellers do not wait longer because the carrier was not asked about theirs.
+    for (const { id: bookingId } of bookings.filter((one) => isGivenUp(one, now)))
+      await inTransaction(services.db, (tx) => giveUpWaiting(tx, { bookingId, now }));
   }
-  return settled;
+  return run.settled;
 }

@@ -6,6 +6,9 @@ import { type ApplicationRow, readApplicant } from "#modules/deferred-payments/a
 import { writeDecision } from "#modules/deferred-payments/application.writer.ts";
 import { callOutside } from "#work/call-outside.ts";
 
+/** A response that never came: nothing is decided. */
+export const NO_DECISION: DeferralDecision = { kind: "pending" };
+
 /** Asks the provider, under the application's own id; who cannot be reached has not decided. */
 export async function askProvider(
   services: Services,
@@ -14,9 +17,8 @@ export async function askProvider(
   const applicant = await readApplicant(services.db, application.organisationId);
   if (!applicant) return { kind: "pending" };
   const request = { reference: application.qid, ...applicant };
-  return callOutside(services, "deferred-payment", () => services.deferredPayments.apply(request), {
-    kind: "pending",
-  } as const);
+  const apply = () => services.deferredPayments.apply(request);
+  return callOutside(services, "deferred-payment", apply, NO_DECISION);
 }
 
 /** Writes down what the provider said, with its audit row when that was a decision. */

@@ -18,24 +18,25 @@ export interface CollectedPayment {
   readonly outcome: ProviderOutcome;
 }
 
-/** Asks the provider for payments, outside of any transaction; a provider that does not answer counts as 502. */
+/** Asks the provider for a payment, outside of any transaction; a provider that does not answer counts as 502. */
+export async function collectPayment(services: Services, payment: PaymentRow): Promise<CollectedPayment> {
+  const { qid: reference, method, amountMinor, currency } = payment;
+  const request = { reference, method, amountMinor, currency };
+  const outcome = await callOutside(
+    services,
+    "payment-provider",
+    () => services.payments.collect(request),
+    NO_ANSWER,
+  );
+  return { payment, outcome };
+}
+
+/** Asks the provider for all payments of an order. */
 export function collectPayments(
   services: Services,
   payments: readonly PaymentRow[],
 ): Promise<CollectedPayment[]> {
-  return Promise.all(
-    payments.map(async (payment) => {
-      const { qid: reference, method, amountMinor, currency } = payment;
-      const request = { reference, method, amountMinor, currency };
-      const outcome = await callOutside(
-        services,
-        "payment-provider",
-        () => services.payments.collect(request),
-        NO_ANSWER,
-      );
-      return { payment, outcome };
-    }),
-  );
+  return Promise.all(payments.map((payment) => collectPayment(services, payment)));
 }
 
 /**

@@ -1,45 +1,49 @@
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
-import { collectPayments, recordOutcomes } from "#modules/orders/collect-payments.ts";
+import { type CollectedPayment, collectPayment, recordOutcomes } from "#modules/orders/collect-payments.ts";
 import { unsettledPayments } from "#modules/orders/payment.writer.ts";
+import { NO_ANSWER } from "#payment-provider.ts";
+import { whileAnswering } from "#work/while-answering.ts";
 
-/** How many payments are checked together. */
-const BATCH = 20;
+/** How many payments are read together. */
+const BATCH = 200;
 
 /** A younger payment still has the call that asked for it at work on it. */
 const PATIENCE_MS = 60_000;
 
+async function settle(services: Services, collected: CollectedPayment, now: Date): Promise<boolean> {
+  const { outcome, payment } = collected;
+  if (outcome.kind === "failed") return false;
+  const { orderId } = payment;
+  const actor = { userId: null, kind: "job", organisationId: null, requestId: null, at: now } as const;
+  await inTransaction(services.db, (tx) =>
+    recordOutcomes(tx, { orderId, collected: [collected], now, actor }),
+  );
+  return true;
+}
+
 /**
  * Asks the provider again about payments whose outcome got lost: after a crash, or because it did not answer.
  * The reference is the same, so nothing is paid twice, and one order that fails does not keep
- * the others waiting.
+ * the others waiting. A provider that is silent is left alone until the next run.
  * @returns how many outcomes were learnt
- * @throws AggregateError what went wrong, after all were tried
+ * @throws AggregateError what went wrong with those that were read together
  */
 export async function settlePayments(services: Services): Promise<number> {
   const now = services.businessClock.now();
   const before = new Date(now.getTime() - PATIENCE_MS);
   let afterId = 0;
   let learnt = 0;
-  const errors: unknown[] = [];
   for (;;) {
     const payments = await unsettledPayments(services.db, { before, afterId, limit: BATCH });
-    for (const one of await collectPayments(services, payments)) {
-      if (one.outcome.kind === "failed") continue;
-      const { orderId } = one.payment;
-      const actor = { userId: null, kind: "job", organisationId: null, requestId: null, at: now } as const;
-      try {
-        await inTransaction(services.db, (tx) =>
-          recordOutcomes(tx, { orderId, collected: [one], now, actor }),
-        );
-        learnt += 1;
-      } catch (error) {
-        errors.push(error);
-      }
-    }
+    const run = await whileAnswering(payments, {
+      now,
+      ask: (payment) => collectPayment(services, payment),
+      isSilence: ({ outcome }) => outcome === NO_ANSWER,
+      settle: (_payment, collected) => settle(services, collected, now),
+    });
+    learnt += run.settled;
     afterId = payments.at(-1)?.id ?? afterId;
-    if (payments.length < BATCH) break;
+    if (run.isGivenUp || payments.length < BATCH) return learnt;
   }
-  if (errors.length > 0) throw new AggregateError(errors, "Some payments could not be settled");
-  return learnt;
 }

@@ -36,7 +36,7 @@ export function readEnquiry(form: Form, vat: TypedVat | null, companyDomain: str
   const { key, companyName, country, sells, monthlyVolume, contactName } = form;
   const phone = form.phone === undefined || form.phone === "" ? null : form.phone;
   const said = { key, companyName, country, sells, monthlyVolume, contactName, email, phone };
-  return { ...said, vatNumber: vat?.number ?? null, now };
+  return { ...said, vatNumber: vat?.number ?? null, isFromSurvey: false, now };
 }
 
 /** What a lead keeps of a number. One that the registry could not be asked about is due again; of other countries people see to it. */

@@ -12,6 +12,8 @@ export interface KeptEnquiry {
   /** In its normal form. */
   readonly email: string;
   readonly phone: string | null;
+  /** Told by the provider of the survey, not typed into our own form. */
+  readonly isFromSurvey: boolean;
   readonly now: Date;
 }
 
@@ -41,9 +43,9 @@ export async function findLeadOf(
 export async function insertEnquiry(tx: Tx, leadId: number, enquiry: KeptEnquiry): Promise<void> {
   await sql`
     insert into seller_enquiries (key, lead_id, company_name, country, vat_number, sells, monthly_volume, contact_name, email, phone,
-      consented_at, received_at)
+      is_from_survey, consented_at, received_at)
     values (${enquiry.key}::uuid, ${leadId}, ${enquiry.companyName}, ${enquiry.country}, ${enquiry.vatNumber}, ${enquiry.sells},
-      ${enquiry.monthlyVolume}, ${enquiry.contactName}, ${enquiry.email}, ${enquiry.phone}, ${enquiry.now}, ${enquiry.now})`.execute(
+      ${enquiry.monthlyVolume}, ${enquiry.contactName}, ${enquiry.email}, ${enquiry.phone}, ${enquiry.isFromSurvey}, ${enquiry.now}, ${enquiry.now})`.execute(
     tx,
   );
 }

@@ -1,5 +1,6 @@
 import * as enquiries from "@quayside/api-client/contract/seller-leads/enquiry.endpoints";
 import * as contract from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
+import * as survey from "@quayside/api-client/contract/seller-leads/survey.endpoints";
 import { routes } from "#http/routes.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { activateSeller } from "#modules/seller-leads/activate-seller.ts";
@@ -11,6 +12,7 @@ import { inviteLeadAgain } from "#modules/seller-leads/invite-lead-again.ts";
 import { listSellerLeads } from "#modules/seller-leads/list-seller-leads.ts";
 import { recheckLeadVats } from "#modules/seller-leads/recheck-lead-vats.job.ts";
 import { sendSellerEnquiry } from "#modules/seller-leads/send-seller-enquiry.ts";
+import { takeSurveyResponse } from "#modules/seller-leads/take-survey-response.ts";
 import { updateSellerLead } from "#modules/seller-leads/update-seller-lead.ts";
 
 export const sellerLeadRoutes = [
@@ -24,6 +26,7 @@ export const sellerLeadRoutes = [
     activateSeller,
   }),
   ...routes(enquiries, { sendSellerEnquiry, checkEnquiryVat }),
+  ...routes(survey, { takeSurveyResponse }),
 ];
 
 export const sellerLeadJobs: readonly Job[] = [

@@ -17,7 +17,7 @@ const leadColumns = sql`
   d.slug, d.company_name as "companyName", d.contact_name as "contactName", d.email::text as email, d.phone, d.country, d.website, d.notes,
   d.assigned_to as "assignedTo", d.status, d.vat_number as "vatNumber", d.vat_status as "vatStatus",
   (select coalesce(json_agg(json_build_object('companyName', q.company_name, 'country', q.country, 'vatNumber', q.vat_number,
-      'sells', q.sells, 'monthlyVolume', q.monthly_volume, 'contactName', q.contact_name, 'email', q.email::text, 'phone', q.phone,
+      'sells', q.sells, 'monthlyVolume', q.monthly_volume, 'contactName', q.contact_name, 'email', q.email::text, 'phone', q.phone, 'isFromSurvey', q.is_from_survey,
       'receivedAt', instant_text(q.received_at)) order by q.id desc), '[]'::json)
     from seller_enquiries q where q.lead_id = d.id) as enquiries,
   (select json_agg(json_build_object('step', w.step, 'status', coalesce(d.steps -> w.step ->> 'status', 'NOT_STARTED'), 'at', d.steps -> w.step ->> 'at')

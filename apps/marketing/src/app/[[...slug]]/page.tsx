@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { readPage } from "#server/content.ts";
+import { notFound, permanentRedirect } from "next/navigation";
+import { readPage, readRedirect } from "#server/content.ts";
 import { pageMetadata } from "#server/page-metadata.ts";
 import { PageBlocks } from "#shell/page-blocks.tsx";
 import { StructuredData } from "#shell/structured-data.tsx";
@@ -20,7 +20,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ContentPage(props: Props) {
   const { slug = [] } = await props.params;
   const story = await readPage(slug);
-  if (!story) notFound();
+  if (!story) {
+    const target = await readRedirect(pathOf(slug));
+    if (target !== null) permanentRedirect(target);
+    notFound();
+  }
   return (
     <main>
       <StructuredData story={story} path={pathOf(slug)} />

@@ -43,6 +43,7 @@ export const enquiredLead: SellerLead = {
       contactName: "Jana Petersen",
       email: "jana@nordlicht.example",
       phone: null,
+      isFromSurvey: false,
       receivedAt: "2026-11-09T10:00:00Z",
     },
   ],

@@ -246,6 +246,7 @@ describe("a seller lead", () => {
     expect(screen.getByText("Not checked yet")).toBeTruthy();
     expect(screen.getByText("Skin care and hair care")).toBeTruthy();
     expect(screen.getByText("€50,000 to €250,000")).toBeTruthy();
+    expect(screen.getByText("Our own form")).toBeTruthy();
   });
 
   it("invites an owner again who has not joined, and says when that was a moment ago", async () => {

@@ -16,6 +16,8 @@ export const SellerEnquiry = z.object({
   contactName: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
+  /** Told by the provider of the survey, not typed into our own form. */
+  isFromSurvey: z.boolean(),
   receivedAt: Instant,
 });
 export type SellerEnquiry = z.infer<typeof SellerEnquiry>;

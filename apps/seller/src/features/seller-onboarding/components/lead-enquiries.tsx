@@ -39,6 +39,7 @@ export function LeadEnquiries({ lead }: { readonly lead: SellerLead }) {
             <DescriptionList
               items={[
                 { label: "Received", value: formatMoment(enquiry.receivedAt) },
+                { label: "Came by", value: enquiry.isFromSurvey ? "The survey" : "Our own form" },
                 { label: "Company", value: `${enquiry.companyName}, ${countryName(enquiry.country)}` },
                 { label: "VAT number", value: enquiry.vatNumber ?? "–" },
                 { label: "Sells", value: <span className="whitespace-pre-line">{enquiry.sells}</span> },

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import * as z from "zod/mini";
+import { validFor } from "#testing/arbitrary.ts";
+
+/** Stands for what only the person who types it and this product may know. */
+export const SECRET = "canarysecret7391";
+/** Stands for what people write: mails may carry it to those it is for, logs and reports to no one. */
+export const WORDS = "canarywords7391";
+
+/** Secrets in the form that a field asks for. */
+const SECRETS = [
+  SECRET,
+  `Aa1!${SECRET}`,
+  "GB82 WEST 1234 5698 7654 32",
+  "+4915173917391",
+  "739173",
+  "73917391",
+  `https://${SECRET}.example/list.csv`,
+];
+const WRITTEN = [WORDS, `${WORDS}@harbour.example`, `https://${WORDS}.example/x`];
+
+/** What must be found nowhere. Short codes are left out: such digits are in times and ids as well. */
+export const SECRETS_TO_FIND: readonly string[] = [SECRET, "WEST12345698765432", "4915173917391"];
+
+const SECRET_FIELD = /password|secret|token|^code$|iban|account|sortCode|^number$|bic|phone|apiKey/i;
+
+type Path = readonly (string | number)[];
+
+/** The places of texts in a body. */
+function textsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value === "string") return [path];
+  if (typeof value !== "object" || value === null || value instanceof File) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    textsIn(one, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+function withText(value: unknown, [key, ...rest]: Path, text: string): unknown {
+  if (key === undefined) return text;
+  if (Array.isArray(value))
+    return value.map((one, index) => (index === key ? withText(one, rest, text) : one));
+  const object = value as Record<string, unknown>;
+  return { ...object, [key]: withText(object[key], rest, text) };
+}
+
+/** A body that a schema takes, with a canary in each place that takes one. */
+export function plantedBody(schema: z.ZodMiniType): unknown {
+  const samples = fc.sample(validFor(schema), { numRuns: 20, seed: 7391 });
+  // The one in which most of the optional fields are.
+  let body = samples.reduce((most, one) => (textsIn(one).length > textsIn(most).length ? one : most));
+  for (const path of textsIn(body)) {
+    const field = path.findLast((one) => typeof one === "string") ?? "";
+    const canaries = SECRET_FIELD.test(field) ? SECRETS : WRITTEN;
+    const planted = canaries.map((text) => withText(body, path, text));
+    body = planted.find((one) => schema.safeParse(one).success) ?? body;
+  }
+  return body;
+}
+
+/** A body with the fields of a schema that fits none of them: each holds a secret. */
+export function malformedBody(schema: z.ZodMiniType): Record<string, string> {
+  const fields = "shape" in schema ? Object.keys(schema.shape as object) : [];
+  return Object.fromEntries([...fields, "password", "unknown"].map((field) => [field, SECRET]));
+}

@@ -1,0 +1,26 @@
+import { draftMode } from "next/headers";
+import type { NextRequest } from "next/server";
+import { pathOfStory } from "#server/content.ts";
+import { readEnv } from "#server/env.ts";
+import { isOfEditor } from "#server/preview.ts";
+
+/** The visual editor opens a story here: with a genuine link its drafts are shown from now on, at the path of the story. */
+export async function GET(
+  request: NextRequest,
+  context: { params: Promise<{ slug?: string[] }> },
+): Promise<Response> {
+  const { CONTENT_PREVIEW_TOKEN: token } = readEnv();
+  const query = request.nextUrl.searchParams;
+  if (token === undefined || !isOfEditor(query, token, Date.now()))
+    return new Response(
+      "This link of the editor is not valid, or not any more. Open the page in the editor again.",
+      {
+        status: 403,
+      },
+    );
+  const { slug = [] } = await context.params;
+  (await draftMode()).enable();
+  const path = pathOfStory(slug.join("/")) ?? "/";
+  // The editor's script knows by its parameters that it is in the editor.
+  return new Response(null, { status: 307, headers: { location: `${path}?${query.toString()}` } });
+}
