@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { buffer, text } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { flush } from "@sentry/node-core/light";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Config } from "#config.ts";
@@ -85,13 +85,13 @@ function expectNone(texts: readonly string[], needles: readonly string[]): void 
 }
 
 const everything = [...SECRETS_TO_FIND, WORDS];
-const takesBody = ({ method }: Endpoint) => method !== "GET" && method !== "DELETE";
+const takesBody = ({ method }: Operation) => method !== "GET" && method !== "DELETE";
 
 /** The demo clock would move the time of all that follow. */
 const called = fuzzed.filter(({ id }) => id !== "system.clock");
 const failed = new Set<string>();
 
-async function call(endpoint: Endpoint, body: unknown): Promise<number> {
+async function call(endpoint: Operation, body: unknown): Promise<number> {
   const caller = callerOf(endpoint);
   const isSearch =
     endpoint.query !== undefined && "shape" in endpoint.query && "search" in (endpoint.query.shape as object);

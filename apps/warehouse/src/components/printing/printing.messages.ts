@@ -20,7 +20,7 @@ export const printMessages = {
   failed: "The file could not be made. Please try again.",
 } as const;
 
-export const reprintReasons: Readonly<Record<ReprintReason, string>> = {
+export const reprintReasonNames: Readonly<Record<ReprintReason, string>> = {
   DAMAGED: "The paper is damaged",
   LOST: "The paper is lost",
   NOT_PRINTED: "It did not come out of the printer",

@@ -1,8 +1,8 @@
 "use client";
-import { ReprintReason } from "@quayside/api-client/contract/warehouse/reprint.schema";
+import { reprintReasons } from "@quayside/api-client/contract/warehouse/reprint.rules";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
-import { printMessages as messages, reprintReasons } from "#components/printing/printing.messages.ts";
+import { printMessages as messages, reprintReasonNames } from "#components/printing/printing.messages.ts";
 import type { Reprint } from "#components/printing/reprint.view-model.ts";
 
 /** Asks why a paper is printed again. */
@@ -24,10 +24,10 @@ export function ReprintFields({
         label={messages.reason}
         placeholder={messages.choose}
         value={reason}
-        options={ReprintReason.options.map((value) => ({ value, label: reprintReasons[value] }))}
+        options={reprintReasons.map((value) => ({ value, label: reprintReasonNames[value] }))}
         {...(reason === "" && error)}
         onChange={({ target }) =>
-          onChange({ ...reprint, reason: ReprintReason.options.find((one) => one === target.value) ?? "" })
+          onChange({ ...reprint, reason: reprintReasons.find((one) => one === target.value) ?? "" })
         }
       />
       {reason === "OTHER" && (

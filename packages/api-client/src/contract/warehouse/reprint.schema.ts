@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Instant } from "#contract/values.ts";
+import { reprintReasons } from "#contract/warehouse/reprint.rules.ts";
 
-/** Why a paper is printed once more. */
-export const ReprintReason = z.enum(["DAMAGED", "LOST", "NOT_PRINTED", "CHANGED", "OTHER"]);
+export const ReprintReason = z.enum(reprintReasons);
 export type ReprintReason = z.infer<typeof ReprintReason>;
 
 /** What comes with the wish for a paper that was printed before. */
