@@ -15,6 +15,18 @@ export interface AuditActor {
   readonly at: Date;
 }
 
+/**
+ * The signed-in user of a call as the actor of an audit row.
+ * @param organisationId the company whose log it goes into; null for an account
+ */
+export function byUser(
+  call: { readonly scope: { readonly userId: number }; readonly requestId: string; readonly now: Date },
+  organisationId: number | null,
+): AuditActor {
+  const { scope, requestId, now } = call;
+  return { userId: scope.userId, kind: "user", organisationId, requestId, at: now };
+}
+
 /** Records who did what, in the transaction of the effect. Details hold codes and amounts, never secrets. */
 export async function writeAudit(tx: Tx, actor: AuditActor, entry: AuditEntry): Promise<void> {
   await tx

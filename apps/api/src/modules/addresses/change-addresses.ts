@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
@@ -59,9 +59,10 @@ export async function recordAddress(
   { organisationId, scope, now, requestId }: Change,
 ): Promise<void> {
   const { qid, ...detail } = address;
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
-    { action, subjectKind: "address", subjectQid: qid, detail },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, organisationId), {
+    action,
+    subjectKind: "address",
+    subjectQid: qid,
+    detail,
+  });
 }

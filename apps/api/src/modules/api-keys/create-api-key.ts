@@ -1,6 +1,6 @@
 import { createApiKey as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
 import { INTEGRATION_LIMITS } from "@quayside/api-client/contract/integrations/integrations.rules";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { readNewApiKeyJson } from "#modules/api-keys/api-key.reader.ts";
@@ -42,10 +42,11 @@ export const createApiKey: Handler<typeof endpoint> = async ({
     now: realNow,
     expiresAt,
   });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    { action: "api_key.created", subjectKind: "api_key", subjectQid: qid, detail: { name, access, prefix } },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "api_key.created",
+    subjectKind: "api_key",
+    subjectQid: qid,
+    detail: { name, access, prefix },
+  });
   return new PageJson(await readNewApiKeyJson(tx, { qid, key }));
 };

@@ -1,5 +1,5 @@
 import type { revokeApiKey as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readApiKeysJson } from "#modules/api-keys/api-key.reader.ts";
@@ -21,10 +21,10 @@ export const revokeApiKey: Handler<typeof endpoint> = async ({
   const realNow = services.securityClock.now();
   if (!(await endApiKey(tx, { sellerId, qid, sessionName: sessionNameOf(qid), now: realNow })))
     failWith("not_found");
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    { action: "api_key.revoked", subjectKind: "api_key", subjectQid: qid },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "api_key.revoked",
+    subjectKind: "api_key",
+    subjectQid: qid,
+  });
   return new PageJson(await readApiKeysJson(tx, { sellerId, now: realNow }));
 };

@@ -1,6 +1,6 @@
 import { createBankDetails } from "@quayside/api-client/contract/bank/bank.endpoints";
 import { type BankAccount } from "@quayside/api-client/contract/bank/bank.schemas";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope, Services } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
@@ -45,15 +45,11 @@ export async function keepBankDetails(call: Call, details: BankDetails): Promise
   const payouts = await movePayouts(tx, { sellerId, bankAccountId: id });
   const answer = maskedAccount((await findBankAccount(tx, sellerId)) ?? failWith("not_found"), now);
   await tellOwners(tx, { sellerId, account, replaced: current, by: scope.userName, now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    {
-      action: "bank_account.replace",
-      subjectKind: "bank_account",
-      subjectQid: qid,
-      detail: { replaced: current?.qid ?? null, kind: account.kind, currency: account.currency, payouts },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "bank_account.replace",
+    subjectKind: "bank_account",
+    subjectQid: qid,
+    detail: { replaced: current?.qid ?? null, kind: account.kind, currency: account.currency, payouts },
+  });
   return answer;
 }

@@ -5,7 +5,7 @@ import {
 import type { AuditActor } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { PageJson, type SteppedContext } from "#http/context.ts";
-import { fail, failWith } from "#http/fail.ts";
+import { fail } from "#http/fail.ts";
 import type { AskedBooking } from "#modules/bookings/asked-booking.ts";
 import { askCarrier } from "#modules/bookings/ask-carrier.ts";
 import { nextDateAfter } from "#modules/bookings/booking.rules.ts";
@@ -15,6 +15,8 @@ import { prepareBooking } from "#modules/bookings/prepare-booking.ts";
 import { requestBooking } from "#modules/bookings/request-booking.ts";
 import { settleBooked, settleFailed } from "#modules/bookings/settle-booking.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 type Context = SteppedContext<typeof endpoint> | SteppedContext<typeof createCarrierBooking>;
 
@@ -29,13 +31,7 @@ export async function bookCarrier(
 ): Promise<PageJson> {
   const { db, scope, services, now, requestId } = context;
   const key = { sellerId: sellerIdOf(scope), qid: saleQid };
-  const auditActor: AuditActor = {
-    userId: scope.userId,
-    kind: "user",
-    organisationId: key.sellerId,
-    requestId,
-    at: now,
-  };
+  const auditActor: AuditActor = byUser({ scope, requestId, now }, key.sellerId);
   const settling = {
     actorName: scope.userName,
     auditActor,
@@ -61,6 +57,6 @@ export async function bookCarrier(
     if (outcome?.kind === "booked")
       await settleBooked(tx, { ...settling, booking, booked: outcome, isLate: false });
     else if (outcome) await countAttempt(tx, booking.id);
-    return new PageJson((await readBookingJson(tx, key)) ?? failWith("not_found"));
+    return jsonOr404(await readBookingJson(tx, key));
   });
 }

@@ -2,7 +2,7 @@ import { cancelCarrierBooking as endpoint } from "@quayside/api-client/contract/
 import type { AuditActor } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { askToCancel } from "#modules/bookings/ask-carrier.ts";
 import { type Booking, findLastBooking, readBookingJson } from "#modules/bookings/booking.reader.ts";
@@ -10,6 +10,8 @@ import { askForCancellation, writeHasBooking } from "#modules/bookings/booking.w
 import { settleCancelled, settleNotCancelled } from "#modules/bookings/settle-cancellation.ts";
 import { lockSale, sellerIdOf } from "#modules/sales/index.ts";
 import { hasHandledPackages } from "#modules/warehouse/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 /** First step, a transaction of its own: from here on the sale counts as not booked, so that it cannot be paid. */
 async function requestCancellation(
@@ -34,13 +36,7 @@ async function requestCancellation(
 export const cancelCarrierBooking: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, services, now, requestId } = context;
   const key = { sellerId: sellerIdOf(scope), qid: params.qid };
-  const auditActor: AuditActor = {
-    userId: scope.userId,
-    kind: "user",
-    organisationId: key.sellerId,
-    requestId,
-    at: now,
-  };
+  const auditActor: AuditActor = byUser({ scope, requestId, now }, key.sellerId);
   const settling = { actorName: scope.userName, auditActor, now };
   const booking = await inTransaction(db, (tx) => requestCancellation(tx, { key, now }));
   const outcome = booking.status === "CANCELLED" ? null : await askToCancel(services, booking);
@@ -50,6 +46,6 @@ export const cancelCarrierBooking: Handler<typeof endpoint> = async (context) =>
   }
   return context.finish(async (tx) => {
     if (outcome?.kind === "cancelled") await settleCancelled(tx, { ...settling, booking });
-    return new PageJson((await readBookingJson(tx, key)) ?? failWith("not_found"));
+    return jsonOr404(await readBookingJson(tx, key));
   });
 };

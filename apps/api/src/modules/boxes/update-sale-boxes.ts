@@ -1,6 +1,6 @@
 import { updateSaleBoxes as endpoint } from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import { palletProblems } from "@quayside/api-client/contract/boxes/pallet.rules";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { boxesAnswer } from "#modules/boxes/boxes-answer.ts";
@@ -55,19 +55,15 @@ export const updateSaleBoxes: Handler<typeof endpoint> = async (context) => {
     [...unitWeights(body.boxes)].map(([id, weight]) => [lineOf.get(id)?.gtin14 ?? "", weight]),
   );
   await rememberWeights(tx, { sellerId: key.sellerId, grams, now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: key.sellerId, requestId, at: now },
-    {
-      action: "sale.pack",
-      subjectKind: "sale",
-      subjectQid: params.qid,
-      detail: {
-        boxes: boxes.length,
-        pallets: pallets.length,
-        weightGrams: boxes.reduce((sum, box) => sum + box.weightGrams, 0),
-      },
+  await writeAudit(tx, byUser({ scope, requestId, now }, key.sellerId), {
+    action: "sale.pack",
+    subjectKind: "sale",
+    subjectQid: params.qid,
+    detail: {
+      boxes: boxes.length,
+      pallets: pallets.length,
+      weightGrams: boxes.reduce((sum, box) => sum + box.weightGrams, 0),
     },
-  );
+  });
   return boxesAnswer((await readPackableSale(tx, key)) ?? failWith("not_found"));
 };

@@ -1,5 +1,5 @@
 import type { requestBrand as endpoint } from "@quayside/api-client/contract/brands/brands.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
@@ -22,11 +22,12 @@ export const requestBrand: Handler<typeof endpoint> = async ({
   const known = await findBrandByName(tx, name);
   if (known) return { qid: asked, name, available: known };
   const qid = await noteRequestedBrand(tx, { qid: asked, organisationId, name, website, note, now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
-    { action: "brand.request", subjectKind: "brand_request", subjectQid: qid, detail: { name } },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, organisationId), {
+    action: "brand.request",
+    subjectKind: "brand_request",
+    subjectQid: qid,
+    detail: { name },
+  });
   if (qid === asked) {
     const company = (await findCompanyName(tx, organisationId)) ?? scope.userName;
     const lines = [

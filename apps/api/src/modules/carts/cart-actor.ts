@@ -1,5 +1,6 @@
 import type { AuditActor } from "#db/audit.writer.ts";
 import type { Scope } from "#http/context.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 /** Who changes a cart, for its audit rows. */
 export function cartActor({
@@ -11,5 +12,5 @@ export function cartActor({
   requestId: string;
   now: Date;
 }): AuditActor {
-  return { userId: scope.userId, kind: "user", organisationId: scope.buyerId, requestId, at: now };
+  return byUser({ scope, requestId, now }, scope.buyerId);
 }

@@ -1,11 +1,11 @@
 import type { getVariantPriceHistory as endpoint } from "@quayside/api-client/contract/variants/variants.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { readPriceHistory } from "#modules/catalogue/variant.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** The lowest landed prices of a product, day by day. */
 export const getVariantPriceHistory: Handler<typeof endpoint> = async ({ db, scope, params, query, now }) => {
   const range = { today: now.toISOString().slice(0, 10), days: query.days };
   const product = { fid: params.fid, market: scope.buyerMarket };
-  return new PageJson((await readPriceHistory(db, product, range)) ?? failWith("not_found"));
+  return jsonOr404(await readPriceHistory(db, product, range));
 };

@@ -1,7 +1,7 @@
 import type { getVariant as endpoint } from "@quayside/api-client/contract/variants/variants.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { readVariant } from "#modules/catalogue/variant.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** One product, found by its fid alone. */
 export const getVariant: Handler<typeof endpoint> = async ({ db, scope, params, services }) => {
@@ -10,5 +10,5 @@ export const getVariant: Handler<typeof endpoint> = async ({ db, scope, params, 
     market: scope.buyerMarket,
     imageHost: services.config.IMAGE_HOST_URL,
   };
-  return new PageJson((await readVariant(db, product)) ?? failWith("not_found"));
+  return jsonOr404(await readVariant(db, product));
 };

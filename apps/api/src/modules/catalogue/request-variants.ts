@@ -1,6 +1,6 @@
 import { requestVariants as endpoint } from "@quayside/api-client/contract/variants/variants.endpoints";
 import { normaliseGtin } from "@quayside/identifiers/gtin";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { findVariantsByGtin } from "#modules/catalogue/variant.reader.ts";
@@ -18,7 +18,7 @@ export const requestVariants: Handler<typeof endpoint> = async ({ tx, scope, bod
   const requests = missing.map(([gtin14, gtin]) => ({ gtin14, gtin }));
   await noteRequestedVariants(tx, { organisationId, requests, now });
   if (requests.length > 0) {
-    const actor = { userId: scope.userId, kind: "user", organisationId, requestId, at: now } as const;
+    const actor = byUser({ scope, requestId, now }, organisationId);
     await writeAudit(tx, actor, {
       action: "variants.request",
       subjectKind: "user",

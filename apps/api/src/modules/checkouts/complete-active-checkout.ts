@@ -5,6 +5,7 @@ import { fail } from "#http/fail.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
 import { placeCart } from "#modules/checkouts/place-cart.ts";
 import { type PaymentProblem, orderAnswer, payPlacedOrder, providerCodeOf } from "#modules/orders/index.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 function failPayment(problem: PaymentProblem, orderQid: string): never {
   const code = providerCodeOf(problem);
@@ -21,7 +22,7 @@ function failPayment(problem: PaymentProblem, orderQid: string): never {
 export const completeActiveCheckout: Handler<typeof endpoint> = async (context) => {
   const { db, scope, body, services, now, requestId, requestKey, finish } = context;
   const buyerId = buyerIdOf(scope);
-  const actor = { userId: scope.userId, kind: "user", organisationId: buyerId, requestId, at: now } as const;
+  const actor = byUser({ scope, requestId, now }, buyerId);
   const { orderId, orderQid, payments } = await inTransaction(db, (tx) =>
     placeCart(tx, { buyerId, requestKey, method: body.paymentMethod, now, actor }),
   );

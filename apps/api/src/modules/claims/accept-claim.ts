@@ -5,19 +5,14 @@ import { claimAnswer } from "#modules/claims/claim-answer.ts";
 import { sellerParty } from "#modules/claims/claim.policy.ts";
 import { linesOfClaim } from "#modules/claims/claim.writer.ts";
 import { settleDecision } from "#modules/claims/settle-decision.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 /** The seller accepts a claim as it is: it is approved at its fault. */
 export const acceptClaim: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
   const party = sellerParty(scope);
   const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "accept");
   const lines = await linesOfClaim(tx, claim.id);
-  const actor = {
-    userId: scope.userId,
-    kind: "user",
-    organisationId: claim.sellerId,
-    requestId,
-    at: now,
-  } as const;
+  const actor = byUser({ scope, requestId, now }, claim.sellerId);
   await settleDecision(
     tx,
     { ...claim, lines },

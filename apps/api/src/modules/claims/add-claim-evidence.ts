@@ -1,13 +1,14 @@
 import { EVIDENCE_LIMITS } from "@quayside/api-client/contract/claims/claim.rules";
 import { addClaimEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence.endpoints";
 import { acceptFile } from "#files/accept-file.ts";
-import { type Handler, PageJson } from "#http/context.ts";
-import { fail, failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
 import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
 import { partyOf } from "#modules/claims/claim.policy.ts";
 import { readEvidenceJson } from "#modules/claims/claim.reader.ts";
 import { checkEvidence } from "#modules/claims/evidence-check.ts";
 import { evidenceOfClaim, insertEvidence } from "#modules/claims/evidence.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Adds a file to a claim for one side; a seller has the time to dispute for it. */
 export const addClaimEvidence: Handler<typeof endpoint> = async (context) => {
@@ -44,6 +45,6 @@ export const addClaimEvidence: Handler<typeof endpoint> = async (context) => {
       event: "claim.evidence_added",
       text: file.name,
     });
-    return new PageJson((await readEvidenceJson(tx, claim.id, qid)) ?? failWith("not_found"));
+    return jsonOr404(await readEvidenceJson(tx, claim.id, qid));
   });
 };

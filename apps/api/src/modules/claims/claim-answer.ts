@@ -1,13 +1,13 @@
 import type { Tx } from "#db/database.ts";
 import { PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
 import type { ClaimParty } from "#modules/claims/claim.policy.ts";
 import { readClaimJson } from "#modules/claims/claim.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /**
  * A claim after a change, as the party sees it.
  * @throws ApiFailure not_found for another company's claim
  */
 export async function claimAnswer(tx: Tx, party: ClaimParty, qid: string): Promise<PageJson> {
-  return new PageJson((await readClaimJson(tx, party, qid)) ?? failWith("not_found"));
+  return jsonOr404(await readClaimJson(tx, party, qid));
 }

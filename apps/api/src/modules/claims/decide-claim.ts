@@ -7,6 +7,7 @@ import { claimAnswer } from "#modules/claims/claim-answer.ts";
 import { STAFF } from "#modules/claims/claim.policy.ts";
 import { type LockedClaimLine, linesOfClaim } from "#modules/claims/claim.writer.ts";
 import { type ApprovedLine, settleDecision } from "#modules/claims/settle-decision.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 /**
  * What a partial approval approves of each line: no more units and no larger share than claimed, something, and not
@@ -54,13 +55,7 @@ export const decideClaim: Handler<typeof endpoint> = async (context) => {
   }
   const lines = await linesOfClaim(tx, claim.id);
   const approved = approvedLines(body, lines);
-  const actor = {
-    userId: scope.userId,
-    kind: "user",
-    organisationId: claim.sellerId,
-    requestId,
-    at: now,
-  } as const;
+  const actor = byUser({ scope, requestId, now }, claim.sellerId);
   await settleDecision(
     tx,
     { ...claim, lines },

@@ -1,6 +1,6 @@
 import { EVIDENCE_LIMITS, requiredEvidence } from "@quayside/api-client/contract/claims/claim.rules";
 import { evaluateClaimEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
@@ -48,16 +48,12 @@ export const evaluateClaimEvidence: Handler<typeof endpoint> = async (context) =
       measured,
       now,
     });
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: buyerId, requestId, at: now },
-      {
-        action: "claim.evaluate_evidence",
-        subjectKind: "claim_evidence",
-        subjectQid: qid,
-        detail: { sale: sale.qid, slot, sha256: file.hash.toString("hex") },
-      },
-    );
+    await writeAudit(tx, byUser({ scope, requestId, now }, buyerId), {
+      action: "claim.evaluate_evidence",
+      subjectKind: "claim_evidence",
+      subjectQid: qid,
+      detail: { sale: sale.qid, slot, sha256: file.hash.toString("hex") },
+    });
     return { ...kept, qid };
   });
 };

@@ -1,9 +1,9 @@
 import type { getInternalClaim as endpoint } from "@quayside/api-client/contract/claims/staff.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { STAFF } from "#modules/claims/claim.policy.ts";
 import { readClaimJson } from "#modules/claims/claim.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** One claim of any seller, for staff. */
 export const getInternalClaim: Handler<typeof endpoint> = async ({ db, params }) =>
-  new PageJson((await readClaimJson(db, STAFF, params.qid)) ?? failWith("not_found"));
+  jsonOr404(await readClaimJson(db, STAFF, params.qid));

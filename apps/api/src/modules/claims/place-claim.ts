@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { amountsOf } from "#modules/claims/claim-amounts.rules.ts";
@@ -45,16 +45,12 @@ export async function placeClaim(
   });
   const noticed = { ...sale, ...claim, saleNumber: sale.number };
   await addClaimEvent(tx, noticed, { type: "claim.opened", at: now, actor: "BUYER", detail: null });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sale.buyerId, requestId, at: now },
-    {
-      action: "claim.open",
-      subjectKind: "claim",
-      subjectQid: claim.qid,
-      detail: { sale: sale.qid, kind: wanted.kind, ...claimed, currency: sale.currency },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sale.buyerId), {
+    action: "claim.open",
+    subjectKind: "claim",
+    subjectQid: claim.qid,
+    detail: { sale: sale.qid, kind: wanted.kind, ...claimed, currency: sale.currency },
+  });
   await notifyOpened(tx, noticed, { ...claimed, currency: sale.currency, answerBy, now });
   return claim.qid;
 }

@@ -1,5 +1,5 @@
 import { updateCommercialInvoice as endpoint } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { readCommercialInvoice, readDeclared } from "#modules/commercial-invoices/read-commercial-invoice.ts";
@@ -24,16 +24,12 @@ export const updateCommercialInvoice: Handler<typeof endpoint> = async (context)
 
   const remembered = body.lines.map(({ id, ...said }) => ({ gtin14: gtinOf.get(id) ?? "", ...said }));
   await rememberCustomsFacts(tx, { sellerId: key.sellerId, facts: remembered, now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: key.sellerId, requestId, at: now },
-    {
-      action: "sale.customs_facts",
-      subjectKind: "sale",
-      subjectQid: params.qid,
-      detail: { products: remembered },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, key.sellerId), {
+    action: "sale.customs_facts",
+    subjectKind: "sale",
+    subjectQid: params.qid,
+    detail: { products: remembered },
+  });
   await freezeCommercialInvoice(tx, { ...key, now });
   const after = (await readCommercialInvoice(tx, key)) ?? failWith("not_found");
   const missing = (await readDeclared(tx, key))?.invoice.missing ?? [];

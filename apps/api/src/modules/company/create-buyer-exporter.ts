@@ -1,5 +1,5 @@
 import { createBuyerExporter as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
@@ -12,10 +12,11 @@ export const createBuyerExporter: Handler<typeof endpoint> = async ({ tx, scope,
   const eoriNumber = eoriOf(body.eoriNumber) ?? fail(endpoint, "eori_invalid");
   const { exporterName } = body;
   await writeExporter(tx, { organisationId, exporterName, eoriNumber, now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
-    { action: "exporter.set", subjectKind: "exporter", subjectQid: eoriNumber, detail: {} },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, organisationId), {
+    action: "exporter.set",
+    subjectKind: "exporter",
+    subjectQid: eoriNumber,
+    detail: {},
+  });
   return { exporterName, eoriNumber, updatedAt: now.toISOString() };
 };

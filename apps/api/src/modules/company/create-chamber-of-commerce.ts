@@ -1,6 +1,6 @@
 import { createChamberOfCommerce as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
 import { CHAMBER_FILE } from "@quayside/api-client/contract/company/company.rules";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import { acceptFile } from "#files/accept-file.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
@@ -20,16 +20,12 @@ export const createChamberOfCommerce: Handler<typeof endpoint> = async (context)
     const registration = { organisationId, number: body.number, file, by: scope.userName, now };
     const qid = await addRegistration(tx, registration);
     await writeSettings(tx, organisationId, { registrationNumber: body.number });
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
-      {
-        action: "chamber_registration.add",
-        subjectKind: "chamber_registration",
-        subjectQid: qid,
-        detail: { sha256: file.hash.toString("hex"), registrationNumber: body.number },
-      },
-    );
+    await writeAudit(tx, byUser({ scope, requestId, now }, organisationId), {
+      action: "chamber_registration.add",
+      subjectKind: "chamber_registration",
+      subjectQid: qid,
+      detail: { sha256: file.hash.toString("hex"), registrationNumber: body.number },
+    });
     return (await findRegistration(tx, organisationId))?.answer ?? failWith("not_found");
   });
 };

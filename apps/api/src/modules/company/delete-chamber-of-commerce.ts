@@ -1,5 +1,5 @@
 import type { deleteChamberOfCommerce as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { findRegistration } from "#modules/company/chamber.reader.ts";
 import { removeRegistration } from "#modules/company/chamber.writer.ts";
@@ -13,15 +13,11 @@ export const deleteChamberOfCommerce: Handler<typeof endpoint> = async ({ tx, sc
   const current = await findRegistration(tx, organisationId);
   if (!current) return undefined;
   await removeRegistration(tx, organisationId, now);
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
-    {
-      action: "chamber_registration.remove",
-      subjectKind: "chamber_registration",
-      subjectQid: current.answer.qid,
-      detail: {},
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, organisationId), {
+    action: "chamber_registration.remove",
+    subjectKind: "chamber_registration",
+    subjectQid: current.answer.qid,
+    detail: {},
+  });
   return undefined;
 };

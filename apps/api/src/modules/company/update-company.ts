@@ -1,5 +1,5 @@
 import { updateCompany as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
@@ -55,15 +55,11 @@ export const updateCompany: Handler<typeof endpoint> = async (context) => {
   const shipDirectToCountries = body.shipDirectToCountries && [...new Set(body.shipDirectToCountries)].sort();
   const change = { name, registrationNumber, sellToRegions, shipDirectToCountries };
   await writeSettings(tx, sellerId, change);
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    {
-      action: "company.update",
-      subjectKind: "organisation",
-      subjectQid: qid,
-      detail: change,
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "company.update",
+    subjectKind: "organisation",
+    subjectQid: qid,
+    detail: change,
+  });
   return readCompany(tx, sellerId, now);
 };

@@ -1,5 +1,5 @@
 import { updateUserFee as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { readCompany, readSellerCurrency } from "#modules/company/company.reader.ts";
@@ -18,15 +18,11 @@ export const updateUserFee: Handler<typeof endpoint> = async ({ tx, scope, body,
   if (shippingFeeMinor === null || shippingFeeMinor > maximumMinor)
     return fail(endpoint, "fee_out_of_range", { maximum: moneyText(maximumMinor) });
   await writeSettings(tx, sellerId, { shippingFeeMinor });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    {
-      action: "company.update_fee",
-      subjectKind: "organisation",
-      subjectQid: qid,
-      detail: { shippingFeeMinor, currency },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "company.update_fee",
+    subjectKind: "organisation",
+    subjectQid: qid,
+    detail: { shippingFeeMinor, currency },
+  });
   return readCompany(tx, sellerId, now);
 };

@@ -1,5 +1,5 @@
 import { startMonduApplication as endpoint } from "@quayside/api-client/contract/deferred-payments/deferred-payments.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
@@ -15,7 +15,7 @@ import { askProvider, recordDecision } from "#modules/deferred-payments/decide-a
 export const startMonduApplication: Handler<typeof endpoint> = async (context) => {
   const { db, scope, services, now, requestId, requestKey, finish } = context;
   const organisationId = buyerIdOf(scope);
-  const actor = { userId: scope.userId, kind: "user", organisationId, requestId, at: now } as const;
+  const actor = byUser({ scope, requestId, now }, organisationId);
   const application = await inTransaction(db, async (tx) => {
     const isNew = await insertApplication(tx, { organisationId, requestKey, now });
     const row = (await findApplication(tx, organisationId)) ?? failWith("not_found");

@@ -1,5 +1,5 @@
 import type { deleteBrandDiscount as endpoint } from "@quayside/api-client/contract/discounts/discounts.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readCurrentDiscountsJson } from "#modules/discounts/discount.reader.ts";
@@ -20,15 +20,11 @@ export const deleteBrandDiscount: Handler<typeof endpoint> = async ({
   const settled = await settleDiscounts(tx, { sellerId, now });
   const ended = (await endDiscount(tx, { sellerId, qid: params.id, now })) ?? failWith("not_found");
   await priceOffers(tx, { sellerId, brandIds: [ended, ...settled].map(({ brandId }) => brandId), now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    {
-      action: "discount.end",
-      subjectKind: "brand",
-      subjectQid: ended.brandQid,
-      detail: { discount: ended.discount },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "discount.end",
+    subjectKind: "brand",
+    subjectQid: ended.brandQid,
+    detail: { discount: ended.discount },
+  });
   return new PageJson(await readCurrentDiscountsJson(tx, sellerId));
 };

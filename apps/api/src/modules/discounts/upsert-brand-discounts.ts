@@ -1,5 +1,5 @@
 import type { upsertBrandDiscounts as endpoint } from "@quayside/api-client/contract/discounts/discounts.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { checkDiscounts } from "#modules/discounts/check-discounts.ts";
 import { planDiscount } from "#modules/discounts/discount-plan.rules.ts";
@@ -23,11 +23,12 @@ export const upsertBrandDiscounts: Handler<typeof endpoint> = async ({ tx, scope
       startsAt: new Date(from).toISOString(),
       endsAt: until === null ? null : new Date(until).toISOString(),
     };
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-      { action: "discount.set", subjectKind: "brand", subjectQid: brandQid, detail },
-    );
+    await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+      action: "discount.set",
+      subjectKind: "brand",
+      subjectQid: brandQid,
+      detail,
+    });
   }
   const brandIds = [...checked, ...settled].map(({ brandId }) => brandId);
   await priceOffers(tx, { sellerId, brandIds, now });

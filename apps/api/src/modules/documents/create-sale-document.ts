@@ -1,13 +1,14 @@
 import { createSaleDocument as endpoint } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import { DOCUMENT_LIMITS } from "@quayside/api-client/contract/sale-documents/sale-documents.rules";
 import { acceptFile } from "#files/accept-file.ts";
-import { type Handler, PageJson } from "#http/context.ts";
-import { fail, failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
 import { cleanMetadata } from "#modules/documents/clean-metadata.ts";
 import { readDocumentJson } from "#modules/documents/document.reader.ts";
 import { addDocument, documentsOfSale, isNameTaken } from "#modules/documents/document.writer.ts";
 import { lockOpenSale } from "#modules/documents/open-sale.ts";
 import { recordDocument } from "#modules/documents/record-document.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Uploads a file to an open sale; its content decides what it is, and its name follows. */
 export const createSaleDocument: Handler<typeof endpoint> = async (context) => {
@@ -34,6 +35,6 @@ export const createSaleDocument: Handler<typeof endpoint> = async (context) => {
     });
     const detail = { type: body.type, sha256: file.hash.toString("hex") };
     await recordDocument(tx, { action: "added", sale, qid, name: file.name, detail, context });
-    return new PageJson((await readDocumentJson(tx, { saleId: sale.id, qid })) ?? failWith("not_found"));
+    return jsonOr404(await readDocumentJson(tx, { saleId: sale.id, qid }));
   });
 };

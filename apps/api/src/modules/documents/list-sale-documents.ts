@@ -1,8 +1,8 @@
 import type { listSaleDocuments as endpoint } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { readDocumentsJson } from "#modules/documents/document.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** The files of a sale, newest first. */
 export const listSaleDocuments: Handler<typeof endpoint> = async ({ db, scope, params, services }) => {
@@ -11,5 +11,5 @@ export const listSaleDocuments: Handler<typeof endpoint> = async ({ db, scope, p
     saleQid: params.qid,
     proformaAllowed: services.config.PROFORMA_UPLOAD,
   };
-  return new PageJson((await readDocumentsJson(db, key)) ?? failWith("not_found"));
+  return jsonOr404(await readDocumentsJson(db, key));
 };

@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { type LockedSale, addSaleEvent } from "#modules/sales/index.ts";
@@ -20,9 +20,10 @@ export async function recordDocument(
   const { scope, now, requestId } = change.context;
   const type = `document.${action}`;
   await addSaleEvent(tx, { saleId: sale.id, type, at: now, actor: scope.userName, detail: name });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sale.sellerId, requestId, at: now },
-    { action: type, subjectKind: "document", subjectQid: qid, detail: { sale: sale.qid, ...change.detail } },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sale.sellerId), {
+    action: type,
+    subjectKind: "document",
+    subjectQid: qid,
+    detail: { sale: sale.qid, ...change.detail },
+  });
 }

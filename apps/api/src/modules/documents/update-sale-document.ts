@@ -1,13 +1,14 @@
 import { updateSaleDocument as endpoint } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import { DOCUMENT_LIMITS } from "@quayside/api-client/contract/sale-documents/sale-documents.rules";
 import { acceptFile } from "#files/accept-file.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { cleanMetadata } from "#modules/documents/clean-metadata.ts";
 import { readDocumentJson } from "#modules/documents/document.reader.ts";
 import { changeDocument, documentsOfSale, isNameTaken } from "#modules/documents/document.writer.ts";
 import { lockOpenSale } from "#modules/documents/open-sale.ts";
 import { recordDocument } from "#modules/documents/record-document.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Replaces the file of a document, or changes its type or notes; what is not sent stays. */
 export const updateSaleDocument: Handler<typeof endpoint> = async (context) => {
@@ -46,6 +47,6 @@ export const updateSaleDocument: Handler<typeof endpoint> = async (context) => {
       });
     }
     const key = { saleId: sale.id, qid: document.qid };
-    return new PageJson((await readDocumentJson(tx, key)) ?? failWith("not_found"));
+    return jsonOr404(await readDocumentJson(tx, key));
   });
 };

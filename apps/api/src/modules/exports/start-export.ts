@@ -1,8 +1,8 @@
 import { startExport as endpoint } from "@quayside/api-client/contract/exports/exports.endpoints";
 import { EXPORTS_AT_ONCE_MAX } from "@quayside/api-client/contract/exports/exports.rules";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
-import { fail, failWith } from "#http/fail.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
 import { countUnfinished, readExportJson } from "#modules/exports/export.reader.ts";
 import { addExport, lockExports } from "#modules/exports/export.writer.ts";
 import { fileOfList } from "#modules/exports/file-of-list.ts";
@@ -10,6 +10,7 @@ import { runExports } from "#modules/exports/run-exports.job.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { newQid } from "#qid.ts";
 import { inBackground } from "#work/background.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Queues a file to be prepared and starts on it at once. Errors of the query are reported here. */
 export const startExport: Handler<typeof endpoint> = async (context) => {
@@ -22,12 +23,13 @@ export const startExport: Handler<typeof endpoint> = async (context) => {
       fail(endpoint, "too_many_exports", { maximum: EXPORTS_AT_ONCE_MAX });
     const qid = newQid();
     await addExport(tx, { qid, sellerId, userId: scope.userId, asked: body, fileName, mediaType, now });
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-      { action: "export.start", subjectKind: "export", subjectQid: qid, detail: { list: body.list } },
-    );
-    return new PageJson((await readExportJson(tx, qid, now)) ?? failWith("not_found"));
+    await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+      action: "export.start",
+      subjectKind: "export",
+      subjectQid: qid,
+      detail: { list: body.list },
+    });
+    return jsonOr404(await readExportJson(tx, qid, now));
   });
   inBackground(services, () => runExports(services));
   return answer;

@@ -1,7 +1,7 @@
 import { startInitialCheck as endpoint } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
 import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { UploadedFile } from "#http/multipart.ts";
 import { mayCheckLists } from "#modules/initial-check/checker-permission.reader.ts";
@@ -10,6 +10,7 @@ import { addInitialCheck } from "#modules/initial-check/initial-check.writer.ts"
 import { runInitialChecks } from "#modules/initial-check/run-initial-checks.job.ts";
 import { readStockFileInWorker, shownFileName } from "#modules/stock-lists/index.ts";
 import { inBackground } from "#work/background.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Starts a check. The file is read once here, so that its errors are reported at once. */
 export const startInitialCheck: Handler<typeof endpoint> = async (context) => {
@@ -33,17 +34,13 @@ export const startInitialCheck: Handler<typeof endpoint> = async (context) => {
     const stored = { name, content: file.content, hash: file.sha256 };
     const check = { file: stored, mapping, dealId: deal || null, userId: scope.userId, now };
     const qid = await addInitialCheck(tx, check);
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: null, requestId, at: now },
-      {
-        action: "initial_check.start",
-        subjectKind: "initial_check",
-        subjectQid: qid,
-        detail: { name, dealId: deal || null },
-      },
-    );
-    return new PageJson((await readTaskJson(tx, qid)) ?? failWith("not_found"));
+    await writeAudit(tx, byUser({ scope, requestId, now }, null), {
+      action: "initial_check.start",
+      subjectKind: "initial_check",
+      subjectQid: qid,
+      detail: { name, dealId: deal || null },
+    });
+    return jsonOr404(await readTaskJson(tx, qid));
   });
   inBackground(services, () => runInitialChecks(services));
   return answer;

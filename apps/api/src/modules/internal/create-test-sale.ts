@@ -8,6 +8,7 @@ import {
   numberOfSale,
 } from "#modules/internal/test-sale.reader.ts";
 import { applyOrderPayment, placeOrder } from "#modules/orders/index.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 /**
  * Orders from one seller and pays, the way a checkout does. The provider is not asked for the buyer's money, so that
@@ -20,13 +21,7 @@ export const createTestSale: Handler<typeof endpoint> = async ({ tx, scope, body
   const buyer = await findTestBuyer(tx);
   if (!buyer) throw new Error("No buyer company has addresses to order with");
 
-  const actor = {
-    userId: scope.userId,
-    kind: "user",
-    organisationId: buyer.buyerId,
-    requestId,
-    at: now,
-  } as const;
+  const actor = byUser({ scope, requestId, now }, buyer.buyerId);
   const placed = await placeOrder(tx, {
     ...buyer,
     requestKey: null,

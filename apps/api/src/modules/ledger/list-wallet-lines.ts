@@ -1,8 +1,8 @@
 import type { listWalletLines as listWalletLinesEndpoint } from "@quayside/api-client/contract/wallets/wallets.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
 import { readWalletLinesJson } from "#modules/ledger/wallet.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** What came into and went out of one wallet of the buyer, newest first. */
 export const listWalletLines: Handler<typeof listWalletLinesEndpoint> = async ({
@@ -14,5 +14,5 @@ export const listWalletLines: Handler<typeof listWalletLinesEndpoint> = async ({
   const key = { buyerId: buyerIdOf(scope), qid: params.id, ...query };
   const pageUrl = (page: number): string =>
     `/api/wallets/${params.id}/lines/?page=${page}&size=${query.size}&source=${query.source}`;
-  return new PageJson((await readWalletLinesJson(db, key, pageUrl)) ?? failWith("not_found"));
+  return jsonOr404(await readWalletLinesJson(db, key, pageUrl));
 };

@@ -1,5 +1,5 @@
 import type { updateNotificationChoices as endpoint } from "@quayside/api-client/contract/notifications/notifications.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { choicesOf } from "#modules/notifications/choices.ts";
 import { keepChoices } from "#modules/notifications/notification.writer.ts";
@@ -13,15 +13,11 @@ export const updateNotificationChoices: Handler<typeof endpoint> = async ({
   requestId,
 }) => {
   await keepChoices(tx, scope.userId, body.choices);
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: scope.sellerId, requestId, at: now },
-    {
-      action: "notifications.chosen",
-      subjectKind: "user",
-      subjectQid: scope.userQid,
-      detail: { choices: body.choices },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, scope.sellerId), {
+    action: "notifications.chosen",
+    subjectKind: "user",
+    subjectQid: scope.userQid,
+    detail: { choices: body.choices },
+  });
   return choicesOf(tx, scope.userId);
 };

@@ -1,12 +1,13 @@
 import { createOffer as endpoint } from "@quayside/api-client/contract/offers/new-offer.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
-import { fail, failWith } from "#http/fail.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
 import { addOffer } from "#modules/offers/new-offer.writer.ts";
 import { readOfferJson } from "#modules/offers/offer-detail.reader.ts";
 import { lockInventory } from "#modules/offers/offer.writer.ts";
 import { priceMinorOf } from "#modules/offers/price.rules.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Offers a product that the seller has never offered; buyers see it at once, with the discount of its brand. */
 export const createOffer: Handler<typeof endpoint> = async (context) => {
@@ -20,16 +21,12 @@ export const createOffer: Handler<typeof endpoint> = async (context) => {
   if (added === null) return fail(endpoint, "variant_not_found");
   if (!added.isNew) fail(endpoint, "offer_exists", { offerQid: added.qid });
   if (added.isBlocked) fail(endpoint, "brand_blocked");
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    {
-      action: "offer.create",
-      subjectKind: "offer",
-      subjectQid: added.qid,
-      detail: { listPriceMinor, stock, unit },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "offer.create",
+    subjectKind: "offer",
+    subjectQid: added.qid,
+    detail: { listPriceMinor, stock, unit },
+  });
   const key = { sellerId, qid: added.qid, now, imageHost: services.config.IMAGE_HOST_URL };
-  return new PageJson((await readOfferJson(tx, key)) ?? failWith("not_found"));
+  return jsonOr404(await readOfferJson(tx, key));
 };

@@ -1,11 +1,11 @@
 import type { getOffer as endpoint } from "@quayside/api-client/contract/offers/offers.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { readOfferJson } from "#modules/offers/offer-detail.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** One offer with everything that explains its place on the market. */
 export const getOffer: Handler<typeof endpoint> = async ({ db, scope, params, services, now }) => {
   const key = { sellerId: sellerIdOf(scope), qid: params.id, now, imageHost: services.config.IMAGE_HOST_URL };
-  return new PageJson((await readOfferJson(db, key)) ?? failWith("not_found"));
+  return jsonOr404(await readOfferJson(db, key));
 };

@@ -1,11 +1,12 @@
 import { updateOfferBrandFloor as endpoint } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { setBrandFloor } from "#modules/offers/floor.writer.ts";
 import { readOfferJson } from "#modules/offers/offer-detail.reader.ts";
 import { lockOffers } from "#modules/offers/offer.writer.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Sets the least return of a brand, unless a colleague changed it meanwhile. */
 export const updateOfferBrandFloor: Handler<typeof endpoint> = async (context) => {
@@ -16,11 +17,12 @@ export const updateOfferBrandFloor: Handler<typeof endpoint> = async (context) =
   const { leastReturn, version } = body;
   const set = await setBrandFloor(tx, { sellerId, brandId: offer.brandId, leastReturn, version, now });
   if (!set.isSet) fail(endpoint, "version_conflict", { version: set.version });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    { action: "brand.floor", subjectKind: "offer", subjectQid: params.id, detail: { leastReturn } },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "brand.floor",
+    subjectKind: "offer",
+    subjectQid: params.id,
+    detail: { leastReturn },
+  });
   const key = { sellerId, qid: params.id, now, imageHost: services.config.IMAGE_HOST_URL };
-  return new PageJson((await readOfferJson(tx, key)) ?? failWith("not_found"));
+  return jsonOr404(await readOfferJson(tx, key));
 };

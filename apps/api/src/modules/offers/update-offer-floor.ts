@@ -1,12 +1,13 @@
 import { updateOfferFloor as endpoint } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { setOfferFloor } from "#modules/offers/floor.writer.ts";
 import { readOfferJson } from "#modules/offers/offer-detail.reader.ts";
 import { lockOffers } from "#modules/offers/offer.writer.ts";
 import { priceMinorOf } from "#modules/offers/price.rules.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Sets cost and least return of one offer, unless a colleague changed them meanwhile. */
 export const updateOfferFloor: Handler<typeof endpoint> = async (context) => {
@@ -18,16 +19,12 @@ export const updateOfferFloor: Handler<typeof endpoint> = async (context) => {
   const { leastReturn, version } = body;
   const set = await setOfferFloor(tx, { offerId: offer.id, costMinor, leastReturn, version, now });
   if (!set.isSet) fail(endpoint, "version_conflict", { version: set.version });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    {
-      action: "offer.floor",
-      subjectKind: "offer",
-      subjectQid: params.id,
-      detail: { costMinor, leastReturn },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "offer.floor",
+    subjectKind: "offer",
+    subjectQid: params.id,
+    detail: { costMinor, leastReturn },
+  });
   const key = { sellerId, qid: params.id, now, imageHost: services.config.IMAGE_HOST_URL };
-  return new PageJson((await readOfferJson(tx, key)) ?? failWith("not_found"));
+  return jsonOr404(await readOfferJson(tx, key));
 };

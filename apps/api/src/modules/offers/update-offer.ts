@@ -1,10 +1,11 @@
 import { updateOffer as endpoint } from "@quayside/api-client/contract/offers/offers.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { applyOfferChange } from "#modules/offers/change-offer.ts";
 import { readOfferJson } from "#modules/offers/offer-detail.reader.ts";
 import { lockOffers } from "#modules/offers/offer.writer.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Changes the list price, stock or SKU of an offer. Refused if the offer has changed since the caller read it. */
 export const updateOffer: Handler<typeof endpoint> = async (context) => {
@@ -17,5 +18,5 @@ export const updateOffer: Handler<typeof endpoint> = async (context) => {
   if (outcome === "VERSION_CONFLICT") fail(endpoint, "version_conflict", { version: offer.version });
   if (outcome === "PRICE_NOT_POSITIVE") fail(endpoint, "price_not_positive");
   const key = { sellerId, qid: params.id, now, imageHost: services.config.IMAGE_HOST_URL };
-  return new PageJson((await readOfferJson(tx, key)) ?? failWith("not_found"));
+  return jsonOr404(await readOfferJson(tx, key));
 };

@@ -1,5 +1,5 @@
 import { retryDelivery as endpoint } from "@quayside/api-client/contract/operations/operations.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { findDelivery } from "#modules/operations/operations.writer.ts";
@@ -12,10 +12,10 @@ export const retryDelivery: Handler<typeof endpoint> = async (context) => {
   const { webhookId, organisationId, isWebhookOn } = (await findDelivery(tx, qid)) ?? failWith("not_found");
   if (!isWebhookOn) fail(endpoint, "webhook_off");
   await waitAgain(tx, { webhookId, qid, now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
-    { action: "webhook.retried", subjectKind: "webhook_delivery", subjectQid: qid },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, organisationId), {
+    action: "webhook.retried",
+    subjectKind: "webhook_delivery",
+    subjectQid: qid,
+  });
   return { qid };
 };

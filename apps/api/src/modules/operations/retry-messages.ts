@@ -2,11 +2,12 @@ import type { retryMessages as endpoint } from "@quayside/api-client/contract/op
 import type { Handler } from "#http/context.ts";
 import { retryMessage } from "#jobs/retry-message.ts";
 import { failedMessageIds } from "#modules/operations/operations.writer.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 /** Staff send failed messages again; each is audited. What has expired or left meanwhile is skipped. */
 export const retryMessages: Handler<typeof endpoint> = async ({ tx, scope, body, services, requestId }) => {
   const now = services.securityClock.now();
-  const actor = { userId: scope.userId, kind: "user", organisationId: null, requestId, at: now } as const;
+  const actor = byUser({ scope, requestId, now }, null);
   const failed = await failedMessageIds(tx, body.messageIds);
   let retried = 0;
   for (const messageId of failed) {

@@ -1,9 +1,10 @@
 import type { readSaleContact as endpoint } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readSaleThreadJson } from "#modules/order-desk/thread.reader.ts";
 import { lockThreadOfSale, markThreadRead } from "#modules/order-desk/thread.writer.ts";
 import { lockSale, sellerIdOf } from "#modules/sales/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Marks the answers of staff as read; without a thread nothing happens. */
 export const readSaleContact: Handler<typeof endpoint> = async ({ tx, scope, params, now }) => {
@@ -11,5 +12,5 @@ export const readSaleContact: Handler<typeof endpoint> = async ({ tx, scope, par
   const sale = (await lockSale(tx, key)) ?? failWith("not_found");
   const thread = await lockThreadOfSale(tx, sale.id);
   if (thread) await markThreadRead(tx, { threadId: thread.id, side: "SELLER", now });
-  return new PageJson((await readSaleThreadJson(tx, key)) ?? failWith("not_found"));
+  return jsonOr404(await readSaleThreadJson(tx, key));
 };

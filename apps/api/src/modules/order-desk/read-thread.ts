@@ -1,13 +1,14 @@
 import type { readThread as endpoint } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readThreadJson } from "#modules/order-desk/thread.reader.ts";
 import { announceThread, lockThread, markThreadRead } from "#modules/order-desk/thread.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Marks what a seller wrote as read by staff. */
 export const readThread: Handler<typeof endpoint> = async ({ tx, params, now }) => {
   const thread = (await lockThread(tx, params.qid)) ?? failWith("not_found");
   await markThreadRead(tx, { threadId: thread.id, side: "STAFF", now });
   await announceThread(tx, { type: "thread.read", thread, now });
-  return new PageJson((await readThreadJson(tx, { threadQid: params.qid, now })) ?? failWith("not_found"));
+  return jsonOr404(await readThreadJson(tx, { threadQid: params.qid, now }));
 };

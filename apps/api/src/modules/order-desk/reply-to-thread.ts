@@ -1,10 +1,11 @@
 import type { replyToThread as endpoint } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { readThreadJson } from "#modules/order-desk/thread.reader.ts";
 import { addReply, announceThread, lockThread } from "#modules/order-desk/thread.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Answers the seller and tells its members; a closed thread opens again with the seller's next message. */
 export const replyToThread: Handler<typeof endpoint> = async ({
@@ -18,16 +19,12 @@ export const replyToThread: Handler<typeof endpoint> = async ({
   const thread = (await lockThread(tx, params.qid)) ?? failWith("not_found");
   const isClosing = body.close ?? false;
   await addReply(tx, { thread, author: scope, text: body.text, isClosing, now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: thread.sellerId, requestId, at: now },
-    {
-      action: "thread.reply",
-      subjectKind: "thread",
-      subjectQid: thread.qid,
-      detail: { sale: thread.saleQid, isClosing },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, thread.sellerId), {
+    action: "thread.reply",
+    subjectKind: "thread",
+    subjectQid: thread.qid,
+    detail: { sale: thread.saleQid, isClosing },
+  });
   await announceThread(tx, { type: "thread.answered", thread, now });
   await notify(tx, {
     organisationId: thread.sellerId,
@@ -38,5 +35,5 @@ export const replyToThread: Handler<typeof endpoint> = async ({
     path: `/orders/${thread.saleQid}/contact/`,
     now,
   });
-  return new PageJson((await readThreadJson(tx, { threadQid: params.qid, now })) ?? failWith("not_found"));
+  return jsonOr404(await readThreadJson(tx, { threadQid: params.qid, now }));
 };

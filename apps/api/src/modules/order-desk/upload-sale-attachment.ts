@@ -1,6 +1,6 @@
 import { uploadSaleAttachment as endpoint } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { CONTACT_LIMITS } from "@quayside/api-client/contract/sale-contact/topics.rules";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import { acceptFile } from "#files/accept-file.ts";
 import { keepFile } from "#files/file.writer.ts";
 import type { Handler } from "#http/context.ts";
@@ -24,16 +24,12 @@ export const uploadSaleAttachment: Handler<typeof endpoint> = async (context) =>
     await keepFile(tx, file, now);
     const { name, hash } = file;
     const qid = await addAttachment(tx, { saleId: sale.id, userId: scope.userId, name, hash, now });
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-      {
-        action: "sale.upload_attachment",
-        subjectKind: "sale",
-        subjectQid: params.qid,
-        detail: { attachment: qid, sha256: hash.toString("hex") },
-      },
-    );
+    await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+      action: "sale.upload_attachment",
+      subjectKind: "sale",
+      subjectQid: params.qid,
+      detail: { attachment: qid, sha256: hash.toString("hex") },
+    });
     return { qid, name, mediaType: file.mediaType, bytes: file.content.length };
   });
 };

@@ -1,5 +1,5 @@
 import { contactAboutSale } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
@@ -41,15 +41,11 @@ export async function writeToStaff(
   const attachmentIds = unsent.filter(({ qid }) => wanted.includes(qid)).map(({ id }) => id);
   await addSellerMessage(tx, { threadId: thread.id, author: scope, kind, topic, text, attachmentIds, now });
   await announceThread(tx, { type: "thread.written", thread, now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    {
-      action: kind === "ISSUE" ? "sale.issue" : "sale.contact",
-      subjectKind: "sale",
-      subjectQid: saleQid,
-      detail: { topic, attachments: wanted.length },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: kind === "ISSUE" ? "sale.issue" : "sale.contact",
+    subjectKind: "sale",
+    subjectQid: saleQid,
+    detail: { topic, attachments: wanted.length },
+  });
   return (await readSaleThreadJson(tx, { sellerId, qid: saleQid, now })) ?? failWith("not_found");
 }

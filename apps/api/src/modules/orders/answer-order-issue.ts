@@ -1,10 +1,11 @@
 import type { answerOrderIssue as endpoint } from "@quayside/api-client/contract/orders/issues.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { readIssueJson } from "#modules/orders/order-issue.reader.ts";
 import { addIssueMessage, lockOrderIssue } from "#modules/orders/order-issue.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Answers the person who reported an issue, by mail too; their next message makes it wait again. */
 export const answerOrderIssue: Handler<typeof endpoint> = async (context) => {
@@ -14,21 +15,17 @@ export const answerOrderIssue: Handler<typeof endpoint> = async (context) => {
   const status = isClosing ? "CLOSED" : "ANSWERED";
   const author = { kind: "STAFF", userId: scope.userId, userName: scope.userName } as const;
   await addIssueMessage(tx, { issueId: issue.id, author, text: body.text, status, now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: issue.buyerId, requestId, at: now },
-    {
-      action: "order.answer_issue",
-      subjectKind: "order",
-      subjectQid: issue.orderQid,
-      detail: { issue: issue.qid, isClosing },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, issue.buyerId), {
+    action: "order.answer_issue",
+    subjectKind: "order",
+    subjectQid: issue.orderQid,
+    detail: { issue: issue.qid, isClosing },
+  });
   await queueMail(tx, {
     recipient: issue.reporterEmail,
     subject: `Answer about order ${issue.orderQid}`,
     lines: [body.text, "", `You wrote to us about order ${issue.orderQid}.`],
     now,
   });
-  return new PageJson((await readIssueJson(tx, issue.qid)) ?? failWith("not_found"));
+  return jsonOr404(await readIssueJson(tx, issue.qid));
 };

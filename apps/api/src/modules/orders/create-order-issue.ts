@@ -1,5 +1,5 @@
 import { createOrderIssue as endpoint } from "@quayside/api-client/contract/orders/follow-up.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
@@ -21,15 +21,11 @@ export const createOrderIssue: Handler<typeof endpoint> = async (context) => {
     now,
   });
   if (qid === null) fail(endpoint, "sale_not_found");
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: buyerId, requestId, at: now },
-    {
-      action: "order.report_issue",
-      subjectKind: "order",
-      subjectQid: order.qid,
-      detail: { issue: qid, topic, saleQid },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, buyerId), {
+    action: "order.report_issue",
+    subjectKind: "order",
+    subjectQid: order.qid,
+    detail: { issue: qid, topic, saleQid },
+  });
   return { qid, orderQid: order.qid, saleQid, topic, text, createdAt: now.toISOString() };
 };

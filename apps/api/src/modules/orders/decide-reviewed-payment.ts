@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { PageJson, Scope } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { applyOrderPayment } from "#modules/orders/apply-order-payment.ts";
@@ -27,13 +27,7 @@ export async function decideReviewedPayment(
     if (approve ? order.status === "PAID" : wasRefused) return orderAnswer(tx, key);
     failWith("invalid_state", { status: order.status });
   }
-  const actor = {
-    userId: scope.userId,
-    kind: "user",
-    organisationId: order.buyerId,
-    requestId,
-    at: now,
-  } as const;
+  const actor = byUser({ scope, requestId, now }, order.buyerId);
   await writeAudit(tx, actor, {
     action: approve ? "order.payment_approve" : "order.payment_refuse",
     subjectKind: "order",

@@ -1,13 +1,13 @@
 import type { listOwnOrderIssues as endpoint } from "@quayside/api-client/contract/orders/own-issues.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
 import { readOwnIssuesPage } from "#modules/orders/order-issue.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** What a buyer reported about one of its orders, with what was written since. */
 export const listOwnOrderIssues: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
   const key = { buyerId: buyerIdOf(scope), orderQid: params.id, page: query.page, size: query.size };
   const page = await readOwnIssuesPage(db, key, pageAddress(`orders/${params.id}/issues/`, query));
-  return new PageJson(page ?? failWith("not_found"));
+  return jsonOr404(page);
 };

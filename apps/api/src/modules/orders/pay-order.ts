@@ -8,6 +8,7 @@ import { lockOrder } from "#modules/orders/order.writer.ts";
 import { payPlacedOrder } from "#modules/orders/pay-placed-order.ts";
 import { type PaymentProblem, providerCodeOf } from "#modules/orders/payment.rules.ts";
 import { requestPayments } from "#modules/orders/payment.writer.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 function failPayment(problem: PaymentProblem): never {
   const code = providerCodeOf(problem);
@@ -20,13 +21,7 @@ function failPayment(problem: PaymentProblem): never {
 export const payOrder: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, body, services, now, requestId, finish } = context;
   const key = { buyerId: buyerIdOf(scope), qid: params.id };
-  const actor = {
-    userId: scope.userId,
-    kind: "user",
-    organisationId: key.buyerId,
-    requestId,
-    at: now,
-  } as const;
+  const actor = byUser({ scope, requestId, now }, key.buyerId);
   const step = await inTransaction(db, async (tx) => {
     const order = (await lockOrder(tx, key)) ?? failWith("not_found");
     if (order.status === "PAID" || order.status === "PAYMENT_IN_REVIEW") {

@@ -1,5 +1,5 @@
 import type { reorderOrder as endpoint } from "@quayside/api-client/contract/orders/follow-up.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
@@ -29,16 +29,12 @@ export const reorderOrder: Handler<typeof endpoint> = async ({ tx, scope, params
     const product = names.get(variantId);
     return reason === null || !product ? [] : [{ gtin: product.gtin, name: product.name, quantity, reason }];
   });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: buyerId, requestId, at: now },
-    {
-      action: "order.reorder",
-      subjectKind: "order",
-      subjectQid: params.id,
-      detail: { cart: cart.qid, products: wanted.length, missing: missing.length },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, buyerId), {
+    action: "order.reorder",
+    subjectKind: "order",
+    subjectQid: params.id,
+    detail: { cart: cart.qid, products: wanted.length, missing: missing.length },
+  });
   const lines = await readCartLines(tx, cart.id);
   const gtins = new Set(added.flatMap(({ variantId }) => names.get(variantId)?.gtin ?? []));
   return {

@@ -1,5 +1,5 @@
 import { isApprovable } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { localDay, shiftWorkingDays } from "#modules/calendar/index.ts";
@@ -39,10 +39,11 @@ export async function releaseHeldPayout(
     actor: "Quayside",
     detail: null,
   });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    { action: "payout.approve", subjectKind: "payout", subjectQid: qid, detail: { dueOn } },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "payout.approve",
+    subjectKind: "payout",
+    subjectQid: qid,
+    detail: { dueOn },
+  });
   return { qid, status: holdReason === null ? "SCHEDULED" : "ON_HOLD", isApproved: true };
 }

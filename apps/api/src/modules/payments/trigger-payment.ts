@@ -13,6 +13,8 @@ import { settleFailed, settleSucceeded } from "#modules/payments/settle-payment.
 import { type LockedSale, lockSale, readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
 import { NO_ANSWER } from "#payment-provider.ts";
 import { callOutside } from "#work/call-outside.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 type Context = SteppedContext<typeof paySale> | SteppedContext<typeof payCompleteSale>;
 
@@ -31,13 +33,7 @@ export async function triggerPayment(context: Context, target: PaymentTarget): P
   const { db, scope, params, services, now, requestId } = context;
   const sellerId = sellerIdOf(scope);
   const key = { sellerId, qid: params.qid, imageHost: services.config.IMAGE_HOST_URL };
-  const auditActor = {
-    userId: scope.userId,
-    kind: "user",
-    organisationId: sellerId,
-    requestId,
-    at: now,
-  } as const;
+  const auditActor = byUser({ scope, requestId, now }, sellerId);
   const by = { actorName: scope.userName, auditActor };
   const settlementOf = (sale: LockedSale, payment: RequestedPayment) => ({ sale, payment, ...by, now });
 
@@ -64,6 +60,6 @@ export async function triggerPayment(context: Context, target: PaymentTarget): P
     const sale = (await lockSale(tx, key)) ?? failWith("not_found");
     if (payment) await settleSucceeded(tx, settlementOf(sale, payment));
     if (target === "COMPLETED" && sale.status !== "COMPLETED") await completeSale(tx, sale, by);
-    return new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+    return jsonOr404(await readSaleJson(tx, key));
   });
 }

@@ -1,11 +1,12 @@
 import { updateSale as endpoint } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { minorOf, moneyOf } from "#modules/payments/payment.rules.ts";
 import { readMaxima, writeAmounts } from "#modules/payments/sale-payment.writer.ts";
 import { addSaleEvent, lockSale, readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** The asked amounts in minor units; undefined for one that stays. */
 function readAmounts(body: { sellerShippingFee?: string | undefined; sellerVat?: string | undefined }) {
@@ -66,11 +67,12 @@ export const updateSale: Handler<typeof endpoint> = async (context) => {
     const detail = `Shipping fee ${moneyOf(amounts.feeMinor)} ${sale.currency}, VAT ${moneyOf(amounts.vatMinor)} ${sale.currency}`;
     const event = { type: "sale.amounts_changed", at: now, actor: scope.userName, detail };
     await addSaleEvent(tx, { saleId: sale.id, ...event });
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-      { action: "sale.change_amounts", subjectKind: "sale", subjectQid: sale.qid, detail: amounts },
-    );
+    await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+      action: "sale.change_amounts",
+      subjectKind: "sale",
+      subjectQid: sale.qid,
+      detail: amounts,
+    });
   }
-  return new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+  return jsonOr404(await readSaleJson(tx, key));
 };

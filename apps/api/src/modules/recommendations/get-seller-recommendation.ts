@@ -1,9 +1,9 @@
 import type { getSellerRecommendation as endpoint } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { ensureDemand } from "#modules/recommendations/count-demand.job.ts";
 import { readRecommendation } from "#modules/recommendations/recommendation.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** What is known of the demand for one product. */
 export const getSellerRecommendation: Handler<typeof endpoint> = async (context) => {
@@ -11,5 +11,5 @@ export const getSellerRecommendation: Handler<typeof endpoint> = async (context)
   await ensureDemand({ db, now });
   const key = { sellerId: sellerIdOf(scope), fid: params.fid, day: now.toISOString().slice(0, 10) };
   const product = await readRecommendation(db, { ...key, imageHost: services.config.IMAGE_HOST_URL });
-  return new PageJson(product ?? failWith("not_found"));
+  return jsonOr404(product);
 };

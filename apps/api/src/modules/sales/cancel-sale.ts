@@ -1,6 +1,6 @@
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
 import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { endSales } from "#modules/sales/end-sales.ts";
@@ -32,10 +32,11 @@ export async function cancelSale(
     detail: null,
   });
   await notifyCancelled(tx, sale.id, now);
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sale.sellerId, requestId, at: now },
-    { action: "sale.cancel", subjectKind: "sale", subjectQid: sale.qid, detail: { reason } },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sale.sellerId), {
+    action: "sale.cancel",
+    subjectKind: "sale",
+    subjectQid: sale.qid,
+    detail: { reason },
+  });
   return { qid: sale.qid, status: "CANCELLED" };
 }

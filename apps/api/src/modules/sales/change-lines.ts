@@ -1,5 +1,5 @@
 import { updateSaleLines } from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
@@ -58,16 +58,12 @@ export async function changeLines(
     const detail = changed.length === 1 ? "1 line changed" : `${changed.length} lines changed`;
     const event = { type: "sale.lines_changed", at: now, actor: scope.userName, detail };
     await addSaleEvent(tx, { saleId: sale.id, ...event });
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-      {
-        action: "sale.change_lines",
-        subjectKind: "sale",
-        subjectQid: qid,
-        detail: { lines: changed.length, status: sale.status },
-      },
-    );
+    await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+      action: "sale.change_lines",
+      subjectKind: "sale",
+      subjectQid: qid,
+      detail: { lines: changed.length, status: sale.status },
+    });
   }
   return (await readSaleJson(tx, key)) ?? failWith("not_found");
 }

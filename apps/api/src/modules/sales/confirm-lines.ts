@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import type { AskedLine } from "#modules/sales/sale.rules.ts";
@@ -24,14 +24,10 @@ export async function confirmLines(
   const reduced = lines.filter((line) => (asked.get(line.qid) ?? 0) < line.requestedQuantity).length;
   const detail = reduced === 0 ? null : reduced === 1 ? "1 line reduced" : `${reduced} lines reduced`;
   await addSaleEvent(tx, { saleId, type: "sale.confirmed", at: now, actor: scope.userName, detail });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    {
-      action: "sale.confirm",
-      subjectKind: "sale",
-      subjectQid: qid,
-      detail: { lines: lines.length, reduced },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "sale.confirm",
+    subjectKind: "sale",
+    subjectQid: qid,
+    detail: { lines: lines.length, reduced },
+  });
 }

@@ -1,12 +1,13 @@
 import { confirmSaleLineQuantities as endpoint } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { confirmLines } from "#modules/sales/confirm-lines.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleJson } from "#modules/sales/sale.reader.ts";
 import { type AskedLine, findQuantityProblem } from "#modules/sales/sale.rules.ts";
 import { type LockedLine, linesOfSale, lockSale } from "#modules/sales/sale.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 function isRepeated(lines: readonly LockedLine[], asked: readonly AskedLine[]): boolean {
   const quantities = new Map(asked.map((line) => [line.id, line.quantity]));
@@ -31,7 +32,7 @@ export const confirmSaleLineQuantities: Handler<typeof endpoint> = async (contex
   const key = { sellerId, qid: params.qid, imageHost: services.config.IMAGE_HOST_URL };
   const sale = (await lockSale(tx, key)) ?? failWith("not_found");
   const lines = await linesOfSale(tx, sale.id);
-  const answer = async () => new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+  const answer = async () => jsonOr404(await readSaleJson(tx, key));
 
   if (sale.status === "CONFIRMED" && isRepeated(lines, body.lines)) return answer();
   if (!allowsAction(sale.status, "confirm")) fail(endpoint, "invalid_state", { status: sale.status });

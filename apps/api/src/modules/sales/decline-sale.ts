@@ -1,14 +1,15 @@
 import { declineSale as endpoint } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { DECLINE_TEXT } from "@quayside/api-client/contract/sales/sale.rules";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { endSales } from "#modules/sales/end-sales.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleJson } from "#modules/sales/sale.reader.ts";
 import { markDeclined } from "#modules/sales/sale-closing.writer.ts";
 import { addSaleEvent, lockSale } from "#modules/sales/sale.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Declines a sale that is neither booked nor shipped; a declined one answers the same again. */
 export const declineSale: Handler<typeof endpoint> = async (context) => {
@@ -16,7 +17,7 @@ export const declineSale: Handler<typeof endpoint> = async (context) => {
   const sellerId = sellerIdOf(scope);
   const key = { sellerId, qid: params.qid, imageHost: services.config.IMAGE_HOST_URL };
   const sale = (await lockSale(tx, key)) ?? failWith("not_found");
-  const answer = async () => new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+  const answer = async () => jsonOr404(await readSaleJson(tx, key));
 
   if (sale.status === "DECLINED") return answer();
   if (!allowsAction(sale.status, "decline") || sale.hasBooking || sale.hasShipments || sale.isPaying) {
@@ -37,10 +38,11 @@ export const declineSale: Handler<typeof endpoint> = async (context) => {
     actor: scope.userName,
     detail: body.reason,
   });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    { action: "sale.decline", subjectKind: "sale", subjectQid: params.qid, detail: { reason: body.reason } },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "sale.decline",
+    subjectKind: "sale",
+    subjectQid: params.qid,
+    detail: { reason: body.reason },
+  });
   return answer();
 };

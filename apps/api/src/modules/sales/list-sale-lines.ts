@@ -1,8 +1,8 @@
 import type { listSaleLines as listSaleLinesEndpoint } from "@quayside/api-client/contract/sales/sales.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleLinesJson } from "#modules/sales/sale.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** The lines of one sale of the seller, a page at a time. */
 export const listSaleLines: Handler<typeof listSaleLinesEndpoint> = async ({
@@ -19,5 +19,5 @@ export const listSaleLines: Handler<typeof listSaleLinesEndpoint> = async ({
     ...query,
   };
   const pageUrl = (page: number): string => `/api/sales/${params.qid}/lines/?page=${page}&size=${query.size}`;
-  return new PageJson((await readSaleLinesJson(db, key, pageUrl)) ?? failWith("not_found"));
+  return jsonOr404(await readSaleLinesJson(db, key, pageUrl));
 };

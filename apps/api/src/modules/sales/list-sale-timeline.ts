@@ -1,12 +1,9 @@
 import type { listSaleTimeline as listSaleTimelineEndpoint } from "@quayside/api-client/contract/sales/sales.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleTimelineJson } from "#modules/sales/sale-timeline.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** What happened to one sale of the seller, newest first. */
 export const listSaleTimeline: Handler<typeof listSaleTimelineEndpoint> = async ({ db, scope, params }) =>
-  new PageJson(
-    (await readSaleTimelineJson(db, { sellerId: sellerIdOf(scope), qid: params.qid })) ??
-      failWith("not_found"),
-  );
+  jsonOr404(await readSaleTimelineJson(db, { sellerId: sellerIdOf(scope), qid: params.qid }));

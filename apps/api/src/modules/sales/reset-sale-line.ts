@@ -1,12 +1,13 @@
 import { resetSaleLine as endpoint } from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { canChangeLines } from "#modules/sales/line-changes.rules.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleJson } from "#modules/sales/sale.reader.ts";
 import { writeReset } from "#modules/sales/sale-quantities.writer.ts";
 import { addSaleEvent, linesOfSale, lockSale } from "#modules/sales/sale.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Sets a line back to what was ordered and the sale to waiting for its confirmation; a second time changes nothing. */
 export const resetSaleLine: Handler<typeof endpoint> = async (context) => {
@@ -27,16 +28,12 @@ export const resetSaleLine: Handler<typeof endpoint> = async (context) => {
       actor: scope.userName,
       detail: null,
     });
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-      {
-        action: "sale.reset_line",
-        subjectKind: "sale",
-        subjectQid: params.qid,
-        detail: { line: line.qid, status: sale.status },
-      },
-    );
+    await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+      action: "sale.reset_line",
+      subjectKind: "sale",
+      subjectQid: params.qid,
+      detail: { line: line.qid, status: sale.status },
+    });
   }
-  return new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+  return jsonOr404(await readSaleJson(tx, key));
 };

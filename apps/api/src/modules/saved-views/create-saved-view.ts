@@ -1,12 +1,13 @@
 import { createSavedView as endpoint } from "@quayside/api-client/contract/saved-views/saved-views.endpoints";
 import { SAVED_VIEWS_MAX } from "@quayside/api-client/contract/saved-views/saved-views.rules";
 import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
-import { fail, failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
 import { isNameTaken, readSavedViewJson } from "#modules/saved-views/saved-view.reader.ts";
 import { addView, countViews, lockViews } from "#modules/saved-views/saved-view.writer.ts";
 import { ownerOf, viewActor } from "#modules/saved-views/view-owner.policy.ts";
 import { newQid } from "#qid.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Keeps a state of a list under a name of its own. */
 export const createSavedView: Handler<typeof endpoint> = async (context) => {
@@ -25,5 +26,5 @@ export const createSavedView: Handler<typeof endpoint> = async (context) => {
     subjectQid: qid,
     detail: { list },
   });
-  return new PageJson((await readSavedViewJson(tx, owner, qid)) ?? failWith("not_found"));
+  return jsonOr404(await readSavedViewJson(tx, owner, qid));
 };

@@ -1,10 +1,11 @@
 import { updateSavedView as endpoint } from "@quayside/api-client/contract/saved-views/saved-views.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { isNameTaken, readSavedViewJson } from "#modules/saved-views/saved-view.reader.ts";
 import { changeView, lockViews, orderViews } from "#modules/saved-views/saved-view.writer.ts";
 import { ownerOf, viewActor } from "#modules/saved-views/view-owner.policy.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Renames, overwrites or moves a view. */
 export const updateSavedView: Handler<typeof endpoint> = async (context) => {
@@ -27,5 +28,5 @@ export const updateSavedView: Handler<typeof endpoint> = async (context) => {
     subjectQid: qid,
     detail: { changed: Object.keys(body) },
   });
-  return new PageJson((await readSavedViewJson(tx, owner, qid)) ?? failWith("not_found"));
+  return jsonOr404(await readSavedViewJson(tx, owner, qid));
 };

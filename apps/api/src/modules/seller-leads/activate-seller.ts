@@ -1,5 +1,5 @@
 import { activateSeller as endpoint } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { notify } from "#modules/notifications/index.ts";
@@ -15,11 +15,11 @@ export const activateSeller: Handler<typeof endpoint> = async ({ tx, scope, para
   const missing = await readMissingSteps(tx, sellerId);
   if (missing.length > 0) fail(endpoint, "onboarding_incomplete", { missing });
   await writeActive(tx, sellerId);
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    { action: "seller.activate", subjectKind: "seller", subjectQid: qid },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "seller.activate",
+    subjectKind: "seller",
+    subjectQid: qid,
+  });
   await notify(tx, {
     organisationId: sellerId,
     type: "seller.activated",

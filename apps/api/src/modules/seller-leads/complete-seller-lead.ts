@@ -1,6 +1,6 @@
 import { completeSellerLead as endpoint } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { timeZoneOf } from "#modules/buyers/index.ts";
 import { readLeadJson } from "#modules/seller-leads/lead.reader.ts";
@@ -9,6 +9,7 @@ import { lockLead, writeCompletedLead } from "#modules/seller-leads/lead.writer.
 import { inviteFirstOwner } from "#modules/team/index.ts";
 import { insertSeller } from "#modules/users/index.ts";
 import { claimEmail, normalisePhone } from "#modules/verification/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /**
  * Makes a company of a lead whose steps are done, with what the lead says, and invites its owner. The account comes with
@@ -17,7 +18,7 @@ import { claimEmail, normalisePhone } from "#modules/verification/index.ts";
 export const completeSellerLead: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, services, now, requestId } = context;
   const lead = (await lockLead(tx, params.slug)) ?? failWith("not_found");
-  const answer = async () => new PageJson((await readLeadJson(tx, lead.slug)) ?? failWith("not_found"));
+  const answer = async () => jsonOr404(await readLeadJson(tx, lead.slug));
   if (lead.status === "COMPLETED") return answer();
   if (lead.status !== "OPEN") fail(endpoint, "invalid_state", { status: lead.status });
   const steps = openSteps(lead.steps);
@@ -41,10 +42,10 @@ export const completeSellerLead: Handler<typeof endpoint> = async (context) => {
     invitedBy: scope.userId,
   });
   await writeCompletedLead(tx, { id: lead.id, organisationId, now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
-    { action: "lead.complete", subjectKind: "seller_lead", subjectQid: lead.slug },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, organisationId), {
+    action: "lead.complete",
+    subjectKind: "seller_lead",
+    subjectQid: lead.slug,
+  });
   return answer();
 };

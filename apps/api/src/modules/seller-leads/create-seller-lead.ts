@@ -1,11 +1,11 @@
 import type { createSellerLead as endpoint } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { claimLeadEmail } from "#modules/seller-leads/claim-lead-email.ts";
 import { readLeadJson } from "#modules/seller-leads/lead.reader.ts";
 import { slugOf } from "#modules/seller-leads/lead.rules.ts";
 import { insertLead } from "#modules/seller-leads/lead.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Notes a company that may become a seller. */
 export const createSellerLead: Handler<typeof endpoint> = async (context) => {
@@ -23,10 +23,10 @@ export const createSellerLead: Handler<typeof endpoint> = async (context) => {
     slug: slugOf(body.companyName),
     now,
   });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: null, requestId, at: now },
-    { action: "lead.create", subjectKind: "seller_lead", subjectQid: slug },
-  );
-  return new PageJson((await readLeadJson(tx, slug)) ?? failWith("not_found"));
+  await writeAudit(tx, byUser({ scope, requestId, now }, null), {
+    action: "lead.create",
+    subjectKind: "seller_lead",
+    subjectQid: slug,
+  });
+  return jsonOr404(await readLeadJson(tx, slug));
 };

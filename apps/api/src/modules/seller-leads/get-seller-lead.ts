@@ -1,8 +1,8 @@
 import type { getSellerLead as endpoint } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { readLeadJson } from "#modules/seller-leads/lead.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** One lead. */
 export const getSellerLead: Handler<typeof endpoint> = async ({ db, params }) =>
-  new PageJson((await readLeadJson(db, params.slug)) ?? failWith("not_found"));
+  jsonOr404(await readLeadJson(db, params.slug));

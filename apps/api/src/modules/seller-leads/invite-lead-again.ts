@@ -1,10 +1,11 @@
 import { inviteLeadAgain as endpoint } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { readLeadJson } from "#modules/seller-leads/lead.reader.ts";
 import { lockLead } from "#modules/seller-leads/lead.writer.ts";
 import { inviteFirstOwnerAgain } from "#modules/team/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Mails the invitation of a completed lead again, for an owner whose link has expired or was lost. */
 export const inviteLeadAgain: Handler<typeof endpoint> = async (context) => {
@@ -15,10 +16,10 @@ export const inviteLeadAgain: Handler<typeof endpoint> = async (context) => {
   const wait = await inviteFirstOwnerAgain(tx, services, organisationId);
   if (wait === null) return fail(endpoint, "already_joined");
   if (wait > 0) return fail(endpoint, "too_many_requests", { wait });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
-    { action: "lead.invite_again", subjectKind: "seller_lead", subjectQid: lead.slug },
-  );
-  return new PageJson((await readLeadJson(tx, lead.slug)) ?? failWith("not_found"));
+  await writeAudit(tx, byUser({ scope, requestId, now }, organisationId), {
+    action: "lead.invite_again",
+    subjectKind: "seller_lead",
+    subjectQid: lead.slug,
+  });
+  return jsonOr404(await readLeadJson(tx, lead.slug));
 };

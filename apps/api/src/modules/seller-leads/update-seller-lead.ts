@@ -1,11 +1,12 @@
 import { updateSellerLead as endpoint } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { claimLeadEmail } from "#modules/seller-leads/claim-lead-email.ts";
 import { readLeadJson } from "#modules/seller-leads/lead.reader.ts";
 import { changeSteps } from "#modules/seller-leads/lead.rules.ts";
 import { lockLead, writeLead } from "#modules/seller-leads/lead.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Replaces what is known of a lead. Once it has an account, the seller itself says who it is. */
 export const updateSellerLead: Handler<typeof endpoint> = async (context) => {
@@ -30,15 +31,11 @@ export const updateSellerLead: Handler<typeof endpoint> = async (context) => {
     steps,
     now,
   });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: null, requestId, at: now },
-    {
-      action: "lead.update",
-      subjectKind: "seller_lead",
-      subjectQid: lead.slug,
-      detail: { status: body.status ?? lead.status, steps: (body.steps ?? []).length },
-    },
-  );
-  return new PageJson((await readLeadJson(tx, lead.slug)) ?? failWith("not_found"));
+  await writeAudit(tx, byUser({ scope, requestId, now }, null), {
+    action: "lead.update",
+    subjectKind: "seller_lead",
+    subjectQid: lead.slug,
+    detail: { status: body.status ?? lead.status, steps: (body.steps ?? []).length },
+  });
+  return jsonOr404(await readLeadJson(tx, lead.slug));
 };

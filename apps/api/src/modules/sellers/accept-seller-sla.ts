@@ -1,5 +1,5 @@
 import type { acceptSellerSla as acceptSellerSlaEndpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { evaluateFlags } from "#flags.ts";
 import type { Handler } from "#http/context.ts";
@@ -24,16 +24,12 @@ export const acceptSellerSla: Handler<typeof acceptSellerSlaEndpoint> = async (c
     if (termsOf(version, before).isPending) {
       await writeSlaAcceptance(tx, { sellerId, version, userId: scope.userId, now });
       await mailTermsReceipt(tx, services, { person: scope, sellerId, version, now });
-      await writeAudit(
-        tx,
-        { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-        {
-          action: "seller.accept_sla",
-          subjectKind: "user",
-          subjectQid: scope.userQid,
-          detail: { version, before: before?.version ?? null },
-        },
-      );
+      await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+        action: "seller.accept_sla",
+        subjectKind: "user",
+        subjectQid: scope.userQid,
+        detail: { version, before: before?.version ?? null },
+      });
     }
     return (await readUser(tx)) ?? failWith("not_found");
   });

@@ -1,11 +1,12 @@
 import { appealSellerStatement as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { localDay, shiftWorkingDays } from "#modules/calendar/index.ts";
 import { readStatementJson } from "#modules/sellers/pause.reader.ts";
 import { APPEAL_WORKING_DAYS } from "#modules/sellers/pause.rules.ts";
 import { announceSeller, lockSeller, lockStatement, writeAppeal } from "#modules/sellers/pause.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Asks staff to look at a statement again; each can be appealed against once. */
 export const appealSellerStatement: Handler<typeof endpoint> = async (context) => {
@@ -18,12 +19,11 @@ export const appealSellerStatement: Handler<typeof endpoint> = async (context) =
   const dueOn = shiftWorkingDays(localDay(now, seller.timeZone), APPEAL_WORKING_DAYS, seller.country);
   await writeAppeal(tx, { id: statement.id, text: body.text, by: scope.userName, dueOn, now });
   await announceSeller(tx, seller, now);
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    { action: "seller.appeal", subjectKind: "seller_statement", subjectQid: params.qid, detail: { dueOn } },
-  );
-  return new PageJson(
-    (await readStatementJson(tx, { qid: params.qid, isForStaff: false })) ?? failWith("not_found"),
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "seller.appeal",
+    subjectKind: "seller_statement",
+    subjectQid: params.qid,
+    detail: { dueOn },
+  });
+  return jsonOr404(await readStatementJson(tx, { qid: params.qid, isForStaff: false }));
 };

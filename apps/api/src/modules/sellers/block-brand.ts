@@ -1,7 +1,7 @@
 import { blockBrand as endpoint } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
-import { fail, failWith } from "#http/fail.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { HOW_TO_FIX } from "#modules/sellers/brand-block.rules.ts";
 import {
@@ -12,6 +12,7 @@ import {
 } from "#modules/sellers/brand-block.writer.ts";
 import { readStatementJson } from "#modules/sellers/pause.reader.ts";
 import { announceSeller, insertStatement, lockSeller } from "#modules/sellers/pause.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Staff forbid a seller to sell a brand: one transaction hides its offers, states the reasons and tells the seller. */
 export const blockBrand: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
@@ -35,16 +36,12 @@ export const blockBrand: Handler<typeof endpoint> = async ({ tx, scope, body, no
   });
   const offers = await markOffers(tx, { sellerId, brandId: brand.id, isBlocked: true });
   await announceSeller(tx, seller, now);
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    {
-      action: "seller.block_brand",
-      subjectKind: "seller_statement",
-      subjectQid: qid,
-      detail: { brand: brand.qid, reason, offers },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "seller.block_brand",
+    subjectKind: "seller_statement",
+    subjectQid: qid,
+    detail: { brand: brand.qid, reason, offers },
+  });
   await notify(tx, {
     organisationId: sellerId,
     type: "seller.brand_blocked",
@@ -58,5 +55,5 @@ export const blockBrand: Handler<typeof endpoint> = async ({ tx, scope, body, no
     path: `/my-profile/pause/#${qid}`,
     now,
   });
-  return new PageJson((await readStatementJson(tx, { qid, isForStaff: true })) ?? failWith("not_found"));
+  return jsonOr404(await readStatementJson(tx, { qid, isForStaff: true }));
 };

@@ -1,6 +1,6 @@
 import { decideSellerAppeal as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { markOffers } from "#modules/sellers/brand-block.writer.ts";
@@ -15,6 +15,7 @@ import {
   writeJudgedFrom,
 } from "#modules/sellers/pause.writer.ts";
 import { resume } from "#modules/sellers/resume.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Staff decide on an appeal once. Lifting a statement settles what it was about: older sales count no more. */
 export const decideSellerAppeal: Handler<typeof endpoint> = async (context) => {
@@ -23,13 +24,12 @@ export const decideSellerAppeal: Handler<typeof endpoint> = async (context) => {
   const sellerId = (await sellerOfStatement(tx, qid)) ?? failWith("not_found");
   const seller = (await lockSeller(tx, sellerId)) ?? failWith("not_found");
   const statement = (await lockStatement(tx, { qid, sellerId })) ?? failWith("not_found");
-  const answer = async () =>
-    new PageJson((await readStatementJson(tx, { qid, isForStaff: true })) ?? failWith("not_found"));
+  const answer = async () => jsonOr404(await readStatementJson(tx, { qid, isForStaff: true }));
   if (statement.decision === body.decision) return answer();
   if (statement.appealedAt === null || statement.decision !== null)
     fail(endpoint, "invalid_state", { decision: statement.decision });
 
-  const actor = { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now } as const;
+  const actor = byUser({ scope, requestId, now }, sellerId);
   await writeDecision(tx, { id: statement.id, ...body, by: scope.userName, now });
   await announceSeller(tx, seller, now);
   await writeAudit(tx, actor, {

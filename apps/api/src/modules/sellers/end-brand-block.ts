@@ -1,6 +1,6 @@
 import { endBrandBlock as endpoint } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { markOffers } from "#modules/sellers/brand-block.writer.ts";
@@ -13,6 +13,7 @@ import {
   sellerOfStatement,
   writeDecision,
 } from "#modules/sellers/pause.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Staff end a block without an appeal, as when the papers came another way. */
 export const endBrandBlock: Handler<typeof endpoint> = async ({
@@ -44,16 +45,12 @@ export const endBrandBlock: Handler<typeof endpoint> = async ({
   await endStatements(tx, { ids: [statement.id], reason: "WITHDRAWN", now });
   const offers = await markOffers(tx, { sellerId, brandId, isBlocked: false });
   await announceSeller(tx, seller, now);
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    {
-      action: "seller.end_brand_block",
-      subjectKind: "seller_statement",
-      subjectQid: qid,
-      detail: { offers, text: body.text },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "seller.end_brand_block",
+    subjectKind: "seller_statement",
+    subjectQid: qid,
+    detail: { offers, text: body.text },
+  });
   await notify(tx, {
     organisationId: sellerId,
     type: "seller.brand_block_ended",
@@ -63,5 +60,5 @@ export const endBrandBlock: Handler<typeof endpoint> = async ({
     path: `/my-profile/pause/#${qid}`,
     now,
   });
-  return new PageJson((await readStatementJson(tx, { qid, isForStaff: true })) ?? failWith("not_found"));
+  return jsonOr404(await readStatementJson(tx, { qid, isForStaff: true }));
 };

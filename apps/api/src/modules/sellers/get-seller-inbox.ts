@@ -1,10 +1,11 @@
 import type { getSellerInbox as getSellerInboxEndpoint } from "@quayside/api-client/contract/sellers/inbox.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readSellerInbox } from "#modules/sellers/seller.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** What waits for the seller now, and the sales of the last twelve weeks. */
 export const getSellerInbox: Handler<typeof getSellerInboxEndpoint> = async ({ db, scope, now }) => {
   const sellerId = scope.sellerId ?? failWith("not_allowed");
-  return new PageJson((await readSellerInbox(db, sellerId, now)) ?? failWith("not_found"));
+  return jsonOr404(await readSellerInbox(db, sellerId, now));
 };

@@ -1,10 +1,11 @@
 import type { getSellerPause as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { readPauseJson } from "#modules/sellers/pause.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Whether the seller is paused, and what stays due meanwhile. */
 export const getSellerPause: Handler<typeof endpoint> = async ({ db, scope }) => {
   const sellerId = scope.sellerId ?? failWith("not_allowed");
-  return new PageJson((await readPauseJson(db, sellerId)) ?? failWith("not_found"));
+  return jsonOr404(await readPauseJson(db, sellerId));
 };

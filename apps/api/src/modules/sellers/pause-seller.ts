@@ -1,13 +1,14 @@
 import { PAUSE_MAX_DAYS } from "@quayside/api-client/contract/sellers/pause.schema";
 import { pauseSeller as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { formatDate } from "@quayside/format/date";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { addDays, localDay } from "#modules/calendar/index.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { readPauseJson } from "#modules/sellers/pause.reader.ts";
 import { announceSeller, lockSeller, writePause } from "#modules/sellers/pause.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /**
  * Pauses the seller, or changes reason and end of its own pause. Its offers are hidden from here on; what was ordered
@@ -19,7 +20,7 @@ export const pauseSeller: Handler<typeof endpoint> = async ({ tx, scope, body, n
   const expectedPauseEnd = body.expectedPauseEnd ?? null;
   const today = localDay(now, seller.timeZone);
   const [earliest, latest] = [addDays(today, 1), addDays(today, PAUSE_MAX_DAYS)];
-  const answer = async () => new PageJson((await readPauseJson(tx, sellerId)) ?? failWith("not_found"));
+  const answer = async () => jsonOr404(await readPauseJson(tx, sellerId));
 
   const isSame = seller.pauseReason === body.reason && seller.expectedPauseEnd === expectedPauseEnd;
   if (pausedBy === "SELLER" && isSame) return answer();
@@ -29,11 +30,12 @@ export const pauseSeller: Handler<typeof endpoint> = async ({ tx, scope, body, n
 
   await writePause(tx, { sellerId, reason: body.reason, expectedPauseEnd, by: "SELLER", now });
   await announceSeller(tx, seller, now);
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    { action: "seller.pause", subjectKind: "seller", subjectQid: seller.qid, detail: { ...body } },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "seller.pause",
+    subjectKind: "seller",
+    subjectQid: seller.qid,
+    detail: { ...body },
+  });
   await notify(tx, {
     organisationId: sellerId,
     type: "seller.paused",

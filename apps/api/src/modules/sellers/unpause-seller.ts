@@ -1,10 +1,12 @@
 import { unpauseSeller as endpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { readConduct, readPauseJson } from "#modules/sellers/pause.reader.ts";
 import { judge } from "#modules/sellers/pause.rules.ts";
 import { liveStatements, lockSeller } from "#modules/sellers/pause.writer.ts";
 import { resume } from "#modules/sellers/resume.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 /** Ends a pause: the seller's own at any time, one by the marketplace once its rule is kept again. */
 export const unpauseSeller: Handler<typeof endpoint> = async ({ tx, scope, now, requestId }) => {
@@ -27,8 +29,8 @@ export const unpauseSeller: Handler<typeof endpoint> = async ({ tx, scope, now, 
       seller,
       because: "FIXED",
       text: `${scope.userName} ended the pause of your account.`,
-      actor: { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+      actor: byUser({ scope, requestId, now }, sellerId),
     });
   }
-  return new PageJson((await readPauseJson(tx, sellerId)) ?? failWith("not_found"));
+  return jsonOr404(await readPauseJson(tx, sellerId));
 };

@@ -1,5 +1,5 @@
 import type { endSession as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { findOwnSession, revokeSession } from "#modules/session/session.writer.ts";
@@ -9,11 +9,11 @@ export const endSession: Handler<typeof endpoint> = async ({ tx, scope, params, 
   const now = services.securityClock.now();
   const sessionId = (await findOwnSession(tx, scope.userId, params.qid)) ?? failWith("not_found");
   if (await revokeSession(tx, sessionId, "ended_by_user", now)) {
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: null, requestId, at: now },
-      { action: "session.ended", subjectKind: "session", subjectQid: params.qid },
-    );
+    await writeAudit(tx, byUser({ scope, requestId, now }, null), {
+      action: "session.ended",
+      subjectKind: "session",
+      subjectQid: params.qid,
+    });
   }
   return undefined;
 };

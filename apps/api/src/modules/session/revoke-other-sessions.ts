@@ -1,5 +1,5 @@
 import type { revokeOtherSessions as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { revokeSessionsOf } from "#modules/session/session.writer.ts";
 
@@ -12,11 +12,12 @@ export const revokeOtherSessions: Handler<typeof endpoint> = async ({ tx, scope,
     now,
   });
   if (ended > 0) {
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: null, requestId, at: now },
-      { action: "session.others_ended", subjectKind: "user", subjectQid: scope.userQid, detail: { ended } },
-    );
+    await writeAudit(tx, byUser({ scope, requestId, now }, null), {
+      action: "session.others_ended",
+      subjectKind: "user",
+      subjectQid: scope.userQid,
+      detail: { ended },
+    });
   }
   return { ended };
 };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 
@@ -55,11 +55,12 @@ async function auditViewing(
     .select("qid")
     .where("id", "=", organisationId)
     .executeTakeFirstOrThrow();
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
-    { action, subjectKind: "seller", subjectQid: qid, detail: { session: scope.sessionQid } },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, organisationId), {
+    action,
+    subjectKind: "seller",
+    subjectQid: qid,
+    detail: { session: scope.sessionQid },
+  });
 }
 
 /** The end of a view that ends with its session, for any reason. */

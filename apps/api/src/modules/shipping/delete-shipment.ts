@@ -1,5 +1,5 @@
 import { deleteShipment as endpoint } from "@quayside/api-client/contract/shipping/shipping.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
 import { recordShipping } from "#modules/shipping/record-shipping.ts";
@@ -7,6 +7,7 @@ import { lockShipment } from "#modules/shipping/lock-shipment.ts";
 import { hasShipments, removeShipment } from "#modules/shipping/shipment.writer.ts";
 import { allowsShipmentChange } from "#modules/shipping/shipping.rules.ts";
 import { hasHandledPackages, withdrawPackages } from "#modules/warehouse/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Takes a shipment back before the payment is triggered; its numbers stay in the audit log. */
 export const deleteShipment: Handler<typeof endpoint> = async (context) => {
@@ -21,5 +22,5 @@ export const deleteShipment: Handler<typeof endpoint> = async (context) => {
   if (!(await hasShipments(tx, sale.id))) await withdrawPackages(tx, sale.id);
   await recordShipping(tx, { action: "deleted", sale, ...shipment, context });
   const key = { sellerId, qid: sale.qid, imageHost: services.config.IMAGE_HOST_URL };
-  return new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+  return jsonOr404(await readSaleJson(tx, key));
 };

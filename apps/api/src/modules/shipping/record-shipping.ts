@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { type LockedSale, addSaleEvent } from "#modules/sales/index.ts";
@@ -24,9 +24,10 @@ export async function recordShipping(
     actor: scope.userName,
     detail: shipmentDetail(carrier, numbers),
   });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sale.sellerId, requestId, at: now },
-    { action: `shipment.${action}`, subjectKind: "sale", subjectQid: sale.qid, detail: { carrier, numbers } },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sale.sellerId), {
+    action: `shipment.${action}`,
+    subjectKind: "sale",
+    subjectQid: sale.qid,
+    detail: { carrier, numbers },
+  });
 }

@@ -1,5 +1,5 @@
 import { updateShipment as endpoint } from "@quayside/api-client/contract/shipping/shipping.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
 import { announceShipment } from "#modules/shipping/announce-shipment.ts";
@@ -8,6 +8,7 @@ import { lockShipment } from "#modules/shipping/lock-shipment.ts";
 import { changeShipment, findTakenNumbers } from "#modules/shipping/shipment.writer.ts";
 import { allowsShipmentChange, checkShipment } from "#modules/shipping/shipping.rules.ts";
 import { renumberPackages } from "#modules/warehouse/index.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /**
  * Corrects the carrier or the numbers of a shipment. After the payment was triggered with a number, numbers may be
@@ -40,5 +41,5 @@ export const updateShipment: Handler<typeof endpoint> = async (context) => {
     await recordShipping(tx, { action: "updated", sale, carrier, numbers, context });
   }
   const key = { sellerId, qid: sale.qid, imageHost: services.config.IMAGE_HOST_URL };
-  return new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+  return jsonOr404(await readSaleJson(tx, key));
 };

@@ -1,5 +1,5 @@
 import type { deleteStockDraftMapping as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
@@ -10,10 +10,10 @@ export const deleteStockDraftMapping: Handler<typeof endpoint> = async (context)
   const { tx, scope, params, now, requestId } = context;
   const sellerId = sellerIdOf(scope);
   if (!(await deleteMapping(tx, { sellerId, qid: params.id }))) failWith("not_found");
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    { action: "stock_mapping.delete", subjectKind: "stock_mapping", subjectQid: params.id },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "stock_mapping.delete",
+    subjectKind: "stock_mapping",
+    subjectQid: params.id,
+  });
   return undefined;
 };

@@ -1,11 +1,11 @@
 import type { getStockDraft as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { readDraftDetailJson } from "#modules/stock-drafts/draft.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** How far a draft is, how it is read, and what is wrong with it. */
 export const getStockDraft: Handler<typeof endpoint> = async ({ db, scope, params, now }) => {
   const key = { sellerId: sellerIdOf(scope), qid: params.id, now };
-  return new PageJson((await readDraftDetailJson(db, key)) ?? failWith("not_found"));
+  return jsonOr404(await readDraftDetailJson(db, key));
 };

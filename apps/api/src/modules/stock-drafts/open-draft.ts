@@ -1,10 +1,11 @@
 import type { StockDraftStatus } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { type AuditEntry, writeAudit } from "#db/audit.writer.ts";
+import { type AuditEntry, writeAudit, byUser } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { PageJson, type Scope } from "#http/context.ts";
 import { ApiFailure, commonFailure, failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { type LockedDraft, lockDraft, readDraftJson } from "#modules/stock-drafts/draft.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** What a change of a draft comes with. */
 export interface DraftCall {
@@ -41,11 +42,11 @@ export function auditDraft(
   entry: Pick<AuditEntry, "action" | "detail">,
 ): Promise<void> {
   const organisationId = sellerIdOf(scope);
-  return writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
-    { subjectKind: "stock_draft", subjectQid: qid, ...entry },
-  );
+  return writeAudit(tx, byUser({ scope, requestId, now }, organisationId), {
+    subjectKind: "stock_draft",
+    subjectQid: qid,
+    ...entry,
+  });
 }
 
 /** A draft as it is answered. @throws ApiFailure not_found */
@@ -54,5 +55,5 @@ export async function draftAnswer(
   { scope, qid, now }: Pick<DraftCall, "scope" | "qid" | "now">,
 ): Promise<PageJson> {
   const key = { sellerId: sellerIdOf(scope), qid, now };
-  return new PageJson((await readDraftJson(db, key)) ?? failWith("not_found"));
+  return jsonOr404(await readDraftJson(db, key));
 }

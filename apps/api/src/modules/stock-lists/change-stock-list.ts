@@ -1,11 +1,12 @@
 import type { StockListStatus } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { PageJson, type Scope } from "#http/context.ts";
 import { ApiFailure, commonFailure, failWith } from "#http/fail.ts";
 import { lockInventory } from "#modules/offers/index.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { type LockedList, lockStockList, readStockListJson } from "#modules/stock-lists/stock-list.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 interface Change {
   readonly scope: Scope;
@@ -35,10 +36,10 @@ export async function changeStockList(
     throw new ApiFailure(status, code, message, { status: list.status });
   }
   await effect(list, sellerId);
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    { action, subjectKind: "stock_list", subjectQid: qid },
-  );
-  return new PageJson((await readStockListJson(tx, { sellerId, qid, now })) ?? failWith("not_found"));
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action,
+    subjectKind: "stock_list",
+    subjectQid: qid,
+  });
+  return jsonOr404(await readStockListJson(tx, { sellerId, qid, now }));
 }

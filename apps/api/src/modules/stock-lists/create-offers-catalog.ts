@@ -1,6 +1,6 @@
 import { createOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { UploadedFile } from "#http/multipart.ts";
@@ -14,6 +14,7 @@ import { mappingOf } from "#modules/stock-lists/mapping.rules.ts";
 import { readStockFileInWorker } from "#modules/stock-lists/stock-file.worker-client.ts";
 import { currencyOf, lockActiveList, readStockListJson } from "#modules/stock-lists/stock-list.reader.ts";
 import { addStockList, cancelStockList } from "#modules/stock-lists/stock-list.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /**
  * Takes a stock list. The file is read once here, so that its errors are reported at once, and again when it
@@ -55,17 +56,16 @@ export const createOffersCatalog: Handler<typeof endpoint> = async (context) => 
       now,
     } as const;
     const qid = await addStockList(tx, list);
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-      { action: "stock_list.upload", subjectKind: "stock_list", subjectQid: qid, detail: { name, mode } },
-    );
+    await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+      action: "stock_list.upload",
+      subjectKind: "stock_list",
+      subjectQid: qid,
+      detail: { name, mode },
+    });
     return listOf(qid);
 
     async function listOf(listQid: string): Promise<PageJson> {
-      return new PageJson(
-        (await readStockListJson(tx, { sellerId, qid: listQid, now })) ?? failWith("not_found"),
-      );
+      return jsonOr404(await readStockListJson(tx, { sellerId, qid: listQid, now }));
     }
   });
   inBackground(services, () => applyStockLists(services));

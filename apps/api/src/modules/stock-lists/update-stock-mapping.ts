@@ -1,5 +1,5 @@
 import { updateStockMapping as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
@@ -13,10 +13,11 @@ export const updateStockMapping: Handler<typeof endpoint> = async ({ tx, scope, 
   const currency = await currencyOf(tx, sellerId);
   if (body.currency !== currency) fail(endpoint, "currency_mismatch", { currency });
   await saveMapping(tx, { sellerId, mapping: body, now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    { action: "stock_mapping.set", subjectKind: "stock_mapping", subjectQid: scope.userQid, detail: body },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "stock_mapping.set",
+    subjectKind: "stock_mapping",
+    subjectQid: scope.userQid,
+    detail: body,
+  });
   return (await findMapping(tx, sellerId)) ?? { mapping: null, updatedAt: null };
 };

@@ -1,14 +1,14 @@
 import type { listStockSourceRuns as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { readRunsPage } from "#modules/stock-sources/source.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** What the last runs of a source brought. */
 export const listStockSourceRuns: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, query, now } = context;
   const asked = { sellerId: sellerIdOf(scope), qid: params.id, ...query, now };
   const address = pageAddress(`offers/stocklist-source/${params.id}/runs/`, query);
-  return new PageJson((await readRunsPage(db, asked, address)) ?? failWith("not_found"));
+  return jsonOr404(await readRunsPage(db, asked, address));
 };

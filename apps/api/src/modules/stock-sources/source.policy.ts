@@ -1,10 +1,10 @@
-import { type AuditEntry, writeAudit } from "#db/audit.writer.ts";
+import { type AuditEntry, writeAudit, byUser } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { evaluateFlags } from "#flags.ts";
 import { PageJson, type Scope } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { readSourceJson } from "#modules/stock-sources/source.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** What a call about a source comes with. */
 export interface SourceCall {
@@ -27,11 +27,11 @@ export function auditSource(
   entry: Pick<AuditEntry, "action" | "detail">,
 ): Promise<void> {
   const organisationId = sellerIdOf(scope);
-  return writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
-    { subjectKind: "stock_source", subjectQid: qid, ...entry },
-  );
+  return writeAudit(tx, byUser({ scope, requestId, now }, organisationId), {
+    subjectKind: "stock_source",
+    subjectQid: qid,
+    ...entry,
+  });
 }
 
 /** A source as it is answered. @throws ApiFailure not_found */
@@ -39,7 +39,5 @@ export async function sourceAnswer(
   db: Database | Tx,
   { scope, qid }: Pick<SourceCall, "scope" | "qid">,
 ): Promise<PageJson> {
-  return new PageJson(
-    (await readSourceJson(db, { sellerId: sellerIdOf(scope), qid })) ?? failWith("not_found"),
-  );
+  return jsonOr404(await readSourceJson(db, { sellerId: sellerIdOf(scope), qid }));
 }

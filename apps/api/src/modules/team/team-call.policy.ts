@@ -1,6 +1,7 @@
 import type { AuditActor } from "#db/audit.writer.ts";
 import type { Scope } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 /** The company whose team is changed. @throws not_allowed when there is none */
 export function teamOf(scope: Scope): number {
@@ -10,5 +11,5 @@ export function teamOf(scope: Scope): number {
 /** Who changes the team, for the audit log of the company. */
 export function teamActor(call: { scope: Scope; requestId: string; now: Date }): AuditActor {
   const { scope, requestId, now } = call;
-  return { userId: scope.userId, kind: "user", organisationId: scope.sellerId, requestId, at: now };
+  return byUser({ scope, requestId, now }, scope.sellerId);
 }

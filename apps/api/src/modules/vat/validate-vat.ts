@@ -8,6 +8,7 @@ import { askRegistry } from "#modules/vat/ask-registry.ts";
 import { keepVerdict } from "#modules/vat/keep-verdict.ts";
 import { NOT_ASKED } from "#modules/vat/vat.rules.ts";
 import { VAT_COUNTRIES, partsOf, storedForm, vatNumberOf } from "#modules/vat/vat-number.rules.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 /** Questions one company may have the registry asked: more are guessing. */
 const PER_MINUTE = 10;
@@ -30,7 +31,7 @@ export const validateVat: Handler<typeof endpoint> = async (context) => {
   const asked = vatNumberOf(body);
   const number = storedForm(asked);
   const verdict = wait > 0 ? NOT_ASKED : await askRegistry(services, asked);
-  const actor = { userId: scope.userId, kind: "user", organisationId, requestId, at: now } as const;
+  const actor = byUser({ scope, requestId, now }, organisationId);
   const answered = { organisationId, number, verdict, actor, now };
   if (verdict.isRateLimited) {
     // Kept although the call fails: the job asks again.

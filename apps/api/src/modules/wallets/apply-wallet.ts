@@ -8,11 +8,12 @@ import { moneyText } from "#modules/pricing/index.ts";
 import { minorOf } from "#modules/wallets/amount.rules.ts";
 import { useWalletForCart } from "#modules/wallets/use-wallet-for-cart.ts";
 import { useWalletForOrder } from "#modules/wallets/use-wallet-for-order.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 /** Uses a wallet for an order that awaits payment, or remembers to use it when the open cart is ordered. */
 export const applyWallet: Handler<typeof endpoint> = async ({ tx, scope, params, body, now, requestId }) => {
   const buyerId = buyerIdOf(scope);
-  const actor = { userId: scope.userId, kind: "user", organisationId: buyerId, requestId, at: now } as const;
+  const actor = byUser({ scope, requestId, now }, buyerId);
   // The order before the wallet, as everywhere: two calls never wait for each other.
   const { orderQid } = body;
   const order =

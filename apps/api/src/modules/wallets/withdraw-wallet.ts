@@ -10,6 +10,7 @@ import { requireFreshSignIn } from "#modules/session/index.ts";
 import { recordWithdrawal, sendWithdrawal } from "#modules/wallets/pay-withdrawal.ts";
 import { requestWithdrawal } from "#modules/wallets/request-withdrawal.ts";
 import { type WithdrawalRow, readWithdrawal } from "#modules/wallets/withdrawal.writer.ts";
+import { byUser } from "#db/audit.writer.ts";
 
 /**
  * Sends wallet money to a bank account: it leaves the wallet first, then the provider is asked, then its answer is
@@ -18,7 +19,7 @@ import { type WithdrawalRow, readWithdrawal } from "#modules/wallets/withdrawal.
 export const withdrawWallet: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, body, services, now, requestId, requestKey, finish } = context;
   const buyerId = buyerIdOf(scope);
-  const actor = { userId: scope.userId, kind: "user", organisationId: buyerId, requestId, at: now } as const;
+  const actor = byUser({ scope, requestId, now }, buyerId);
   await requireFreshSignIn(db, scope, services);
   const asked = { ...body, buyerId, walletQid: params.id, requestKey, email: scope.userEmail };
   const withdrawal = await inTransaction(db, (tx) => requestWithdrawal(tx, asked, actor));

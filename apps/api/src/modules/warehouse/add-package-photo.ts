@@ -2,7 +2,7 @@ import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rule
 import { addPackagePhoto as endpoint } from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import type { Tx } from "#db/database.ts";
 import { acceptFile } from "#files/accept-file.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { readAnnouncedLines } from "#modules/warehouse/count.writer.ts";
 import { recordPackageStep, scanTime } from "#modules/warehouse/package-step.ts";
@@ -10,6 +10,7 @@ import { lockPackage } from "#modules/warehouse/package.writer.ts";
 import { readPhotoJson } from "#modules/warehouse/photo.reader.ts";
 import { countPhotos, findSentPhoto, storePhoto } from "#modules/warehouse/photo.writer.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** The line that a photo shows, by the id that the contract gives it; null for the package itself. */
 async function lineOf(tx: Tx, packageId: number, lineQid: string | undefined): Promise<number | null> {
@@ -29,8 +30,7 @@ export const addPackagePhoto: Handler<typeof endpoint> = async (context) => {
   const file = await acceptFile(body.file, { endpoint, maxBytes, formats });
   return finish(async (tx) => {
     const found = (await lockPackage(tx, { warehouseId, qid: params.qid })) ?? failWith("not_found");
-    const answer = async (qid: string) =>
-      new PageJson((await readPhotoJson(tx, { warehouseId, qid })) ?? failWith("not_found"));
+    const answer = async (qid: string) => jsonOr404(await readPhotoJson(tx, { warehouseId, qid }));
     const sent = await findSentPhoto(tx, { warehouseId, scanId: body.scanId });
     if (sent && sent.packageId !== found.id) fail(endpoint, "scan_id_reused");
     if (sent) return answer(sent.qid);

@@ -5,7 +5,7 @@ import {
   allowsShipmentAction,
   warehouseShipmentTransitions,
 } from "@quayside/api-client/contract/warehouse/shipment.transitions";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { PageJson, type Scope } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
@@ -13,6 +13,7 @@ import { readShipmentJson } from "#modules/warehouse/shipment.reader.ts";
 import { type LockedShipment, lockShipment } from "#modules/warehouse/shipment.writer.ts";
 import { isTakeOverOffered } from "#modules/warehouse/take-over-offered.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 type ChangeErrors = typeof changeErrors;
 /** A call that is work on a shipment, which is why its contract says that the shipment may be a colleague's. */
@@ -34,7 +35,7 @@ export interface ShipmentContext {
 /** The answer of every change of a shipment. */
 export async function shipmentAnswer(tx: Tx, scope: Scope, qid: string): Promise<PageJson> {
   const key = { warehouseId: warehouseIdOf(scope), userId: scope.userId, qid };
-  return new PageJson((await readShipmentJson(tx, key)) ?? failWith("not_found"));
+  return jsonOr404(await readShipmentJson(tx, key));
 }
 
 /**
@@ -64,16 +65,12 @@ export async function changeShipment(
       });
     }
     const detail = await work(shipment, tx);
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: warehouseId, requestId, at: now },
-      {
-        action: `warehouse_shipment.${action}`,
-        subjectKind: "warehouse_shipment",
-        subjectQid: shipment.qid,
-        detail,
-      },
-    );
+    await writeAudit(tx, byUser({ scope, requestId, now }, warehouseId), {
+      action: `warehouse_shipment.${action}`,
+      subjectKind: "warehouse_shipment",
+      subjectQid: shipment.qid,
+      detail,
+    });
     return shipmentAnswer(tx, scope, params.qid);
   });
 }

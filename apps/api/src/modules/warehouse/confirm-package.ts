@@ -1,12 +1,13 @@
 import { confirmPackage as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { packageStep } from "@quayside/api-client/contract/warehouse/package.transitions";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { countLines } from "#modules/warehouse/count-lines.ts";
 import { recordPackageStep, scanTime } from "#modules/warehouse/package-step.ts";
 import { readPackageJson } from "#modules/warehouse/package.reader.ts";
 import { lockPackage, markConfirmed, storeScan } from "#modules/warehouse/package.writer.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /**
  * Confirms what was counted in a package; other than announced only with a reason. A scan that is sent again changes
@@ -17,7 +18,7 @@ export const confirmPackage: Handler<typeof endpoint> = async (context) => {
   const { discrepancy, units, weightGrams } = body;
   const key = { warehouseId: warehouseIdOf(scope), qid: params.qid };
   const found = (await lockPackage(tx, key)) ?? failWith("not_found");
-  const answer = async () => new PageJson((await readPackageJson(tx, key)) ?? failWith("not_found"));
+  const answer = async () => jsonOr404(await readPackageJson(tx, key));
 
   const scannedAt = scanTime(body.scannedAt, now);
   const scan = await storeScan(tx, {

@@ -1,5 +1,5 @@
 import { createWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { shipmentAnswer } from "#modules/warehouse/change-shipment.ts";
@@ -19,15 +19,11 @@ export const createWarehouseShipment: Handler<typeof endpoint> = async (context)
   const shipment = await insertShipment(tx, { warehouseId, orderId, userId: scope.userId, now });
   const packageIds = packages.map(({ id }) => id);
   await consolidate(tx, { shipmentId: shipment.id, packageIds, palletNumber: null, layer: null });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: warehouseId, requestId, at: now },
-    {
-      action: "warehouse_shipment.create",
-      subjectKind: "warehouse_shipment",
-      subjectQid: shipment.qid,
-      detail: { packages: packages.map(({ qid }) => qid) },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, warehouseId), {
+    action: "warehouse_shipment.create",
+    subjectKind: "warehouse_shipment",
+    subjectQid: shipment.qid,
+    detail: { packages: packages.map(({ qid }) => qid) },
+  });
   return shipmentAnswer(tx, scope, shipment.qid);
 };

@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
@@ -44,16 +44,12 @@ export async function recordPackageStep(
 ): Promise<void> {
   const { type, found, discrepancy, detail, figures } = step;
   const { scope, now, requestId } = step.context;
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: scope.warehouseId, requestId, at: now },
-    {
-      action: type,
-      subjectKind: "package",
-      subjectQid: found.qid,
-      detail: { ...detail, ...(discrepancy ? { discrepancy: discrepancy.reason } : {}) },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, scope.warehouseId), {
+    action: type,
+    subjectKind: "package",
+    subjectQid: found.qid,
+    detail: { ...detail, ...(discrepancy ? { discrepancy: discrepancy.reason } : {}) },
+  });
   const { sellerId, saleQid, saleNumber, boxNumber, boxCount, sscc } = found;
   await announceToSeller(tx, { sellerId, type, saleQid, now });
   if (!discrepancy) return;

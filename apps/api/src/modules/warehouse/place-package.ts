@@ -1,12 +1,13 @@
 import { placePackage as endpoint } from "@quayside/api-client/contract/warehouse/floor.endpoints";
 import { packageStep } from "@quayside/api-client/contract/warehouse/package.transitions";
-import { writeAudit } from "#db/audit.writer.ts";
-import { type Handler, PageJson } from "#http/context.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { scanTime } from "#modules/warehouse/package-step.ts";
 import { readPackageJson } from "#modules/warehouse/package.reader.ts";
 import { lockPackage, markPlaced, storeScan } from "#modules/warehouse/package.writer.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /**
  * Stores the location of a package that is in the warehouse. Idempotent: a scan that is sent again changes
@@ -17,7 +18,7 @@ export const placePackage: Handler<typeof endpoint> = async (context) => {
   const { scanId, location } = body;
   const key = { warehouseId: warehouseIdOf(scope), qid: params.qid };
   const found = (await lockPackage(tx, key)) ?? failWith("not_found");
-  const answer = async () => new PageJson((await readPackageJson(tx, key)) ?? failWith("not_found"));
+  const answer = async () => jsonOr404(await readPackageJson(tx, key));
 
   const scannedAt = scanTime(body.scannedAt, now);
   const scan = await storeScan(tx, {
@@ -37,15 +38,11 @@ export const placePackage: Handler<typeof endpoint> = async (context) => {
   // A scanner whose clock runs ahead does not outdo every later scan.
   const at = scannedAt < now ? scannedAt : now;
   await markPlaced(tx, { id: found.id, location, at });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: key.warehouseId, requestId, at: now },
-    {
-      action: "package.placed",
-      subjectKind: "package",
-      subjectQid: found.qid,
-      detail: { scanId, location },
-    },
-  );
+  await writeAudit(tx, byUser({ scope, requestId, now }, key.warehouseId), {
+    action: "package.placed",
+    subjectKind: "package",
+    subjectQid: found.qid,
+    detail: { scanId, location },
+  });
   return answer();
 };

@@ -1,11 +1,12 @@
 import { receivePackage as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { packageStep } from "@quayside/api-client/contract/warehouse/package.transitions";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { recordPackageStep, scanTime } from "#modules/warehouse/package-step.ts";
 import { readPackageJson } from "#modules/warehouse/package.reader.ts";
 import { isUndone, lockPackage, markReceived, storeScan } from "#modules/warehouse/package.writer.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Takes a package in, or refuses it. A scan that is sent again, was undone, or comes after the package went further, changes nothing. */
 export const receivePackage: Handler<typeof endpoint> = async (context) => {
@@ -14,7 +15,7 @@ export const receivePackage: Handler<typeof endpoint> = async (context) => {
   const key = { warehouseId: warehouseIdOf(scope), qid: params.qid };
   if (body.isRefused && !discrepancy) fail(endpoint, "discrepancy_required");
   const found = (await lockPackage(tx, key)) ?? failWith("not_found");
-  const answer = async () => new PageJson((await readPackageJson(tx, key)) ?? failWith("not_found"));
+  const answer = async () => jsonOr404(await readPackageJson(tx, key));
 
   const scannedAt = scanTime(body.scannedAt, now);
   const scan = await storeScan(tx, {

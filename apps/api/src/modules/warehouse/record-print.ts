@@ -1,6 +1,6 @@
 import { downloadWarehousePackingList } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import type { ReprintReason } from "@quayside/api-client/contract/warehouse/reprint.schema";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Scope } from "#http/context.ts";
@@ -39,15 +39,11 @@ export async function recordPrint(
       });
     const why = last === undefined ? { reason: null, note: null } : { reason, note };
     await insertPrint(tx, { warehouseId, shipmentId, ...paper, ...why, userId: scope.userId, now });
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: warehouseId, requestId, at: now },
-      {
-        action: last === undefined ? "warehouse_paper.printed" : "warehouse_paper.reprinted",
-        subjectKind: "warehouse_shipment",
-        subjectQid: params.qid,
-        detail: { ...paper, ...why },
-      },
-    );
+    await writeAudit(tx, byUser({ scope, requestId, now }, warehouseId), {
+      action: last === undefined ? "warehouse_paper.printed" : "warehouse_paper.reprinted",
+      subjectKind: "warehouse_shipment",
+      subjectQid: params.qid,
+      detail: { ...paper, ...why },
+    });
   });
 }

@@ -1,11 +1,12 @@
 import { undoPackageReceipt as endpoint } from "@quayside/api-client/contract/warehouse/receipts.endpoints";
 import { packageStep } from "@quayside/api-client/contract/warehouse/package.transitions";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { recordPackageStep, scanTime } from "#modules/warehouse/package-step.ts";
 import { readPackageJson } from "#modules/warehouse/package.reader.ts";
 import { isOnlyReceipt, lockPackage, markAnnounced, storeScan } from "#modules/warehouse/package.writer.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /**
  * Takes a receipt back. An undo that arrives before the scan it undoes is kept, so that the scan has no effect when it
@@ -15,7 +16,7 @@ export const undoPackageReceipt: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now } = context;
   const key = { warehouseId: warehouseIdOf(scope), qid: params.qid };
   const found = (await lockPackage(tx, key)) ?? failWith("not_found");
-  const answer = async () => new PageJson((await readPackageJson(tx, key)) ?? failWith("not_found"));
+  const answer = async () => jsonOr404(await readPackageJson(tx, key));
 
   const scan = await storeScan(tx, {
     warehouseId: key.warehouseId,

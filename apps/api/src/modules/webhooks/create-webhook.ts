@@ -1,7 +1,7 @@
 import { createWebhook as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
 import { INTEGRATION_LIMITS } from "@quayside/api-client/contract/integrations/integrations.rules";
-import { type Handler, PageJson } from "#http/context.ts";
-import { fail, failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { recordWebhook } from "#modules/webhooks/record-webhook.ts";
 import { sealSecret } from "#modules/webhooks/webhook-secrets.ts";
@@ -10,6 +10,7 @@ import { readWebhookJson } from "#modules/webhooks/webhook.reader.ts";
 import { addWebhook, countWebhooks } from "#modules/webhooks/webhook.writer.ts";
 import { mayCallInside, refusalOf } from "#outside-http.ts";
 import { newQid } from "#qid.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Registers an address; its signing secret is answered once and kept sealed. */
 export const createWebhook: Handler<typeof endpoint> = async (context) => {
@@ -27,5 +28,5 @@ export const createWebhook: Handler<typeof endpoint> = async (context) => {
     qid,
     detail: { url: body.url, topics: body.topics },
   });
-  return new PageJson((await readWebhookJson(tx, { id, secret })) ?? failWith("not_found"));
+  return jsonOr404(await readWebhookJson(tx, { id, secret }));
 };

@@ -1,14 +1,14 @@
 import type { listWebhookDeliveries as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { readDeliveriesPage } from "#modules/webhooks/webhook.reader.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** What was sent to a webhook, newest first. */
 export const listWebhookDeliveries: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
   const { page, size, status = null } = query;
   const asked = { sellerId: sellerIdOf(scope), qid: params.qid, status, page, size };
   const address = pageAddress(`webhooks/${params.qid}/deliveries/`, query);
-  return new PageJson((await readDeliveriesPage(db, asked, address)) ?? failWith("not_found"));
+  return jsonOr404(await readDeliveriesPage(db, asked, address));
 };

@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 
@@ -8,9 +8,10 @@ export function recordWebhook(
   change: { action: string; qid: string; detail?: object },
 ): Promise<void> {
   const { tx, scope, now, requestId } = context;
-  return writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: scope.sellerId, requestId, at: now },
-    { action: change.action, subjectKind: "webhook", subjectQid: change.qid, detail: change.detail ?? {} },
-  );
+  return writeAudit(tx, byUser({ scope, requestId, now }, scope.sellerId), {
+    action: change.action,
+    subjectKind: "webhook",
+    subjectQid: change.qid,
+    detail: change.detail ?? {},
+  });
 }

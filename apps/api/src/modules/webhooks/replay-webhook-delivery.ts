@@ -1,10 +1,11 @@
 import { replayWebhookDelivery as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { recordWebhook } from "#modules/webhooks/record-webhook.ts";
 import { readDeliveryJson } from "#modules/webhooks/webhook.reader.ts";
 import { lockWebhook, waitAgain } from "#modules/webhooks/webhook.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Sends a delivery again, whatever became of it before; its id stays, so that a receiver knows it. */
 export const replayWebhookDelivery: Handler<typeof endpoint> = async (context) => {
@@ -19,5 +20,5 @@ export const replayWebhookDelivery: Handler<typeof endpoint> = async (context) =
     qid: webhook.qid,
     detail: { delivery: params.deliveryQid },
   });
-  return new PageJson((await readDeliveryJson(tx, params.deliveryQid)) ?? failWith("not_found"));
+  return jsonOr404(await readDeliveryJson(tx, params.deliveryQid));
 };

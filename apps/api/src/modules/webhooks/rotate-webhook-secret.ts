@@ -1,5 +1,5 @@
 import type { rotateWebhookSecret as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { recordWebhook } from "#modules/webhooks/record-webhook.ts";
@@ -7,6 +7,7 @@ import { sealSecret } from "#modules/webhooks/webhook-secrets.ts";
 import { newWebhookSecret } from "#modules/webhooks/webhook-signature.ts";
 import { readWebhookJson } from "#modules/webhooks/webhook.reader.ts";
 import { changeSecret, lockWebhook } from "#modules/webhooks/webhook.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Time for a receiver to take the new secret into use. */
 const OVERLAP_MS = 24 * 3_600_000;
@@ -20,5 +21,5 @@ export const rotateWebhookSecret: Handler<typeof endpoint> = async (context) => 
   const oldUntil = new Date(now.getTime() + OVERLAP_MS);
   await changeSecret(tx, { id: webhook.id, secret: sealSecret(services, secret), oldUntil });
   await recordWebhook(context, { action: "webhook.secret_rotated", qid: webhook.qid });
-  return new PageJson((await readWebhookJson(tx, { id: webhook.id, secret })) ?? failWith("not_found"));
+  return jsonOr404(await readWebhookJson(tx, { id: webhook.id, secret }));
 };

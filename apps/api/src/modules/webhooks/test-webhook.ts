@@ -1,10 +1,11 @@
 import { testWebhook as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { recordWebhook } from "#modules/webhooks/record-webhook.ts";
 import { readDeliveryJson } from "#modules/webhooks/webhook.reader.ts";
 import { lockWebhook, sendTestEvent } from "#modules/webhooks/webhook.writer.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Sends a test event to one webhook. */
 export const testWebhook: Handler<typeof endpoint> = async (context) => {
@@ -14,5 +15,5 @@ export const testWebhook: Handler<typeof endpoint> = async (context) => {
   if (!webhook.isEnabled) fail(endpoint, "invalid_state");
   const qid = await sendTestEvent(tx, { id: webhook.id, qid: webhook.qid, now });
   await recordWebhook(context, { action: "webhook.tested", qid: webhook.qid });
-  return new PageJson((await readDeliveryJson(tx, qid)) ?? failWith("not_found"));
+  return jsonOr404(await readDeliveryJson(tx, qid));
 };

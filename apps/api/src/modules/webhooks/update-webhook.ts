@@ -1,11 +1,12 @@
 import { updateWebhook as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { recordWebhook } from "#modules/webhooks/record-webhook.ts";
 import { readWebhookJson } from "#modules/webhooks/webhook.reader.ts";
 import { changeWebhook, lockWebhook } from "#modules/webhooks/webhook.writer.ts";
 import { mayCallInside, refusalOf } from "#outside-http.ts";
+import { jsonOr404 } from "#http/json-or-404.ts";
 
 /** Changes a webhook; what is not sent stays. */
 export const updateWebhook: Handler<typeof endpoint> = async (context) => {
@@ -18,5 +19,5 @@ export const updateWebhook: Handler<typeof endpoint> = async (context) => {
   if (reason !== null) fail(endpoint, "webhook_url_not_allowed", { reason });
   await changeWebhook(tx, { ...webhook, ...change });
   await recordWebhook(context, { action: "webhook.updated", qid: webhook.qid, detail: change });
-  return new PageJson((await readWebhookJson(tx, { id: webhook.id })) ?? failWith("not_found"));
+  return jsonOr404(await readWebhookJson(tx, { id: webhook.id }));
 };
