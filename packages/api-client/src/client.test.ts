@@ -260,7 +260,7 @@ describe("an answer", () => {
 
   it("that is no JSON is an AppError without its words", async () => {
     const { client } = setUp([{ body: "<html>secret</html>" }]);
-    const raised: unknown = await client.call(getHealth, {}).catch((error: unknown) => error);
+    const raised: unknown = await client.call(getHealth, {}).catch((reason: unknown) => reason);
     expect(raised).toBeInstanceOf(AppError);
     expect(String(raised)).toContain("GET health/");
     expect(String(raised)).not.toContain("secret");

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
-import { hashRefreshToken } from "#modules/session/tokens.ts";
 
 /** Locks sessions, in the order of their ids: two people who change places at the same time do so one after the other. */
 export async function lockSessions(tx: Tx, sessionIds: readonly number[]): Promise<void> {
@@ -54,12 +53,12 @@ export async function resumeSession(
 /** A full sign-in over the session of another person, on the same browser, leaves that session; its own user may come back. */
 export async function leaveBehind(
   tx: Tx,
-  signIn: { token: string; userId: number; requestId: string; now: Date },
+  signIn: { tokenHash: Buffer; userId: number; requestId: string; now: Date },
 ): Promise<void> {
-  const { token, userId, requestId, now } = signIn;
+  const { tokenHash, userId, requestId, now } = signIn;
   const { rows } = await sql<{ id: number; user_id: number }>`
     select s.id, s.user_id from refresh_tokens t join sessions s on s.id = t.session_id
-    where t.hash = ${hashRefreshToken(token)} and s.user_id <> ${userId} for no key update of s`.execute(tx);
+    where t.hash = ${tokenHash} and s.user_id <> ${userId} for no key update of s`.execute(tx);
   const [session] = rows;
   const qid = session && (await leaveSession(tx, session.id, now));
   if (session === undefined || qid === undefined) return;

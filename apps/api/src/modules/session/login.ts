@@ -12,6 +12,7 @@ import { rememberDevice } from "#modules/session/known-devices.ts";
 import { requireCredentials } from "#modules/session/login-credentials.ts";
 import { pageKeyOf } from "#modules/session/page-key.ts";
 import { signSession } from "#modules/session/session-response.ts";
+import { hashRefreshToken } from "#modules/session/tokens.ts";
 import { sessionLives } from "#modules/session/session.rules.ts";
 import { draftOf } from "#modules/session/session-draft.ts";
 import { openSession } from "#modules/session/session.writer.ts";
@@ -58,10 +59,10 @@ export const login: Handler<typeof endpoint> = async (context) => {
     return fail(context.endpoint, "invalid_portal_user", { accessToken, accessExp, user, isWarehouseClosed });
   }
   const presented = cookies.get(refreshCookieName(application));
-  if (application === "warehouse" && presented !== undefined)
-    await inTransaction(services.db, (tx) =>
-      leaveBehind(tx, { token: presented, userId, ...draft, now: services.securityClock.now() }),
-    );
+  if (application === "warehouse" && presented !== undefined) {
+    const left = { tokenHash: hashRefreshToken(presented), userId, requestId: context.requestId };
+    await inTransaction(services.db, (tx) => leaveBehind(tx, { ...left, now: services.securityClock.now() }));
+  }
   const life =
     sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
   const maxAgeSeconds = life.absoluteMs / 1000;
