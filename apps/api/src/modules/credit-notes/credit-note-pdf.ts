@@ -20,11 +20,11 @@ import { embedData } from "#pdf/factur-x.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 import { writeCii } from "#ubl/write-cii.ts";
 
-const NAME_X = MARGIN + 178;
+const NAME_X = MARGIN + 184;
 const columns: readonly BillingColumn[] = [
   { label: "Claim", x: MARGIN },
-  { label: "Invoice or order", x: MARGIN + 62 },
-  { label: "Product", x: NAME_X, wrapWidth: 165 },
+  { label: "Invoice or order", x: MARGIN + 54 },
+  { label: "Product", x: NAME_X, wrapWidth: 155 },
   { label: "Quantity", x: 435, isRightAligned: true },
   { label: "Share", x: 475, isRightAligned: true },
   { label: "Amount", x: RIGHT, isRightAligned: true },
@@ -95,7 +95,7 @@ function drawTotals(sheet: PdfSheet, content: CreditNoteContent): void {
   drawSums(sheet, {
     rows: [["Goods", money(content.goodsMinor)], ...vatRows],
     total: [`Total in ${content.currency}`, money(content.totalMinor)],
-    labelX: NAME_X + 60,
+    labelX: NAME_X + 54,
   });
   drawCorrected(sheet, content);
   for (const vat of content.vat) {

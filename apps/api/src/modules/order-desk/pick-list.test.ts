@@ -133,7 +133,7 @@ const listOf = (products: DrawnList["products"]): DrawnList => ({
 const at = new Date("2026-11-24T10:00:00Z");
 
 describe("the pick list on paper", () => {
-  it("has bar codes that a scanner reads as the GTINs beside them, with 203 dots an inch", async () => {
+  it("has bar codes that a scanner reads as the GTINs beside them, printed with 400 dots an inch", async () => {
     const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
     const bytes = await drawPickList(listOf(gtins.map((_, index) => product(index))), { by: "BRAND", at });
