@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import type { PortalAnswers } from "@quayside/portal/fixtures/portal-screen";
 import { ShipmentHead } from "#features/shipments/components/shipment-head.tsx";
 import { ShipmentPage } from "#features/shipments/shipment-page.tsx";
+import { REFETCH_EVERY_MS } from "#features/shipments/shipments.queries.ts";
 import { entriesOf, noNetwork, renderWarehouse } from "#testing/render-warehouse.tsx";
 import { makeShipment, makeWarehousePackage } from "#testing/warehouse-package.fixtures.ts";
 
@@ -19,6 +20,7 @@ const TAKE_OVER = "POST warehouse/shipments/shipment-1/take-over/";
 const READY = "POST warehouse/shipments/shipment-1/ready/";
 const waiting = makeWarehousePackage();
 const measured = { base: "EUR", sscc: "040123450000000016", weightGrams: 120_000, heightCm: 150 } as const;
+const emptyPallet = { number: 1, packageCount: 0, packagesWeightGrams: 0, measured: null };
 const withLabel = makeShipment({
   pallets: [{ number: 1, packageCount: 1, packagesWeightGrams: 12_400, measured }],
 });
@@ -53,6 +55,20 @@ beforeEach(() => {
 });
 
 describe("building a shipment", () => {
+  it("shows what a colleague does from another device", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      let shipment = makeShipment();
+      show({ [READ]: () => ({ body: shipment }) });
+      await screen.findByRole("button", { name: "Pallet 1" });
+      shipment = makeShipment({ pallets: [...shipment.pallets, { ...emptyPallet, number: 2 }] });
+      await act(() => vi.advanceTimersByTimeAsync(REFETCH_EVERY_MS));
+      expect(await screen.findByRole("button", { name: "Pallet 2" })).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("puts a scanned package onto the chosen pallet, and takes the scan back", async () => {
     const { bodiesOf } = show({
       [LOOKUP]: { body: { packages: [waiting], pallet: null } },

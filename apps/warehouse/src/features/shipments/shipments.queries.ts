@@ -8,6 +8,7 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import type { ShipmentsView } from "#features/shipments/shipments.search-params.ts";
 
 export const SHIPMENTS_PAGE_SIZE = 20;
+export const REFETCH_EVERY_MS = 15_000;
 
 /** A page of outbound shipments, the newest first. */
 export function shipmentsQuery(client: Client, { status, mine, page }: ShipmentsView) {
@@ -20,9 +21,12 @@ export function shipmentsQuery(client: Client, { status, mine, page }: Shipments
   return queryOptionsFor(client, listWarehouseShipments, { query });
 }
 
-/** One shipment with its packages and pallets. */
+/** One shipment with its packages and pallets. Colleagues may work on it from other devices. */
 export function shipmentQuery(client: Client, qid: string) {
-  return queryOptionsFor(client, getWarehouseShipment, { params: { qid } });
+  return {
+    ...queryOptionsFor(client, getWarehouseShipment, { params: { qid } }),
+    refetchInterval: REFETCH_EVERY_MS,
+  };
 }
 
 /** All that belongs to the order of a shipment, wherever it is. */
