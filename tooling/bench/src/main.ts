@@ -6,6 +6,7 @@ import { benchExports } from "./exports.bench.ts";
 import { benchInventory } from "./inventory.bench.ts";
 import { benchLargeSeller } from "./large-seller.bench.ts";
 import { benchMemory } from "./memory.bench.ts";
+import { benchLighthouse } from "./lighthouse.bench.ts";
 import { benchListFlow } from "./list-flow.bench.ts";
 import { benchMixed } from "./mixed.bench.ts";
 import { benchOptimise } from "./optimise.bench.ts";
@@ -32,7 +33,7 @@ const { positionals, values } = parseArgs({
 /**
  * Benchmarks: both sides in one sitting, alternating rounds, medians with minimum and maximum, one JSON line a figure.
  * `api` the order list, detail and sign-in beside the bare queries and the bare hash, `login` the last of them alone; `large-seller` the order list of one seller with very many sales; `checkout` checkout and confirmation
- * beside the same writes by hand; `search` the search of the catalogue at several sizes; `memory` the memory of the API after hostile workbooks; `clean-up` the nightly clean-up of very many old rows; `exports` what others wait for while a long file is written; `inventory` the inventory of a seller with very many offers (`--variants 10000 --offers 2000` for a quick run); `optimise` large carts spread over sellers; `reader` the reading of suppliers' files; `stock-source` very large stock lists; `pages` first-load sizes and times beside an empty page. `mixed` minutes of everything at the same time; `orders-browser` the order
+ * beside the same writes by hand; `search` the search of the catalogue at several sizes; `memory` the memory of the API after hostile workbooks; `clean-up` the nightly clean-up of very many old rows; `exports` what others wait for while a long file is written; `inventory` the inventory of a seller with very many offers (`--variants 10000 --offers 2000` for a quick run); `optimise` large carts spread over sellers; `reader` the reading of suppliers' files; `stock-source` very large stock lists; `pages` first-load sizes and times beside an empty page. `lighthouse` what Lighthouse says of the public site; `mixed` minutes of everything at the same time; `orders-browser` the order
  * screens of a seller with very many orders, `list-flow` large stock lists from the drop of a file until it is live, both in a browser; they run only when they are named. Databases are filled once and
  * kept below `DATA_DIR`; `API_DIST` measures another build than the one in the tree.
  */
@@ -69,6 +70,7 @@ const benches: Record<string, () => Promise<void>> = {
 
 /** Parts of others, and benchmarks that fill the database they are pointed at: run only when they are named. */
 const named: Record<string, () => Promise<void>> = {
+  lighthouse: () => benchLighthouse({ rounds: Number(values.rounds) }),
   mixed: () => benchMixed({ minutes: Number(values.minutes) }),
   login: () =>
     benchLoginAlone({

@@ -5,6 +5,7 @@ import type {
   ClaimReason,
   ClaimStatus,
 } from "@quayside/api-client/contract/claims/claim.schema";
+import { DAY_MS } from "#durations.ts";
 import { addDays } from "#modules/calendar/index.ts";
 
 /** A claim of the demo: what happened to it, in days before the anchor; nothing happened after its start. */
@@ -102,8 +103,6 @@ export interface ClaimTimes {
   readonly decided: Date | null;
   readonly ended: Date | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Where the days of a claim lie. @param anchorDay "YYYY-MM-DD" */
 export function timesOf(claim: PlannedClaim, anchorDay: string): ClaimTimes {

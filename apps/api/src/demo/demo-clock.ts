@@ -1,8 +1,5 @@
 import type { Random } from "#demo/random.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#durations.ts";
 
 /** Draws when the next step of a sale happened; nothing in the demo happened after the start of the anchor day. */
 export class DemoClock {
@@ -11,13 +8,13 @@ export class DemoClock {
 
   constructor(random: Random, anchorDay: string) {
     this.#random = random;
-    this.#latest = Date.parse(`${anchorDay}T00:00:00Z`) - 5 * MINUTE;
+    this.#latest = Date.parse(`${anchorDay}T00:00:00Z`) - 5 * MINUTE_MS;
   }
 
   /** An instant between `fromHours` and `toHours` after `from`, never after the anchor. */
   later(from: Date, fromHours: number, toHours: number): Date {
     const start = from.getTime();
-    const wanted = start + Math.round((fromHours + this.#random.next() * (toHours - fromHours)) * HOUR);
+    const wanted = start + Math.round((fromHours + this.#random.next() * (toHours - fromHours)) * HOUR_MS);
     if (wanted <= this.#latest) return new Date(wanted);
     // Whatever does not fit before the anchor is squeezed in, in its order.
     return new Date(Math.floor((start + Math.max(this.#latest, start + 2)) / 2));
@@ -25,6 +22,6 @@ export class DemoClock {
 
   /** Whether `at` is in the last `days` days before the anchor. */
   isWithinDays(at: Date, days: number): boolean {
-    return at.getTime() > this.#latest - days * DAY;
+    return at.getTime() > this.#latest - days * DAY_MS;
   }
 }

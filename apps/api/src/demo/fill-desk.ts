@@ -4,11 +4,11 @@ import { insertRows } from "#demo/bulk.ts";
 import type { DemoSeller } from "#demo/companies.ts";
 import { leads, threads } from "#demo/desk-texts.ts";
 import { Random } from "#demo/random.ts";
+import { HOUR_MS } from "#durations.ts";
 import { addDays } from "#modules/calendar/index.ts";
 
 /** Keeps the ids of this step apart from those of the others. */
 const OWN_SEED = 19;
-const HOUR_MS = 60 * 60 * 1000;
 const steps = ["FIRST_CALL", "INITIAL_CHECK", "COMPANY_VERIFIED", "TERMS_AGREED", "STOCK_SOURCE_AGREED"];
 
 interface DeskOptions {

@@ -4,8 +4,7 @@ import type { SaleLine } from "#demo/sale-line-plan.ts";
 import type { PlannedSale, SaleStage } from "#demo/sale-plan.ts";
 import type { SaleShipping } from "#demo/sale-shipping.ts";
 import type { SaleRefund, SaleTables } from "#demo/sale-tables.ts";
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from "#durations.ts";
 
 const declineReasons: readonly (readonly [string, number])[] = [
   ["OUT_OF_STOCK", 10],
@@ -144,7 +143,7 @@ export class SaleHistory {
       return { endedAt: at, declineReason };
     }
     if (plan.stage === "EXPIRED") {
-      const at = new Date(expiredAt.getTime() + MINUTE);
+      const at = new Date(expiredAt.getTime() + MINUTE_MS);
       this.#tables.addEvent(saleId, { type: "sale.expired", at, actor: "Quayside" });
       this.#refundAll(story, "EXPIRY", at);
       return { endedAt: at, declineReason: null };

@@ -3,6 +3,7 @@ import { withClient } from "#db/one-client.ts";
 import { keepOneExpiring } from "#demo/expiring-sale.ts";
 import { reanchorDesk } from "#demo/fill-desk.ts";
 import { MOVED, reviveBooks, shiftBooks, shiftTimes } from "#demo/shift-book-dates.ts";
+import { DAY_MS } from "#durations.ts";
 import {
   addDays,
   deadlineOf,
@@ -10,8 +11,6 @@ import {
   shiftWorkingDays,
   workStartsOf,
 } from "#modules/calendar/index.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface CurrentSale {
   id: string;

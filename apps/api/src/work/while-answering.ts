@@ -1,9 +1,8 @@
 import { isUnreachable } from "#db/database-outage.ts";
+import { MINUTE_MS } from "#durations.ts";
 
 /** Questions that are under way together. When all of them stay without an answer, the service counts as out of order. */
 const AT_ONCE = 5;
-
-const MINUTE_MS = 60_000;
 
 /** How a run of a job asks an outside service. */
 export interface Questions<One, Answer> {

@@ -1,6 +1,7 @@
 import { createApiKey as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
 import { INTEGRATION_LIMITS } from "@quayside/api-client/contract/integrations/integrations.rules";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
+import { DAY_MS } from "#durations.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { readNewApiKeyJson } from "#modules/api-keys/api-key.reader.ts";
@@ -9,8 +10,6 @@ import { addApiKey, countApiKeys } from "#modules/api-keys/api-key.writer.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { requireFreshSignIn } from "#modules/session/index.ts";
 import { newQid } from "#qid.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Makes a key for programs of the company; security time rules its end, as with every credential. */
 export const createApiKey: Handler<typeof endpoint> = async ({

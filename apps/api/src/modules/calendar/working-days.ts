@@ -1,9 +1,8 @@
 import Holidays from "date-holidays";
+import { DAY_MS } from "#durations.ts";
 
 /** Working days a seller has to confirm and ship. */
 export const EXPIRY_WORKING_DAYS = 3;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Where holidays differ inside a country, the part of it that most businesses follow. */
 const REGIONS: Readonly<Record<string, string>> = { GB: "ENG" };

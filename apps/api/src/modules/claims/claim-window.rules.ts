@@ -8,6 +8,7 @@ import {
   NEVER_ARRIVED,
 } from "@quayside/api-client/contract/claims/claim.rules";
 import type { ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
+import { DAY_MS } from "#durations.ts";
 import { addDays, instantOf, localDay, shiftWorkingDays } from "#modules/calendar/index.ts";
 
 /** Claims are looked at in the marketplace's seat: its days and its holidays count. */
@@ -15,8 +16,6 @@ export const SEAT = { country: "NL", timeZone: "Europe/Amsterdam" } as const;
 
 /** Days a buyer has for an answer: until the reminder and after it. */
 export const infoAnswerDays = CLAIM_INFO_DAYS.reminder + CLAIM_INFO_DAYS.closing;
-
-const DAY_MS = 86_400_000;
 
 /** Whole days of 24 hours later. */
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);

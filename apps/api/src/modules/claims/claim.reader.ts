@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { requiredEvidence } from "@quayside/api-client/contract/claims/claim.rules";
 import { OPEN_CLAIM_STATUSES } from "@quayside/api-client/contract/claims/claim.transitions";
 import type { Database, Tx } from "#db/database.ts";
+import { likeAnywhere } from "#db/like.ts";
 import { type ClaimSettlement, readClaimSettlement } from "#modules/claims/claim-settlement.reader.ts";
 import { infoAnswerDays } from "#modules/claims/claim-window.rules.ts";
 import type { ClaimParty } from "#modules/claims/claim.policy.ts";
@@ -150,7 +151,7 @@ export function matches({ status, reason, search, sale }: ClaimQuery): RawBuilde
     CLOSED: sql<boolean>`not (${isOpen})`,
   }[status];
   const words = search?.replaceAll("\u0000", "").trim() ?? "";
-  const pattern = words === "" ? null : `%${words.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  const pattern = words === "" ? null : likeAnywhere(words);
   return sql`${ofStatus ?? sql`c.status = ${status}`} and (${sale ?? null}::text is null or s.qid = ${sale ?? null})
     and (${reason ?? null}::text is null or exists (select 1 from claim_lines x where x.claim_id = c.id and x.reason = ${reason ?? null}))
     and (${pattern}::text is null or c.number ilike ${pattern} or s.number like ${pattern} or exists (

@@ -1,4 +1,5 @@
 import { MAX_DISCOUNT_DAYS } from "@quayside/api-client/contract/discounts/discounts.rules";
+import { DAY_MS } from "#durations.ts";
 
 /** Smallest and largest discount of a brand, as fractions: less is noise, more is a mistake. */
 export const MIN_DISCOUNT = "0.001";
@@ -9,8 +10,6 @@ export function isDiscountAllowed(discount: string): boolean {
   const thousandths = Math.round(Number(discount) * 1000);
   return thousandths >= 1 && thousandths <= 900;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The period of a wanted discount in ms; null when its dates cannot be: no dates at all, over already, ending before it

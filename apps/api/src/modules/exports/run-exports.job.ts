@@ -1,5 +1,6 @@
 import { EXPORT_KEPT_DAYS } from "@quayside/api-client/contract/exports/exports.rules";
 import { inTransaction } from "#db/transaction.ts";
+import { DAY_MS } from "#durations.ts";
 import type { Services } from "#http/context.ts";
 import { exportNotice } from "#modules/exports/export-notice.ts";
 import {
@@ -16,7 +17,6 @@ import { notify } from "#modules/notifications/index.ts";
 const PIECE_BYTES = 512 * 1024;
 /** After this many tries that broke off, it is given up. */
 const MAX_ATTEMPTS = 3;
-const DAY_MS = 86_400_000;
 
 /**
  * Prepares every queued file and deletes expired ones. Running it twice or in two processes at once finishes

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { likeAnywhere } from "#db/like.ts";
 
 /** Counts are exact up to here; a longer list is marked as such. */
 const EXACT_COUNT = 10_000;
@@ -10,7 +11,7 @@ export async function readSellersPage(
   { search = "", page, size }: { search?: string | undefined; page: number; size: number },
   pageUrl: (page: number) => string,
 ): Promise<string> {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  const pattern = likeAnywhere(search.trim());
   const matches = sql`sellers e join organisations o on o.id = e.organisation_id
     where o.name ilike ${pattern} or e.code ilike ${pattern}`;
   const offset = (page - 1) * size;

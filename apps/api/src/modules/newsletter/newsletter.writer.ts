@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { DAY_MS } from "#durations.ts";
 import { newQid } from "#qid.ts";
 
-const DAY_MS = 86_400_000;
 /** How long the link of a confirmation works. */
 const LINK_DAYS = 7;
 

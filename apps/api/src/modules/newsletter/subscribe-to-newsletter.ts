@@ -1,6 +1,7 @@
 import { subscribeToNewsletter as endpoint } from "@quayside/api-client/contract/newsletter/newsletter.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { DAY_MS, HOUR_MS } from "#durations.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { networkOf } from "#http/network.ts";
@@ -10,8 +11,6 @@ import { noteWish } from "#modules/newsletter/newsletter.writer.ts";
 import { admitAttempt, bucketOf } from "#modules/session/index.ts";
 import { hashLinkSecret, newLinkSecret, normaliseEmail } from "#modules/verification/index.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Mails to one address a day: strangers can type it. */
 const MAILS_A_DAY = 3;
 

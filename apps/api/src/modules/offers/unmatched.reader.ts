@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { likeAnywhere } from "#db/like.ts";
 import { EXACT_COUNT, type OfferQuery } from "#modules/offers/found-offers.reader.ts";
 
 const shellOf = (
@@ -20,7 +21,7 @@ export async function readUnmatchedPage(
   address: (page: number) => string,
 ): Promise<string> {
   const search = query.search?.trim() ?? "";
-  const pattern = `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  const pattern = likeAnywhere(search);
   const from = (query.page - 1) * query.size;
   const isFiltered =
     query.brand !== undefined ||

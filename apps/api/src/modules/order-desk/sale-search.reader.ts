@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { gtinForms, likeForm, trackingForm } from "#modules/sales/index.ts";
+import { likeAnywhere } from "#db/like.ts";
+import { gtinForms, trackingForm } from "#modules/sales/index.ts";
 
 interface Search {
   readonly sellerId: number;
@@ -35,7 +36,7 @@ function waysOf({ sellerId, words, size }: Search): RawBuilder<unknown>[] {
       join sales s on s.id = l.sale_id where ${mine} ${newest})`);
   }
   if (words.length >= SHORTEST_WORD && !/^\d{7,}$/.test(words)) {
-    const pattern = `%${likeForm(words)}%`;
+    const pattern = likeAnywhere(words);
     ways.push(sql`(select case when l.brand ilike ${pattern} then 4 else 5 end, s.id,
         case when l.brand ilike ${pattern} then 'BRAND' else 'PRODUCT' end, case when l.brand ilike ${pattern} then l.brand else l.name end
       from (select l.sale_id, l.brand, l.name from sale_lines l where (l.brand || ' ' || l.name) ilike ${pattern} offset 0) l

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { likeForm } from "#modules/sales/index.ts";
+import { likeAnywhere, likeForm } from "#db/like.ts";
 
 /** Days of answers that the usual time is taken from. */
 const ANSWER_DAYS = 30;
@@ -70,7 +70,7 @@ export async function readThreadsPage(
 ): Promise<string> {
   const { status, page, size } = asked;
   const search = asked.search?.trim() ?? "";
-  const pattern = `%${likeForm(search)}%`;
+  const pattern = likeAnywhere(search);
   const found =
     search === ""
       ? sql`true`

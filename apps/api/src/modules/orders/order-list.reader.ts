@@ -3,6 +3,7 @@ import type { BuyerOrderSort } from "@quayside/api-client/contract/orders/orders
 import type { QueryOf } from "@quayside/api-client/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { likeAnywhere } from "#db/like.ts";
 import { orderObject } from "#modules/orders/order.reader.ts";
 
 /** Counts are exact up to here; a longer list is marked as such. */
@@ -23,7 +24,7 @@ const sorts: Readonly<Record<BuyerOrderSort, RawBuilder<unknown>>> = {
 };
 
 function searchFilter(search: string): RawBuilder<unknown> {
-  const pattern = `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  const pattern = likeAnywhere(search);
   const gtin = /^\d{8,14}$/.test(search) ? search.padStart(14, "0") : null;
   return sql`exists (select 1 from order_lines l where l.order_id = o.id
     and ((l.brand || ' ' || l.name) ilike ${pattern} or lpad(l.gtin, 14, '0') = ${gtin}))`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { likeAnywhere } from "#db/like.ts";
 
 interface Page {
   readonly page: number;
@@ -37,8 +38,7 @@ export async function readOrderJson(
 }
 
 function matches(filters: LineFilters): RawBuilder<boolean> {
-  const pattern =
-    filters.name === undefined ? null : `%${filters.name.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  const pattern = filters.name === undefined ? null : likeAnywhere(filters.name);
   return sql`(${filters.gtin ?? null}::text is null or lpad(l.gtin, 14, '0') = lpad(${filters.gtin ?? null}, 14, '0'))
     and (${pattern}::text is null or (l.brand || ' ' || l.name) ilike ${pattern})`;
 }

@@ -1,6 +1,7 @@
 import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/sale-payment.schemas";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { likeAnywhere } from "#db/like.ts";
 
 /** What decides whether a payment can be triggered, read under the lock of the sale. Amounts in minor units. */
 export interface PaymentFacts {
@@ -93,7 +94,7 @@ export async function readPayoutsJson(
 ): Promise<string> {
   const { sellerId, status, page, size } = key;
   const words = key.search?.replaceAll("\u0000", "").trim() ?? "";
-  const pattern = words === "" ? null : `%${words.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  const pattern = words === "" ? null : likeAnywhere(words);
   const filter = sql`p.seller_id = ${sellerId} and (${status ?? null}::text is null or p.status = ${status ?? null})
     and (${pattern}::text is null or p.reference ilike ${pattern}
       or exists (select 1 from sales x where x.id = p.sale_id and x.number::text like ${pattern}))`;

@@ -1,10 +1,9 @@
 import { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
 import { STATEMENT_MAX_DAYS } from "@quayside/api-client/contract/payout-statements/period.schema";
+import { DAY_MS } from "#durations.ts";
 import { fail } from "#http/fail.ts";
 import { addDays, instantOf } from "#modules/calendar/index.ts";
 import { SEAT } from "#modules/claims/index.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A period of a statement as instants: from the first until before the end. */
 export interface StatementPeriod {

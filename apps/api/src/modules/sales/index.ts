@@ -20,7 +20,6 @@ import { notifyExpiring } from "#modules/sales/notify-expiring.job.ts";
 export { type ConfirmOutcome, confirmAsOrdered } from "#modules/sales/confirm-as-ordered.ts";
 export {
   type SaleFilter,
-  likeForm,
   saleConditions,
   saleOrder,
   trackingForm,

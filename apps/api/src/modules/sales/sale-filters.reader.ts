@@ -10,6 +10,7 @@ import {
   POOR_FULFILMENT_BELOW,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { type RawBuilder, sql } from "kysely";
+import { likeAnywhere } from "#db/like.ts";
 import { addDays, isWorkingDay, shiftWorkingDays } from "#modules/calendar/index.ts";
 import { canExpire, isExpiringSoon } from "#modules/sales/sale-expiry.reader.ts";
 import { gtinForms } from "#modules/sales/sale.rules.ts";
@@ -52,13 +53,8 @@ export function trackingForm(search: string): string | null {
   return /^(?=.*\d)[A-Z0-9]{6,40}$/.test(bare) ? bare : null;
 }
 
-/** Text for `like` in which nothing is a wildcard. */
-export function likeForm(search: string): string {
-  return search.replace(/[\\%_]/g, (char) => `\\${char}`);
-}
-
 function searchFilter(search: string): RawBuilder<unknown> {
-  const pattern = `%${likeForm(search)}%`;
+  const pattern = likeAnywhere(search);
   const inText = sql`(l.brand || ' ' || l.name) ilike ${pattern}`;
   const tracking = trackingForm(search);
   const orTracked = tracking

@@ -1,13 +1,10 @@
 import type { sendSellerEnquiry } from "@quayside/api-client/contract/seller-leads/enquiry.endpoints";
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#durations.ts";
 import { failWith } from "#http/fail.ts";
 import type { KeptEnquiry, LeadVat } from "#modules/seller-leads/enquiry.writer.ts";
 import { type TypedVat, recheckAt } from "#modules/vat/index.ts";
 import { isCompanyEmail, isCountry, normaliseEmail } from "#modules/verification/index.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Windows of limits, in milliseconds. */
 export const windows = { hour: HOUR_MS, day: DAY_MS, minute: MINUTE_MS } as const;

@@ -1,6 +1,7 @@
 import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { likeAnywhere } from "#db/like.ts";
 
 /** What a seller has to do itself before it sells, of the seller with the id `e.organisation_id`, in its order. */
 const onboardingFacts = sql`(values
@@ -38,7 +39,7 @@ export async function readLeadJson(db: Database | Tx, slug: string): Promise<str
 
 function leadConditions(asked: { status: string; search?: string | undefined }): RawBuilder<unknown> {
   const search = asked.search?.trim() ?? "";
-  const pattern = `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  const pattern = likeAnywhere(search);
   const conditions = [sql`true`];
   if (asked.status !== "ALL") conditions.push(sql`d.status = ${asked.status}`);
   if (search !== "")

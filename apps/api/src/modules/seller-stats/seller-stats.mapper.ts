@@ -4,6 +4,7 @@ import {
   type SellerStats,
   TREND_PERIODS,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { DAY_MS } from "#durations.ts";
 import { type HandlingGroup, sumHandling } from "#modules/seller-stats/handling-time.rules.ts";
 import {
   NO_FACTS,
@@ -13,8 +14,6 @@ import {
   metricsOf,
 } from "#modules/seller-stats/seller-metrics.rules.ts";
 import type { StatsPeriod } from "#modules/seller-stats/seller-stats.reader.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a seller without a single sale gets. */
 const EMPTY = {

@@ -5,11 +5,11 @@ import {
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { DAY_MS } from "#durations.ts";
 import type { HandlingGroup } from "#modules/seller-stats/handling-time.rules.ts";
 import type { PeriodFacts } from "#modules/seller-stats/seller-metrics.rules.ts";
 
 const POOR_PERCENT = POOR_FULFILMENT_BELOW * 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Sales by the period they were notified in; 0 is the running one, and what is older than the trend is one more. */
 export interface StatsPeriod extends PeriodFacts {

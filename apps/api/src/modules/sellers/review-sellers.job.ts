@@ -1,6 +1,7 @@
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { HOUR_MS } from "#durations.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { readConduct, readSalesBehind, sellersWithWarnings } from "#modules/sellers/pause.reader.ts";
 import {
@@ -19,8 +20,6 @@ import {
   lockSeller,
   writePause,
 } from "#modules/sellers/pause.writer.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 function factsOf(conduct: Conduct, { value, limit }: Finding): Record<string, string | number> {
   const { sellerId: _, lastExpiredInARow, ...counts } = conduct;

@@ -1,13 +1,10 @@
 import type { Tx } from "#db/database.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#durations.ts";
 import type { Services } from "#http/context.ts";
 import { networkOf } from "#http/network.ts";
 import { bucketOf, windowsOf } from "#modules/session/attempt-limits.ts";
 import { type LoginCandidate, countLogin } from "#modules/session/login-attempt.writer.ts";
 import { deleteAttempts } from "#modules/session/session.writer.ts";
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 1440 * MINUTE;
 
 /** A limit of sign-ins: a number in a window without a wait, and then one after each back-off. */
 interface LoginLimit {
@@ -55,7 +52,7 @@ function waitUnder(limit: LoginLimit, nextAt: Date | null, now: Date): number {
   // Without a time, the limit was reached while this attempt was on its way.
   const untilNext = nextAt === null ? limit.firstWaitMs : nextAt.getTime() - now.getTime();
   const untilWindow = limit.windowMs - (now.getTime() % limit.windowMs);
-  return Math.max(1, Math.ceil(Math.min(untilNext, untilWindow) / SECOND));
+  return Math.max(1, Math.ceil(Math.min(untilNext, untilWindow) / SECOND_MS));
 }
 
 /**
@@ -70,16 +67,16 @@ function loginLimits(
   const account = accountOf(email);
   const network = networkOf(address);
   const few = {
-    windowMs: DAY,
+    windowMs: DAY_MS,
     free: config.LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS,
-    firstWaitMs: 30 * SECOND,
-    longestWaitMs: 15 * MINUTE,
+    firstWaitMs: 30 * SECOND_MS,
+    longestWaitMs: 15 * MINUTE_MS,
   };
   const fromAddress = {
-    windowMs: MINUTE,
+    windowMs: MINUTE_MS,
     free: config.LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE,
-    firstWaitMs: MINUTE,
-    longestWaitMs: MINUTE,
+    firstWaitMs: MINUTE_MS,
+    longestWaitMs: MINUTE_MS,
   };
   if (withPasskey) return [{ bucket: bucketOf("passkey-login", network), ...fromAddress }];
   if (device !== null) return [{ bucket: bucketOf("device", `${account}|${device}`), ...few }];
@@ -89,10 +86,10 @@ function loginLimits(
     {
       // Guesses that come from many addresses: never a stop, one stranger a minute.
       bucket: bucketOf("account", account),
-      windowMs: DAY,
+      windowMs: DAY_MS,
       free: config.LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY,
-      firstWaitMs: SECOND,
-      longestWaitMs: MINUTE,
+      firstWaitMs: SECOND_MS,
+      longestWaitMs: MINUTE_MS,
     },
   ];
 }

@@ -1,15 +1,15 @@
+import { HOUR_MS } from "#durations.ts";
+
 /** Lifetimes in milliseconds, by who holds the session. A warehouse session is a shift, a staff session a coffee. */
 export interface SessionLife {
   readonly idleMs: number;
   readonly absoluteMs: number;
 }
 
-const HOUR = 3_600_000;
-
 export const sessionLives: Readonly<Record<"sellers" | "warehouse" | "staff", SessionLife>> = {
-  sellers: { idleMs: 8 * HOUR, absoluteMs: 7 * 24 * HOUR },
-  warehouse: { idleMs: 4 * HOUR, absoluteMs: 12 * HOUR },
-  staff: { idleMs: HOUR / 2, absoluteMs: 12 * HOUR },
+  sellers: { idleMs: 8 * HOUR_MS, absoluteMs: 7 * 24 * HOUR_MS },
+  warehouse: { idleMs: 4 * HOUR_MS, absoluteMs: 12 * HOUR_MS },
+  staff: { idleMs: HOUR_MS / 2, absoluteMs: 12 * HOUR_MS },
 };
 
 /** Must be well above the 210 s of the freshness rule, or every call would renew first. */

@@ -1,9 +1,8 @@
 import { countryInSentence } from "@quayside/format/country";
 import { formatDate } from "@quayside/format/date";
 import { formatEndOfDay } from "@quayside/format/deadline";
+import { HOUR_MS } from "#durations.ts";
 import type { SaleDeadline } from "#modules/shipping/deadline.reader.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * The last working hour before a deadline, which a calendar shows on the day of the deadline, and the reminders: as those

@@ -1,6 +1,5 @@
 import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#durations.ts";
 
 /** How long the link of an invitation counts, in milliseconds of security time. */
 export const INVITATION_LIFE_MS = 7 * DAY_MS;

@@ -1,5 +1,6 @@
 import { validateVat as endpoint } from "@quayside/api-client/contract/vat/vat.endpoints";
 import { inTransaction } from "#db/transaction.ts";
+import { MINUTE_MS } from "#durations.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { companyIdOf } from "#modules/profile/index.ts";
@@ -13,7 +14,6 @@ import { byUser } from "#db/audit.writer.ts";
 /** Questions one company may have the registry asked: more are guessing. */
 const PER_MINUTE = 10;
 const PER_DAY = 200;
-const MINUTE_MS = 60_000;
 /** How long a registry without room is left alone, in seconds. */
 const REGISTRY_WAIT = 60;
 

@@ -1,9 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from "#durations.ts";
 import type { Services } from "#http/context.ts";
 import { networkOf } from "#http/network.ts";
 import { admitAttempt, bucketOf } from "#modules/session/index.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Counts a call about accounts that needs no session: reset, activation, check of an address.

@@ -1,6 +1,7 @@
 import type { IncomingView, PackageStay } from "@quayside/api-client/contract/warehouse/package.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { likeForm } from "#db/like.ts";
 import { packagePhotosJson } from "#modules/warehouse/photo.reader.ts";
 
 /** Counts are exact up to here; a longer list is marked as such. */
@@ -48,7 +49,7 @@ export function bareCode(code: string): string {
 function searchFilter(search: string | undefined): RawBuilder<unknown> {
   const clean = bareCode(search ?? "");
   if (!clean) return sql`true`;
-  const start = `${clean.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  const start = `${likeForm(clean)}%`;
   return sql`(p.sscc like ${start} or upper(p.tracking_number) like ${start} or s.number like ${start})`;
 }
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { DAY_MS } from "#durations.ts";
 
 /** Limit of exact counts and of the packages behind the discrepancy rate: displays poll this every few seconds. */
 const EXACT_COUNT = 10_000;
 const RATE_DAYS = 30;
 const DEPARTURES = 8;
 const LATEST = 6;
-const DAY_MS = 86_400_000;
 
 /**
  * Today's figures of a warehouse as JSON. Every part is a limited read from an index.

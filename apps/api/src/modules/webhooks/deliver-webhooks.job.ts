@@ -1,5 +1,6 @@
 import { API_VERSION } from "@quayside/api-client/contract/integrations/webhook-events";
 import { inTransaction } from "#db/transaction.ts";
+import { MINUTE_MS } from "#durations.ts";
 import type { Services } from "#http/context.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { unsealSecret } from "#modules/webhooks/webhook-secrets.ts";
@@ -13,18 +14,17 @@ import {
 } from "#modules/webhooks/webhook.writer.ts";
 import { NoAnswer, OutsideRefusal, mayCallInside, postOutside } from "#outside-http.ts";
 
-const MINUTE = 60_000;
 /** Waits after each failed attempt: nine attempts in about three days. */
-const RETRY_MS = [1, 5, 30, 120, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE);
+const RETRY_MS = [1, 5, 30, 120, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE_MS);
 /** How long a receiver may take. */
 const TIMEOUT_MS = 10_000;
 /** A process that died while sending is not waited for longer than this. */
-const LEASE_MS = 2 * MINUTE;
+const LEASE_MS = 2 * MINUTE_MS;
 /** Calls of one process that are under way at once, in all and to one webhook: a slow receiver holds up only itself. */
 const AT_ONCE = 20;
 const AT_ONCE_TO_ONE = 4;
 /** Longest run; what is due then is for the next one. */
-const RUN_MS = MINUTE;
+const RUN_MS = MINUTE_MS;
 
 /**
  * Sends what is due to the addresses of sellers, each call signed. At least once: a crash after sending sends the

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { HOUR_MS } from "#durations.ts";
 import type { Services } from "#http/context.ts";
 import { runClaimTimers } from "#modules/claims/claim-timers.job.ts";
 import { issueCreditNotes } from "#modules/credit-notes/issue-credit-notes.job.ts";
@@ -43,8 +44,6 @@ const runJobs: Step = async (market) => {
   }
   return done.join(", ");
 };
-
-const HOUR_MS = 3_600_000;
 
 const moveClock: Step = async (market) => {
   const hours = market.random.weighted([

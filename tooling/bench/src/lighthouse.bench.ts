@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { chromium } from "playwright-core";
+import { median, report } from "./report.ts";
+
+const run = promisify(execFile);
+
+/** Fetched when it is asked for: nothing else needs it, and it brings a hundred packages along. */
+const LIGHTHOUSE = "lighthouse@13.5.0";
+const SITE = `http://quayside.localhost:${process.env["BASE_PORT"] ?? "4600"}`;
+
+const PAGES = { home: "/", "page of content": "/sell/", terms: "/legal/terms/" } as const;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+/** What is read of a report of Lighthouse. */
+interface LighthouseReport {
+  readonly categories: Readonly<Record<(typeof CATEGORIES)[number], { readonly score: number }>>;
+  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly title: string }>>;
+}
+
+/**
+ * What Lighthouse says of the public site as a phone on its default throttled line sees it, of 100, beside a running
+ * `npm start`. Audits below their best are named on standard error.
+ */
+export async function benchLighthouse({ rounds }: { readonly rounds: number }): Promise<void> {
+  for (const [name, path] of Object.entries(PAGES)) {
+    const reports: LighthouseReport[] = [];
+    for (let round = 0; round < rounds; round += 1) reports.push(await visit(`${SITE}${path}`));
+    for (const category of CATEGORIES) {
+      const scores = reports.map(({ categories }) => 100 * categories[category].score);
+      report({
+        bench: `Lighthouse, ${name}`,
+        metric: category,
+        unit: "of 100",
+        n: scores.length,
+        value: median(scores),
+        min: Math.min(...scores),
+        max: Math.max(...scores),
+      });
+    }
+    const missed = Object.entries(reports.at(-1)?.audits ?? {}).filter(
+      ([, { score }]) => score !== null && score < 0.9,
+    );
+    for (const [id, { title }] of missed) console.error(`${name}: ${id} (${title})`);
+  }
+}
+
+async function visit(url: string): Promise<LighthouseReport> {
+  const file = join(tmpdir(), `quayside-lighthouse-${process.pid}.json`);
+  const flags = "--headless=new --no-sandbox --disable-gpu";
+  await run(
+    "npx",
+    [
+      "--yes",
+      LIGHTHOUSE,
+      url,
+      "--quiet",
+      "--output=json",
+      `--output-path=${file}`,
+      `--chrome-flags=${flags}`,
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: process.env["CHROMIUM"] ?? chromium.executablePath() },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  const text = await readFile(file, "utf8");
+  await rm(file);
+  return JSON.parse(text) as LighthouseReport;
+}
