@@ -72,7 +72,7 @@ const ROUTES: Readonly<Record<Kind, readonly string[]>> = {
     "/warehouse/shipments/shipment_0001",
     "/warehouse/ready-to-ship/",
     "/warehouse/wall-display/",
-    "/warehouse/change-user/",
+    "/change-user/",
   ],
   staff: [
     "/internal/seller-initial-checker/",

@@ -6,6 +6,7 @@ const { readVisitorFlags } = vi.hoisted(() => ({
   readVisitorFlags: vi.fn<() => Promise<Record<string, boolean> | null>>(),
 }));
 vi.mock("#server/visitor-flags.ts", () => ({ readVisitorFlags }));
+vi.mock("#server/preview.ts", () => ({ isPreview: () => Promise.resolve(false) }));
 beforeEach(() => void readVisitorFlags.mockReset());
 
 const plain = { _uid: "1", component: "banner", title: "For everybody" };
