@@ -8,7 +8,8 @@ type IsGenuine = (header: string, body: string, secret: string, nowSeconds: numb
 let isGenuine: IsGenuine;
 beforeAll(async () => {
   const guide = await readFile(new URL("../../../../../docs/integrations.md", import.meta.url), "utf8");
-  const [, code = ""] = /```js\n([\s\S]*?isGenuine[\s\S]*?)```/.exec(guide) ?? [];
+  const blocks = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
+  const code = blocks.find((block) => block.includes("isGenuine")) ?? "";
   const copied = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     isGenuine: IsGenuine;
   };
