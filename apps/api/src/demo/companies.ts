@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import type pg from "pg";
 import { Ids, type Row, advanceIdentity, insertRows } from "#demo/bulk.ts";
+import { type SellerPart, namedSellers } from "#demo/named-sellers.ts";
 import {
   buyerCountries,
   buyerNames,
@@ -11,16 +12,13 @@ import {
   sellerNames,
   sellerTrades,
 } from "#demo/places.ts";
-import type { Random } from "#demo/random.ts";
+import { Random } from "#demo/random.ts";
 import { registrationNumber } from "#demo/registration-number.ts";
 import { type VatStatus, vatStatusOf } from "#demo/vat-status.ts";
 import { addDays } from "#modules/calendar/index.ts";
 
 /** Password of every demo log-in. */
 export const DEMO_PASSWORD = "quayside-demo";
-
-/** Which part a seller plays; it decides how many sales the company gets. */
-export type SellerPart = "demo" | "keyaccount" | "quiet" | "paused" | "noterms" | "unverified" | "other";
 
 export interface DemoSeller {
   readonly id: number;
@@ -49,59 +47,7 @@ export interface DemoCompanies {
 
 const BUYERS = 200;
 const SELLERS = 40;
-
-interface NamedSeller {
-  part: SellerPart;
-  name: string;
-  country: string;
-  email: string;
-  person: string;
-}
-
-const namedSellers: readonly NamedSeller[] = [
-  {
-    part: "demo",
-    name: "Demo Beauty GmbH",
-    country: "DE",
-    email: "seller@demo.example",
-    person: "Demo Seller",
-  },
-  {
-    part: "keyaccount",
-    name: "Northgate Supply Ltd",
-    country: "GB",
-    email: "keyaccount@demo.example",
-    person: "Key Account",
-  },
-  {
-    part: "quiet",
-    name: "Stille Handel B.V.",
-    country: "NL",
-    email: "quiet@demo.example",
-    person: "Quiet Seller",
-  },
-  {
-    part: "paused",
-    name: "Siesta Cosmética S.L.",
-    country: "ES",
-    email: "paused@demo.example",
-    person: "Paused Seller",
-  },
-  {
-    part: "noterms",
-    name: "Nouvelle Escale SAS",
-    country: "FR",
-    email: "noterms@demo.example",
-    person: "New Seller",
-  },
-  {
-    part: "unverified",
-    name: "Anfang Waren GmbH",
-    country: "DE",
-    email: "unverified@demo.example",
-    person: "Unverified Seller",
-  },
-];
+const DOCK_SEED = 29;
 
 /** Collects rows of one table each, in the order of their references. */
 class Companies {
@@ -187,16 +133,17 @@ class Companies {
     return { id, city };
   }
 
-  user(email: string, name: string, organisationId: number, verified = true): number {
+  /** @param random a sequence of its own leaves that of all other rows as it is */
+  user(email: string, name: string, organisationId: number, verified = true, random = this.#random): number {
     const id = this.#ids.users.next();
     const verifiedAt = verified ? this.#at(500) : null;
     this.rows.users.push({
       id,
-      qid: this.#random.qid(),
+      qid: random.qid(),
       email,
       name,
       password_hash: this.#passwordHash,
-      phone: `+4915${this.#random.digits(9)}`,
+      phone: `+4915${random.digits(9)}`,
       email_verified_at: verifiedAt,
       phone_verified_at: verifiedAt,
       created_at: this.#at(verified ? 560 : 1),
@@ -209,6 +156,7 @@ class Companies {
     });
     return id;
   }
+
   seller(company: { part: SellerPart; name: string; country: string; person: string }): DemoSeller {
     const random = this.#random;
     const place = places[company.country];
@@ -292,7 +240,7 @@ export async function insertCompanies(
   companies.user("warehouse@demo.example", "Demo Warehouse", warehouseId);
   const staffId = companies.organisation("staff", "Quayside", "NL");
   const staffUser = companies.user("staff@quayside.example", "Demo Staff", staffId);
-  companies.user("dock@demo.example", "Demo Dock", warehouseId);
+  companies.user("dock@demo.example", "Demo Dock", warehouseId, true, new Random(DOCK_SEED));
   companies.rows.staff_roles.push({ user_id: staffUser, role: "operations" });
   for (const [table, rows] of Object.entries(companies.rows)) await insertRows(client, table, rows);
   for (const table of ["organisations", "addresses", "users"]) await advanceIdentity(client, table);

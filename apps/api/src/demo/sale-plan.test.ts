@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { DemoSeller, SellerPart } from "#demo/companies.ts";
+import type { DemoSeller } from "#demo/companies.ts";
+import type { SellerPart } from "#demo/named-sellers.ts";
 import { Random } from "#demo/random.ts";
 import { planSales } from "#demo/sale-plan.ts";
 
