@@ -110,7 +110,7 @@ export const ExportWithCommercialInvoice: Story = {
   ),
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { name: "Commercial invoice" });
-    await canvas.findByText("Customs will ask for");
+    await canvas.findByText("A draft: customs will ask for");
   },
 };
 export const FilesToUpload: Story = {
