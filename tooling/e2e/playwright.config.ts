@@ -23,7 +23,7 @@ export default defineConfig({
     // These move the time and stop the API that all journeys share, so they wait for all the others and each
     // other.
     { name: "clock", testMatch: /clock[.]spec/, dependencies: ["journeys"] },
-    { name: "outage", testMatch: /outage[.]spec/, dependencies: ["clock"] },
+    { name: "outage", testMatch: /outage[.]spec/, dependencies: ["clock"], workers: 1 },
   ],
   use: {
     baseURL: `http://seller.quayside.localhost:${port}`,
