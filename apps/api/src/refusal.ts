@@ -3,6 +3,8 @@ import { InvalidEnvironmentError } from "@quayside/env/define-env";
 /** Why a program does not do its work, for its operator: its message is the one line they see. */
 export class Refusal extends Error {}
 
+const LEFT_OPEN_MS = 1000;
+
 /**
  * Runs a program. What stops it is one line on standard error and exit code 1; only a fault of the program itself
  * shows where it happened.
@@ -12,7 +14,10 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     console.error(lineFor(error));
-    process.exit(1);
+    process.exitCode = 1;
+    // Not at once: Node can lock up in `process.exit` while its threads compile what was just loaded. The timer is for
+    // what was opened before the failure and would keep the process alive.
+    setTimeout(() => process.exit(), LEFT_OPEN_MS).unref();
   }
 }
 
