@@ -103,7 +103,7 @@ describe("createContentClient", () => {
 });
 
 describe("drafts", () => {
-  it("are read anew each time, with the token of the preview", async () => {
+  it("are read uncached, with the preview token", async () => {
     const { client, calls } = clientWith(() => json({ story: story("home") }), true);
     await client.readStory("home");
     await client.readStory("home");

@@ -38,7 +38,7 @@ export interface ContentClientOptions {
   endpoint: string;
   /** Public token, which reads published content only, or the preview token for drafts. */
   token: string;
-  /** Reads what editors have saved, published or not: every time anew, and no copy takes its place. */
+  /** Reads what editors have saved, published or not. Never cached. */
   drafts?: boolean;
   /** Milliseconds a good copy is served without asking again. */
   freshMs?: number;

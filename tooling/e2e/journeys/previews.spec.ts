@@ -3,7 +3,7 @@ import { contentUrl, hosts } from "#hosts.ts";
 
 const statusOf = async (page: Page, path: string) => (await page.goto(`${hosts.marketing}${path}`))?.status();
 
-test("an editor sees a draft in the visual editor, anew when it is saved, and a visitor does not", async ({
+test("an editor sees a draft in the visual editor, updated on save, and a visitor does not", async ({
   browser,
   page,
 }) => {
@@ -13,7 +13,7 @@ test("an editor sees a draft in the visual editor, anew when it is saved, and a 
   await expect(frame.getByRole("form", { name: "Preview" })).toBeVisible();
   await expect(frame.locator("[data-blok-c]")).toHaveCount(1);
 
-  await test.step("saving draws the page anew", async () => {
+  await test.step("saving refreshes the page", async () => {
     await expect(async () => {
       const again = page.waitForRequest((request) => request.url().includes("_rsc="), { timeout: 5_000 });
       await page.getByRole("button", { name: "Save" }).click();

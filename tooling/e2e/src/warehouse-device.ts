@@ -120,7 +120,7 @@ export async function getReadyForOffline(page: Page, packages: readonly Announce
   await expect.poll(known, { timeout: 120_000 }).toBe(packages.length);
 }
 
-/** Ends the program of a tab as the system does when it needs the memory, and opens the list anew. */
+/** Kills a tab, as the system does when memory runs short, and opens the list again. */
 export async function killTab(context: BrowserContext, page: Page): Promise<Page> {
   const crashed = page.waitForEvent("crash");
   await page.goto("chrome://crash").catch(() => undefined);

@@ -61,8 +61,8 @@ describe("access, for every endpoint of the contract", () => {
 
   it("does not start with an endpoint that has no handler or no access rule", () => {
     const [first] = allEndpoints;
-    const nobody = { ...first, id: "nobody.handles" } as Operation;
-    expect(() => requireComplete([nobody], new Map())).toThrow("No handler for nobody.handles");
+    const unhandled = { ...first, id: "planted.unhandled" } as Operation;
+    expect(() => requireComplete([unhandled], new Map())).toThrow("No handler for planted.unhandled");
     const unruled = { ...first, access: [] } as unknown as Operation;
     expect(() => requireComplete([unruled], new Map([[unruled.id, async () => undefined]]))).toThrow(
       "No access rule",

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Draws the page anew when an editor saves or publishes in the visual editor around it. */
+/** Refreshes the page when an editor saves or publishes in the visual editor that frames it. */
 export function PreviewBridge() {
   const router = useRouter();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { readDevicePeople } from "#modules/quick-sign-in/quick-sign-in.reader.ts
 import { browserOf } from "#modules/session/index.ts";
 import { warehouseIdOf } from "#modules/warehouse/index.ts";
 
-/** Who could take over on this browser; nobody where its name is not known. */
+/** The users who can take over on this browser; none if the browser is unknown. */
 export const listDevicePeople: Handler<typeof endpoint> = async ({ db, scope, services, cookies }) => {
   const people = await readDevicePeople(db, {
     browser: browserOf(cookies),

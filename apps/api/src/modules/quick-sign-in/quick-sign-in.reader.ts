@@ -27,10 +27,10 @@ export async function readQuickSignIn(db: Database | Tx, userId: number): Promis
 }
 
 /**
- * People of a warehouse, by name, whose full sign-in on a browser still holds, whoever worked there since: a sign-in to the
- * warehouse holds for twelve hours, unless its user signs out. Internal staff are never among them.
- * @param key.browser the name of the browser; null for one without a sign-in
- * @param key.butUserId who is there now
+ * Warehouse users with a valid full sign-in on this browser, sorted by name, even if others have used it since. A sign-in
+ * is valid for twelve hours or until sign-out. Internal staff are excluded.
+ * @param key.browser id of the browser; null if no one has signed in on it
+ * @param key.butUserId the current user, who is left out
  */
 export async function readDevicePeople(
   db: Database | Tx,

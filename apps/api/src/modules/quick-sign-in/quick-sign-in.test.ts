@@ -206,7 +206,7 @@ describe("changing the user of a device", () => {
     }
   });
 
-  it("shows and takes nobody of another warehouse", async () => {
+  it("neither lists nor accepts users of another warehouse", async () => {
     const { anna, browser } = await sharedBrowser();
     await sql`
       with other as (insert into organisations (qid, kind, name, country, created_at)
@@ -256,7 +256,7 @@ describe("a PIN", () => {
     }
   });
 
-  it("makes a browser wait that tries too often, whoever it tries", async () => {
+  it("limits the attempts of a browser across all users", async () => {
     const { browser } = await sharedBrowser();
     for (let count = 0; count < 20; count += 1)
       expect(outcomeOf(await browser.change({ badge: `GUESS-${count}` }))).toEqual([400, "badge_unknown"]);

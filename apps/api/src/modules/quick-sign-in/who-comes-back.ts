@@ -13,7 +13,7 @@ type Context = SteppedContext<typeof endpoint>;
 /** Wrong PINs of a person on a browser; a full sign-in there allows as many again. */
 const PIN_TRIES = { max: 5, windowMs: 86_400_000 };
 
-/** Tries on a browser, whoever they are for. */
+/** Attempts on a browser, for all users together. */
 const TRIES_OF_BROWSER = { max: 20, windowMs: 15 * 60_000 };
 
 /**

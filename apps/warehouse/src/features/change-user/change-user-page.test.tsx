@@ -88,7 +88,7 @@ describe("changing the user of a device", () => {
     await waitFor(() => expect(bodiesOf(CHANGE)).toEqual([{ badge: "BADGE-0042" }]));
   });
 
-  it("offers no PIN where there is none, and says so when nobody else was here", async () => {
+  it("offers no PIN to users without one, and says when there are no other users", async () => {
     show(people({ ...ben, hasPin: false, hasBadge: true }));
     const button = await screen.findByRole<HTMLButtonElement>("button", { name: ben.name });
     expect(button.disabled).toBe(true);
