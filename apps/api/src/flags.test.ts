@@ -1,7 +1,7 @@
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { OpenFeature } from "@openfeature/server-sdk";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { evaluateFlags, flagFallbacks, startConfiguredFlags, startFlags } from "#flags.ts";
 import { EVENT_LIMITS, PosthogFlags } from "#posthog-flags.ts";
 
@@ -106,9 +106,12 @@ describe("the flags of a hosted service", () => {
 
   it("are asked for once by a question that gets no answer: the back-off begins with its deadline", async () => {
     answer.flags = null;
+    // Counted where it leaves: on a busy machine the deadline may come before the question has arrived.
+    const sent = vi.spyOn(globalThis, "fetch");
     const flags = new PosthogFlags({ key: "phc_test", host, timeoutMs: 50, now: () => 0 });
     await flags.resolveBooleanEvaluation("contact_form", false, { targetingKey: USER.qid });
-    expect(asked).toHaveLength(1);
+    expect(sent).toHaveBeenCalledTimes(1);
+    sent.mockRestore();
   });
 
   it("are asked for again 1 s after a failure, twice as late after each further one, 30 s at the latest", async () => {
