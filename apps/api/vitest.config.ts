@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Tests that replace a module for every file that imports it: they keep their modules to themselves. */
-const REPLACING = ["src/modules/session/passwords.test.ts"];
+const REPLACING = ["src/modules/identity/session/passwords.test.ts"];
 
 const project = (name: string, files: { include: string[]; exclude?: string[] }, isolate: boolean) => ({
   test: {

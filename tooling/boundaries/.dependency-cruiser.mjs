@@ -1,3 +1,6 @@
+import { areaRules } from "./areas.ts";
+import { packageRules } from "./package-rules.ts";
+
 /**
  * Who may import whom. The table and the layers are in CONTRIBUTING.md; `boundaries.test.ts` plants one
  * violation per rule and expects it red.
@@ -10,28 +13,6 @@ const webApps = "(seller|warehouse|marketing)";
 
 /** Matches a package from a registry, resolved or not. */
 const npm = (...names) => `(^|node_modules/)(@types/)?(${names.join("|")})(/|$)`;
-
-/** A package may import these packages of ours and nothing else of ours. */
-const allowList = {
-  env: [],
-  ui: ["format"],
-  identifiers: [],
-  format: [],
-  spreadsheet: ["identifiers"],
-  "api-client": ["identifiers"],
-  auth: ["api-client"],
-  content: ["env", "ui"],
-  telemetry: ["env"],
-  portal: ["auth", "api-client", "ui", "content", "telemetry", "env", "format"],
-};
-
-const packageRules = Object.entries(allowList).map(([name, allowed]) => ({
-  name: `package-${name}`,
-  comment: `packages/${name} may import ${allowed.length > 0 ? allowed.join(" and ") : "nothing"} of ours. Instead: take it as a parameter, or move it down into a package that both may import.`,
-  severity: "error",
-  from: { path: `^packages/${name}/` },
-  to: { path: "^packages/", pathNot: `^packages/(${[name, ...allowed].join("|")})/` },
-}));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -199,24 +180,44 @@ export default {
       to: { path: `^apps/${webApps}/src/components/` },
     },
 
-    // API: http → modules/<m>/index.ts → use case → reader, writer → db.
+    // API: api.ts joins http and modules; modules/<area>/<m>/index.ts → use case → reader, writer → db.
+    ...areaRules(testFiles),
+    {
+      name: "api-http-knows-no-module",
+      comment:
+        "http/ is the server alone: handlers and what it must know of callers are given to it (kernel/identity.ts). Instead: take it as a part of the server, and join it in api.ts.",
+      severity: "error",
+      from: { path: "^apps/api/src/http/", pathNot: testFiles },
+      to: { path: "^apps/api/src/modules/" },
+    },
+    {
+      name: "api-kernel-knows-no-server",
+      comment:
+        "The kernel is what all modules and the server share: no module, no Fastify. Instead: move it into the module that needs it, or into http/.",
+      severity: "error",
+      from: { path: "^apps/api/src/kernel/", pathNot: testFiles },
+      to: { path: ["^apps/api/src/(http|modules|jobs|demo)/", npm("fastify", "@fastify/[^/]+")] },
+    },
     {
       name: "api-modules-through-their-index",
       comment:
         "http/, jobs and start-up reach a module through its index.ts. Instead: export it from that index and import it there.",
       severity: "error",
       from: { path: "^apps/api/src/", pathNot: ["^apps/api/src/(modules|demo)/", testFiles] },
-      to: { path: "^apps/api/src/modules/[^/]+/", pathNot: "^apps/api/src/modules/[^/]+/index[.]ts$" },
+      to: {
+        path: "^apps/api/src/modules/[^/]+/[^/]+/",
+        pathNot: "^apps/api/src/modules/[^/]+/[^/]+/index[.]ts$",
+      },
     },
     {
       name: "api-module-to-module-through-index",
       comment:
         "A module reaches another one through its index.ts. Instead: export it from that index and import it there.",
       severity: "error",
-      from: { path: "^apps/api/src/modules/([^/]+)/", pathNot: testFiles },
+      from: { path: "^apps/api/src/modules/([^/]+)/([^/]+)/", pathNot: testFiles },
       to: {
-        path: "^apps/api/src/modules/[^/]+/",
-        pathNot: ["^apps/api/src/modules/$1/", "^apps/api/src/modules/[^/]+/index[.]ts$"],
+        path: "^apps/api/src/modules/[^/]+/[^/]+/",
+        pathNot: ["^apps/api/src/modules/$1/$2/", "^apps/api/src/modules/[^/]+/[^/]+/index[.]ts$"],
       },
     },
     {
@@ -235,10 +236,10 @@ export default {
       comment:
         "A reader or writer knows rows and scopes: neither HTTP (but for a type) nor use cases. SQL of another module comes through its index. Instead: take what is needed as a parameter and decide in the use case.",
       severity: "error",
-      from: { path: String.raw`^apps/api/src/modules/[^/]+/[^/]+[.](reader|writer)[.]ts$` },
+      from: { path: String.raw`^apps/api/src/modules/[^/]+/[^/]+/[^/]+[.](reader|writer)[.]ts$` },
       to: {
         path: "^apps/api/src/(http|modules)/",
-        pathNot: String.raw`^apps/api/src/modules/[^/]+/(index|[^/]+[.](reader|writer|mapper|rules|policy|schema|transitions))[.]ts$`,
+        pathNot: String.raw`^apps/api/src/modules/[^/]+/[^/]+/(index|[^/]+[.](reader|writer|mapper|rules|policy|schema|transitions))[.]ts$`,
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -263,8 +264,8 @@ export default {
         "A use case takes values and answers values; only the index of a module may know the handler's types. Instead: take plain values from the index, which reads the request.",
       severity: "error",
       from: {
-        path: "^apps/api/src/modules/[^/]+/",
-        pathNot: ["^apps/api/src/modules/[^/]+/index[.]ts$", testFiles],
+        path: "^apps/api/src/modules/",
+        pathNot: ["^apps/api/src/modules/[^/]+/[^/]+/index[.]ts$", testFiles],
       },
       to: { path: npm("fastify", "@fastify/[^/]+") },
     },

@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import configuration from "./.dependency-cruiser.mjs";
+import { AREAS } from "./areas.ts";
 
 const here = import.meta.dirname;
 const repository = path.join(here, "../..");
@@ -126,23 +127,38 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "web-lib-is-the-bottom": { "apps/seller/src/lib/bad.ts": 'import "#components/logo.tsx";' },
   "api-modules-through-their-index": {
-    "apps/api/src/http/bad.ts": 'import "#modules/sales/decline-sale.ts";',
+    "apps/api/src/commands/bad.ts": 'import "#modules/fulfilment/sales/decline-sale.ts";',
   },
   "api-module-to-module-through-index": {
-    "apps/api/src/modules/claims/bad.ts": 'import "#modules/sales/decline-sale.ts";',
+    "apps/api/src/modules/fulfilment/claims/bad.ts": 'import "#modules/fulfilment/sales/decline-sale.ts";',
   },
+  ...Object.fromEntries(
+    AREAS.slice(1).map((area, above) => [
+      `api-area-${area}`,
+      {
+        [`apps/api/src/modules/${area}/things/upwards.ts`]: `import "#modules/${AREAS[above]}/things/index.ts";`,
+      },
+    ]),
+  ),
+  "api-http-knows-no-module": {
+    "apps/api/src/http/bad-module.ts": 'import "#modules/fulfilment/sales/index.ts";',
+  },
+  "api-kernel-knows-no-server": { "apps/api/src/kernel/bad.ts": 'import "#http/app.ts";' },
   "api-sql-in-readers-and-writers": {
-    "apps/api/src/modules/sales/bad-sql.ts": 'import { sql } from "kysely"; export const x = sql;',
-    "apps/api/src/modules/sales/bad-pool.ts": 'import type { Pool } from "pg"; export type P = Pool;',
+    "apps/api/src/modules/fulfilment/sales/bad-sql.ts": 'import { sql } from "kysely"; export const x = sql;',
+    "apps/api/src/modules/fulfilment/sales/bad-pool.ts":
+      'import type { Pool } from "pg"; export type P = Pool;',
   },
   "api-readers-and-writers-are-the-bottom": {
-    "apps/api/src/modules/sales/bad.reader.ts":
+    "apps/api/src/modules/fulfilment/sales/bad.reader.ts":
       'import { decline } from "./decline-sale.ts"; export const x = decline;',
   },
-  "api-db-is-the-bottom": { "apps/api/src/db/bad.ts": 'import "#modules/sales/index.ts";' },
-  "api-modules-know-no-demo": { "apps/api/src/modules/sales/bad-demo.ts": 'import "#demo/fill.ts";' },
+  "api-db-is-the-bottom": { "apps/api/src/db/bad.ts": 'import "#modules/fulfilment/sales/index.ts";' },
+  "api-modules-know-no-demo": {
+    "apps/api/src/modules/fulfilment/sales/bad-demo.ts": 'import "#demo/fill.ts";',
+  },
   "api-use-cases-know-no-http": {
-    "apps/api/src/modules/sales/bad-http.ts":
+    "apps/api/src/modules/fulfilment/sales/bad-http.ts":
       'import type { FastifyRequest } from "fastify"; export type R = FastifyRequest;',
   },
 };
@@ -177,13 +193,24 @@ const innocent: Readonly<Record<string, string>> = {
   "apps/seller/src/features/claims/claims.fixtures.ts": 'import "@quayside/api-client/contract/values";',
   "apps/seller/src/components/logo.tsx": 'import "#lib/session.ts";',
   "apps/seller/src/lib/session.ts": 'import "@quayside/auth/session-store"; import "@quayside/portal/frame";',
+  ...Object.fromEntries(
+    AREAS.map((area, rank) => [
+      `apps/api/src/modules/${area}/things/index.ts`,
+      rank + 1 < AREAS.length
+        ? `import "#modules/${AREAS[rank + 1]}/things/index.ts";`
+        : "export const x = 1;",
+    ]),
+  ),
+  "apps/api/src/api.ts": 'import "#http/app.ts"; import "#modules/fulfilment/sales/index.ts";',
   "apps/api/src/http/app.ts":
-    'import "#modules/sales/index.ts"; import "@quayside/api-client/contract/values";',
-  "apps/api/src/modules/sales/index.ts": 'import "./decline-sale.ts";',
-  "apps/api/src/modules/sales/decline-sale.ts": 'import "./sale.writer.ts"; export const decline = 1;',
-  "apps/api/src/modules/sales/sale.writer.ts":
+    'import "#kernel/fail.ts"; import "@quayside/api-client/contract/values"; export const x = 1;',
+  "apps/api/src/kernel/fail.ts": "export const x = 1;",
+  "apps/api/src/modules/fulfilment/sales/index.ts": 'import "./decline-sale.ts";',
+  "apps/api/src/modules/fulfilment/sales/decline-sale.ts":
+    'import "./sale.writer.ts"; export const decline = 1;',
+  "apps/api/src/modules/fulfilment/sales/sale.writer.ts":
     'import { sql } from "kysely"; import "#db/schema.ts"; export const x = sql;',
-  "apps/api/src/modules/sales/sales.test.ts":
+  "apps/api/src/modules/fulfilment/sales/sales.test.ts":
     'import pg from "pg"; import "@quayside/dev/launcher"; export const x = pg;',
   "apps/api/src/db/schema.ts": 'import type { Generated } from "kysely"; export type X = Generated<string>;',
   "apps/api/src/demo/fill.ts": 'import pg from "pg"; export const x = pg;',
@@ -239,7 +266,7 @@ describe("who may import whom", () => {
   it("ends with an exit code that stops a build, and prints path, rule and what to do instead", () => {
     const { status, stdout } = depcruise(folder, "err-long");
     expect(status).not.toBe(0);
-    expect(stdout).toContain("apps/api/src/modules/sales/bad-sql.ts");
+    expect(stdout).toContain("apps/api/src/modules/fulfilment/sales/bad-sql.ts");
     expect(stdout.replaceAll(/\s+/g, " ")).toContain(
       "Instead: move the statement into a function of a *.reader.ts or *.writer.ts beside and call that.",
     );
@@ -270,11 +297,18 @@ describe("who may import whom", () => {
     expect(Object.keys(planted).sort()).toEqual(rules.map((rule) => rule.name).sort());
   });
 
+  it("knows every area of the API by its place", () => {
+    const folders = readdirSync(path.join(repository, "apps/api/src/modules"), { withFileTypes: true });
+    expect(folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)).toEqual(AREAS.toSorted());
+  });
+
   it("finds none in the repository, and follows its imports into the packages of the registry", () => {
     const { violations, edges, modules } = cruise(repository);
     expect(violations.map(told).join("\n")).toBe("");
     expect(modules).toBeGreaterThan(100);
-    const toSqlLibrary = edges.filter((edge) => edge.startsWith("apps/api/src/modules/sales/sale.writer.ts"));
+    const toSqlLibrary = edges.filter((edge) =>
+      edge.startsWith("apps/api/src/modules/fulfilment/sales/sale.writer.ts"),
+    );
     expect(toSqlLibrary.join("\n")).toMatch(/→ .*node_modules\/kysely\//);
   });
 });

@@ -24,10 +24,10 @@ function treeFiles(folder: string): TreeFile[] {
 const lines = (count: number, first = "export {};"): string =>
   `${[...first.split("\n"), ...Array<string>(count).fill("")].slice(0, count).join("\n")}\n`;
 const ROUTE = "apps/seller/src/app/(portal)/orders/[id]/page.tsx";
-const USE_CASE = "apps/api/src/modules/sales/decline-sale.ts";
+const USE_CASE = "apps/api/src/modules/fulfilment/sales/decline-sale.ts";
 const BARE_HANDLER = "export const declineSale: Handler<typeof endpoint> = async () => {};";
 const HANDLER = `/** Declines a sale. */\n${BARE_HANDLER}`;
-const STEP = 'import { fail } from "#http/fail.ts";';
+const STEP = 'import { fail } from "#kernel/fail.ts";';
 const COMPONENT = "packages/ui/src/button.tsx";
 const RULES = "packages/format/src/money.rules.ts";
 
@@ -59,10 +59,10 @@ const planted: Readonly<Record<ShapeRule, readonly (readonly [string, string])[]
     ["apps/seller/src/lib/utils.ts", ""],
     ["apps/api/src/helpers/text.ts", ""],
   ],
-  "use-case-named-as-endpoint": [["apps/api/src/modules/sales/decline.ts", HANDLER]],
+  "use-case-named-as-endpoint": [["apps/api/src/modules/fulfilment/sales/decline.ts", HANDLER]],
   documented: [
     [USE_CASE, BARE_HANDLER],
-    ["apps/api/src/modules/sales/sale.writer.ts", "export async function writeDecline() {}"],
+    ["apps/api/src/modules/fulfilment/sales/sale.writer.ts", "export async function writeDecline() {}"],
     ["apps/seller/src/features/sales/sales.queries.ts", "export function saleQuery() {}"],
   ],
 };
@@ -72,8 +72,8 @@ const innocent: readonly (readonly [string, string])[] = [
   [USE_CASE, lines(80, HANDLER)],
   [COMPONENT, lines(200)],
   [RULES, lines(300)],
-  ["apps/api/src/modules/sales/index.ts", lines(81)],
-  ["apps/api/src/modules/sales/sale.writer.ts", lines(300)],
+  ["apps/api/src/modules/fulfilment/sales/index.ts", lines(81)],
+  ["apps/api/src/modules/fulfilment/sales/sale.writer.ts", lines(300)],
   ["apps/seller/src/features/sales/sale.view-model.test.ts", lines(500)],
   ["apps/marketing/src/app/[[...slug]]/page.tsx", ""],
   ["apps/seller/src/app/(portal)/[...missing]/page.tsx", ""],

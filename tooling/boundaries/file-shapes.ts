@@ -105,7 +105,7 @@ const isProof = (path: string): boolean => /\.(test|stories|spec|fixtures)\.tsx?
 const isRoute = (path: string): boolean => /^apps\/(seller|warehouse|marketing)\/src\/app\//.test(path);
 const isUseCase = ({ path, text }: TreeFile): boolean =>
   /^apps\/api\/src\/modules\/([^/]+\/)+[^/.]+\.ts$/.test(path) &&
-  (text.includes('"#http/fail.ts"') || text.includes("Handler<typeof "));
+  (text.includes('"#kernel/fail.ts"') || text.includes("Handler<typeof "));
 
 function limitOf(file: TreeFile): { rule: ShapeRule; lines: number } {
   if (isRoute(file.path)) return { rule: "route-lines", lines: 40 };

@@ -47,8 +47,8 @@ describe("the documents", () => {
       .filter((line) => line.startsWith("| `"))
       .flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([a-z-]+)`/g)].map((match) => match[1]));
     const lists = [
-      "apps/api/src/jobs/jobs.ts",
-      ...globSync("apps/api/src/modules/*/index.ts", { cwd: repository }),
+      "apps/api/src/all-jobs.ts",
+      ...globSync("apps/api/src/modules/*/*/index.ts", { cwd: repository }),
     ];
     const run = lists.flatMap((file) =>
       [...read(file).matchAll(/\{\s*name: "([a-z-]+)",\s*schedule:/g)].map((match) => match[1]),

@@ -8,19 +8,20 @@ export function handlerOf(names: EndpointNames): string {
 
 function writeHandler({ area, module, constant, entity, verb, query, summary }: EndpointNames): string {
   return `import type { ${constant} as endpoint } from "@quayside/api-client/contract/${area}/${area}.endpoints";
-import { writeAudit } from "#db/audit.writer.ts";
-import type { Handler } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#kernel/context.ts";
+import { failWith } from "#kernel/fail.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
 import { ${query} } from "#modules/${module}/${entity}.writer.ts";
 
 /** ${summary} */
 export const ${constant}: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
-  const sellerId = scope.sellerId ?? failWith("not_allowed");
+  const sellerId = sellerIdOf(scope);
   const locked = await ${query}(tx, { sellerId, qid: params.qid });
   if (!locked) failWith("not_found");
   await writeAudit(
     tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+    byUser({ scope, requestId, now }, sellerId),
     { action: "${entity}.${verb}", subjectKind: "${entity}", subjectQid: params.qid },
   );
   return { qid: params.qid };
@@ -30,29 +31,30 @@ export const ${constant}: Handler<typeof endpoint> = async ({ tx, scope, params,
 
 function getHandler({ area, module, constant, entity, query, summary }: EndpointNames): string {
   return `import type { ${constant} as endpoint } from "@quayside/api-client/contract/${area}/${area}.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Handler } from "#kernel/context.ts";
+import { jsonOr404 } from "#kernel/json-or-404.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
 import { ${query} } from "#modules/${module}/${entity}.reader.ts";
 
 /** ${summary} */
 export const ${constant}: Handler<typeof endpoint> = async ({ db, scope, params }) => {
-  const sellerId = scope.sellerId ?? failWith("not_allowed");
-  return new PageJson((await ${query}(db, { sellerId, qid: params.qid })) ?? failWith("not_found"));
+  const sellerId = sellerIdOf(scope);
+  return jsonOr404(await ${query}(db, { sellerId, qid: params.qid }));
 };
 `;
 }
 
 function listHandler({ area, module, constant, entity, query, summary, path }: EndpointNames): string {
   return `import type { ${constant} as endpoint } from "@quayside/api-client/contract/${area}/${area}.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import { type Handler, PageJson } from "#kernel/context.ts";
+import { pageAddress } from "#kernel/page.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
 import { ${query} } from "#modules/${module}/${entity}.reader.ts";
 
 /** ${summary} */
 export const ${constant}: Handler<typeof endpoint> = async ({ db, scope, query }) => {
-  const sellerId = scope.sellerId ?? failWith("not_allowed");
-  const pageUrl = (page: number): string => \`/api/${path}?page=\${page}&size=\${query.size}\`;
-  return new PageJson(await ${query}(db, { ...query, sellerId }, pageUrl));
+  const sellerId = sellerIdOf(scope);
+  return new PageJson(await ${query}(db, { ...query, sellerId }, pageAddress("${path}", query)));
 };
 `;
 }

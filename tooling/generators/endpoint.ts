@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import path from "node:path";
 import { type Change, type NamedImport, extended, insertedBefore, textOf, withImport } from "./changes.ts";
 import type { EndpointNames } from "./endpoint-names.ts";
@@ -12,14 +12,21 @@ const ZOD = 'import * as z from "zod/mini";\n';
 
 /**
  * Plans a new call of the API: contract, use case, reader or writer, and a test through HTTP.
- * @param summary one sentence: what the call is for
- * @throws Refusal when the call exists, or a file has another shape than expected
+ * @param area of the contract
+ * @param options.summary one sentence: what the call is for
+ * @param options.in the folder of `modules/` that a module which is not there yet goes into
+ * @throws Refusal when the call exists, a file has another shape than expected, or a new module has no folder
  */
-export function planEndpoint(root: string, area: string, name: string, summary: string): Change[] {
+export function planEndpoint(
+  root: string,
+  area: string,
+  name: string,
+  options: { readonly summary: string; readonly in: string | undefined },
+): Change[] {
   const endpointsFile = `${CONTRACT}/${area}/${area}.endpoints.ts`;
   const schemasFile = `${CONTRACT}/${area}/${area}.schemas.ts`;
   const endpoints = textOf(root, endpointsFile);
-  const names = namesOf(root, { area, name, summary, contract: endpoints ?? "" });
+  const names = namesOf(root, { area, name, ...options, contract: endpoints ?? "" });
   const { module } = names;
   const params = paramsOf(names, textOf(root, schemasFile));
   return [
@@ -35,7 +42,7 @@ export function planEndpoint(root: string, area: string, name: string, summary: 
 
 function namesOf(
   root: string,
-  given: { area: string; name: string; summary: string; contract: string },
+  given: { area: string; name: string; summary: string; in: string | undefined; contract: string },
 ): EndpointNames {
   const { area, name, summary, contract } = given;
   const verb = name.split("-")[0] ?? name;
@@ -51,7 +58,7 @@ function namesOf(
   return {
     kind,
     area,
-    module: moduleOf(root, area),
+    module: moduleOf(root, area, given.in),
     name,
     verb,
     entity: singular(area),
@@ -67,12 +74,18 @@ function namesOf(
   };
 }
 
-/** The module that handles an area; most, but not all, share its name. */
-function moduleOf(root: string, area: string): string {
-  const folder = path.join(root, MODULES);
-  const modules = existsSync(folder) ? readdirSync(folder) : [];
+/** The module that handles an area of the contract, as `folder/module`; most, but not all, share its name. */
+function moduleOf(root: string, area: string, folder: string | undefined): string {
+  const modules = globSync("*/*/index.ts", { cwd: path.join(root, MODULES) }).map((file) =>
+    path.dirname(file),
+  );
   const mark = `contract/${area}/${area}.endpoints"`;
-  return modules.find((module) => textOf(root, `${MODULES}/${module}/index.ts`)?.includes(mark)) ?? area;
+  const known = modules.find((module) => textOf(root, `${MODULES}/${module}/index.ts`)?.includes(mark));
+  if (known !== undefined) return known;
+  const folders = [...new Set(modules.map((module) => path.dirname(module)))].sort();
+  if (folder === undefined || !folders.includes(folder))
+    throw new Refusal(`Say with --in where the new module ${area} goes: ${folders.join(", ")}.`);
+  return `${folder}/${area}`;
 }
 
 /** A piece at the end of a file; a file that is not there begins with `head`. */
@@ -164,7 +177,7 @@ function moduleChanges(root: string, names: EndpointNames): Change[] {
   }
   const routes = `${camel(area)}Routes`;
   const text = `import * as contract from "@quayside/api-client/contract/${area}/${area}.endpoints";
-import { routes } from "#http/routes.ts";
+import { routes } from "#kernel/routes.ts";
 import { ${constant} } from "${imported.from}";
 
 export const ${routes} = routes(contract, { ${constant} });
@@ -176,7 +189,7 @@ export const ${routes} = routes(contract, { ${constant} });
     {
       kind: "changed",
       path: all,
-      text: withImport(registered, { name: routes, from: `#modules/${area}/index.ts` }),
+      text: withImport(registered, { name: routes, from: `#modules/${module}/index.ts` }),
     },
   ];
 }

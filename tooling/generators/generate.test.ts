@@ -43,7 +43,7 @@ function generated(...args: string[]): string[] {
 
 describe("an endpoint", () => {
   it("joins the contract and the module of its area, with the lock and the parameters that are there", () => {
-    const sales = "apps/api/src/modules/sales";
+    const sales = "apps/api/src/modules/fulfilment/sales";
     expect(generated("endpoint", "sales", "mislay-sale", "--summary", "Puts a closed sale away.")).toEqual([
       `${sales}/index.ts`,
       `${sales}/mislay-sale.test.ts`,
@@ -61,26 +61,26 @@ describe("an endpoint", () => {
     expect(read(`${sales}/index.ts`)).toMatch(/routes\(sales, \{[^}]*\bmislaySale,\s*\}\)/);
     expect(read(`${sales}/mislay-sale.ts`)).toContain("export const mislaySale: Handler<typeof endpoint>");
     expect(read(`${sales}/mislay-sale.ts`)).toContain(
-      'import { lockSale } from "#modules/sales/sale.writer.ts";',
+      'import { lockSale } from "#modules/fulfilment/sales/sale.writer.ts";',
     );
     expect(schemas.slice(schemas.indexOf("export const mislaySale"))).toContain("params: saleParams,");
   });
 
   it("writes the lock of an area that has none", () => {
-    generated("endpoint", "parcels", "reopen-parcel");
-    expect(read("apps/api/src/modules/parcels/parcel.writer.ts")).toContain(
+    generated("endpoint", "parcels", "reopen-parcel", "--in", "fulfilment");
+    expect(read("apps/api/src/modules/fulfilment/parcels/parcel.writer.ts")).toContain(
       "export async function lockParcel(",
     );
     const second = generated("endpoint", "parcels", "close-parcel");
-    expect(second).not.toContain("apps/api/src/modules/parcels/parcel.writer.ts");
+    expect(second).not.toContain("apps/api/src/modules/fulfilment/parcels/parcel.writer.ts");
   });
 
   it.each(["list-parcels", "get-parcel", "reopen-parcel"])("of a new area registers it: %s", (name) => {
-    const files = generated("endpoint", "parcels", name);
+    const files = generated("endpoint", "parcels", name, "--in", "fulfilment");
     expect(files).toContain("packages/api-client/src/contract/parcels/parcels.endpoints.ts");
     expect(files).toContain("packages/api-client/src/contract/parcels/parcels.schemas.ts");
     expect(files).toContain(
-      `apps/api/src/modules/parcels/parcel.${name === "reopen-parcel" ? "writer" : "reader"}.ts`,
+      `apps/api/src/modules/fulfilment/parcels/parcel.${name === "reopen-parcel" ? "writer" : "reader"}.ts`,
     );
     expect(read("packages/api-client/src/contract/all.ts")).toMatch(
       /operationsOf\(parcels, parcelsSchemas\),?\s*\]\.flat\(\)/,
@@ -97,7 +97,13 @@ describe("an endpoint", () => {
 
   it("lies in the module that handles its area, whatever that is called", () => {
     expect(generated("endpoint", "auth", "rename-session")).toContain(
-      "apps/api/src/modules/session/rename-session.ts",
+      "apps/api/src/modules/identity/session/rename-session.ts",
+    );
+  });
+
+  it("of a new area is refused without a folder for its module", () => {
+    expect(() => generate(root, ["endpoint", "parcels", "close-parcel"])).toThrow(
+      /^Say with --in where the new module parcels goes: back-office, buying, .*platform[.]$/,
     );
   });
 

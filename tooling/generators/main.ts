@@ -10,7 +10,7 @@ import { planMigration } from "./migration.ts";
 import { Refusal, kebabName, sentence } from "./names.ts";
 
 const USAGE = `Usage:
-  npm run generate -- endpoint <area> <verb-name> [--summary "One sentence."]
+  npm run generate -- endpoint <area> <verb-name> [--summary "One sentence."] [--in <folder of a new module>]
   npm run generate -- feature <seller|warehouse> <name>
   npm run generate -- component <name>
   npm run generate -- migration <name>
@@ -25,10 +25,10 @@ export function generate(root: string, args: readonly string[]): readonly Change
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { summary: { type: "string" } },
+    options: { summary: { type: "string" }, in: { type: "string" } },
   });
   const [command, first, second] = positionals;
-  const changes = plan(root, command, [first, second], values.summary);
+  const changes = plan(root, command, [first, second], values);
   write(root, changes);
   return changes;
 }
@@ -37,12 +37,15 @@ function plan(
   root: string,
   command: string | undefined,
   [first, second]: readonly (string | undefined)[],
-  summary: string | undefined,
+  values: { readonly summary?: string | undefined; readonly in?: string | undefined },
 ): Change[] {
   switch (command) {
     case "endpoint": {
       const name = kebabName("name", second);
-      return planEndpoint(root, kebabName("area", first), name, summary ?? `${sentence(name)}.`);
+      return planEndpoint(root, kebabName("area", first), name, {
+        summary: values.summary ?? `${sentence(name)}.`,
+        in: values.in,
+      });
     }
     case "feature":
       return planFeature(root, kebabName("app", first), kebabName("name", second));

@@ -14,13 +14,16 @@ interface Diagnostic {
 
 /** Rule → [file, source that breaks it]. */
 const planted: Readonly<Record<string, readonly [string, string]>> = {
-  "house(no-raw-sql)": ["apps/api/src/modules/sales/a.reader.ts", "export const x = (sql, t) => sql.raw(t);"],
+  "house(no-raw-sql)": [
+    "apps/api/src/modules/fulfilment/sales/a.reader.ts",
+    "export const x = (sql, t) => sql.raw(t);",
+  ],
   "house(no-strong-row-lock)": [
-    "apps/api/src/modules/sales/b.reader.ts",
+    "apps/api/src/modules/fulfilment/sales/b.reader.ts",
     "export const x = (sql, id) => sql`select 1 from sales where id = ${id} for update`;",
   ],
   "house(sql-in-readers-and-writers)": [
-    "apps/api/src/modules/sales/count-sales.ts",
+    "apps/api/src/modules/fulfilment/sales/count-sales.ts",
     'export const x = (db) => db.selectFrom("sales").execute();',
   ],
   "house(features-are-islands)": [
@@ -32,7 +35,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
     'export const sales = { queryKey: ["sales"] };',
   ],
   "house(no-real-clock-in-modules)": [
-    "apps/api/src/modules/sales/decline-sale.ts",
+    "apps/api/src/modules/fulfilment/sales/decline-sale.ts",
     "export const x = () => new Date();",
   ],
   "house(no-process-env)": ["apps/seller/src/lib/bad-env.ts", "export const x = process.env.API_URL;"],
@@ -77,15 +80,16 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 /** Permitted at these paths. */
 const innocent: Readonly<Record<string, string>> = {
   "apps/api/src/db/migrate.ts": "export const x = (sql, t) => sql.raw(t);",
-  "apps/api/src/modules/sales/sale.reader.ts":
+  "apps/api/src/modules/fulfilment/sales/sale.reader.ts":
     'import { sql } from "kysely"; export const x = (db) => [sql, db.selectFrom("sales")];',
   "apps/seller/src/features/sales/sales-list.ts": 'import "#features/sales/row.ts"; import "./row.ts";',
   "apps/seller/src/features/sales/row.ts": "export const x = 1;",
   "packages/api-client/src/queries.ts": "export const x = (id: string) => ({ queryKey: [id] });",
   "apps/seller/src/features/sales/use-key.ts":
     "export const x = (options) => ({ queryKey: options.queryKey });",
-  "apps/api/src/modules/sales/list-sales.ts": "export const x = (nowMs: number) => new Date(nowMs);",
-  "apps/api/src/clock.ts": "export const x = () => Date.now();",
+  "apps/api/src/modules/fulfilment/sales/list-sales.ts":
+    "export const x = (nowMs: number) => new Date(nowMs);",
+  "apps/api/src/kernel/clock.ts": "export const x = () => Date.now();",
   "apps/api/src/config.ts": "export const x = process.env;",
   "packages/ui/src/zod-mini.ts": 'import * as z from "zod/mini"; export const x = z.string();',
   "packages/portal/src/example.messages.ts": 'export const x = "Enter an address like name@example.com.";',

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "#db/database.ts";
 import { grantRole } from "#db/grant-role.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillDemoData, isFilled, shiftDates } from "#demo/fill.ts";
-import { checkAudit } from "#modules/audit/index.ts";
+import { checkAudit } from "#modules/platform/audit/index.ts";
 import { Refusal, runProgram } from "#refusal.ts";
 
 const USAGE = `Usage:

@@ -9,7 +9,7 @@ import about from "../package.json" with { type: "json" };
 const TRACES = /test-sale|createTestSale|No seller signs in with this e-mail address/;
 
 const SOURCES = [
-  "modules/internal/create-test-sale.ts",
+  "modules/back-office/internal/create-test-sale.ts",
   "../../../packages/api-client/src/contract/internal/test-sale.endpoints.ts",
   "../../../packages/api-client/src/contract/internal/test-sale.schemas.ts",
 ];

@@ -3,9 +3,10 @@ import { readConfig } from "#config.ts";
 import { refuseDemoData } from "#db/demo-refusal.ts";
 import { Listener } from "#db/listener.ts";
 import { checkSchema } from "#db/migrate.ts";
-import { openErrorSink } from "#error-reports.ts";
-import { startConfiguredFlags } from "#flags.ts";
-import { buildApi } from "#http/app.ts";
+import { openErrorSink } from "#providers/error-reports.ts";
+import { startConfiguredFlags } from "#providers/flags.ts";
+import { buildApi } from "#api.ts";
+import { allJobs } from "#all-jobs.ts";
 import { startJobs } from "#jobs/runner.ts";
 import { runProgram } from "#refusal.ts";
 import { openServices } from "#services.ts";
@@ -30,7 +31,7 @@ await runProgram(async () => {
   await listener.start();
   await server.listen({ host: config.HOST, port: config.PORT });
   // Calls are answered meanwhile: a hundred statements announce the jobs to their queue.
-  const jobs = startJobs(services);
+  const jobs = startJobs(services, allJobs);
 
   /** Calls go on coming until the proxy has read from the health that this process leaves. */
   async function drain(): Promise<void> {

@@ -1,22 +1,22 @@
-import { type SecurityClock, systemClock } from "#clock.ts";
+import { type SecurityClock, systemClock } from "#kernel/clock.ts";
 import type { Config } from "#config.ts";
 import { BusinessClock } from "#db/business-clock.ts";
 import { DatabaseOutage } from "#db/database-outage.ts";
 import { openDatabase } from "#db/database.ts";
 import { LiveChannel } from "#db/live-channel.ts";
 import { watchTransactions } from "#db/transaction.ts";
-import type { Services } from "#http/context.ts";
-import type { CarrierProvider } from "#carrier-provider.ts";
-import { sandboxCarriers } from "#carrier-sandbox.ts";
-import { sandboxDeferral } from "#deferred-payment-provider.ts";
-import { ErrorReports, type ErrorSink } from "#error-reports.ts";
+import type { Services } from "#kernel/context.ts";
+import type { CarrierProvider } from "#providers/carrier-provider.ts";
+import { sandboxCarriers } from "#providers/carrier-sandbox.ts";
+import { sandboxDeferral } from "#providers/deferred-payment-provider.ts";
+import { ErrorReports, type ErrorSink } from "#providers/error-reports.ts";
 import { type Log, openLog } from "#log.ts";
 import { Metrics } from "#metrics.ts";
-import { httpNewsletter } from "#http-newsletter.ts";
-import type { NewsletterProvider } from "#newsletter-provider.ts";
+import { httpNewsletter } from "#providers/http-newsletter.ts";
+import type { NewsletterProvider } from "#providers/newsletter-provider.ts";
 import { openStorage } from "#objects/open-storage.ts";
-import { type PaymentProvider, sandboxProvider } from "#payment-provider.ts";
-import { sandboxRegistry } from "#vat-registry.ts";
+import { type PaymentProvider, sandboxProvider } from "#providers/payment-provider.ts";
+import { sandboxRegistry } from "#providers/vat-registry.ts";
 import { outsideTransactions } from "#work/transaction-scope.ts";
 
 /**

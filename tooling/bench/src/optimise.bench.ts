@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { median, report } from "./report.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const SCRIPT = "apps/api/src/modules/carts/optimiser/testing/time-large-carts.ts";
+const SCRIPT = "apps/api/src/modules/buying/carts/optimiser/testing/time-large-carts.ts";
 
 interface Timing {
   readonly name: string;

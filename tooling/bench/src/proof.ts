@@ -72,7 +72,7 @@ const proofs: Readonly<Record<string, Proof>> = {
     whole: ["lostAnswersPerOperation", 10_000],
   },
   tabs: {
-    files: ["src/modules/session/session.test.ts"],
+    files: ["src/modules/identity/session/session.test.ts"],
     title: "lets eight tabs renew at once",
     env: () => ({ TAB_ROUNDS: "1000" }),
     perRun: { rounds: 1000, renewals: 8000 },
@@ -91,7 +91,7 @@ const proofs: Readonly<Record<string, Proof>> = {
     whole: ["steps", 50_000],
   },
   races: {
-    files: ["src/modules/checkouts/checkout-payment.test.ts"],
+    files: ["src/modules/buying/checkouts/checkout-payment.test.ts"],
     title: "sells the last units once",
     env: () => ({ RACE_BUYERS: "2000", RACE_UNITS: "100" }),
     perRun: { contestedCheckouts: 2000, units: 100 },
@@ -106,7 +106,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   },
   /** Whether an account exists, asked of the clock: as many that are there as that are not. */
   timing: {
-    files: ["src/modules/session/enumeration.test.ts"],
+    files: ["src/modules/identity/session/enumeration.test.ts"],
     title: "is told neither by the words",
     env: () => ({ TIMING_ACCOUNTS: "500" }),
     perRun: { knownAccounts: 500, unknownAccounts: 500 },
@@ -114,7 +114,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   },
   /** The code of a phone, guessed in waves of 100 at once. */
   codes: {
-    files: ["src/modules/verification/phone.test.ts"],
+    files: ["src/modules/identity/verification/phone.test.ts"],
     title: "is looked at five times however many guess at once",
     env: () => ({ CODE_GUESSES: "10000" }),
     perRun: { guesses: 10_000 },
@@ -130,7 +130,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   },
   /** Lists whose process is killed at every step of their lives: upload, reading, edits, commit, taking effect, undo. */
   lists: {
-    files: ["src/modules/stock-drafts/draft-kills.test.ts"],
+    files: ["src/modules/inventory/stock-drafts/draft-kills.test.ts"],
     title: "loses nothing and does nothing twice",
     env: (seed) => ({ LIST_SEED: String(seed), LIST_LIVES: "10" }),
     perRun: { lives: 10, kills: 80 },
@@ -147,7 +147,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   },
   /** A million rows from a source, and the list of the next day, on an API that is in use. */
   "large-source": {
-    files: ["src/modules/stock-sources/large-source.test.ts"],
+    files: ["src/modules/inventory/stock-sources/large-source.test.ts"],
     title: "a large list from a source takes effect row by row",
     env: () => ({ SOURCE_ROWS: process.env["SOURCE_ROWS"] ?? "1000000" }),
     perRun: { rows: 2 * Number(process.env["SOURCE_ROWS"] ?? "1000000") },

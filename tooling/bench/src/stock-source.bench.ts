@@ -11,7 +11,7 @@ import { median, report } from "./report.ts";
 const API = join(ROOT, "apps/api");
 /** Of the API's own folder, where the bundle finds its packages. */
 const BUNDLE = "node_modules/.cache/bench";
-const SCRIPT = "src/modules/stock-lists/testing/time-large-lists.ts";
+const SCRIPT = "src/modules/inventory/stock-lists/testing/time-large-lists.ts";
 
 interface Taken {
   readonly milliseconds: number;

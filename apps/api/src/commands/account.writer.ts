@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { newQid } from "#qid.ts";
+import { newQid } from "#kernel/qid.ts";
 
 /** A user whom an operator creates, and the company of that user. */
 export interface FirstPerson {

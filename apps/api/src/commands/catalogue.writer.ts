@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CatalogueRow } from "#commands/catalogue-file.rules.ts";
 import type { Tx } from "#db/database.ts";
-import { newQid } from "#qid.ts";
+import { newQid } from "#kernel/qid.ts";
 
 /** Small letters, digits and hyphens; a name of other letters only is identified by its qid. */
 function slugOf(name: string, qid: string): string {

@@ -1,8 +1,13 @@
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { ensurePerson, insertPasswordSecret } from "#commands/account.writer.ts";
-import { hashPassword } from "#modules/session/index.ts";
-import { hashLinkSecret, newLinkSecret, normaliseEmail, secretLives } from "#modules/verification/index.ts";
+import { hashPassword } from "#modules/identity/session/index.ts";
+import {
+  hashLinkSecret,
+  newLinkSecret,
+  normaliseEmail,
+  secretLives,
+} from "#modules/identity/verification/index.ts";
 import { Refusal } from "#refusal.ts";
 
 /** The address as it is stored. @throws Refusal when it is none */

@@ -4,7 +4,7 @@ import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantRole } from "#db/grant-role.ts";
-import { allJobs } from "#jobs/jobs.ts";
+import { allJobs } from "#all-jobs.ts";
 import { openServices } from "#services.ts";
 import { ApiProcess } from "#testing/api-process.ts";
 import { DEMO_PASSWORD, TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";

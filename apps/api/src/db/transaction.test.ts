@@ -6,16 +6,16 @@ import * as z from "zod/mini";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { acceptFile } from "#files/accept-file.ts";
-import { evaluateFlags, isFlagOn } from "#flags.ts";
+import { evaluateFlags, isFlagOn } from "#providers/flags.ts";
 import { openFile } from "#files/open-file.ts";
-import { buildApi } from "#http/app.ts";
+import { buildApi } from "#api.ts";
 import { UploadedFile } from "#http/multipart.ts";
-import { measurePicture } from "#modules/claims/picture.ts";
-import { readProductTable } from "#modules/product-tables/index.ts";
-import { hashPassword } from "#modules/session/index.ts";
-import { fetchUrl } from "#modules/stock-sources/fetch-url.ts";
-import { readStockFileInWorker } from "#modules/stock-lists/index.ts";
-import { postOutside } from "#outside-http.ts";
+import { measurePicture } from "#modules/fulfilment/claims/picture.ts";
+import { readProductTable } from "#modules/catalogue/product-tables/index.ts";
+import { hashPassword } from "#modules/identity/session/index.ts";
+import { fetchUrl } from "#modules/inventory/stock-sources/fetch-url.ts";
+import { readStockFileInWorker } from "#modules/inventory/stock-lists/index.ts";
+import { postOutside } from "#providers/outside-http.ts";
 import { PdfSheet } from "#pdf/pdf-sheet.ts";
 import { openServices } from "#services.ts";
 import { Metrics } from "#metrics.ts";
@@ -92,8 +92,7 @@ async function writeOf(where: "before" | "inside"): Promise<number> {
   };
   const { server } = await buildApi(
     { ...api.services, metrics: new Metrics() },
-    [endpoint],
-    new Map([[endpoint.id, handler]]),
+    { endpoints: [endpoint], handlers: new Map([[endpoint.id, handler]]) },
   );
   const authorization = `Bearer ${await api.tokenOf("seller@demo.example")}`;
   const answer = await server.inject({ method: "POST", url: "/api/write/", headers: { authorization } });

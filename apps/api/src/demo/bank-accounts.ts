@@ -1,6 +1,6 @@
 import type { Row } from "#demo/bulk.ts";
 import type { DemoSeller } from "#demo/companies.ts";
-import { addDays } from "#modules/calendar/index.ts";
+import { addDays } from "#modules/platform/calendar/index.ts";
 
 /** How long the part of an IBAN after country and check digits is, and the letters some of them start with. */
 const ibanForms: Readonly<Record<string, { readonly bank: string; readonly digits: number }>> = {

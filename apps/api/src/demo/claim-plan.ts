@@ -5,8 +5,8 @@ import type {
   ClaimReason,
   ClaimStatus,
 } from "@quayside/api-client/contract/claims/claim.schema";
-import { DAY_MS } from "#durations.ts";
-import { addDays } from "#modules/calendar/index.ts";
+import { DAY_MS } from "#kernel/durations.ts";
+import { addDays } from "#modules/platform/calendar/index.ts";
 
 /** A claim of the demo: what happened to it, in days before the anchor; nothing happened after its start. */
 export interface PlannedClaim {

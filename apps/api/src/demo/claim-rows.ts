@@ -2,7 +2,7 @@ import { requiredEvidence } from "@quayside/api-client/contract/claims/claim.rul
 import type { Row } from "#demo/bulk.ts";
 import { type ClaimTimes, type PlannedClaim, timesOf } from "#demo/claim-plan.ts";
 import type { Random } from "#demo/random.ts";
-import { amountsOf, firstResponseDueAt, vatOfGoods } from "#modules/claims/index.ts";
+import { amountsOf, firstResponseDueAt, vatOfGoods } from "#modules/fulfilment/claims/index.ts";
 
 /** A completed sale with the line that is claimed, as the database has it; amounts in minor units. */
 export interface ClaimableDemoSale {

@@ -15,7 +15,7 @@ import {
 import { Random } from "#demo/random.ts";
 import { registrationNumber } from "#demo/registration-number.ts";
 import { type VatStatus, vatStatusOf } from "#demo/vat-status.ts";
-import { addDays } from "#modules/calendar/index.ts";
+import { addDays } from "#modules/platform/calendar/index.ts";
 
 /** Password of every demo log-in. */
 export const DEMO_PASSWORD = "quayside-demo";

@@ -1,5 +1,5 @@
 import type { Random } from "#demo/random.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#kernel/durations.ts";
 
 /** Draws when the next step of a sale happened; nothing in the demo happened after the start of the anchor day. */
 export class DemoClock {

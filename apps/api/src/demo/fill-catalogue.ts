@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Random } from "#demo/random.ts";
-import { addDays } from "#modules/calendar/index.ts";
+import { addDays } from "#modules/platform/calendar/index.ts";
 
 /** Sets these random choices apart from those of the rest of the demo data. */
 const SEED_OFFSET = 14;

@@ -7,7 +7,7 @@ import type { DemoSeller } from "#demo/companies.ts";
 import { insertCreditNotes } from "#demo/fill-credit-notes.ts";
 import { pngPicture } from "#demo/picture.ts";
 import { Random } from "#demo/random.ts";
-import { addDays } from "#modules/calendar/index.ts";
+import { addDays } from "#modules/platform/calendar/index.ts";
 
 /** Keeps these rows as they are when other parts of the demo draw more or less. */
 const OWN_SEED = 16;

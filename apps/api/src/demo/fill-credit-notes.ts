@@ -1,14 +1,14 @@
 import type pg from "pg";
 import type { Random } from "#demo/random.ts";
-import { addDays } from "#modules/calendar/index.ts";
-import { type ClaimToCredit, creditNoteContent } from "#modules/credit-notes/index.ts";
+import { addDays } from "#modules/platform/calendar/index.ts";
+import { type ClaimToCredit, creditNoteContent } from "#modules/payouts/credit-notes/index.ts";
 import {
   type MarketplaceEntity,
   type PostalAddress,
   addressLines,
   countryName,
-} from "#modules/invoices/index.ts";
-import { documentNumber } from "#modules/tax-documents/index.ts";
+} from "#kernel/legal-entities.rules.ts";
+import { documentNumber } from "#modules/money/tax-documents/index.ts";
 
 interface SellerClaims {
   readonly sellerId: number;

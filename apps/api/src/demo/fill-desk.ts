@@ -4,8 +4,8 @@ import { insertRows } from "#demo/bulk.ts";
 import type { DemoSeller } from "#demo/companies.ts";
 import { leads, threads } from "#demo/desk-texts.ts";
 import { Random } from "#demo/random.ts";
-import { HOUR_MS } from "#durations.ts";
-import { addDays } from "#modules/calendar/index.ts";
+import { HOUR_MS } from "#kernel/durations.ts";
+import { addDays } from "#modules/platform/calendar/index.ts";
 
 /** Keeps the ids of this step apart from those of the others. */
 const OWN_SEED = 19;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { insertRows } from "#demo/bulk.ts";
-import { type InvoiceFacts, invoiceContent } from "#modules/invoices/index.ts";
-import { documentNumber } from "#modules/tax-documents/index.ts";
+import { type InvoiceFacts, invoiceContent } from "#modules/money/invoices/index.ts";
+import { documentNumber } from "#modules/money/tax-documents/index.ts";
 
 /** Years of invoices are those of the marketplace's seat. */
 const FACTS = `

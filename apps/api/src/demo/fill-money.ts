@@ -3,7 +3,7 @@ import { bankAccountRows } from "#demo/bank-accounts.ts";
 import { insertRows } from "#demo/bulk.ts";
 import type { DemoSeller } from "#demo/companies.ts";
 import { insertInvoices } from "#demo/fill-invoices.ts";
-import { addDays, localDay, shiftWorkingDays } from "#modules/calendar/index.ts";
+import { addDays, localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
 
 /**
  * What the sales of the demo left in the books: order lines, payments, payouts, the ledger and invoices. Set-based

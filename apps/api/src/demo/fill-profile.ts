@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { DemoSeller } from "#demo/companies.ts";
 import { Random } from "#demo/random.ts";
-import { addDays } from "#modules/calendar/index.ts";
+import { addDays } from "#modules/platform/calendar/index.ts";
 
 /** Sellers who have just begun: without bank account, VAT number, registration number and extract of the register. */
 const BEGINNERS: ReadonlySet<string> = new Set(["noterms", "unverified"]);

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Random } from "#demo/random.ts";
-import { addDays } from "#modules/calendar/index.ts";
+import { addDays } from "#modules/platform/calendar/index.ts";
 
 /** Whose watchlists are filled: the demo buyer and the demo seller. */
 const WATCHERS = ["buyer@demo.example", "seller@demo.example"];

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#db/database.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillDemoData, isFilled, shiftDates } from "#demo/fill.ts";
-import { payoutsDue } from "#modules/payments/payouts-due.job.ts";
-import { vatOn } from "#modules/pricing/index.ts";
-import { expireSales } from "#modules/sales/expire-sales.job.ts";
+import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
+import { vatOn } from "#modules/money/pricing/index.ts";
+import { expireSales } from "#modules/fulfilment/sales/expire-sales.job.ts";
 import { DEMO, createDemoDatabase } from "#testing/demo-database.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 

@@ -18,7 +18,7 @@ import { SaleRows } from "#demo/sale-rows.ts";
 import { type SaleTable, saleTables } from "#demo/sale-tables.ts";
 import { tidyKeyAccount } from "#demo/tidy-key-account.ts";
 import { takeIndexesAway, takeKeysAway } from "#demo/without-keys.ts";
-import { addDays } from "#modules/calendar/index.ts";
+import { addDays } from "#modules/platform/calendar/index.ts";
 
 export { shiftDates } from "#demo/shift-dates.ts";
 

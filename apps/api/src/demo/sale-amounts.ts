@@ -2,7 +2,7 @@ import type { DemoBuyer } from "#demo/companies.ts";
 import { places } from "#demo/places.ts";
 import type { Random } from "#demo/random.ts";
 import type { SaleLine } from "#demo/sale-line-plan.ts";
-import { type VatRule, landedPriceMinor, vatTreatmentOf } from "#modules/pricing/index.ts";
+import { type VatRule, landedPriceMinor, vatTreatmentOf } from "#modules/money/pricing/index.ts";
 
 /** Sums over the lines of a sale; money in minor units of its currency. */
 export interface SaleAmounts {

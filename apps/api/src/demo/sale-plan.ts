@@ -1,6 +1,12 @@
 import type { DemoSeller } from "#demo/companies.ts";
 import type { Random } from "#demo/random.ts";
-import { addDays, deadlineOf, instantOf, isWorkingDay, shiftWorkingDays } from "#modules/calendar/index.ts";
+import {
+  addDays,
+  deadlineOf,
+  instantOf,
+  isWorkingDay,
+  shiftWorkingDays,
+} from "#modules/platform/calendar/index.ts";
 
 /** The stage of a demo sale at the anchor; CONFIRMED comes in one kind for each next action. */
 export type SaleStage =

@@ -1,7 +1,7 @@
 import type { Ids, Row } from "#demo/bulk.ts";
 import type { DemoBuyer } from "#demo/companies.ts";
 import { DemoClock } from "#demo/demo-clock.ts";
-import { landedPriceMinor } from "#modules/pricing/index.ts";
+import { landedPriceMinor } from "#modules/money/pricing/index.ts";
 import type { DemoOffer } from "#demo/offers.ts";
 import type { Random } from "#demo/random.ts";
 import { amountsOf, drawShippingFee, vatMinorOf, vatOf } from "#demo/sale-amounts.ts";
@@ -10,7 +10,7 @@ import type { PlannedSale, SaleStage } from "#demo/sale-plan.ts";
 import { SaleShipping } from "#demo/sale-shipping.ts";
 import { type SaleTable, SaleTables } from "#demo/sale-tables.ts";
 import { SaleHistory, type SaleStory, type SaleTimeline, isConfirmed, isPaid } from "#demo/sale-timeline.ts";
-import { deadlineOf, workStartsOf } from "#modules/calendar/index.ts";
+import { deadlineOf, workStartsOf } from "#modules/platform/calendar/index.ts";
 
 const declineText =
   "The pallet was damaged on its way to us and the replacement comes too late for this order.";

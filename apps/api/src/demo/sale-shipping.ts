@@ -2,7 +2,7 @@ import type { DemoClock } from "#demo/demo-clock.ts";
 import type { PlannedSale } from "#demo/sale-plan.ts";
 import type { SaleTables } from "#demo/sale-tables.ts";
 import { demoSscc, demoTracking } from "#demo/tracking-numbers.ts";
-import { addDays } from "#modules/calendar/index.ts";
+import { addDays } from "#modules/platform/calendar/index.ts";
 
 type Tracking = ReturnType<typeof demoTracking>;
 

@@ -4,7 +4,7 @@ import type { SaleLine } from "#demo/sale-line-plan.ts";
 import type { PlannedSale, SaleStage } from "#demo/sale-plan.ts";
 import type { SaleShipping } from "#demo/sale-shipping.ts";
 import type { SaleRefund, SaleTables } from "#demo/sale-tables.ts";
-import { MINUTE_MS } from "#durations.ts";
+import { MINUTE_MS } from "#kernel/durations.ts";
 
 const declineReasons: readonly (readonly [string, number])[] = [
   ["OUT_OF_STOCK", 10],

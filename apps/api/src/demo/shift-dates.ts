@@ -3,14 +3,14 @@ import { withClient } from "#db/one-client.ts";
 import { keepOneExpiring } from "#demo/expiring-sale.ts";
 import { reanchorDesk } from "#demo/fill-desk.ts";
 import { MOVED, reviveBooks, shiftBooks, shiftTimes } from "#demo/shift-book-dates.ts";
-import { DAY_MS } from "#durations.ts";
+import { DAY_MS } from "#kernel/durations.ts";
 import {
   addDays,
   deadlineOf,
   isWorkingDay,
   shiftWorkingDays,
   workStartsOf,
-} from "#modules/calendar/index.ts";
+} from "#modules/platform/calendar/index.ts";
 
 interface CurrentSale {
   id: string;

@@ -4,7 +4,7 @@ import type { FileFormat } from "@quayside/api-client/contract/files.rules";
 import { formatOf } from "#files/file-format.ts";
 import { cleanName } from "#files/file-name.ts";
 import type { NewFile } from "#files/file.writer.ts";
-import { failWith, failureOf } from "#http/fail.ts";
+import { failWith, failureOf } from "#kernel/fail.ts";
 import { UploadedFile } from "#http/multipart.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 

@@ -1,6 +1,6 @@
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import { readFile } from "#files/file.reader.ts";
-import { failWith } from "#http/fail.ts";
+import { failWith } from "#kernel/fail.ts";
 import { STORAGE_TIMEOUT_MS } from "#objects/s3-storage.ts";
 import { callOutside } from "#work/call-outside.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";

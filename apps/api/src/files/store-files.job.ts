@@ -1,4 +1,4 @@
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import { type FileToStore, nextToStore } from "#files/file.reader.ts";
 import { markStored } from "#files/file.writer.ts";
 import { inTransaction } from "#db/transaction.ts";

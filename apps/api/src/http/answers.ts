@@ -3,7 +3,7 @@ import type { Operation } from "@quayside/api-client/contract/endpoint";
 import type { FastifyReply } from "fastify";
 import type { Config } from "#config.ts";
 import { brokenAnswers } from "#http/metrics.ts";
-import { DownloadAnswer, FileAnswer, PageJson, StreamAnswer } from "#http/context.ts";
+import { DownloadAnswer, FileAnswer, PageJson, StreamAnswer } from "#kernel/context.ts";
 
 /**
  * What breaks off after the header was sent is no response any more: it is reported to the log and to the

@@ -1,17 +1,16 @@
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import rateLimit from "@fastify/rate-limit";
-import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Operation } from "@quayside/api-client/contract/endpoint";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { LONGEST_ARRIVAL_MS, addArrivalLimit } from "#http/arrival.ts";
 import { Authenticator } from "#http/authenticate.ts";
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import { addDocumentation } from "#http/documentation.ts";
 import { Downloads } from "#http/downloads.ts";
 import { sendError } from "#http/error-handler.ts";
 import { addCompression, compressionOf } from "#http/compression.ts";
-import { commonFailure } from "#http/fail.ts";
+import { commonFailure } from "#kernel/fail.ts";
 import { networkOf } from "#http/network.ts";
 import { bindEndpoint, requireComplete } from "#http/handler.ts";
 import { streamSignals } from "#http/live-signal.ts";
@@ -21,12 +20,19 @@ import { methodsAt } from "#http/paths.ts";
 import { addressOf } from "#http/portal-server.ts";
 import { keepSignedText } from "#http/signed-body.ts";
 import { protectiveHeaders } from "#http/protective-headers.ts";
-import type { AnyHandler } from "#http/routes.ts";
+import type { Identity } from "#kernel/identity.ts";
+import type { AnyHandler } from "#kernel/routes.ts";
 import { Uploads } from "#http/uploads.ts";
 import { ViewingTrail } from "#http/viewing-trail.ts";
-import { allHandlers } from "#modules/all.ts";
 
 const BODY_LIMIT_BYTES = 1_048_576;
+
+/** What the server is made of; the modules bring it. */
+export interface ServerParts {
+  readonly endpoints: readonly Operation[];
+  readonly handlers: ReadonlyMap<string, AnyHandler>;
+  readonly identity: Identity;
+}
 
 export interface Api {
   readonly server: FastifyInstance;
@@ -39,10 +45,9 @@ export interface Api {
  * Builds the server from the contract.
  * @throws Error when an endpoint has no handler or no access rule: the API does not start then
  */
-export async function buildApi(
+export async function buildServer(
   services: Services,
-  endpoints: readonly Operation[] = allEndpoints,
-  handlers: ReadonlyMap<string, AnyHandler> = allHandlers,
+  { endpoints, handlers, identity }: ServerParts,
 ): Promise<Api> {
   const { config } = services;
   const offered = endpoints.filter(
@@ -81,7 +86,7 @@ export async function buildApi(
   readJsonBodies(server);
   addArrivalLimit(server, config.ARRIVAL_MS);
   await addPlugins(server, services);
-  const authenticator = new Authenticator(services);
+  const authenticator = new Authenticator(services, identity);
   const streamSignal = streamSignals(server);
   const uploads = new Uploads({
     perCompany: { atOnce: config.FILES_AT_ONCE_PER_COMPANY, waiting: config.FILES_WAITING_PER_COMPANY },
@@ -92,7 +97,7 @@ export async function buildApi(
     // The other half of the connections is for calls.
     atOnce: Math.max(1, Math.floor(config.DATABASE_POOL / 2)),
   });
-  const trail = new ViewingTrail(services, (error) =>
+  const trail = new ViewingTrail(services, identity, (error) =>
     services.errors.report(error, { area: "viewing-trail", message: "a view was not noted" }),
   );
   server.addHook("onClose", () => trail.settled());

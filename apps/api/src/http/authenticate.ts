@@ -1,15 +1,8 @@
 import type { Operation } from "@quayside/api-client/contract/endpoint";
-import type { Scope, Services } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { Scope, Services } from "#kernel/context.ts";
+import { failWith } from "#kernel/fail.ts";
 import { refuse, refuseWithoutPermission } from "#http/permission.policy.ts";
-import { KEY_PREFIX, hashApiKey, loadKeyScope } from "#modules/api-keys/index.ts";
-import {
-  type AccessClaims,
-  type ScopeRecord,
-  loadScope,
-  mayViewSellers,
-  verifyAccessToken,
-} from "#modules/session/index.ts";
+import type { AccessClaims, Identity, ScopeRecord } from "#kernel/identity.ts";
 
 /** How long a process believes what it read about a session; a revocation is announced to all before that. */
 const CACHE_MS = 5000;
@@ -48,6 +41,7 @@ export function bearerIn(authorization: string | undefined): string | null {
 /** Turns a bearer token into a scope: signature, expiry, live session, then the endpoint's rule. */
 export class Authenticator {
   readonly #services: Services;
+  readonly #identity: Identity;
   readonly #cache = new Map<string, { record: ScopeRecord | null; readAt: number }>();
   /** Genuine tokens by their text: a signature is checked once, expiry and session every time. */
   readonly #genuine = new Map<string, AccessClaims>();
@@ -55,8 +49,9 @@ export class Authenticator {
   /** Names of API keys by their hash. */
   readonly #keyNames = new Map<string, string>();
 
-  constructor(services: Services) {
+  constructor(services: Services, identity: Identity) {
     this.#services = services;
+    this.#identity = identity;
   }
 
   /** Forgets one session, or all of them, after a revocation. */
@@ -68,7 +63,7 @@ export class Authenticator {
   async scopeFor(endpoint: Operation, authorization: string | undefined): Promise<Scope> {
     const token = bearerIn(authorization);
     if (token === null) return failWith("not_authenticated");
-    if (token.startsWith(KEY_PREFIX)) return this.#keyScopeFor(endpoint, token);
+    if (token.startsWith(this.#identity.keyPrefix)) return this.#keyScopeFor(endpoint, token);
     const claims = this.#claimsOf(token);
     if (claims === null) return failWith("not_authenticated");
     const record = await this.#read(claims.sessionQid);
@@ -81,11 +76,13 @@ export class Authenticator {
   /** A key of a company in place of a session; remembered and forgotten like one. */
   async #keyScopeFor(endpoint: Operation, key: string): Promise<Scope> {
     const now = this.#services.securityClock.now();
-    const hash = hashApiKey(key);
+    const hash = this.#identity.hashApiKey(key);
     const name = this.#keyNames.get(hash.toString("hex"));
     const cached = name === undefined ? undefined : this.#cache.get(name);
     const isKnown = cached !== undefined && now.getTime() - cached.readAt < CACHE_MS;
-    const scope = isKnown ? (cached.record?.scope ?? null) : await loadKeyScope(this.#services.db, hash, now);
+    const scope = isKnown
+      ? (cached.record?.scope ?? null)
+      : await this.#identity.loadKeyScope(this.#services.db, hash, now);
     if (scope === null) return failWith("not_authenticated");
     if (!isKnown) {
       if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
@@ -100,7 +97,7 @@ export class Authenticator {
     const now = this.#services.securityClock.now().getTime();
     const known = this.#genuine.get(token);
     if (known) return known.expiresAtMs > now ? known : null;
-    const claims = verifyAccessToken(this.#services, token);
+    const claims = this.#identity.verifyAccessToken(this.#services, token);
     if (claims === null) return null;
     if (this.#genuine.size >= MAX_CACHED) this.#genuine.clear();
     this.#genuine.set(token, claims);
@@ -111,9 +108,9 @@ export class Authenticator {
     const now = this.#services.securityClock.now();
     const cached = this.#cache.get(sessionQid);
     if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached.record;
-    const record = await loadScope(this.#services, sessionQid, now);
+    const record = await this.#identity.loadScope(this.#services, sessionQid, now);
     // Which seller these view can change with every call, in any process: none of it is remembered.
-    if (record !== null && mayViewSellers(record.scope)) return record;
+    if (record !== null && this.#identity.mayViewSellers(record.scope)) return record;
     if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
     this.#cache.set(sessionQid, { record, readAt: now.getTime() });
     return record;

@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { Database, Tx } from "#db/database.ts";
-import { buildApi } from "#http/app.ts";
-import { StreamAnswer } from "#http/context.ts";
-import type { AnyHandler } from "#http/routes.ts";
+import { buildApi } from "#api.ts";
+import { StreamAnswer } from "#kernel/context.ts";
+import type { AnyHandler } from "#kernel/routes.ts";
 import { Metrics } from "#metrics.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 import { currentCall } from "#work/current-call.ts";
@@ -126,7 +126,7 @@ beforeAll(async () => {
     create constraint trigger slow after insert on planted deferrable initially deferred
     for each row when (new.action = 'slow commit') execute function commit_slowly()`.execute(api.services.db);
   const config = { ...api.services.config, CALL_DEADLINE_MS: DEADLINE_MS };
-  ({ server } = await buildApi({ ...api.services, config, metrics: new Metrics() }, endpoints, handlers));
+  ({ server } = await buildApi({ ...api.services, config, metrics: new Metrics() }, { endpoints, handlers }));
   url = await server.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { commonErrors } from "@quayside/api-client/contract/errors";
 import type { Config } from "#config.ts";
-import { ApiFailure } from "#http/fail.ts";
+import { ApiFailure } from "#kernel/fail.ts";
 import { type CurrentCall, workFor } from "#work/current-call.ts";
 
 /** How much longer than others a call may take that waits for an outside service, reads a file or changes very many rows. */

@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { CookieJar } from "#http/context.ts";
+import type { CookieJar } from "#kernel/context.ts";
 
 /** The cookies of a call, parsed on first use: only the calls of the session use them. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJar {

@@ -1,6 +1,6 @@
 import type { Config } from "#config.ts";
-import type { ClientFacts } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
+import type { ClientFacts } from "#kernel/context.ts";
+import { failWith } from "#kernel/fail.ts";
 
 /** Which application may speak from which origin; `buyers` has no pages, so it has no origin either. */
 export function originOf(config: Config, application: string): string | null {

@@ -2,9 +2,9 @@ import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type TableFormat, writeTable } from "@quayside/spreadsheet/write-table";
-import { buildApi } from "#http/app.ts";
+import { buildApi } from "#api.ts";
 import { CallDeadline } from "#http/call-deadline.ts";
-import { DownloadAnswer } from "#http/context.ts";
+import { DownloadAnswer } from "#kernel/context.ts";
 import { Downloads } from "#http/downloads.ts";
 import { Metrics } from "#metrics.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
@@ -69,8 +69,7 @@ async function served<T>(answer: () => DownloadAnswer, look: (url: string) => Pr
   };
   const { server } = await buildApi(
     { ...api.services, config: { ...api.services.config, DATABASE_POOL: 8 }, metrics: new Metrics() },
-    [endpoint],
-    new Map([[endpoint.id, async () => answer()]]),
+    { endpoints: [endpoint], handlers: new Map([[endpoint.id, async () => answer()]]) },
   );
   const url = await server.listen({ host: "127.0.0.1", port: 0 });
   try {

@@ -1,6 +1,6 @@
 import type { CallDeadline } from "#http/call-deadline.ts";
-import { DownloadAnswer } from "#http/context.ts";
-import { commonFailure } from "#http/fail.ts";
+import { DownloadAnswer } from "#kernel/context.ts";
+import { commonFailure } from "#kernel/fail.ts";
 import { CompanyTurns } from "#work/company-turns.ts";
 import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 

@@ -1,8 +1,8 @@
 import { type CommonErrorCode, commonErrors } from "@quayside/api-client/contract/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isPoolExhausted, isUnreachable } from "#db/database-outage.ts";
-import type { Services } from "#http/context.ts";
-import { ApiFailure } from "#http/fail.ts";
+import type { Services } from "#kernel/context.ts";
+import { ApiFailure } from "#kernel/fail.ts";
 
 interface ErrorAnswer {
   status: number;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { failWith } from "#http/fail.ts";
+import { failWith } from "#kernel/fail.ts";
 import { UploadedFile } from "#http/multipart.ts";
 import { type StoredAnswer, readAnswer, tryLockKey } from "#http/idempotency.writer.ts";
 import type { Database, Tx } from "#db/database.ts";

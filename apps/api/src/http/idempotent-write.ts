@@ -2,7 +2,7 @@ import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { inTransaction } from "#db/transaction.ts";
 import type { Tx } from "#db/database.ts";
 import { checkAnswer } from "#http/answers.ts";
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import { claimKey, storedAnswer } from "#http/idempotency.ts";
 import { storeAnswer } from "#http/idempotency.writer.ts";
 

@@ -1,6 +1,6 @@
 import type { Operation } from "@quayside/api-client/contract/endpoint";
 import type * as z from "zod/mini";
-import { failWith } from "#http/fail.ts";
+import { failWith } from "#kernel/fail.ts";
 
 /**
  * Parses the three parts of a request by the contract.

@@ -1,10 +1,5 @@
 import type { FastifyRequest } from "fastify";
-
-/** What a GET of this API answers: its status, and the JSON text of a success. */
-export interface InternalAnswer {
-  readonly status: number;
-  readonly text: string | null;
-}
+import type { InternalAnswer } from "#kernel/context.ts";
 
 /**
  * Asks this API itself, as the holder of a token would over the network: access, limits and tenant are those of the call.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Counter, Gauge, Histogram, type Registry, collectDefaultMetrics } from "prom-client";
 import { isUnreachable } from "#db/database-outage.ts";
 import { poolOf } from "#db/database.ts";
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import { readBacklog } from "#http/metrics.reader.ts";
 
 /** Answers that broke off after their header was sent: their status says nothing of it. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ApiFailure, failWith } from "#http/fail.ts";
+import { ApiFailure, failWith } from "#kernel/fail.ts";
 
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import { mayChange, needsOf } from "@quayside/api-client/contract/team/permission.rules";
-import type { Scope } from "#http/context.ts";
-import { failWith, failureOf } from "#http/fail.ts";
+import type { Scope } from "#kernel/context.ts";
+import { failWith, failureOf } from "#kernel/fail.ts";
 
 /** Endpoint errors that state the missing permission in words of their own. */
 const OWN_REFUSALS = ["stock_forbidden", "gtin_checker_forbidden"];

@@ -1,15 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SURVEY_SIGNATURE } from "@quayside/api-client/contract/seller-leads/survey.rules";
 import type { FastifyRequest } from "fastify";
+import type { SignedBody } from "#kernel/context.ts";
 
 /** How old a signed call may be, in milliseconds: 300 s, as for the webhooks that we send. */
 const TOLERANCE_MS = 300_000;
-
-/** A body as it came, and what its header says of it. */
-export interface SignedBody {
-  readonly header: string;
-  readonly text: string;
-}
 
 const texts = new WeakMap<FastifyRequest, string>();
 

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import { buildApi } from "#http/app.ts";
+import { buildApi } from "#api.ts";
 import { LONGEST_ARRIVAL_MS, arrivalMsOf } from "#http/arrival.ts";
 import { openServices } from "#services.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";

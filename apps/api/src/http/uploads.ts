@@ -1,5 +1,5 @@
 import type { CallDeadline } from "#http/call-deadline.ts";
-import { commonFailure } from "#http/fail.ts";
+import { commonFailure } from "#kernel/fail.ts";
 import { CompanyTurns } from "#work/company-turns.ts";
 
 /** Seconds after which a company that was refused may try again. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
-import type { Scope, Services } from "#http/context.ts";
-import { type ViewedSubject, noteStaffView } from "#modules/session/index.ts";
+import type { Scope, Services } from "#kernel/context.ts";
+import type { Identity, ViewedSubject } from "#kernel/identity.ts";
 
 /** What a read of a seller's things is about; null for lists and counts, which are about the seller as a whole. */
 export function viewedSubject({ path, answerAs }: Endpoint, params: unknown): ViewedSubject | null {
@@ -13,11 +13,13 @@ export function viewedSubject({ path, answerAs }: Endpoint, params: unknown): Vi
 /** Leaves in the audit log what staff looked at. The reader never waits for it. */
 export class ViewingTrail {
   readonly #services: Services;
+  readonly #identity: Identity;
   readonly #onError: (error: unknown) => void;
   readonly #running = new Set<Promise<void>>();
 
-  constructor(services: Services, onError: (error: unknown) => void) {
+  constructor(services: Services, identity: Identity, onError: (error: unknown) => void) {
     this.#services = services;
+    this.#identity = identity;
     this.#onError = onError;
   }
 
@@ -25,7 +27,8 @@ export class ViewingTrail {
   note(scope: Scope, subject: ViewedSubject | null, requestId: string): void {
     if (subject === null) return;
     const { db, securityClock } = this.#services;
-    const running = noteStaffView(db, { scope, subject, requestId, now: securityClock.now() })
+    const running = this.#identity
+      .noteStaffView(db, { scope, subject, requestId, now: securityClock.now() })
       .catch(this.#onError)
       .finally(() => this.#running.delete(running));
     this.#running.add(running);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { DAY_MS } from "#durations.ts";
+import { DAY_MS } from "#kernel/durations.ts";
 
 /** How long each kind of trace is kept, in days. The audit log is kept for years and has no place here. */
 const kept = {

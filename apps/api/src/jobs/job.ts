@@ -1,5 +1,5 @@
 import type { Database } from "#db/database.ts";
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import type { Log } from "#log.ts";
 
 /** What a run of a job works with. */

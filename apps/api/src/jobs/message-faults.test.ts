@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "#config.ts";
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import { sendMessages } from "#jobs/send-messages.job.ts";
 import { openServices } from "#services.ts";
 import { ApiProcess } from "#testing/api-process.ts";

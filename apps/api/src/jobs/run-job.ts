@@ -1,7 +1,7 @@
 import { isUnreachable } from "#db/database-outage.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import type { Job } from "#jobs/job.ts";
 import { isServiceOutage } from "#work/call-outside.ts";
 import { recordFailure, recordStart, recordSuccess } from "#jobs/job-run.writer.ts";

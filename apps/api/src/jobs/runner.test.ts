@@ -35,7 +35,7 @@ async function running<T>(
 ): Promise<T> {
   const observed = observe();
   const services = { ...api.services, ...observed.services };
-  const runner = await startJobs(services, { jobs, ...(leaseSeconds ? { leaseSeconds } : {}) });
+  const runner = await startJobs(services, jobs, leaseSeconds ? { leaseSeconds } : {});
   try {
     return await look(observed);
   } finally {
@@ -138,7 +138,7 @@ describe("a job", () => {
       });
     const observed = observe();
     const services = { ...api.services, ...observed.services, draining: stopping.signal };
-    const runner = await startJobs(services, { jobs: [{ name: "stops", schedule: EVERY_MINUTE, run }] });
+    const runner = await startJobs(services, [{ name: "stops", schedule: EVERY_MINUTE, run }]);
     await begun.promise;
     stopping.abort();
     await runner.stop();
@@ -196,7 +196,7 @@ describe("while the database is away", () => {
     const jobs = Array.from({ length: 10 }, (_, index): Job => {
       return { name: `job-${index}`, schedule: dailyAt(3, index), run: () => Promise.resolve() };
     });
-    const runner = await startJobs(services, { jobs });
+    const runner = await startJobs(services, jobs);
     const listener = new Listener(gate.url, {
       onNews: () => undefined,
       onSessionRevoked: () => undefined,

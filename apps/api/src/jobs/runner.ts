@@ -1,11 +1,10 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { isUnreachable } from "#db/database-outage.ts";
 import { inTransaction } from "#db/transaction.ts";
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import { readRequestedJobs } from "#jobs/job-run.reader.ts";
 import { registerJobs } from "#jobs/job-run.writer.ts";
 import type { Job, Signal } from "#jobs/job.ts";
-import { allJobs } from "#jobs/jobs.ts";
 import { runJob } from "#jobs/run-job.ts";
 
 export interface Runner {
@@ -26,9 +25,9 @@ const STOP_MS = 30_000;
  */
 export async function startJobs(
   services: Services,
-  options: { jobs?: readonly Job[]; leaseSeconds?: number } = {},
+  jobs: readonly Job[],
+  { leaseSeconds = LEASE_SECONDS }: { leaseSeconds?: number } = {},
 ): Promise<Runner> {
-  const { jobs = allJobs, leaseSeconds = LEASE_SECONDS } = options;
   const boss = new PgBoss({
     connectionString: services.config.DATABASE_URL,
     schema: "jobs",

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import {
   type MailError,
   type MailFault,

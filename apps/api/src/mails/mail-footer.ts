@@ -1,5 +1,5 @@
 import type { Config } from "#config.ts";
-import { legalNotices } from "#modules/invoices/index.ts";
+import { legalNotices } from "#kernel/legal-entities.rules.ts";
 
 /** What people read below every mail: why it came, where to ask, and who sent it. */
 export interface MailFooter {

@@ -1,60 +1,69 @@
-import type { AnyHandler } from "#http/routes.ts";
+import type { AnyHandler } from "#kernel/routes.ts";
 import type { Job } from "#jobs/job.ts";
-import { addressRoutes } from "#modules/addresses/index.ts";
-import { auditJobs } from "#modules/audit/index.ts";
-import { bankRoutes } from "#modules/bank/index.ts";
-import { bookingJobs, bookingRoutes } from "#modules/bookings/index.ts";
-import { boxRoutes } from "#modules/boxes/index.ts";
-import { brandRoutes } from "#modules/brands/index.ts";
-import { cartRoutes } from "#modules/carts/index.ts";
-import { catalogueJobs, catalogueRoutes } from "#modules/catalogue/index.ts";
-import { checkoutRoutes } from "#modules/checkouts/index.ts";
-import { claimJobs, claimRoutes } from "#modules/claims/index.ts";
-import { commercialInvoiceRoutes } from "#modules/commercial-invoices/index.ts";
-import { companyRoutes } from "#modules/company/index.ts";
-import { creditNoteJobs, creditNoteRoutes } from "#modules/credit-notes/index.ts";
-import { deferredPaymentJobs, deferredPaymentRoutes } from "#modules/deferred-payments/index.ts";
-import { discountsJobs, discountsRoutes } from "#modules/discounts/index.ts";
-import { documentsRoutes } from "#modules/documents/index.ts";
-import { exportJobs, exportRoutes } from "#modules/exports/index.ts";
-import { initialCheckJobs, initialCheckRoutes } from "#modules/initial-check/index.ts";
-import { integrationRoutes } from "#modules/integrations/index.ts";
-import { internalRoutes } from "#modules/internal/index.ts";
-import { invoiceJobs, invoicesRoutes } from "#modules/invoices/index.ts";
-import { walletRoutes } from "#modules/ledger/index.ts";
-import { liveRoutes } from "#modules/live/index.ts";
-import { newsletterJobs, newsletterRoutes } from "#modules/newsletter/index.ts";
-import { notificationJobs, notificationRoutes } from "#modules/notifications/index.ts";
-import { offersRoutes } from "#modules/offers/index.ts";
-import { operationsRoutes } from "#modules/operations/index.ts";
-import { orderDeskJobs, orderDeskRoutes } from "#modules/order-desk/index.ts";
-import { orderJobs, orderRoutes } from "#modules/orders/index.ts";
-import { passkeyRoutes } from "#modules/passkeys/index.ts";
-import { paymentJobs, paymentRoutes } from "#modules/payments/index.ts";
-import { payoutStatementRoutes } from "#modules/payout-statements/index.ts";
-import { quickSignInRoutes } from "#modules/quick-sign-in/index.ts";
-import { recommendationsJobs, recommendationsRoutes } from "#modules/recommendations/index.ts";
-import { salesJobs, salesRoutes } from "#modules/sales/index.ts";
-import { savedViewRoutes } from "#modules/saved-views/index.ts";
-import { secondFactorRoutes } from "#modules/second-factor/index.ts";
-import { sellerLeadJobs, sellerLeadRoutes } from "#modules/seller-leads/index.ts";
-import { sellersJobs, sellersRoutes } from "#modules/sellers/index.ts";
-import { pageRoutes, sessionRoutes } from "#modules/session/index.ts";
-import { shippingRoutes } from "#modules/shipping/index.ts";
-import { stockDraftsJobs, stockDraftsRoutes } from "#modules/stock-drafts/index.ts";
-import { stockListsJobs, stockListsRoutes } from "#modules/stock-lists/index.ts";
-import { stockSourcesJobs, stockSourcesRoutes } from "#modules/stock-sources/index.ts";
-import { systemRoutes } from "#modules/system/index.ts";
-import { taxArchiveRoutes } from "#modules/tax-archives/index.ts";
-import { teamRoutes } from "#modules/team/index.ts";
-import { userRoutes } from "#modules/users/index.ts";
-import { vatJobs, vatRoutes } from "#modules/vat/index.ts";
-import { verificationRoutes } from "#modules/verification/index.ts";
-import { walletSpendingJobs, walletSpendingRoutes } from "#modules/wallets/index.ts";
-import { warehouseRoutes } from "#modules/warehouse/index.ts";
-import { watchlistRoutes } from "#modules/watchlist/index.ts";
-import { testSaleRoutes } from "#modules/internal/test-sale.ts";
-import { webhooksJobs } from "#modules/webhooks/index.ts";
+import type { Identity } from "#kernel/identity.ts";
+import { KEY_PREFIX, hashApiKey, loadKeyScope } from "#modules/identity/api-keys/index.ts";
+import { addressRoutes } from "#modules/company/addresses/index.ts";
+import { auditJobs } from "#modules/platform/audit/index.ts";
+import { bankRoutes } from "#modules/payouts/bank/index.ts";
+import { bookingJobs, bookingRoutes } from "#modules/fulfilment/bookings/index.ts";
+import { boxRoutes } from "#modules/fulfilment/boxes/index.ts";
+import { brandRoutes } from "#modules/catalogue/brands/index.ts";
+import { cartRoutes } from "#modules/buying/carts/index.ts";
+import { catalogueJobs, catalogueRoutes } from "#modules/catalogue/catalogue/index.ts";
+import { checkoutRoutes } from "#modules/buying/checkouts/index.ts";
+import { claimJobs, claimRoutes } from "#modules/fulfilment/claims/index.ts";
+import { commercialInvoiceRoutes } from "#modules/fulfilment/commercial-invoices/index.ts";
+import { companyRoutes } from "#modules/company/company/index.ts";
+import { creditNoteJobs, creditNoteRoutes } from "#modules/payouts/credit-notes/index.ts";
+import { deferredPaymentJobs, deferredPaymentRoutes } from "#modules/money/deferred-payments/index.ts";
+import { discountsJobs, discountsRoutes } from "#modules/inventory/discounts/index.ts";
+import { documentsRoutes } from "#modules/fulfilment/documents/index.ts";
+import { exportJobs, exportRoutes } from "#modules/back-office/exports/index.ts";
+import { initialCheckJobs, initialCheckRoutes } from "#modules/inventory/initial-check/index.ts";
+import { integrationRoutes } from "#modules/back-office/integrations/index.ts";
+import { internalRoutes } from "#modules/back-office/internal/index.ts";
+import { invoiceJobs, invoicesRoutes } from "#modules/money/invoices/index.ts";
+import { walletRoutes } from "#modules/money/ledger/index.ts";
+import { liveRoutes } from "#modules/platform/live/index.ts";
+import { newsletterJobs, newsletterRoutes } from "#modules/back-office/newsletter/index.ts";
+import { notificationJobs, notificationRoutes } from "#modules/platform/notifications/index.ts";
+import { offersRoutes } from "#modules/inventory/offers/index.ts";
+import { operationsRoutes } from "#modules/back-office/operations/index.ts";
+import { orderDeskJobs, orderDeskRoutes } from "#modules/fulfilment/order-desk/index.ts";
+import { orderJobs, orderRoutes } from "#modules/buying/orders/index.ts";
+import { passkeyRoutes } from "#modules/identity/passkeys/index.ts";
+import { paymentJobs, paymentRoutes } from "#modules/payouts/payments/index.ts";
+import { payoutStatementRoutes } from "#modules/payouts/payout-statements/index.ts";
+import { quickSignInRoutes } from "#modules/identity/quick-sign-in/index.ts";
+import { recommendationsJobs, recommendationsRoutes } from "#modules/catalogue/recommendations/index.ts";
+import { salesJobs, salesRoutes } from "#modules/fulfilment/sales/index.ts";
+import { savedViewRoutes } from "#modules/platform/saved-views/index.ts";
+import { secondFactorRoutes } from "#modules/identity/second-factor/index.ts";
+import { sellerLeadJobs, sellerLeadRoutes } from "#modules/back-office/seller-leads/index.ts";
+import { sellersJobs, sellersRoutes } from "#modules/fulfilment/sellers/index.ts";
+import {
+  loadScope,
+  mayViewSellers,
+  noteStaffView,
+  pageRoutes,
+  sessionRoutes,
+  verifyAccessToken,
+} from "#modules/identity/session/index.ts";
+import { shippingRoutes } from "#modules/fulfilment/shipping/index.ts";
+import { stockDraftsJobs, stockDraftsRoutes } from "#modules/inventory/stock-drafts/index.ts";
+import { stockListsJobs, stockListsRoutes } from "#modules/inventory/stock-lists/index.ts";
+import { stockSourcesJobs, stockSourcesRoutes } from "#modules/inventory/stock-sources/index.ts";
+import { systemRoutes } from "#modules/platform/system/index.ts";
+import { taxArchiveRoutes } from "#modules/payouts/tax-archives/index.ts";
+import { teamRoutes } from "#modules/identity/team/index.ts";
+import { userRoutes } from "#modules/identity/users/index.ts";
+import { vatJobs, vatRoutes } from "#modules/company/vat/index.ts";
+import { verificationRoutes } from "#modules/identity/verification/index.ts";
+import { walletSpendingJobs, walletSpendingRoutes } from "#modules/buying/wallets/index.ts";
+import { warehouseRoutes } from "#modules/fulfilment/warehouse/index.ts";
+import { watchlistRoutes } from "#modules/catalogue/watchlist/index.ts";
+import { testSaleRoutes } from "#modules/back-office/internal/test-sale.ts";
+import { webhooksJobs } from "#modules/platform/webhooks/index.ts";
 
 /** Handlers by endpoint id. The types of each area were checked in its module. */
 export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
@@ -142,3 +151,14 @@ export const moduleJobs: readonly Job[] = [
   ...orderDeskJobs,
   ...auditJobs,
 ];
+
+/** How the server knows its callers. */
+export const identity: Identity = {
+  keyPrefix: KEY_PREFIX,
+  hashApiKey,
+  loadKeyScope,
+  verifyAccessToken,
+  loadScope,
+  mayViewSellers,
+  noteStaffView,
+};

@@ -17,10 +17,10 @@ export const UNLIMITED = {
  */
 export const patienceFor = (runs: number): number => Math.max(120_000, runs * 6000);
 
-/** A stream has no end to wait for; modules/live sends it hostile positions. */
+/** A stream has no end to wait for; modules/platform/live sends it hostile positions. */
 export const fuzzed = allEndpoints.filter((endpoint) => endpoint.answerAs !== "stream");
 
-/** Those with a body. The demo clock would move time for all that follow; modules/system tests its limits. */
+/** Those with a body. The demo clock would move time for all that follow; modules/platform/system tests its limits. */
 export const fuzzedWithBody = fuzzed.filter(
   ({ id, method, body }) =>
     id !== "system.clock" && body !== undefined && method !== "GET" && method !== "DELETE",

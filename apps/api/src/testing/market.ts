@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction } from "#db/transaction.ts";
-import { newQid } from "#qid.ts";
+import { newQid } from "#kernel/qid.ts";
 import { TEST_NOW, type TestAnswer, type TestApi } from "#testing/test-api.ts";
 
 export interface MarketOffer {

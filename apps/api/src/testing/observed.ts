@@ -1,5 +1,5 @@
 import { DatabaseOutage } from "#db/database-outage.ts";
-import { ErrorReports } from "#error-reports.ts";
+import { ErrorReports } from "#providers/error-reports.ts";
 import { openLog } from "#log.ts";
 import { Metrics } from "#metrics.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { FaultyServer } from "@quayside/testing/faulty-server";
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import type { TestAnswer, TestApi } from "#testing/test-api.ts";
 import { ServiceUnavailable } from "#work/call-outside.ts";
 import { outsideTransactions } from "#work/transaction-scope.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { newQid } from "#qid.ts";
+import { newQid } from "#kernel/qid.ts";
 
 /** A package that is on its way, and what its seller said is in it: 3 units of one product and 2 of another. */
 export interface PackedPackage {

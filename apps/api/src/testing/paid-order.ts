@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { newQid } from "#qid.ts";
+import { newQid } from "#kernel/qid.ts";
 import { type MarketBuyer, callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
 import type { TestAnswer, TestApi } from "#testing/test-api.ts";
 

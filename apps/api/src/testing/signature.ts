@@ -1,5 +1,5 @@
 import { type JWK, compactVerify, importJWK } from "jose";
-import { isCompact } from "#modules/session/tokens.ts";
+import { isCompact } from "#modules/identity/session/tokens.ts";
 
 /** Whether a token passes as the API checks its own: its form first, then the signature by the algorithm of the key. */
 export async function isSigned(token: string, jwk: JWK): Promise<boolean> {

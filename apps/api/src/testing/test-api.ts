@@ -1,10 +1,10 @@
 import type { Config } from "#config.ts";
-import type { ErrorSink } from "#error-reports.ts";
-import { startFlags } from "#flags.ts";
+import type { ErrorSink } from "#providers/error-reports.ts";
+import { startFlags } from "#providers/flags.ts";
 import type { Log } from "#log.ts";
 import { Listener } from "#db/listener.ts";
-import { buildApi } from "#http/app.ts";
-import type { Services } from "#http/context.ts";
+import { buildApi } from "#api.ts";
+import type { Services } from "#kernel/context.ts";
 import { openServices } from "#services.ts";
 import { OBJECTS_FOLDER } from "#testing/objects-folder.ts";
 import { TEST_DAY, createDemoDatabase } from "#testing/demo-database.ts";

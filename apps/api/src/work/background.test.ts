@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import { ERROR_LEVEL, observe } from "#testing/observed.ts";
 import { backgroundDone, inBackground } from "#work/background.ts";
 

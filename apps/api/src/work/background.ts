@@ -1,4 +1,4 @@
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import { currentCall, workFor } from "#work/current-call.ts";
 
 const running = new WeakMap<Services, Promise<void>>();

@@ -1,5 +1,5 @@
 import type { Config } from "#config.ts";
-import type { Services } from "#http/context.ts";
+import type { Services } from "#kernel/context.ts";
 import { AwaitedInsideTransaction } from "#work/transaction-scope.ts";
 
 /** An outside service said that it cannot answer now. An adapter throws it for such an answer. */

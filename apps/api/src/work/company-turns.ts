@@ -1,4 +1,4 @@
-import { commonFailure } from "#http/fail.ts";
+import { commonFailure } from "#kernel/fail.ts";
 import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 
 /** Seconds after which a company that was refused may try again. */

@@ -1,4 +1,4 @@
-import { type ApiFailure, commonFailure } from "#http/fail.ts";
+import { type ApiFailure, commonFailure } from "#kernel/fail.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
 /** Limits how much work runs at once; the rest waits in a FIFO queue. */

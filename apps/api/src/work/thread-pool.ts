@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
-import { failWith } from "#http/fail.ts";
+import { failWith } from "#kernel/fail.ts";
 import { currentCall } from "#work/current-call.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 import { ConcurrencyLimit } from "#work/concurrency-limit.ts";

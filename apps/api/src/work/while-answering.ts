@@ -1,5 +1,5 @@
 import { isUnreachable } from "#db/database-outage.ts";
-import { MINUTE_MS } from "#durations.ts";
+import { MINUTE_MS } from "#kernel/durations.ts";
 
 /** Questions that are under way together. When all of them stay without an answer, the service counts as out of order. */
 const AT_ONCE = 5;

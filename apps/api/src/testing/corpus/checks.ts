@@ -1,8 +1,8 @@
-import { addressProblems, tidyPostcode } from "#modules/addresses/address.rules.ts";
-import { isCountry } from "#modules/addresses/country.rules.ts";
-import { checkBankDetails } from "#modules/bank/bank-account.rules.ts";
-import { isWellFormed, vatNumberOf } from "#modules/vat/vat-number.rules.ts";
-import { normalisePhone } from "#modules/verification/phone-number.rules.ts";
+import { addressProblems, tidyPostcode } from "#modules/company/addresses/address.rules.ts";
+import { isCountry } from "#modules/company/addresses/country.rules.ts";
+import { checkBankDetails } from "#modules/payouts/bank/bank-account.rules.ts";
+import { isWellFormed, vatNumberOf } from "#modules/company/vat/vat-number.rules.ts";
+import { normalisePhone } from "#modules/identity/verification/phone-number.rules.ts";
 import { isSigned } from "#testing/signature.ts";
 
 export type Row = Readonly<Record<string, string>>;

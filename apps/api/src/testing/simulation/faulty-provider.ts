@@ -3,7 +3,7 @@ import {
   type ProviderOutcome,
   type ProviderPayment,
   sandboxProvider,
-} from "#payment-provider.ts";
+} from "#providers/payment-provider.ts";
 
 /** What goes wrong at the next calls: the call is lost before money moves, or its answer after. */
 export type ProviderFault = "none" | "lost-before" | "lost-after";

@@ -2,9 +2,9 @@ import { createTestDatabase, ensureTemplate } from "@quayside/dev/database/test-
 import { type Config, readConfig } from "#config.ts";
 import { migrate } from "#db/migrate.ts";
 import { Random } from "#demo/random.ts";
-import { startFlags } from "#flags.ts";
-import { buildApi } from "#http/app.ts";
-import type { Services } from "#http/context.ts";
+import { startFlags } from "#providers/flags.ts";
+import { buildApi } from "#api.ts";
+import type { Services } from "#kernel/context.ts";
 import { openServices } from "#services.ts";
 import { OBJECTS_FOLDER } from "#testing/objects-folder.ts";
 import { FaultyProvider } from "#testing/simulation/faulty-provider.ts";

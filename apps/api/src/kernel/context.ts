@@ -1,0 +1,229 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  Role,
+} from "@quayside/api-client/contract/endpoint";
+import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
+import type { Config } from "#config.ts";
+import type { SecurityClock } from "#kernel/clock.ts";
+import type { Database, Tx } from "#db/database.ts";
+import type { BusinessClock } from "#db/business-clock.ts";
+import type { DatabaseOutage } from "#db/database-outage.ts";
+import type { LiveChannel } from "#db/live-channel.ts";
+import type { Market } from "#db/schema/catalogue.ts";
+import type { CarrierProvider } from "#providers/carrier-provider.ts";
+import type { DeferredPaymentProvider } from "#providers/deferred-payment-provider.ts";
+import type { ErrorReports } from "#providers/error-reports.ts";
+import type { Log } from "#log.ts";
+import type { Metrics } from "#metrics.ts";
+import type { ObjectStorage } from "#objects/object-storage.ts";
+import type { PaymentProvider } from "#providers/payment-provider.ts";
+import type { NewsletterProvider } from "#providers/newsletter-provider.ts";
+import type { VatRegistry } from "#providers/vat-registry.ts";
+
+/** Who asks, re-read from the database at most five seconds ago; never taken from the token alone. */
+export interface Scope {
+  readonly userId: number;
+  readonly userQid: string;
+  readonly userName: string;
+  readonly userEmail: string;
+  readonly sessionId: number;
+  readonly sessionQid: string;
+  readonly application: string;
+  readonly roles: ReadonlySet<Role>;
+  /** The seller company the user acts for, or that staff view: the tenant of every seller query. */
+  readonly sellerId: number | null;
+  /** What the user is in the own seller company; null for all other users, and for staff who view one. */
+  readonly sellerRole: TeamRole | null;
+  /** True while staff view a seller who is not their own: they read what the seller reads, and change nothing. */
+  readonly isReadOnly: boolean;
+  /** True when a program calls with a key of its company: calls that need a person are not open to it. */
+  readonly isApiKey: boolean;
+  readonly warehouseId: number | null;
+  /** The buyer company the user acts for: the tenant of every buyer query. */
+  readonly buyerId: number | null;
+  /**
+   * The market of that company: offers that are not sold there do not exist for it. Null for all other users.
+   */
+  readonly buyerMarket: Market | null;
+}
+
+/** What the whole process shares. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly businessClock: BusinessClock;
+  readonly securityClock: SecurityClock;
+  readonly payments: PaymentProvider;
+  readonly vatRegistry: VatRegistry;
+  /** Null without a provider: what it should know waits. */
+  readonly newsletter: NewsletterProvider | null;
+  readonly deferredPayments: DeferredPaymentProvider;
+  readonly carriers: CarrierProvider;
+  readonly live: LiveChannel;
+  /** Where contents of files lie. */
+  readonly objects: ObjectStorage;
+  /** Within a call, each line bears the request's id. */
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** For faults of the program; what is expected to go wrong belongs into the log alone. */
+  readonly errors: ErrorReports;
+  readonly outage: DatabaseOutage;
+  /** Aborted once this process was told to stop: it takes calls for a while still, but asks for no more of them. */
+  readonly draining: AbortSignal;
+}
+
+export interface ClientFacts {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly application: string | null;
+  readonly origin: string | null;
+}
+
+export interface CookieJar {
+  get(name: string): string | undefined;
+  /**
+   * @param options.maxAgeSeconds 0 expires the cookie
+   * @param options.domain the domain whose hosts all get it; the API's own host alone without one
+   */
+  set(
+    name: string,
+    value: string,
+    options: { maxAgeSeconds: number; httpOnly: boolean; domain?: string },
+  ): void;
+}
+
+/** What a GET of this API answers: its status, and the JSON text of a success. */
+export interface InternalAnswer {
+  readonly status: number;
+  readonly text: string | null;
+}
+
+/** A body as it came, and what its header says of it. */
+export interface SignedBody {
+  readonly header: string;
+  readonly text: string;
+}
+
+interface BaseContext<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly services: Services;
+  /** Business time of this request. */
+  readonly now: Date;
+  readonly requestId: string;
+  readonly client: ClientFacts;
+  readonly cookies: CookieJar;
+  /** Where a reader of a stream left off; null for a new one. */
+  readonly lastEventId: string | null;
+}
+
+/**
+ * A call that changes nothing, except what is recorded of the reading itself: papers that were printed, a
+ * seller that staff looked at.
+ */
+export interface ReadContext<E extends Endpoint> extends BaseContext<E> {
+  readonly db: Database;
+  readonly scope: Scope;
+}
+
+/** A call with an effect: effect, audit row and idempotency row share this one transaction. */
+export interface WriteContext<E extends Endpoint> extends BaseContext<E> {
+  readonly tx: Tx;
+  readonly scope: Scope;
+}
+
+/**
+ * A call that reads a file or waits for an outside service before or between its transactions. Nothing is stored under its idempotency key
+ * before `finish`, so every step before it must find what it did the last time.
+ */
+export interface SteppedContext<E extends Endpoint> extends BaseContext<E> {
+  readonly db: Database;
+  readonly scope: Scope;
+  /** The caller's key made unique by its user, for effects that must happen once; null when none was sent. */
+  readonly requestKey: string | null;
+  /** The last transaction: its answer is stored under the key; returns what was stored before, if anything. */
+  finish<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** A call without a signed-in user: sign-in, renewal, health. It opens its own transactions. */
+export interface OpenContext<E extends Endpoint> extends BaseContext<E> {
+  readonly db: Database;
+  /** The bearer token that came with the call, not checked yet; null without one. */
+  readonly accessToken: string | null;
+  /** What came signed, with its signature, which is not checked yet; null without one. */
+  readonly signedBody: SignedBody | null;
+  /** Asks this API itself as the holder of a token: `path` of a GET relative to its base, with its query. */
+  fetchAs(accessToken: string, path: string): Promise<InternalAnswer>;
+}
+
+/** JSON made by PostgreSQL: sent as it is in production, parsed and checked everywhere else. */
+export class PageJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A file, always sent as a download. */
+export class FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly fileName: string;
+  constructor(file: { bytes: Uint8Array; mediaType: string; fileName: string }) {
+    this.bytes = file.bytes;
+    this.mediaType = file.mediaType;
+    this.fileName = file.fileName;
+  }
+}
+
+/** A file that is written while it is read: an export of any length. Sent as a download. */
+export class DownloadAnswer {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly mediaType: string;
+  readonly fileName: string;
+  constructor(file: { chunks: AsyncIterable<Uint8Array>; mediaType: string; fileName: string }) {
+    this.chunks = file.chunks;
+    this.mediaType = file.mediaType;
+    this.fileName = file.fileName;
+  }
+}
+
+/** A stream of server-sent events, written as they come until the reader or the server leaves. */
+export class StreamAnswer {
+  readonly frames: (signal: AbortSignal) => AsyncIterable<string>;
+  /** @param frames makes the text of the stream, frame by frame; ends soon after the signal aborts */
+  constructor(frames: (signal: AbortSignal) => AsyncIterable<string>) {
+    this.frames = frames;
+  }
+}
+
+export type Answer<E extends Endpoint> = E["answerAs"] extends "file"
+  ? FileAnswer | DownloadAnswer
+  : E["answerAs"] extends "stream"
+    ? StreamAnswer
+    : AnswerOf<E> | PageJson | (E["alsoAsFile"] extends true ? DownloadAnswer : never);
+
+type ContextOf<E extends Endpoint> = E["access"] extends "public" | "cookie" | "portal"
+  ? OpenContext<E>
+  : E["method"] extends "GET"
+    ? ReadContext<E>
+    : NonNullable<E["schemas"]>["transactions"] extends "multiStep"
+      ? SteppedContext<E>
+      : E["bodyAs"] extends "multipart"
+        ? SteppedContext<E>
+        : WriteContext<E>;
+
+export type Handler<E extends Endpoint> = (context: ContextOf<E>) => Promise<Answer<E>>;
+
+/** One handler for each endpoint of a contract area: a missing one does not compile. */
+export type Handlers<Area> = {
+  readonly [K in keyof Area as Area[K] extends Endpoint ? K : never]: Area[K] extends Endpoint
+    ? Handler<Area[K]>
+    : never;
+};

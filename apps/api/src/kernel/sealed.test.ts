@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { seal, unseal } from "#kernel/sealed.ts";
+
+const key = randomBytes(32);
+
+describe("a sealed secret", () => {
+  it("opens with its key, and never looks the same twice", () => {
+    const sealed = seal(key, "pässword");
+    expect(unseal(key, sealed)?.toString()).toBe("pässword");
+    expect(sealed.equals(seal(key, "pässword"))).toBe(false);
+  });
+
+  it("opens for its owner alone", () => {
+    const sealed = seal(key, "secret", "user:7");
+    expect(unseal(key, sealed, "user:7")?.toString()).toBe("secret");
+    expect(unseal(key, sealed, "user:8")).toBeNull();
+    expect(unseal(key, sealed)).toBeNull();
+  });
+
+  it("stays closed under another key, and when its bytes were changed or cut", () => {
+    const sealed = seal(key, "secret");
+    expect(unseal(randomBytes(32), sealed)).toBeNull();
+    for (let index = 0; index < sealed.length; index += 1) {
+      const changed = Buffer.from(sealed);
+      changed.writeUInt8((changed.readUInt8(index) + 1) % 256, index);
+      expect(unseal(key, changed)).toBeNull();
+      expect(unseal(key, sealed.subarray(0, index))).toBeNull();
+    }
+  });
+});

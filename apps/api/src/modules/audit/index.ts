@@ -1,8 +1,0 @@
-import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
-import { sealAudit } from "#modules/audit/seal-audit.job.ts";
-
-export { checkAudit } from "#modules/audit/check-audit.ts";
-
-export const auditJobs: readonly Job[] = [
-  { name: "seal-audit", schedule: EVERY_MINUTE, run: ({ services }) => sealAudit(services) },
-];

@@ -1,0 +1,73 @@
+import { EXPORT_KEPT_DAYS } from "@quayside/api-client/contract/exports/exports.rules";
+import { inTransaction } from "#db/transaction.ts";
+import { DAY_MS } from "#kernel/durations.ts";
+import type { Services } from "#kernel/context.ts";
+import { exportNotice } from "#modules/back-office/exports/export-notice.ts";
+import {
+  type TakenExport,
+  addPiece,
+  dropOldExports,
+  endTry,
+  takeExport,
+} from "#modules/back-office/exports/export.writer.ts";
+import { fileOfList } from "#modules/back-office/exports/file-of-list.ts";
+import { notify } from "#modules/platform/notifications/index.ts";
+
+/** Bytes of a piece: one row of the database, and what a download holds in memory. */
+const PIECE_BYTES = 512 * 1024;
+/** After this many tries that broke off, it is given up. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Prepares every queued file and deletes expired ones. Running it twice or in two processes at once finishes
+ * each file once.
+ * @returns how many were finished
+ */
+export async function runExports(services: Services): Promise<number> {
+  const { db, businessClock } = services;
+  await inTransaction(db, (tx) => dropOldExports(tx, businessClock.now()));
+  for (let count = 0; ; count += 1) {
+    const taken = await inTransaction(db, (tx) => takeExport(tx, businessClock.now()));
+    if (!taken) return count;
+    let failure: Error | null = null;
+    const isGivenUp = taken.attempts > MAX_ATTEMPTS;
+    const bytes = isGivenUp
+      ? null
+      : await prepare(services, taken).catch((error: Error) => {
+          failure = error;
+          return null;
+        });
+    await inTransaction(db, async (tx) => {
+      const now = businessClock.now();
+      const keptUntil = new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS);
+      const failed = taken.attempts >= MAX_ATTEMPTS ? "FAILED" : "AGAIN";
+      const end = bytes === null ? failed : { keptUntil };
+      if (!(await endTry(tx, taken, end, now)) || end === "AGAIN") return;
+      await notify(tx, { ...exportNotice(taken, bytes === null ? null : { bytes, keptUntil }), now });
+    });
+    // The job reports it, and tries again at its next run.
+    if (failure !== null) throw failure;
+  }
+}
+
+/** Writes the file as it was at the time it was asked for, as far as filters speak of times. @returns its size in bytes */
+async function prepare(services: Services, taken: TakenExport): Promise<number> {
+  const { db, businessClock } = services;
+  const { chunks } = fileOfList(services, taken.asked, { sellerId: taken.sellerId, now: taken.createdAt });
+  let waiting: Uint8Array[] = [];
+  let [waitingBytes, bytes, place] = [0, 0, 0];
+  const keep = async () => {
+    const piece = { place, content: Buffer.concat(waiting), now: businessClock.now() };
+    if (!(await inTransaction(db, (tx) => addPiece(tx, taken, piece)))) throw new Error("Overtaken");
+    bytes += waitingBytes;
+    place += 1;
+    [waiting, waitingBytes] = [[], 0];
+  };
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    waitingBytes += chunk.length;
+    if (waitingBytes >= PIECE_BYTES) await keep();
+  }
+  if (waitingBytes > 0) await keep();
+  return bytes;
+}

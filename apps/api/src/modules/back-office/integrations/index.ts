@@ -1,0 +1,29 @@
+import * as contract from "@quayside/api-client/contract/integrations/integrations.endpoints";
+import { routes } from "#kernel/routes.ts";
+import { createApiKey, listApiKeys, revokeApiKey } from "#modules/identity/api-keys/index.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from "#modules/platform/webhooks/index.ts";
+
+/** What programs of sellers need: keys to call with and addresses that are called. */
+
+export const integrationRoutes = routes(contract, {
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  replayWebhookDelivery,
+});

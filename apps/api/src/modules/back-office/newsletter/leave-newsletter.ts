@@ -1,0 +1,21 @@
+import { leaveNewsletter as endpoint } from "@quayside/api-client/contract/newsletter/newsletter.endpoints";
+import { writeAudit } from "#db/audit.writer.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Handler } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import { readLeaveToken } from "#modules/back-office/newsletter/leave-token.ts";
+import { endSubscription } from "#modules/back-office/newsletter/newsletter.writer.ts";
+
+/** Ends a subscription. Without a session: the link in the newsletter is the permission. */
+export const leaveNewsletter: Handler<typeof endpoint> = async ({ services, body, requestId, now }) => {
+  const qid = readLeaveToken(services, body.token) ?? fail(endpoint, "link_invalid");
+  await inTransaction(services.db, async (tx) => {
+    if (!(await endSubscription(tx, { qid, now }))) return;
+    await writeAudit(
+      tx,
+      { userId: null, kind: "system", organisationId: null, requestId, at: now },
+      { action: "newsletter.leave", subjectKind: "newsletter_subscription", subjectQid: qid, detail: {} },
+    );
+  });
+  return undefined;
+};

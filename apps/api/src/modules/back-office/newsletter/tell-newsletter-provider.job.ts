@@ -1,0 +1,59 @@
+import type { Services } from "#kernel/context.ts";
+import { leaveTokenOf } from "#modules/back-office/newsletter/leave-token.ts";
+import { leaveAddress } from "#modules/back-office/newsletter/newsletter-mails.ts";
+import {
+  type UntoldSubscription,
+  noteTold,
+  noteUntold,
+  readUntold,
+} from "#modules/back-office/newsletter/newsletter.writer.ts";
+import { ServiceUnavailable, callOutside } from "#work/call-outside.ts";
+
+const BATCH = 50;
+/** After this many failures in a row the provider is not called until the next run. */
+const MOST_FAILURES = 3;
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+
+const retryAt = (now: Date, attempts: number): Date =>
+  new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempts));
+
+async function tell(services: Services, { qid, email, status }: UntoldSubscription): Promise<boolean> {
+  const { newsletter, config } = services;
+  const origin = config.MARKETING_ORIGIN.replace(/\/$/, "");
+  return callOutside(
+    services,
+    "newsletter",
+    async () => {
+      const leaveUrl = leaveAddress(origin, leaveTokenOf(services, qid));
+      await newsletter?.set({ email, isSubscribed: status === "CONFIRMED", leaveUrl });
+      return true;
+    },
+    false,
+  );
+}
+
+/**
+ * Tells the provider who gets the newsletter and who no longer does. One that does not answer is tried again, after a
+ * wait that doubles up to six hours. Without a provider everything waits.
+ * @returns how many it was told
+ * @throws ServiceUnavailable when it could not be told everything, so that the job is seen to fail
+ */
+export async function tellNewsletterProvider(services: Services, now: Date): Promise<number> {
+  if (services.newsletter === null) return 0;
+  let told = 0;
+  let failures = 0;
+  for (const due of await readUntold(services.db, { now, limit: BATCH })) {
+    if (await tell(services, due)) {
+      await noteTold(services.db, due);
+      told += 1;
+      continue;
+    }
+    await noteUntold(services.db, due, retryAt(now, due.attempts));
+    failures += 1;
+    if (failures === MOST_FAILURES) break;
+  }
+  if (failures > 0)
+    throw new ServiceUnavailable(`The newsletter provider took ${told} of ${told + failures} addresses.`);
+  return told;
+}

@@ -1,0 +1,33 @@
+import { activateSeller as endpoint } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { notify } from "#modules/platform/notifications/index.ts";
+import { readMissingSteps } from "#modules/back-office/seller-leads/lead.reader.ts";
+import { lockSellerByQid, writeActive } from "#modules/back-office/seller-leads/lead.writer.ts";
+
+/** Lets a seller sell that has done all of its onboarding, whether staff or it began it. */
+export const activateSeller: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
+  const { qid } = params;
+  const { sellerId, status } = (await lockSellerByQid(tx, qid)) ?? failWith("not_found");
+  if (status === "ACTIVE") return { qid, status };
+  if (status !== "LEAD" && status !== "ONBOARDING") fail(endpoint, "invalid_state", { status });
+  const missing = await readMissingSteps(tx, sellerId);
+  if (missing.length > 0) fail(endpoint, "onboarding_incomplete", { missing });
+  await writeActive(tx, sellerId);
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "seller.activate",
+    subjectKind: "seller",
+    subjectQid: qid,
+  });
+  await notify(tx, {
+    organisationId: sellerId,
+    type: "seller.activated",
+    subject: { kind: "seller", qid },
+    title: "You are selling on Quayside",
+    text: "Your onboarding is done. Buyers see your offers from now on.",
+    path: "/dashboard/",
+    now,
+  });
+  return { qid, status: "ACTIVE" };
+};

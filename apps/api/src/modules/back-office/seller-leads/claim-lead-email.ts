@@ -1,0 +1,32 @@
+import { createSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
+import type { Config } from "#config.ts";
+import type { Tx } from "#db/database.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { isLeadEmailTaken } from "#modules/back-office/seller-leads/lead.writer.ts";
+import {
+  claimEmail,
+  isCompanyEmail,
+  isCountry,
+  normaliseEmail,
+} from "#modules/identity/verification/index.ts";
+
+/**
+ * The address of a lead in its normal form, held until the transaction ends: neither another lead nor a user has it. The one
+ * that a lead has already may be a user's, as of a buyer who asks about selling.
+ * @throws ApiFailure SellerLeadsEmailAlreadyUsed, country_unknown, validation_failed
+ */
+export async function claimLeadEmail(
+  tx: Tx,
+  config: Config,
+  lead: { email: string; country: string; kept: { slug: string; email: string } | null },
+): Promise<string> {
+  if (!isCountry(lead.country)) fail(createSellerLead, "country_unknown");
+  const email = normaliseEmail(lead.email);
+  if (email === null || isCompanyEmail(email, config.COMPANY_DOMAIN))
+    return failWith("validation_failed", { fieldErrors: { email: ["This address cannot be used."] } });
+  if (email === lead.kept?.email) return email;
+  const isFree = await claimEmail(tx, email, null);
+  if (!isFree || (await isLeadEmailTaken(tx, { email, exceptSlug: lead.kept?.slug ?? null })))
+    fail(createSellerLead, "SellerLeadsEmailAlreadyUsed", { email });
+  return email;
+}

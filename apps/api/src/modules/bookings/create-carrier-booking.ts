@@ -1,9 +1,0 @@
-import type { createCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/bookings.endpoints";
-import type { Handler } from "#http/context.ts";
-import { bookCarrier } from "#modules/bookings/book-carrier.ts";
-
-/** Books a carrier for the sale of the body. */
-export const createCarrierBooking: Handler<typeof endpoint> = (context) => {
-  const { saleQid, ...asked } = context.body;
-  return bookCarrier(context, { saleQid, asked });
-};

@@ -1,7 +1,0 @@
-import type { createSaleCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/bookings.endpoints";
-import type { Handler } from "#http/context.ts";
-import { bookCarrier } from "#modules/bookings/book-carrier.ts";
-
-/** Books a carrier for the sale of the address. */
-export const createSaleCarrierBooking: Handler<typeof endpoint> = (context) =>
-  bookCarrier(context, { saleQid: context.params.qid, asked: context.body });

@@ -1,0 +1,1 @@
+export { type BuyerFacts, findBuyer } from "#modules/buying/buyers/buyer.reader.ts";

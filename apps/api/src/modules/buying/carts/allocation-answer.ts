@@ -1,0 +1,23 @@
+import type { CartAllocation } from "@quayside/api-client/contract/carts/cart.schema";
+import type { Tx } from "#db/database.ts";
+import { failWith } from "#kernel/fail.ts";
+import { type CartLineRow, readCartLines } from "#modules/buying/carts/cart.reader.ts";
+import { allocationsOf } from "#modules/buying/carts/cart.rules.ts";
+
+/**
+ * One seller's part of a cart.
+ * @param fid code of the seller
+ * @throws not_found when the cart has nothing of it
+ */
+export async function allocationAnswer(tx: Tx, cartId: number, fid: string): Promise<CartAllocation> {
+  const allocations = allocationsOf(await readCartLines(tx, cartId));
+  return allocations.find((allocation) => allocation.fid === fid) ?? failWith("not_found");
+}
+
+/** What the cart holds of an offer already, named by how it came in. */
+export function heldQuantity(
+  line: Pick<CartLineRow, "quantity" | "isPinned"> | undefined,
+): { allocationLineQuantity: number } | { cartLineQuantity: number } {
+  if (line && !line.isPinned) return { cartLineQuantity: line.quantity };
+  return { allocationLineQuantity: line?.quantity ?? 0 };
+}

@@ -1,0 +1,97 @@
+import type { Cart, CartAllocation, CartLine } from "@quayside/api-client/contract/carts/cart.schema";
+import type { CartLineRow, CartOffer, CartRow } from "#modules/buying/carts/cart.reader.ts";
+import { moneyText } from "#modules/money/pricing/index.ts";
+
+/** A cart line as its buyer sees it. */
+export function cartLineOf(row: CartLineRow): CartLine {
+  return {
+    qid: row.qid,
+    offerQid: row.offerQid,
+    dealId: row.dealId,
+    seller: row.sellerCode,
+    gtin: row.gtin,
+    name: row.name,
+    brand: row.brand,
+    unit: row.unit,
+    quantity: row.quantity,
+    availableQuantity: row.stock,
+    price: moneyText(row.landedMinor),
+    seenPrice: moneyText(row.seenMinor),
+    currency: row.currency,
+    subtotal: moneyText(row.landedMinor * row.quantity),
+    isPinned: row.isPinned,
+  };
+}
+
+const landedValue = (rows: readonly CartLineRow[]): number =>
+  rows.reduce((sum, row) => sum + row.landedMinor * row.quantity, 0);
+
+/** Landed value by currency, in the order of their codes. */
+export function totalsOf(rows: readonly CartLineRow[]): { amount: string; currency: string }[] {
+  const groups = Map.groupBy(rows, (row) => row.currency);
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currency, lines]) => ({ amount: moneyText(landedValue(lines)), currency }));
+}
+
+/**
+ * Subtotal ÷ minimum with three decimals, rounded down: what is a cent short never shows as met.
+ * A seller without a minimum is always met.
+ */
+export function movProgress(subtotalMinor: number, movMinor: number): string {
+  if (movMinor === 0) return "1.000";
+  const thousandths = Math.floor((subtotalMinor * 1000) / movMinor);
+  return `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, "0")}`;
+}
+
+/** The cart by seller, in the order in which the sellers came into it. */
+export function allocationsOf(rows: readonly CartLineRow[]): CartAllocation[] {
+  return [...Map.groupBy(rows, (row) => row.sellerCode)].map(([fid, lines]) => {
+    const [first] = lines;
+    const movMinor = first?.movMinor ?? 0;
+    const subtotal = landedValue(lines);
+    return {
+      fid,
+      mov: moneyText(movMinor),
+      movCurrency: first?.currency ?? "EUR",
+      subtotal: moneyText(subtotal),
+      movProgress: movProgress(subtotal, movMinor),
+      isMovMet: subtotal >= movMinor,
+      lineCount: lines.length,
+      lines: lines.map(cartLineOf),
+    };
+  });
+}
+
+/** A cart with its totals. */
+export function cartOf(cart: Pick<CartRow, "qid" | "version">, rows: readonly CartLineRow[]): Cart {
+  return { qid: cart.qid, lineCount: rows.length, totals: totalsOf(rows), version: cart.version };
+}
+
+export type OfferChoice =
+  | { readonly kind: "offer"; readonly offer: CartOffer }
+  | { readonly kind: "unit"; readonly unit: number }
+  | { readonly kind: "too_much"; readonly availableQuantity: number; readonly held: number }
+  | { readonly kind: "none" };
+
+/**
+ * The offer to put into a cart: the cheapest that has enough for what the cart holds of it and what is added, in
+ * whole selling units.
+ * @param offers cheapest first
+ * @param held units by offer id that the cart holds already
+ */
+export function chooseOffer(
+  offers: readonly CartOffer[],
+  quantity: number,
+  held: ReadonlyMap<number, number>,
+): OfferChoice {
+  const inStock = offers.filter((offer) => offer.stock > 0);
+  if (inStock.length === 0) return { kind: "none" };
+  const total = (offer: CartOffer): number => quantity + (held.get(offer.id) ?? 0);
+  const enough = inStock.filter((offer) => total(offer) <= offer.stock);
+  const offer = enough.find((one) => total(one) % one.unit === 0);
+  if (offer) return { kind: "offer", offer };
+  if (enough[0]) return { kind: "unit", unit: enough[0].unit };
+  const best = inStock.reduce((most, one) => (one.stock > most.stock ? one : most));
+  return { kind: "too_much", availableQuantity: best.stock, held: held.get(best.id) ?? 0 };
+}

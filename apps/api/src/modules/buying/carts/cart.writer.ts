@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import { type CartRow, findActiveCart } from "#modules/buying/carts/cart.reader.ts";
+import { newQid } from "#kernel/qid.ts";
+
+/** Locks the buyer's open cart until the transaction ends; undefined when there is none. */
+export async function lockActiveCart(tx: Tx, buyerId: number): Promise<CartRow | undefined> {
+  await sql`select 1 from carts where buyer_id = ${buyerId} and status = 'ACTIVE' for no key update`.execute(
+    tx,
+  );
+  // A statement of its own: the one that waited for the lock still sees the cart of its start.
+  return findActiveCart(tx, buyerId);
+}
+
+/** Locks a cart of the buyer, open or ordered, by its public id; undefined when there is none. */
+export async function lockCart(
+  tx: Tx,
+  key: { buyerId: number; qid: string },
+): Promise<{ id: number; qid: string; version: number; status: string } | undefined> {
+  const { rows } = await sql<{ id: number; qid: string; version: number; status: string }>`
+    select id, qid, version, status from carts where buyer_id = ${key.buyerId} and qid = ${key.qid} for no key update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Locks the buyer's open cart, opening one if needed. */
+export async function openCart(tx: Tx, buyerId: number, now: Date): Promise<CartRow> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await sql`insert into carts (qid, buyer_id, created_at) values (${newQid()}, ${buyerId}, ${now})
+      on conflict (buyer_id) where status = 'ACTIVE' do nothing`.execute(tx);
+    // The open cart may have been ordered while this waited for its lock; then a new one is due.
+    const cart = await lockActiveCart(tx, buyerId);
+    if (cart) return cart;
+  }
+  throw new Error("The cart is ordered faster than it can be opened");
+}
+
+/**
+ * Adds units of an offer to a cart, in the line of that offer if there is one; returns the line's qid.
+ * @param line.dealId null leaves the deal that the line has
+ */
+export async function addUnits(
+  tx: Tx,
+  line: { cartId: number; offerId: number; dealId: string | null; quantity: number; now: Date },
+): Promise<string> {
+  const { rows } = await sql<{ qid: string }>`
+    insert into cart_lines (qid, cart_id, offer_id, deal_id, quantity, seen_price_minor, created_at)
+    select ${newQid()}, ${line.cartId}, o.id, ${line.dealId}, ${line.quantity}, landed_price(o.price_minor), ${line.now}
+    from offers o where o.id = ${line.offerId}
+    on conflict (cart_id, offer_id) do update set quantity = cart_lines.quantity + excluded.quantity,
+      seen_price_minor = excluded.seen_price_minor, deal_id = coalesce(excluded.deal_id, cart_lines.deal_id)
+    returning qid`.execute(tx);
+  return rows[0]?.qid ?? "";
+}
+
+/** Sets the units of a line and takes note of the price it has now. */
+export async function setUnits(tx: Tx, line: { qid: string; quantity: number }): Promise<void> {
+  await sql`
+    update cart_lines l set quantity = ${line.quantity}, seen_price_minor = landed_price(o.price_minor)
+    from offers o where o.id = l.offer_id and l.qid = ${line.qid}`.execute(tx);
+}
+
+/** Sets the units of a line to fewer; the price the buyer saw stays. */
+export async function lowerUnits(tx: Tx, line: { qid: string; quantity: number }): Promise<void> {
+  await sql`update cart_lines set quantity = ${line.quantity} where qid = ${line.qid}`.execute(tx);
+}
+
+/** Takes one line out of a cart; false when the cart has no such line. */
+export async function removeLine(tx: Tx, key: { cartId: number; qid: string }): Promise<boolean> {
+  const { rows } =
+    await sql`delete from cart_lines where cart_id = ${key.cartId} and qid = ${key.qid} returning 1`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
+
+/** Takes every line out of a cart, the dropped ones too. */
+export async function removeLines(tx: Tx, cartId: number): Promise<void> {
+  await sql`delete from cart_lines where cart_id = ${cartId}`.execute(tx);
+  await sql`delete from cart_dropped_lines where cart_id = ${cartId}`.execute(tx);
+}
+
+/** Counts a change of a cart. */
+export async function touchCart(tx: Tx, cartId: number): Promise<void> {
+  await sql`update carts set version = version + 1 where id = ${cartId}`.execute(tx);
+}
+
+/** Writes what the buyer chose at the checkout; what is undefined stays. */
+export async function writeChoices(
+  tx: Tx,
+  cartId: number,
+  chosen: {
+    billingAddressId: number | undefined;
+    shippingAddressId: number | undefined;
+    daysDeferred: number | undefined;
+  },
+): Promise<void> {
+  await sql`
+    update carts set billing_address_id = coalesce(${chosen.billingAddressId ?? null}::bigint, billing_address_id),
+      shipping_address_id = coalesce(${chosen.shippingAddressId ?? null}::bigint, shipping_address_id),
+      days_deferred = coalesce(${chosen.daysDeferred ?? null}::int, days_deferred), version = version + 1
+    where id = ${cartId}`.execute(tx);
+}
+
+/** Locks the offers of a cart in the order of their ids, so that prices and stock stay as they are checked. */
+export async function lockOffersOfCart(tx: Tx, cartId: number): Promise<void> {
+  await sql`select 1 from offers where id in (select offer_id from cart_lines where cart_id = ${cartId})
+    order by id for no key update`.execute(tx);
+}
+
+/** Closes a cart whose lines became an order. */
+export async function markOrdered(tx: Tx, cartId: number): Promise<void> {
+  await sql`update carts set status = 'ORDERED', version = version + 1 where id = ${cartId}`.execute(tx);
+}

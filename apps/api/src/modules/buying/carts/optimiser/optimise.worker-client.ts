@@ -1,0 +1,17 @@
+import type { CartPlan, CartProblem } from "#modules/buying/carts/optimiser/cart-problem.ts";
+import { optimiseCart } from "#modules/buying/carts/optimiser/optimise-cart.ts";
+import { threadBeside, threadPool } from "#work/thread-pool.ts";
+
+/** Carts of up to this many lines are optimised faster than they are handed to a thread. */
+const SMALL_CART = 20;
+
+const program = threadBeside(import.meta.url, "optimise.worker");
+
+/**
+ * Spreads a cart without keeping the event loop from others: a large one in a thread.
+ * @throws unavailable when too many wait for one
+ */
+export async function optimiseInWorker(problem: CartProblem): Promise<CartPlan> {
+  if (problem.lines.length <= SMALL_CART) return optimiseCart(problem);
+  return (await threadPool().run({ program, name: "optimiseCart", input: problem })) as CartPlan;
+}

@@ -1,0 +1,2 @@
+/** The program of a thread that spreads large carts. */
+export { optimiseCart } from "#modules/buying/carts/optimiser/optimise-cart.ts";

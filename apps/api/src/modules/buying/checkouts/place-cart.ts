@@ -1,0 +1,80 @@
+import type { AuditActor } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import { failWith } from "#kernel/fail.ts";
+import { findBuyer } from "#modules/buying/buyers/index.ts";
+import {
+  lockActiveCart,
+  lockOffersOfCart,
+  markOrdered,
+  readCartLines,
+  readChosenWallets,
+} from "#modules/buying/carts/index.ts";
+import { readDeferral } from "#modules/money/deferred-payments/index.ts";
+import { failCompletion, findCompletionProblem } from "#modules/buying/checkouts/checkout.rules.ts";
+import {
+  type Placing,
+  findOrderOfKey,
+  lockOrder,
+  placeOrder,
+  requestPayments,
+} from "#modules/buying/orders/index.ts";
+
+interface CartPlacing {
+  readonly buyerId: number;
+  readonly requestKey: string | null;
+  readonly method: string;
+  readonly now: Date;
+  readonly actor: AuditActor;
+}
+
+type Placed = Omit<Extract<Placing, { kind: "placed" }>, "kind">;
+
+/**
+ * The first step of a checkout: the buyer's open cart becomes an order, or the order that this request made before
+ * is found again. The lock of the cart lets one of several requests through.
+ * @throws the completion errors of the contract
+ */
+export async function placeCart(tx: Tx, placing: CartPlacing): Promise<Placed> {
+  const { buyerId, requestKey, method, now } = placing;
+  const cart = await lockActiveCart(tx, buyerId);
+  const known = requestKey === null ? undefined : await findOrderOfKey(tx, { buyerId, requestKey });
+  if (known) return { ...known, payments: await paymentsToAsk(tx, known.orderId, method, now) };
+  if (!cart) failCompletion({ code: "no_checkout_lines" });
+  const buyer = (await findBuyer(tx, buyerId)) ?? failWith("not_allowed");
+  await lockOffersOfCart(tx, cart.id);
+  const lines = await readCartLines(tx, cart.id);
+  const deferral = cart.daysDeferred > 0 ? await readDeferral(tx, { buyerId, lines, now }) : null;
+  const problem = findCompletionProblem(buyer, cart, lines, deferral);
+  if (problem) failCompletion(problem);
+  const { billingAddressId, shippingAddressId, daysDeferred } = cart;
+  if (billingAddressId === null || shippingAddressId === null) throw new Error("Unchecked addresses");
+  const placed = await placeOrder(tx, {
+    ...placing,
+    billingAddressId,
+    shippingAddressId,
+    daysDeferred,
+    lines,
+    wallets: await readChosenWallets(tx, cart.id),
+  });
+  if (placed.kind === "short") {
+    const available = new Map(placed.lines.map((line) => [line.offerId, line.availableQuantity]));
+    const short = lines.flatMap(({ qid, quantity, offerId }) => {
+      const availableQuantity = available.get(offerId);
+      return availableQuantity === undefined ? [] : [{ qid, quantity, availableQuantity }];
+    });
+    failCompletion({ code: "orderline_quantity_mismatch", lines: short });
+  }
+  await markOrdered(tx, cart.id);
+  return placed;
+}
+
+/** What is left to pay of an order that was placed before; nothing once its payment is decided. */
+async function paymentsToAsk(
+  tx: Tx,
+  orderId: number,
+  method: string,
+  now: Date,
+): Promise<Placed["payments"]> {
+  const order = await lockOrder(tx, { orderId });
+  return order?.status === "AWAITING_PAYMENT" ? requestPayments(tx, { orderId, method, now }) : [];
+}

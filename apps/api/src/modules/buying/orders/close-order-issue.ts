@@ -1,0 +1,22 @@
+import type { closeOrderIssue as endpoint } from "@quayside/api-client/contract/orders/issues.endpoints";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#kernel/context.ts";
+import { failWith } from "#kernel/fail.ts";
+import { readIssueJson } from "#modules/buying/orders/order-issue.reader.ts";
+import { closeIssue, lockOrderIssue } from "#modules/buying/orders/order-issue.writer.ts";
+import { jsonOr404 } from "#kernel/json-or-404.ts";
+
+/** Closes an issue about which there is nothing to say; closing a closed one changes nothing. */
+export const closeOrderIssue: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
+  const issue = (await lockOrderIssue(tx, params.qid)) ?? failWith("not_found");
+  if (issue.status !== "CLOSED") {
+    await closeIssue(tx, issue.id);
+    await writeAudit(tx, byUser({ scope, requestId, now }, issue.buyerId), {
+      action: "order.close_issue",
+      subjectKind: "order",
+      subjectQid: issue.orderQid,
+      detail: { issue: issue.qid },
+    });
+  }
+  return jsonOr404(await readIssueJson(tx, issue.qid));
+};

@@ -1,0 +1,45 @@
+import type { Database } from "#db/database.ts";
+import { writeAudit } from "#db/audit.writer.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { releaseWalletMoney } from "#modules/money/ledger/index.ts";
+import { announceOrder, writeUnpaidExpiries } from "#modules/buying/orders/order.writer.ts";
+import { releaseOrderLines } from "#modules/inventory/stock/index.ts";
+
+/** Orders a transaction expires: small enough to hold the locks of their offers briefly. */
+const BATCH = 100;
+
+/**
+ * Expires every unpaid order past its deadline and gives its stock, and what a wallet paid for it, back. An order with money that came, is in review
+ * or may have moved waits for that to be known. Running it twice, or in two processes, frees the stock once.
+ * @param now business time
+ * @returns how many orders expired
+ */
+export async function expireUnpaidOrders({ db, now }: { db: Database; now: Date }): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const expired = await inTransaction(db, async (tx) => {
+      const orders = await writeUnpaidExpiries(tx, { now, limit: BATCH });
+      await releaseOrderLines(
+        tx,
+        orders.flatMap((order) => order.lineIds),
+        now,
+      );
+      await releaseWalletMoney(
+        tx,
+        orders.map((order) => order.id),
+        now,
+      );
+      for (const order of orders) {
+        await announceOrder(tx, order, "order.expired", now);
+        await writeAudit(
+          tx,
+          { userId: null, kind: "job", organisationId: order.buyerId, requestId: null, at: now },
+          { action: "order.expire", subjectKind: "order", subjectQid: order.qid },
+        );
+      }
+      return orders.length;
+    });
+    total += expired;
+    if (expired < BATCH) return total;
+  }
+}

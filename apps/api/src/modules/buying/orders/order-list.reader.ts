@@ -1,0 +1,68 @@
+import type { listOrders } from "@quayside/api-client/contract/orders/orders.endpoints";
+import type { BuyerOrderSort } from "@quayside/api-client/contract/orders/orders.schemas";
+import type { QueryOf } from "@quayside/api-client/contract/endpoint";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#db/database.ts";
+import { likeAnywhere } from "#db/like.ts";
+import { orderObject } from "#modules/buying/orders/order.reader.ts";
+
+/** Counts are exact up to here; a longer list is marked as such. */
+const EXACT_COUNT = 10_000;
+
+type OrderListQuery = QueryOf<typeof listOrders> & { readonly buyerId: number };
+
+/** When the payment of an order `o` is due: until its stock is freed, or at the end of its deferment; null for a paid one. */
+const due = sql`(case when o.days_deferred > 0 and o.paid_at is not null then o.paid_at + make_interval(days => o.days_deferred)
+  when o.paid_at is null then o.expires_at end)`;
+
+/** Names of orders are a closed map: nothing a caller sends becomes SQL. */
+const sorts: Readonly<Record<BuyerOrderSort, RawBuilder<unknown>>> = {
+  createdAt: sql`o.created_at, o.id`,
+  "-createdAt": sql`o.created_at desc, o.id desc`,
+  due: sql`${due} nulls last, o.id`,
+  "-due": sql`${due} desc nulls last, o.id desc`,
+};
+
+function searchFilter(search: string): RawBuilder<unknown> {
+  const pattern = likeAnywhere(search);
+  const gtin = /^\d{8,14}$/.test(search) ? search.padStart(14, "0") : null;
+  return sql`exists (select 1 from order_lines l where l.order_id = o.id
+    and ((l.brand || ' ' || l.name) ilike ${pattern} or lpad(l.gtin, 14, '0') = ${gtin}))`;
+}
+
+/** The conditions of a list on orders `o`; the tenant comes first. */
+function conditions(query: OrderListQuery): RawBuilder<unknown> {
+  const all = [sql`o.buyer_id = ${query.buyerId}`];
+  if (query.buyer_order_status) all.push(sql`o.status = ${query.buyer_order_status}`);
+  if (query.status)
+    all.push(sql`exists (select 1 from sales s where s.order_id = o.id and s.status = ${query.status})`);
+  if (query.due_before_after)
+    all.push(sql`${due} >= ${query.due_before_after}::date::timestamp at time zone 'UTC'`);
+  if (query.due_before_before)
+    all.push(sql`${due} < (${query.due_before_before}::date + 1)::timestamp at time zone 'UTC'`);
+  if (query.fid) all.push(sql`o.qid = ${query.fid}`);
+  const search = query.search?.trim();
+  if (search) all.push(searchFilter(search));
+  return sql.join(all, sql` and `);
+}
+
+/** A page of a buyer's orders as JSON. */
+export async function readOrdersPage(
+  db: Database,
+  query: OrderListQuery,
+  address: (page: number) => string,
+): Promise<string> {
+  const { page, size } = query;
+  const { rows } = await sql<{ page: string }>`
+    with found as (
+      select o.id, row_number() over (order by ${sorts[query.order]}) as place from orders o where ${conditions(query)}
+    ), shown as (select id, place from found order by place limit ${size} offset ${(page - 1) * size}),
+    counted as (select count(*)::int as n from found)
+    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
+      'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
+      'previous', ${page > 1 ? address(page - 1) : null}::text,
+      'results', coalesce((select json_agg(${orderObject} order by x.place)
+        from shown x join orders o on o.id = x.id), '[]'::json))::text as page
+    from counted`.execute(db);
+  return rows[0]?.page ?? "";
+}

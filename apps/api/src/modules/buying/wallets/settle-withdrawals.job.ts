@@ -1,0 +1,50 @@
+import { inTransaction } from "#db/transaction.ts";
+import type { Services } from "#kernel/context.ts";
+import { recordWithdrawal, sendWithdrawal } from "#modules/buying/wallets/pay-withdrawal.ts";
+import { type WithdrawalRow, waitingWithdrawals } from "#modules/buying/wallets/withdrawal.writer.ts";
+import { NO_ANSWER, type ProviderOutcome } from "#providers/payment-provider.ts";
+import { whileAnswering } from "#work/while-answering.ts";
+
+/** Withdrawals that are read together. */
+const BATCH = 100;
+
+/** A younger withdrawal still has the call that asked for it at work on it. */
+const PATIENCE_MS = 60_000;
+
+async function settle(
+  services: Services,
+  withdrawal: WithdrawalRow,
+  { outcome, now }: { outcome: ProviderOutcome; now: Date },
+): Promise<boolean> {
+  if (outcome.kind === "failed" || outcome.kind === "review") return false;
+  const { organisationId } = withdrawal;
+  const actor = { userId: null, kind: "job", organisationId, requestId: null, at: now } as const;
+  await inTransaction(services.db, (tx) => recordWithdrawal(tx, { withdrawal, outcome, actor }));
+  return true;
+}
+
+/**
+ * Asks the provider again about withdrawals whose outcome got lost; the reference is the same, so nothing is sent
+ * twice. Safe beside the call that asked for it and beside itself. A provider that is silent is left alone until the
+ * next run.
+ * @returns how many have an outcome now
+ * @throws AggregateError what went wrong with those that were read together
+ */
+export async function settleWithdrawals(services: Services): Promise<number> {
+  const now = services.businessClock.now();
+  const before = new Date(now.getTime() - PATIENCE_MS);
+  let afterId = 0;
+  let settled = 0;
+  for (;;) {
+    const waiting = await waitingWithdrawals(services.db, { before, afterId, limit: BATCH });
+    const run = await whileAnswering(waiting, {
+      now,
+      ask: (withdrawal) => sendWithdrawal(services, withdrawal),
+      isSilence: (outcome) => outcome === NO_ANSWER,
+      settle: (withdrawal, outcome) => settle(services, withdrawal, { outcome, now }),
+    });
+    settled += run.settled;
+    afterId = waiting.at(-1)?.id ?? afterId;
+    if (run.isGivenUp || waiting.length < BATCH) return settled;
+  }
+}

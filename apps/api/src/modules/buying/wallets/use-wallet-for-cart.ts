@@ -1,0 +1,24 @@
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import { chooseWallet, openCart, readCartLines } from "#modules/buying/carts/index.ts";
+import { type WalletUse, type WalletUsed, usableMinor } from "#modules/buying/wallets/wallet-use.ts";
+
+/**
+ * Remembers a wallet for the moment in which the buyer's open cart is ordered; nothing leaves it before.
+ * @throws ApiFailure for what is wrong with the amount
+ */
+export async function useWalletForCart(tx: Tx, buyerId: number, use: WalletUse): Promise<WalletUsed> {
+  const { wallet, askedMinor, actor } = use;
+  const cart = await openCart(tx, buyerId, actor.at);
+  const lines = (await readCartLines(tx, cart.id)).filter((line) => line.currency === wallet.currency);
+  const dueMinor = lines.reduce((sum, line) => sum + line.landedMinor * line.quantity, 0);
+  const appliedMinor = usableMinor(use, dueMinor);
+  await chooseWallet(tx, { cartId: cart.id, walletId: wallet.id, maximumMinor: askedMinor });
+  await writeAudit(tx, actor, {
+    action: "wallet.choose",
+    subjectKind: "cart",
+    subjectQid: cart.qid,
+    detail: { wallet: wallet.qid, maximumMinor: askedMinor },
+  });
+  return { appliedMinor, dueMinor: dueMinor - appliedMinor, order: null, cartQid: cart.qid };
+}

@@ -1,0 +1,41 @@
+import { applyWallet as endpoint } from "@quayside/api-client/contract/wallets/spending.endpoints";
+import type { AuditActor } from "#db/audit.writer.ts";
+import { fail } from "#kernel/fail.ts";
+import type { LockedWallet } from "#modules/money/ledger/index.ts";
+import { moneyText } from "#modules/money/pricing/index.ts";
+
+/** A buyer's wish to pay with a wallet, which is locked. */
+export interface WalletUse {
+  readonly wallet: LockedWallet;
+  /** What the buyer asked for in minor units; null for as much as can be used. */
+  readonly askedMinor: number | null;
+  readonly actor: AuditActor;
+}
+
+/** What came of it, in minor units of the wallet's currency, with the order or the cart it is used for. */
+export interface WalletUsed {
+  readonly appliedMinor: number;
+  /** What is left to be paid. */
+  readonly dueMinor: number;
+  readonly order: { readonly qid: string; readonly status: string } | null;
+  readonly cartQid: string | null;
+}
+
+/**
+ * How much of a wallet can be used of what was asked for.
+ * @param dueMinor what is to be paid in the wallet's currency
+ * @throws ApiFailure nothing_due, wallet_empty, wallet_balance_insufficient or amount_exceeds_due
+ */
+export function usableMinor({ wallet, askedMinor }: WalletUse, dueMinor: number): number {
+  const { balanceMinor, currency } = wallet;
+  if (dueMinor === 0) fail(endpoint, "nothing_due", { currency });
+  if (askedMinor === 0) return 0;
+  if (balanceMinor <= 0) fail(endpoint, "wallet_empty");
+  if (askedMinor !== null && askedMinor > balanceMinor) {
+    fail(endpoint, "wallet_balance_insufficient", { available: moneyText(balanceMinor), currency });
+  }
+  if (askedMinor !== null && askedMinor > dueMinor) {
+    fail(endpoint, "amount_exceeds_due", { due: moneyText(dueMinor), currency });
+  }
+  return askedMinor ?? Math.min(balanceMinor, dueMinor);
+}

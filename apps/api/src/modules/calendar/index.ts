@@ -1,9 +1,0 @@
-export {
-  addDays,
-  deadlineOf,
-  instantOf,
-  isWorkingDay,
-  localDay,
-  shiftWorkingDays,
-  workStartsOf,
-} from "#modules/calendar/working-days.ts";

@@ -1,9 +1,0 @@
-import type { Database } from "#db/database.ts";
-import { inTransaction } from "#db/transaction.ts";
-import { type CartRow, findActiveCart } from "#modules/carts/cart.reader.ts";
-import { openCart } from "#modules/carts/cart.writer.ts";
-
-/** The buyer's open cart. The first look opens it: its id is shown and has to stay. */
-export async function activeCart(db: Database, buyerId: number, now: Date): Promise<CartRow> {
-  return (await findActiveCart(db, buyerId)) ?? (await inTransaction(db, (tx) => openCart(tx, buyerId, now)));
-}

@@ -1,0 +1,58 @@
+import { downloadVariantSearch as endpoint } from "@quayside/api-client/contract/variants/variants.endpoints";
+import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
+import { streamRows } from "#db/rows.ts";
+import { DownloadAnswer, type Handler } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import { marketFilters, marketOrder } from "#modules/catalogue/catalogue/market-filters.reader.ts";
+import { marketQueryOf } from "#modules/catalogue/catalogue/market-query.ts";
+import { searchTextOf } from "#modules/catalogue/catalogue/search.rules.ts";
+import { categoryExists } from "#modules/catalogue/catalogue/search.reader.ts";
+import { type DownloadRow, downloadQuery } from "#modules/catalogue/catalogue/variant.reader.ts";
+
+const columns = [
+  { header: "GTIN", kind: "code" },
+  { header: "Name", kind: "name" },
+  { header: "Category", kind: "text" },
+  { header: "Brand", kind: "text" },
+  { header: "€ Lowest Price inc. shipping", kind: "money" },
+  { header: "Unit", kind: "number" },
+  { header: "Lowest Priced Offer Inventory", kind: "number" },
+  { header: "Number of Offers", kind: "number" },
+  { header: "Total Inventory of All Offers", kind: "number" },
+  { header: "Product URL", kind: "name" },
+] as const;
+
+/** Everything that the same search would list, streamed; a list of the search ends earlier than this. */
+export const downloadVariantSearch: Handler<typeof endpoint> = async ({ db, scope, body, services, now }) => {
+  const { format, delimiter, ...filters } = body;
+  const { category_slug: slug } = filters;
+  if (slug !== undefined && !(await categoryExists(db, slug))) fail(endpoint, "not_found");
+  const query = marketQueryOf(filters, searchTextOf(filters.query ?? ""), scope);
+  const rows = streamRows(
+    db,
+    downloadQuery(marketFilters(query), marketOrder(query).byMarket, scope.buyerMarket),
+  );
+  const origin = services.config.MARKETING_ORIGIN;
+  return new DownloadAnswer({
+    chunks: writeTable({ format, delimiter, sheetName: "Products", columns, rows: cellsOf(rows, origin) }),
+    mediaType: tableMediaType(format),
+    fileName: `products-${now.toISOString().slice(0, 10)}.${format}`,
+  });
+};
+
+async function* cellsOf(rows: AsyncIterable<DownloadRow>, origin: string) {
+  for await (const row of rows) {
+    yield [
+      row.gtin,
+      row.name,
+      row.category,
+      row.brand,
+      row.lowest_price,
+      row.unit,
+      row.inventory,
+      row.offers,
+      row.total_inventory,
+      `${origin}${row.path}`,
+    ];
+  }
+}

@@ -1,0 +1,27 @@
+import * as contract from "@quayside/api-client/contract/variants/variants.endpoints";
+import { routes } from "#kernel/routes.ts";
+import { downloadVariantSearch } from "#modules/catalogue/catalogue/download-variant-search.ts";
+import { getVariant } from "#modules/catalogue/catalogue/get-variant.ts";
+import { getVariantPriceHistory } from "#modules/catalogue/catalogue/get-variant-price-history.ts";
+import { listVariantOffers } from "#modules/catalogue/catalogue/list-variant-offers.ts";
+import { requestVariants } from "#modules/catalogue/catalogue/request-variants.ts";
+import { searchVariantOffers } from "#modules/catalogue/catalogue/search-variant-offers.ts";
+import { searchVariants } from "#modules/catalogue/catalogue/search-variants.ts";
+import { type Job, dailyAt } from "#jobs/job.ts";
+import { refreshMarket } from "#modules/catalogue/catalogue/refresh-market.job.ts";
+
+export { lowestIn } from "#modules/catalogue/catalogue/market-filters.reader.ts";
+
+export const catalogueRoutes = routes(contract, {
+  searchVariants,
+  searchVariantOffers,
+  getVariant,
+  listVariantOffers,
+  getVariantPriceHistory,
+  requestVariants,
+  downloadVariantSearch,
+});
+
+export const catalogueJobs: readonly Job[] = [
+  { name: "refresh-market", schedule: dailyAt(0, 5), run: refreshMarket },
+];

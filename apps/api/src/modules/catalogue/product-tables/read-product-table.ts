@@ -1,0 +1,102 @@
+import type { UnreadableReason } from "@quayside/spreadsheet/unreadable-file";
+import { isValidGtin } from "@quayside/identifiers/gtin";
+import { meaningsOf } from "@quayside/spreadsheet/understanding/headings";
+import { understandTable } from "@quayside/spreadsheet/understanding/understand-table";
+import { readSheetsInWorker } from "#modules/catalogue/product-tables/tables.worker-client.ts";
+
+/** A row of a table of products. */
+export interface ProductRow {
+  /** Counting from 1, with the headings. */
+  readonly row: number;
+  /** As written. */
+  readonly gtin: string;
+  /** What the second column says; "" when there is no such column. */
+  readonly value: string;
+}
+
+export type ProductTable =
+  | { readonly kind: "rows"; readonly rows: readonly ProductRow[] }
+  | { readonly kind: "unreadable"; readonly reason: UnreadableReason }
+  | { readonly kind: "columns_missing"; readonly missing: readonly string[] };
+
+/** The column beside the GTIN. */
+export interface ValueColumn {
+  /** Its name in errors. */
+  readonly name: string;
+  /** What its heading says. */
+  readonly role: "price" | "quantity";
+  /** Recognises the column by its content when it has no such heading. */
+  readonly isValue: (text: string) => boolean;
+  readonly isRequired: boolean;
+}
+
+/** Rows by which a table is understood. */
+const SAMPLE_ROWS = 500;
+/** From here on a heading names the column, whatever its content. */
+const NAMED = 0.5;
+
+type Row = readonly string[];
+
+/** Reads the products of a CSV or spreadsheet file; columns are found by their headings, else by their content. */
+export async function readProductTable(content: Uint8Array, column: ValueColumn): Promise<ProductTable> {
+  const read = await readSheetsInWorker(content);
+  if ("unreadable" in read) return { kind: "unreadable", reason: read.unreadable };
+  const tables = read.sheets.map((sheet) => productsOf(sheet.rows, column));
+  const found = tables.find((table) => table.kind === "rows" && table.rows.length > 0);
+  return found ?? tables[0] ?? nothing(column);
+}
+
+const nothing = (column: ValueColumn): ProductTable => ({
+  kind: "columns_missing",
+  missing: ["gtin", ...(column.isRequired ? [column.name] : [])],
+});
+
+function productsOf(rows: readonly Row[], column: ValueColumn): ProductTable {
+  const sample = rows
+    .slice(0, SAMPLE_ROWS)
+    .map((cells, index) => ({ number: index + 1, cells: cells.map((text) => ({ text })) }));
+  const { chosen, columns } = understandTable(sample);
+  const headerRow = chosen.headerRow ?? 0;
+  const body = rows.slice(headerRow);
+  const gtinAt = chosen.columns.gtin ?? columns.gtin[0]?.column ?? fullestColumn(body, isGtin, []);
+  const named = chosen.headings.findIndex(
+    (heading, index) => index !== gtinAt && (meaningsOf(heading)[column.role] ?? 0) >= NAMED,
+  );
+  const isValue = (text: string): boolean => column.isValue(text) && !isGtin(text);
+  const byContent = named === -1 ? fullestColumn(body, isValue, [gtinAt]) : named;
+  const valueAt = chosen.columns[column.role] ?? byContent;
+  const missing = [
+    ...(gtinAt === -1 ? ["gtin"] : []),
+    ...(valueAt === -1 && column.isRequired ? [column.name] : []),
+  ];
+  if (missing.length > 0) return { kind: "columns_missing", missing };
+  const products = body
+    .map((row, index) => ({
+      row: headerRow + 1 + index,
+      gtin: (row[gtinAt] ?? "").trim(),
+      value: (row[valueAt] ?? "").trim(),
+    }))
+    .filter(({ gtin, value }) => gtin !== "" || value !== "");
+  return { kind: "rows", rows: products };
+}
+
+const isGtin = (text: string): boolean => isValidGtin(text.replaceAll(/[\s-]/g, ""));
+
+/** The column in which most cells pass a test; -1 when none does. */
+function fullestColumn(
+  rows: readonly Row[],
+  test: (text: string) => boolean,
+  except: readonly number[],
+): number {
+  const counts: number[] = [];
+  for (const row of rows) {
+    for (const [index, cell] of row.entries()) {
+      if (!except.includes(index) && test(cell.trim())) counts[index] = (counts[index] ?? 0) + 1;
+    }
+  }
+  let best = -1;
+  for (const [index, count = 0] of counts.entries()) {
+    if (count > (counts[best] ?? 0)) best = index;
+  }
+  return best;
+}

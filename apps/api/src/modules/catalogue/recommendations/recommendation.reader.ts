@@ -1,0 +1,141 @@
+import { MIN_WISHING_BUYERS } from "@quayside/api-client/contract/recommendations/recommendations.rules";
+import { type SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
+import { recommendationReasonNames } from "@quayside/api-client/contract/recommendations/recommendation.messages";
+import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import { streamRows } from "#db/rows.ts";
+import { matchingPrice, ratesOn, rivalsOf } from "#modules/inventory/offers/index.ts";
+
+/** Recommendations of one list: more than any user reads. */
+const LIST_LENGTH = 1000;
+
+export interface RecommendationQuery {
+  readonly sellerId: number;
+  readonly tab: "all" | "watchlisted" | "dismissed";
+  /** "YYYY-MM-DD", for the exchange rates. */
+  readonly day: string;
+}
+
+/** When demand was counted last; null before the first time. */
+export async function demandCountedAt(db: Database): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`select counted_at as at from product_demand_runs`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Whether the seller does not want to be shown product `d`. */
+const isDismissed = (sellerId: number): RawBuilder<unknown> =>
+  sql`exists (select from recommendation_dismissals x where x.seller_id = ${sellerId} and x.variant_id = d.variant_id)`;
+
+/** Products in demand that the seller cannot sell now, most wanted first, as a common table `wanted`. */
+const wanted = ({ sellerId, tab }: RecommendationQuery): RawBuilder<unknown> => sql`wanted as (
+  select d.*, o.qid as offer_qid, coalesce(o.stock, 0) as own_stock, false as is_offered, ${tab === "dismissed"}::boolean as is_dismissed,
+    row_number() over (order by d.score desc, d.variant_id) as place
+  from product_demand d join variants p on p.id = d.variant_id left join offers o on o.variant_id = d.variant_id and o.seller_id = ${sellerId}
+  where d.score > 0 and p.brand_id not in (
+      select s.brand_id from seller_statements s where s.seller_id = ${sellerId} and s.kind = 'BRAND_BLOCK' and s.ended_at is null) and (o.id is null or o.stock < o.unit) and (d.watchers > 0 or not ${tab === "watchlisted"}::boolean)
+    and ${isDismissed(sellerId)} = ${tab === "dismissed"}::boolean
+  order by d.score desc, d.variant_id limit ${LIST_LENGTH})`;
+
+const tables = (sellerId: number): RawBuilder<unknown> => sql`join variants v on v.id = w.variant_id
+  join brands b on b.id = v.brand_id join categories g on g.id = v.category_id
+  join sellers e on e.organisation_id = ${sellerId} join rates own on own.currency = e.currency
+  left join brand_discounts t on t.seller_id = e.organisation_id and t.brand_id = v.brand_id and t.state = 'RUNNING'
+  cross join lateral (select min(c.euro) as euro from ${rivalsOf(sql`v.id`, sql`${sellerId}::bigint`)} c) rival
+  cross join lateral (
+    select count(*)::int as buyers, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by i.target_price_minor * x.rate) as euro
+    from watchlist_items i join organisations a on a.id = i.organisation_id and a.kind = 'buyer' join rates x on x.currency = i.currency
+    where i.variant_id = v.id and i.target_price_minor is not null) wish`;
+
+/** What a seller sells at so that buyers pay one of the quartiles of their target prices. @param place 1 to 3 */
+const wished = (place: number): RawBuilder<unknown> =>
+  sql`money_text(${matchingPrice(sql`(wish.euro[${sql.lit(place)}])::numeric / own.rate`)})`;
+/** Target prices without whose they are: nothing below a number of buyers, quartiles alone, and the number in steps. */
+const wantedPrices = sql`case when wish.buyers >= ${MIN_WISHING_BUYERS}::int then json_build_object(
+  'buyersAtLeast', wish.buyers - wish.buyers % ${MIN_WISHING_BUYERS}::int, 'lower', ${wished(1)}, 'median', ${wished(2)}, 'upper', ${wished(3)},
+  'isUnmet', rival.euro is null or rival.euro > (wish.euro[2])::numeric) end`;
+
+const reason = sql`case when w.offer_qid is null then 'NOT_OFFERED' when w.is_offered then 'OFFERED' else 'OUT_OF_STOCK' end`;
+const trend = sql`trim_scale(round(w.wanted_week / 7.0 / nullif(w.wanted_before / 28.0, 0) - 1, 4))::text`;
+const priceToWin = sql`money_text(list_price_within(floor(rival.euro / own.rate)::bigint, coalesce(t.discount, 0)))`;
+
+const fields = (
+  imageHost: string,
+): RawBuilder<unknown> => sql`'fid', v.fid, 'slug', v.slug, 'gtin', v.gtin, 'name', v.name, 'brand', b.name,
+  'category', g.name, 'imageUrl', ${`${imageHost}/products/`}::text || v.gtin || '.jpg', 'reason', ${reason},
+  'offerQid', w.offer_qid, 'ownStock', w.own_stock, 'isDismissed', w.is_dismissed, 'unitsOrdered', w.units_ordered, 'searches', w.searches,
+  'watchers', w.watchers, 'trend', ${trend}, 'winningPrice', money_text(${matchingPrice(sql`rival.euro`)}), 'priceToWin', ${priceToWin},
+  'currency', e.currency, 'wantedPrices', ${wantedPrices}`;
+
+/** One page of recommendations as JSON. */
+export async function readRecommendationsPage(
+  db: Database,
+  query: RecommendationQuery & { page: number; size: number; imageHost: string },
+  address: (page: number) => string,
+): Promise<string> {
+  const { page, size } = query;
+  const from = (page - 1) * size;
+  const { rows } = await sql<{ page: string }>`
+    with ${ratesOn(query.day)}, ${wanted(query)}, counted as (select count(*)::int as n from wanted)
+    select json_build_object('count', n, 'countIsExact', n < ${LIST_LENGTH}::int,
+      'next', case when n > ${from + size}::int then ${address(page + 1)}::text end,
+      'previous', ${page > 1 ? address(page - 1) : null}::text,
+      'countedAt', (select instant_text(counted_at) from product_demand_runs),
+      'results', coalesce((select json_agg(json_build_object(${fields(query.imageHost)}) order by w.place)
+        from wanted w ${tables(query.sellerId)} where w.place > ${from}::int and w.place <= ${from + size}::int), '[]'::json))::text as page
+    from counted`.execute(db);
+  return rows[0]?.page ?? "";
+}
+
+/** What is known of the demand for one product as JSON, in a list or not; null when there is no such product. */
+export async function readRecommendation(
+  db: Database | Tx,
+  query: { sellerId: number; fid: string; day: string; imageHost: string },
+): Promise<string | null> {
+  const { sellerId } = query;
+  const { rows } = await sql<{ product: string }>`
+    with ${ratesOn(query.day)}, wanted as (
+      select d.variant_id, o.qid as offer_qid, coalesce(o.stock, 0) as own_stock, coalesce(o.stock >= o.unit, false) as is_offered,
+        ${isDismissed(sellerId)} as is_dismissed, coalesce(p.units_ordered, 0) as units_ordered, coalesce(p.searches, 0) as searches,
+        coalesce(p.watchers, 0) as watchers, coalesce(p.wanted_week, 0) as wanted_week, coalesce(p.wanted_before, 0) as wanted_before
+      from (select id as variant_id from variants where fid = ${query.fid}) d left join product_demand p using (variant_id)
+        left join offers o on o.variant_id = d.variant_id and o.seller_id = ${sellerId})
+    select json_build_object(${fields(query.imageHost)})::text as product from wanted w ${tables(sellerId)}`.execute(
+    db,
+  );
+  return rows[0]?.product ?? null;
+}
+
+export const recommendationColumns: readonly TableColumn[] = [
+  { header: "GTIN", kind: "code" },
+  { header: "Brand", kind: "text" },
+  { header: "Name", kind: "name" },
+  { header: "Category", kind: "text" },
+  { header: "Reason", kind: "text" },
+  { header: "Units ordered in 30 days", kind: "number" },
+  { header: "Searches in 30 days", kind: "number" },
+  { header: "On watchlists", kind: "number" },
+  { header: "Trend", kind: "share" },
+  { header: "Winning price in EUR", kind: "money" },
+  { header: "Price to win", kind: "money" },
+  { header: "Median price wanted", kind: "money" },
+  { header: "Currency", kind: "text" },
+];
+
+type Reason = SellerRecommendation["reason"];
+const REASON_PLACE = recommendationColumns.findIndex(({ header }) => header === "Reason");
+
+/** The cells of the whole list. */
+export async function* recommendationRows(
+  db: Database,
+  query: RecommendationQuery,
+): AsyncGenerator<readonly TableCell[]> {
+  const cells = sql<{ cells: TableCell[] }>`
+    with ${ratesOn(query.day)}, ${wanted(query)}
+    select json_build_array(v.gtin, b.name, v.name, g.name, ${reason}, w.units_ordered, w.searches, w.watchers, ${trend},
+      money_text(${matchingPrice(sql`rival.euro`)}), ${priceToWin},
+      case when wish.buyers >= ${MIN_WISHING_BUYERS}::int then ${wished(2)} end, e.currency) as cells
+    from wanted w ${tables(query.sellerId)} order by w.place`;
+  for await (const row of streamRows(db, cells))
+    yield row.cells.with(REASON_PLACE, recommendationReasonNames[row.cells[REASON_PLACE] as Reason]);
+}

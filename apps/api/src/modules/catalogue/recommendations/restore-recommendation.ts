@@ -1,0 +1,22 @@
+import type { restoreRecommendation as endpoint } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#kernel/context.ts";
+import { removeDismissal } from "#modules/catalogue/recommendations/dismissal.writer.ts";
+import { readRecommendation } from "#modules/catalogue/recommendations/recommendation.reader.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+import { jsonOr404 } from "#kernel/json-or-404.ts";
+
+/** Puts a dismissed product back on the lists; twice is the same as once. */
+export const restoreRecommendation: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, services, now, requestId } = context;
+  const key = { sellerId: sellerIdOf(scope), fid: params.fid };
+  if (await removeDismissal(tx, key)) {
+    await writeAudit(tx, byUser({ scope, requestId, now }, key.sellerId), {
+      action: "recommendation.restore",
+      subjectKind: "product",
+      subjectQid: params.fid,
+    });
+  }
+  const asked = { ...key, day: now.toISOString().slice(0, 10), imageHost: services.config.IMAGE_HOST_URL };
+  return jsonOr404(await readRecommendation(tx, asked));
+};

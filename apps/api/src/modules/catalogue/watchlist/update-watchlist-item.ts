@@ -1,0 +1,27 @@
+import type { updateWatchlistItem as endpoint } from "@quayside/api-client/contract/watchlist/watchlist.endpoints";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#kernel/context.ts";
+import { failWith } from "#kernel/fail.ts";
+import { watcherOf, watchlistActor } from "#modules/catalogue/watchlist/watchlist.policy.ts";
+import { findVariants, readWatchlistItems } from "#modules/catalogue/watchlist/watchlist.reader.ts";
+import { targetOf } from "#modules/catalogue/watchlist/watchlist.rules.ts";
+import { writeTarget } from "#modules/catalogue/watchlist/watchlist.writer.ts";
+
+/** Sets or takes away the target price of a watched product. */
+export const updateWatchlistItem: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, now } = context;
+  const organisationId = watcherOf(scope);
+  const gtin14 = params.gtin.padStart(14, "0");
+  const variantId = (await findVariants(tx, [gtin14])).get(gtin14) ?? failWith("not_found");
+  const target = targetOf(body.targetPrice, body.currency);
+  if (!(await writeTarget(tx, { organisationId, variantId }, target))) failWith("not_found");
+  await writeAudit(tx, watchlistActor(context), {
+    action: "watchlist.change",
+    subjectKind: "watchlist",
+    subjectQid: gtin14,
+    detail: { target },
+  });
+  const day = now.toISOString().slice(0, 10);
+  const [item] = await readWatchlistItems(tx, { organisationId, variantIds: [variantId], day });
+  return item ?? failWith("not_found");
+};

@@ -1,0 +1,47 @@
+import { uploadWatchlist as endpoint } from "@quayside/api-client/contract/watchlist/watchlist.endpoints";
+import { WATCHLIST_LIMIT } from "@quayside/api-client/contract/watchlist/watchlist.schema";
+import { normaliseGtin } from "@quayside/identifiers/gtin";
+import type { Handler } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import { uploadedProducts } from "#modules/catalogue/product-tables/index.ts";
+import { addWatches } from "#modules/catalogue/watchlist/add-watches.ts";
+import { findVariants } from "#modules/catalogue/watchlist/watchlist.reader.ts";
+import { writtenTarget } from "#modules/catalogue/watchlist/watchlist.rules.ts";
+
+const TARGET_COLUMN = {
+  name: "target price",
+  role: "price" as const,
+  isValue: (text: string) => writtenTarget(text) !== null,
+  isRequired: false,
+};
+
+/** Watches the products of a file and says of every row what became of it. */
+export const uploadWatchlist: Handler<typeof endpoint> = async (context) => {
+  const rows = (await uploadedProducts(context.body.file, TARGET_COLUMN, WATCHLIST_LIMIT)).map((one) => ({
+    ...one,
+    gtin14: normaliseGtin(one.gtin) ?? "",
+    target: one.value === "" ? null : writtenTarget(one.value),
+  }));
+  return context.finish(async (tx) => {
+    const ids = await findVariants(
+      tx,
+      rows.map((one) => one.gtin14),
+    );
+    const isWrong = (one: (typeof rows)[number]): boolean => one.value !== "" && one.target === null;
+    const watches = rows.flatMap((one) => {
+      const variantId = ids.get(one.gtin14);
+      return variantId === undefined || isWrong(one) ? [] : [{ variantId, target: one.target }];
+    });
+    const added = await addWatches(tx, context, watches);
+    if (!added) fail(endpoint, "watchlist_full", { maximum: WATCHLIST_LIMIT });
+    const { created, createdCount, updatedCount } = added;
+    const outcomeOf = (one: (typeof rows)[number]) => {
+      const variantId = ids.get(one.gtin14);
+      if (variantId === undefined) return "NOT_FOUND" as const;
+      if (isWrong(one)) return "TARGET_INVALID" as const;
+      return created.has(variantId) ? ("CREATED" as const) : ("UPDATED" as const);
+    };
+    const reports = rows.map((one) => ({ row: one.row, gtin: one.gtin, outcome: outcomeOf(one) }));
+    return { createdCount, updatedCount, rows: reports };
+  });
+};

@@ -1,9 +1,0 @@
-import type { getActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/checkouts.endpoints";
-import type { Handler } from "#http/context.ts";
-import { buyerIdOf } from "#modules/buyers/index.ts";
-import { activeCart } from "#modules/carts/index.ts";
-import { checkoutAnswer } from "#modules/checkouts/checkout-answer.ts";
-
-/** The checkout of the open cart. */
-export const getActiveCheckout: Handler<typeof endpoint> = async ({ db, scope, now }) =>
-  checkoutAnswer(db, await activeCart(db, buyerIdOf(scope), now));

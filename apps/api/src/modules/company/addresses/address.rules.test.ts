@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { addressProblems, isPostcode, tidyPostcode } from "#modules/company/addresses/address.rules.ts";
+import { isCountry } from "#modules/company/addresses/country.rules.ts";
+
+describe("a postcode", () => {
+  // Some from the tests of npm postal-codes-js 2.5.2 (Apache-2.0).
+  it.each([
+    ["DK - 1234", "DK", "1234"],
+    ["L1054", "LU", "1054"],
+    ["MD-1234", "MD", "1234"],
+    ["F-75001", "FR", "75001"],
+    ["GIR 0AA", "GB", "GIR 0AA"],
+    ["123", "BH", "123"],
+    ["sw1a  1aa", "GB", "SW1A 1AA"],
+    ["1011ab", "NL", "1011AB"],
+    ["d6w xy00", "IE", "D6W XY00"],
+  ])("%s of %s is kept as %s", (typed, country, kept) => {
+    expect(tidyPostcode(typed, country)).toBe(kept);
+    expect(isPostcode(kept, country)).toBe(true);
+  });
+
+  it.each([
+    ["975000", "PM"],
+    ["AD1234", "AD"],
+    ["12345", "NL"],
+    ["1234", "DE"],
+    ["M1234", "MD"],
+    ["1255", "PT"],
+    ["12345", "SO"],
+  ])("%s is none of %s", (typed, country) => {
+    expect(addressProblems({ postcode: tidyPostcode(typed, country), country })).toHaveProperty("postcode");
+  });
+});
+
+it("knows the 249 countries of ISO 3166-1, and no other two letters", () => {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  expect(codes.filter(isCountry)).toHaveLength(249);
+  expect(["UK", "EU", "XX", "ZZ", "XI", "eu"].filter(isCountry)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
+import { isCountry } from "#modules/company/addresses/country.rules.ts";
+import { CAR_LETTERS, POSTCODE_FORMS } from "#modules/company/addresses/postcode-forms.ts";
+
+/** Addresses a company can have at a time: more are a mistake of a program. */
+export const MOST_ADDRESSES = 200;
+
+/** Whether a postcode has the form of its country; a country without a known form takes any, or none. */
+export function isPostcode(postcode: string, country: string): boolean {
+  const form = POSTCODE_FORMS[country];
+  if (form !== undefined) return form.test(postcode.toUpperCase());
+  if (!postcodeValidatorExistsForCountry(country)) return true;
+  return postcodeValidator(postcode, country);
+}
+
+/**
+ * A postcode as carriers and forms compare it: blanks made one, letters in capitals, without the country in front of
+ * its digits (DK-1120, L-1054) where the country's own form has none.
+ */
+export function tidyPostcode(typed: string, country: string): string {
+  const postcode = typed.trim().replace(/\s+/g, " ").toUpperCase();
+  const prefix = /^([A-Z]{1,3}) ?-? ?(?=\d)/.exec(postcode);
+  const isOfCountry = prefix?.[1] === country || (prefix && prefix[1] === CAR_LETTERS[country]);
+  const bare = isOfCountry ? postcode.slice(prefix[0].length) : postcode;
+  return !isPostcode(postcode, country) && isPostcode(bare, country) ? bare : postcode;
+}
+
+/** What is wrong with an address, by field; empty when nothing is. */
+export function addressProblems({
+  postcode,
+  country,
+}: {
+  postcode: string;
+  country: string;
+}): Record<string, string[]> {
+  if (!isCountry(country)) return { country: ["There is no such country."] };
+  if (!isPostcode(postcode, country)) return { postcode: ["This is not a postcode of the chosen country."] };
+  return {};
+}

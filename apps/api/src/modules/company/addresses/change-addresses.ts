@@ -1,0 +1,72 @@
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import type { Scope } from "#kernel/context.ts";
+import { failWith } from "#kernel/fail.ts";
+import { findDefaultAddress } from "#modules/company/addresses/address.reader.ts";
+import { addressProblems, tidyPostcode } from "#modules/company/addresses/address.rules.ts";
+import {
+  type AddressDraft,
+  followShipFrom,
+  lockAddresses,
+} from "#modules/company/addresses/address.writer.ts";
+
+/** The body of a call that writes an address. */
+type AddressBody = Omit<AddressDraft, "isDefault"> & { readonly isDefault?: boolean | undefined };
+
+/**
+ * An address as it may be written.
+ * @throws validation_failed for a country or a postcode that does not exist
+ */
+export function acceptAddress(body: AddressBody): AddressDraft {
+  const { usage, companyName, lineOne, lineTwo, city, country, isDefault } = body;
+  const postcode = tidyPostcode(body.postcode, country);
+  const fieldErrors = addressProblems({ postcode, country });
+  if (Object.keys(fieldErrors).length > 0) failWith("validation_failed", { fieldErrors });
+  return { usage, companyName, lineOne, lineTwo, city, postcode, country, isDefault };
+}
+
+/** What the response to a refused company name holds: the details of the typed errors of addresses. */
+export function nameRefusal(vatCompanyName: string): { companyName: string; vatCompanyName: string } {
+  return { companyName: `The company name must include "${vatCompanyName}".`, vatCompanyName };
+}
+
+interface Change {
+  readonly organisationId: number;
+  readonly scope: Scope;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+/**
+ * Runs a change of a company's addresses under their lock, and lets the seller's clock follow when it ships from
+ * another country afterwards.
+ */
+export async function changeAddresses<T>(
+  tx: Tx,
+  organisationId: number,
+  change: () => Promise<T>,
+): Promise<T> {
+  await lockAddresses(tx, organisationId);
+  const key = { organisationId, usage: "ship-from" } as const;
+  const before = await findDefaultAddress(tx, key);
+  const result = await change();
+  const after = await findDefaultAddress(tx, key);
+  if (after && after.country !== before?.country) await followShipFrom(tx, organisationId, after.country);
+  return result;
+}
+
+/** Puts a change of an address into the audit log: which, of what usage and country, never its lines. */
+export async function recordAddress(
+  tx: Tx,
+  action: "address.create" | "address.update" | "address.delete" | "address.default",
+  address: { qid: string; usage: string; country?: string },
+  { organisationId, scope, now, requestId }: Change,
+): Promise<void> {
+  const { qid, ...detail } = address;
+  await writeAudit(tx, byUser({ scope, requestId, now }, organisationId), {
+    action,
+    subjectKind: "address",
+    subjectQid: qid,
+    detail,
+  });
+}

@@ -1,0 +1,15 @@
+import type { getDebtor as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { readOwed } from "#modules/company/company/debtor.reader.ts";
+import { applicationAnswer, findApplication } from "#modules/money/deferred-payments/index.ts";
+
+/** What the company the user acts for owes the marketplace; nothing for who acts for none. */
+export const getDebtor: Handler<typeof endpoint> = async ({ db, scope, now }) => {
+  const companyId = scope.buyerId ?? scope.sellerId ?? scope.warehouseId;
+  if (companyId === null) return { company: null, owed: [], claims: [], deferred: [], application: null };
+  const [owed, application] = await Promise.all([
+    readOwed(db, companyId, now),
+    findApplication(db, companyId),
+  ]);
+  return { ...owed, application: application ? applicationAnswer(application) : null };
+};

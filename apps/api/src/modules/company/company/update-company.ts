@@ -1,0 +1,65 @@
+import { updateCompany as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import type { Handler } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import {
+  changeAddresses,
+  findAddress,
+  isCountry,
+  readVatCompanyName,
+  recordAddress,
+  writeDefault,
+} from "#modules/company/addresses/index.ts";
+import { readCompany } from "#modules/company/company/company.reader.ts";
+import { lockCompany, writeSettings } from "#modules/company/company/company.writer.ts";
+import { includesVatName } from "#modules/company/profile/index.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+
+type Context = Parameters<Handler<typeof endpoint>>[0];
+
+/** Refuses a name that the VAT number does not allow and countries that do not exist. */
+async function check(tx: Tx, sellerId: number, body: Context["body"]): Promise<void> {
+  if (body.name !== undefined) {
+    const vatCompanyName = await readVatCompanyName(tx, sellerId);
+    if (vatCompanyName !== null && !includesVatName(body.name, vatCompanyName))
+      fail(endpoint, "company_name_mismatch", { vatCompanyName });
+  }
+  const unknown = (body.shipDirectToCountries ?? []).filter((code) => !isCountry(code));
+  if (unknown.length > 0) fail(endpoint, "country_unknown", { countries: unknown });
+}
+
+async function chooseShipFrom(context: Context, organisationId: number, qid: string): Promise<void> {
+  const { tx, scope, now, requestId } = context;
+  await changeAddresses(tx, organisationId, async () => {
+    const address = await findAddress(tx, { organisationId, qid });
+    if (address?.usage !== "ship-from") return fail(endpoint, "address_not_usable");
+    await writeDefault(tx, { organisationId, id: address.id, usage: "ship-from" });
+    const change = { organisationId, scope, now, requestId };
+    await recordAddress(tx, "address.default", { qid, usage: address.usage }, change);
+  });
+}
+
+/** Changes what is given of the company's settings; a change based on an older version is refused. */
+export const updateCompany: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, body, now, requestId } = context;
+  const sellerId = sellerIdOf(scope);
+  // Addresses are locked before the seller, as by every caller that changes addresses.
+  if (body.defaultShipFromAddressQid !== undefined)
+    await chooseShipFrom(context, sellerId, body.defaultShipFromAddressQid);
+  const { qid, version } = (await lockCompany(tx, sellerId)) ?? failWith("not_allowed");
+  if (version !== body.version) fail(endpoint, "version_conflict", { version });
+  await check(tx, sellerId, body);
+  const { name, registrationNumber } = body;
+  const sellToRegions = body.sellToRegions && [...new Set(body.sellToRegions)];
+  const shipDirectToCountries = body.shipDirectToCountries && [...new Set(body.shipDirectToCountries)].sort();
+  const change = { name, registrationNumber, sellToRegions, shipDirectToCountries };
+  await writeSettings(tx, sellerId, change);
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "company.update",
+    subjectKind: "organisation",
+    subjectQid: qid,
+    detail: change,
+  });
+  return readCompany(tx, sellerId, now);
+};

@@ -1,0 +1,7 @@
+export { includesVatName } from "#modules/company/profile/company-name.rules.ts";
+export { findProfileFacts } from "#modules/company/profile/profile.reader.ts";
+export {
+  isProfileComplete,
+  missingForPayment,
+  profileItems,
+} from "#modules/company/profile/profile.rules.ts";

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import type { ProfileFacts } from "#modules/company/profile/profile.rules.ts";
+
+/** What the profile of a company is judged by; undefined when there is no such company. */
+export async function findProfileFacts(
+  db: Database | Tx,
+  organisationId: number,
+  now: Date,
+): Promise<ProfileFacts | undefined> {
+  const { rows } = await sql<ProfileFacts>`
+    select o.kind, b.currency as "bankCurrency", coalesce(b.hold_until > ${now}, false) as "isBankOnHold",
+      coalesce(bool_or(a.usage = 'billing'), false) as "hasBillingAddress",
+      coalesce(bool_or(a.usage = 'ship-from'), false) as "hasShipFromAddress",
+      coalesce(bool_or(a.usage = 'shipping'), false) as "hasShippingAddress",
+      o.vat_number as "vatNumber", o.vat_status as "vatStatus",
+      o.registration_number is not null as "hasRegistrationNumber",
+      exists (select 1 from chamber_registrations c where c.organisation_id = o.id and c.removed_at is null) as "hasChamberRegistration"
+    from organisations o
+    left join bank_accounts b on b.seller_id = o.id and b.replaced_at is null
+    left join addresses a on a.organisation_id = o.id and a.retired_at is null
+    where o.id = ${organisationId} and o.kind in ('seller', 'buyer') group by o.id, b.id`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,27 @@
+import { type VatNumber, isWellFormed } from "#modules/company/vat/vat-number.rules.ts";
+import { REFUSED, UNANSWERED, type VatVerdict, verdictOf } from "#modules/company/vat/vat.rules.ts";
+import type { Services } from "#kernel/context.ts";
+import { type CallingServices, callOutside } from "#work/call-outside.ts";
+
+/** A person waits for the answer; a later one comes with the job. */
+const TIMEOUT_MS = 4000;
+
+/**
+ * What is known about a number: its form first, then the registry's word. Never throws: what goes wrong on the way
+ * means that it is unknown.
+ */
+export async function askRegistry(
+  services: CallingServices & Pick<Services, "vatRegistry">,
+  number: VatNumber,
+  timeoutMs = TIMEOUT_MS,
+): Promise<VatVerdict> {
+  if (!isWellFormed(number)) return REFUSED;
+  const ask = async () => verdictOf(await services.vatRegistry.check(number));
+  return callOutside(
+    services,
+    "vat-registry",
+    ask,
+    UNANSWERED,
+    Math.min(timeoutMs, services.config.OUTSIDE_TIMEOUT_MS),
+  );
+}

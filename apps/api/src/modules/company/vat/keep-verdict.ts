@@ -1,0 +1,42 @@
+import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import { failWith } from "#kernel/fail.ts";
+import { type VatVerdict, isKept, recheckAt } from "#modules/company/vat/vat.rules.ts";
+import { type LockedVat, lockVat, writeVat } from "#modules/company/vat/vat.writer.ts";
+
+interface Answered {
+  readonly organisationId: number;
+  readonly number: string;
+  readonly verdict: VatVerdict;
+  readonly actor: AuditActor;
+  readonly now: Date;
+}
+
+/** Writes a verdict about the number of a locked company, with its audit row; the number itself stays out of that. */
+export async function writeVerdict(tx: Tx, held: LockedVat, answered: Answered): Promise<void> {
+  const { organisationId, number, verdict, now } = answered;
+  const isOpen = verdict.status === "UNABLE_TO_VALIDATE";
+  const attempts = isOpen && held.number === number ? held.attempts + 1 : 0;
+  await writeVat(tx, {
+    organisationId,
+    number,
+    status: verdict.status,
+    companyName: verdict.companyName,
+    attempts,
+    recheckAt: isOpen ? recheckAt(now, attempts) : null,
+    now,
+  });
+  await writeAudit(tx, answered.actor, {
+    action: "vat.validate",
+    subjectKind: "organisation",
+    subjectQid: held.qid,
+    detail: { before: held.status, status: verdict.status, isNewNumber: held.number !== number },
+  });
+}
+
+/** Keeps a verdict that a user asked for, unless the company holds a better one. */
+export async function keepVerdict(tx: Tx, answered: Answered): Promise<void> {
+  const held = (await lockVat(tx, answered.organisationId)) ?? failWith("not_allowed");
+  const asked = { number: answered.number, status: answered.verdict.status };
+  if (isKept(held, asked)) await writeVerdict(tx, held, answered);
+}

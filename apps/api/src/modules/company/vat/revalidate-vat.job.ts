@@ -1,0 +1,67 @@
+import { inTransaction } from "#db/transaction.ts";
+import type { Services } from "#kernel/context.ts";
+import { notify } from "#modules/platform/notifications/index.ts";
+import { checkStoredNumber } from "#modules/company/vat/check-number.ts";
+import { writeVerdict } from "#modules/company/vat/keep-verdict.ts";
+import type { VatVerdict } from "#modules/company/vat/vat.rules.ts";
+import { readDueRechecks } from "#modules/company/vat/vat.reader.ts";
+import { lockVat } from "#modules/company/vat/vat.writer.ts";
+
+/** Numbers of one run: the registry serves many others. */
+const BATCH = 20;
+
+const notices = {
+  VALID: "Your VAT number is valid",
+  INVALID: "Your VAT number was refused: please check it",
+} as const;
+
+const texts = {
+  VALID: (number: string) => `The VAT registry confirms ${number}. Orders can be invoiced with it.`,
+  INVALID: (number: string) =>
+    `The VAT registry does not know ${number}. Correct it in your profile: until then, payouts of orders that need a valid number are held.`,
+} as const;
+
+/** Writes down what became of a number, unless it was changed or checked meanwhile. */
+async function record(
+  services: Services,
+  due: { organisationId: number; number: string },
+  verdict: VatVerdict,
+  now: Date,
+): Promise<void> {
+  const { organisationId, number } = due;
+  await inTransaction(services.db, async (tx) => {
+    const held = await lockVat(tx, organisationId);
+    if (held?.number !== number || held.status !== "UNABLE_TO_VALIDATE") return;
+    const actor = { userId: null, kind: "job", organisationId, requestId: null, at: now } as const;
+    await writeVerdict(tx, held, { organisationId, number, verdict, actor, now });
+    if (verdict.status === "UNABLE_TO_VALIDATE" || held.kind !== "seller") return;
+    await notify(tx, {
+      organisationId,
+      type: "company.vat_checked",
+      subject: { kind: "organisation", qid: held.qid },
+      title: notices[verdict.status],
+      text: texts[verdict.status](number),
+      path: "/my-profile/",
+      now,
+    });
+  });
+}
+
+/**
+ * Asks again about numbers that could not be checked; each further time after twice the wait, up to a day. Running it
+ * twice at once asks twice and writes once.
+ * @returns how many got a verdict
+ */
+export async function revalidateVat(services: Services): Promise<number> {
+  const now = services.businessClock.now();
+  const due = await readDueRechecks(services.db, { now, limit: BATCH });
+  let decided = 0;
+  for (const one of due) {
+    const verdict = await checkStoredNumber(services, one.number);
+    await record(services, one, verdict, now);
+    if (verdict.status !== "UNABLE_TO_VALIDATE") decided += 1;
+    // A registry that answers "too many requests" is called again in the next run.
+    if (verdict.isRateLimited) break;
+  }
+  return decided;
+}

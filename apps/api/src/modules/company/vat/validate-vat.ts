@@ -1,0 +1,45 @@
+import { validateVat as endpoint } from "@quayside/api-client/contract/vat/vat.endpoints";
+import { inTransaction } from "#db/transaction.ts";
+import { MINUTE_MS } from "#kernel/durations.ts";
+import type { Handler } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import { companyIdOf } from "#kernel/tenant.ts";
+import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
+import { askRegistry } from "#modules/company/vat/ask-registry.ts";
+import { keepVerdict } from "#modules/company/vat/keep-verdict.ts";
+import { NOT_ASKED } from "#modules/company/vat/vat.rules.ts";
+import { VAT_COUNTRIES, partsOf, storedForm, vatNumberOf } from "#modules/company/vat/vat-number.rules.ts";
+import { byUser } from "#db/audit.writer.ts";
+
+/** Questions one company may have the registry asked: more are guessing. */
+const PER_MINUTE = 10;
+const PER_DAY = 200;
+/** How long a registry without room is left alone, in seconds. */
+const REGISTRY_WAIT = 60;
+
+/** Asks the registry about a number, between two transactions, and keeps it as the company's own where that is wanted. */
+export const validateVat: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, body, services, now, requestId, finish } = context;
+  const organisationId = companyIdOf(scope);
+  if (!VAT_COUNTRIES.includes(body.countryCode))
+    fail(endpoint, "vat_country_not_supported", { countries: [...VAT_COUNTRIES] });
+  const own = (kind: string) => bucketOf(kind, String(organisationId));
+  const wait = await admitAttempt(services, [
+    { bucket: own("vat-minute"), windowMs: MINUTE_MS, max: PER_MINUTE },
+    { bucket: own("vat-day"), windowMs: 1440 * MINUTE_MS, max: PER_DAY },
+  ]);
+  const asked = vatNumberOf(body);
+  const number = storedForm(asked);
+  const verdict = wait > 0 ? NOT_ASKED : await askRegistry(services, asked);
+  const actor = byUser({ scope, requestId, now }, organisationId);
+  const answered = { organisationId, number, verdict, actor, now };
+  if (verdict.isRateLimited) {
+    // Kept although the call fails: the job asks again.
+    if (body.keep) await inTransaction(db, (tx) => keepVerdict(tx, answered));
+    fail(endpoint, "too_many_requests", { wait: wait || REGISTRY_WAIT });
+  }
+  return finish(async (tx) => {
+    if (body.keep) await keepVerdict(tx, answered);
+    return { ...partsOf(number), companyName: verdict.companyName, validationStatus: verdict.status };
+  });
+};

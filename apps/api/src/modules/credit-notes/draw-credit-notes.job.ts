@@ -1,7 +1,0 @@
-import type { JobContext } from "#jobs/job.ts";
-import { creditNoteDrawing } from "#modules/credit-notes/credit-note-pdf.ts";
-import { drawIssued } from "#modules/tax-documents/index.ts";
-
-/** Draws the credit notes issued since the last run and keeps their pages. */
-export const drawCreditNotes = (context: JobContext): Promise<number> =>
-  drawIssued(context, creditNoteDrawing);

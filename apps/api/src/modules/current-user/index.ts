@@ -1,2 +1,0 @@
-/** A layer below session, users and sellers, which all respond with the user. */
-export { domainsOf, loadCurrentUser, userJson, userRows } from "#modules/current-user/current-user.reader.ts";

@@ -1,0 +1,39 @@
+import type { Pallet, Parcel } from "@quayside/api-client/contract/bookings/booking.schema";
+import { createSaleCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/bookings.endpoints";
+import { findLimitProblems } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import { fail } from "#kernel/fail.ts";
+import type { AskedBooking } from "#modules/fulfilment/bookings/asked-booking.ts";
+import { type PackableSale, wronglyPacked } from "#modules/fulfilment/boxes/index.ts";
+
+/**
+ * What is to be collected: as said, or the pallets and boxes of a packed sale.
+ * @throws ApiFailure boxes_incomplete, boxes_mismatch, nothing_to_collect or shipping_limits_exceeded
+ */
+export function askedLoad(sale: PackableSale, asked: AskedBooking): { parcels: Parcel[]; pallets: Pallet[] } {
+  const packed = sale.boxes.filter(({ lines }) => lines.length > 0);
+  if (packed.length > 0) {
+    if (wronglyPacked(sale.lines, packed).length > 0) fail(endpoint, "boxes_incomplete");
+    const isOther = asked.parcels && asked.parcels.length !== packed.length;
+    if (isOther && !asked.pallets?.length) fail(endpoint, "boxes_mismatch", { boxes: packed.length });
+  }
+  const isSaid = asked.parcels !== undefined || asked.pallets !== undefined;
+  const pallets =
+    asked.pallets ??
+    (isSaid ? [] : sale.pallets.map(({ base, weightGrams, heightCm }) => ({ base, weightGrams, heightCm })));
+  // Boxes on pallets are collected with them.
+  const loose = packed.filter(({ palletNumber }) => pallets.length === 0 || palletNumber === null);
+  const parcels =
+    asked.parcels ??
+    (asked.pallets?.length
+      ? []
+      : loose.map(({ weightGrams, lengthCm, widthCm, heightCm }) => ({
+          weightGrams,
+          lengthCm,
+          widthCm,
+          heightCm,
+        })));
+  if (parcels.length + pallets.length === 0) fail(endpoint, "nothing_to_collect");
+  const problems = findLimitProblems(parcels, pallets);
+  if (problems.length > 0) fail(endpoint, "shipping_limits_exceeded", { problems });
+  return { parcels, pallets };
+}

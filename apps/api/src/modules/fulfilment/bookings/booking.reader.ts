@@ -1,0 +1,136 @@
+import type { Pallet, Parcel, PickUpSlot } from "@quayside/api-client/contract/bookings/booking.schema";
+import { sql } from "kysely";
+import type { CarrierAddress } from "#providers/carrier-provider.ts";
+import type { Database, Tx } from "#db/database.ts";
+
+/** From where to where a sale goes. */
+export interface SaleRoute {
+  readonly saleId: number;
+  readonly saleNumber: string;
+  readonly sellerCountry: string;
+  readonly destinationCountry: string;
+  readonly timeZone: string;
+  /** Where the driver comes to; null when the seller has no such address. */
+  readonly from: CarrierAddress | null;
+  /** The buyer's address, or the warehouse that brings its goods together. */
+  readonly to: CarrierAddress;
+  readonly warehouseId: number | null;
+}
+
+const addressJson = (alias: "f" | "d" | "w") => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`json_build_object('company', ${column("company_name")}, 'lineOne', ${column("line_one")}, 'lineTwo', ${column("line_two")},
+    'postcode', ${column("postcode")}, 'city', ${column("city")}, 'country', ${column("country")})`;
+};
+
+/** The route of a seller's sale; undefined when the seller has no such sale. */
+export async function readSaleRoute(
+  db: Database | Tx,
+  key: { sellerId: number; qid: string },
+): Promise<SaleRoute | undefined> {
+  const { rows } = await sql<SaleRoute>`
+    select s.id as "saleId", s.number as "saleNumber", s.ship_from_country as "sellerCountry",
+      s.destination_country as "destinationCountry", s.time_zone as "timeZone",
+      case when f.id is not null then ${addressJson("f")} end as "from",
+      case when w.id is not null then ${addressJson("w")} else ${addressJson("d")} end as "to",
+      case when w.id is not null then b.consolidation_warehouse_id end as "warehouseId"
+    from sales s join orders o on o.id = s.order_id join organisations b on b.id = o.buyer_id
+      join addresses d on d.id = o.shipping_address_id
+      left join lateral (select * from addresses a where a.organisation_id = s.seller_id and a.usage in ('ship-from', 'billing')
+        and a.retired_at is null order by a.usage desc, a.is_default desc, a.id desc limit 1) f on true
+      left join lateral (select * from addresses a where a.organisation_id = b.consolidation_warehouse_id and not s.ships_direct
+        order by a.id desc limit 1) w on true
+    where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
+  return rows[0];
+}
+
+/** A booking as the steps of its life need it. */
+export interface Booking {
+  readonly id: number;
+  /** The carrier's reference. */
+  readonly qid: string;
+  readonly saleQid: string;
+  readonly saleId: number;
+  readonly orderId: number;
+  readonly status: "PENDING" | "SUCCEEDED" | "FAILED" | "CANCELLED";
+  readonly carrier: string;
+  readonly service: string;
+  readonly reference: string;
+  /** Minor units of `currency`. */
+  readonly priceMinor: number;
+  readonly currency: string;
+  readonly pickUpDate: string;
+  readonly pickUpSlot: PickUpSlot | null;
+  readonly deliveryDate: string;
+  readonly hasDangerousGoods: boolean;
+  readonly request: BookingRequest;
+  readonly attempts: number;
+  readonly requestedAt: Date;
+  readonly cancelRequestedAt: Date | null;
+}
+
+/** The request as it was then. */
+export interface BookingRequest {
+  readonly name: string;
+  readonly from: CarrierAddress;
+  readonly to: CarrierAddress;
+  readonly parcels: readonly Parcel[];
+  readonly pallets: readonly Pallet[];
+  /** Tells a repeated request from another one. */
+  readonly fingerprint: string;
+}
+
+const bookingFields = sql`k.id, k.qid, s.qid as "saleQid", s.id as "saleId", s.order_id as "orderId", k.status, k.carrier, k.service, k.reference, k.price_minor as "priceMinor", k.currency, k.pick_up_date as "pickUpDate",
+  k.pick_up_slot as "pickUpSlot", k.delivery_date as "deliveryDate", k.has_dangerous_goods as "hasDangerousGoods", k.request,
+  k.attempts, k.requested_at as "requestedAt", k.cancel_requested_at as "cancelRequestedAt"`;
+
+/** The last booking of a locked sale, whatever became of it. */
+export async function findLastBooking(tx: Tx, saleId: number): Promise<Booking | undefined> {
+  const { rows } = await sql<Booking>`
+    select ${bookingFields} from carrier_bookings k join sales s on s.id = k.sale_id
+    where k.sale_id = ${saleId} order by k.id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Whether a carrier is booked for a locked sale, or was asked and has not answered. */
+export async function hasLiveBooking(tx: Tx, saleId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from carrier_bookings where sale_id = ${saleId} and status in ('PENDING', 'SUCCEEDED')`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Bookings and cancellations that have waited for the carrier's answer since before a time, oldest first. */
+export async function readWaitingBookings(
+  db: Database,
+  options: { before: Date; limit: number },
+): Promise<Booking[]> {
+  const { rows } = await sql<Booking>`
+    select ${bookingFields} from carrier_bookings k join sales s on s.id = k.sale_id
+    where (k.status = 'PENDING' or k.cancel_requested_at is not null)
+      and k.status in ('PENDING', 'SUCCEEDED')
+      and coalesce(k.cancel_requested_at, k.requested_at) <= ${options.before}
+    order by k.requested_at, k.id limit ${options.limit}`.execute(db);
+  return rows;
+}
+
+/** The last booking of a seller's sale as JSON; null while it has none, undefined when the seller has no such sale. */
+export async function readBookingJson(
+  db: Database | Tx,
+  key: { sellerId: number; qid: string },
+): Promise<string | null | undefined> {
+  const { rows } = await sql<{ booking: string | null }>`
+    select (select json_build_object('qid', k.qid, 'sale', json_build_object('qid', s.qid, 'number', s.number),
+        'status', k.status, 'carrier', k.carrier, 'service', k.service, 'name', k.request->>'name', 'reference', k.reference,
+        'price', money_text(k.price_minor), 'currency', k.currency, 'pickUpDate', k.pick_up_date, 'pickUpSlot', k.pick_up_slot,
+        'estimatedDelivery', k.delivery_date, 'dangerousGoods', k.has_dangerous_goods, 'parcels', k.request->'parcels',
+        'pallets', k.request->'pallets', 'confirmation', k.confirmation, 'trackingNumbers', k.tracking_numbers, 'failure', k.failure,
+        'isCancelling', k.cancel_requested_at is not null and k.status in ('PENDING', 'SUCCEEDED'),
+        'requestedAt', instant_text(k.requested_at),
+        'settledAt', case when k.settled_at is not null then instant_text(k.settled_at) end,
+        'cancelledAt', case when k.cancelled_at is not null then instant_text(k.cancelled_at) end)::text
+      from carrier_bookings k where k.sale_id = s.id order by k.id desc limit 1) as booking
+    from sales s where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
+  return rows[0]?.booking;
+}

@@ -1,0 +1,185 @@
+import {
+  type BookableCarrier,
+  type NotBookableReason,
+  type Pallet,
+  type Parcel,
+} from "@quayside/api-client/contract/bookings/booking.schema";
+import {
+  ADDRESS_LINE_MAXIMUM,
+  PALLET_BASES,
+} from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import type { CarrierAddress, CarrierQuote } from "#providers/carrier-provider.ts";
+import type { NewBox } from "#modules/fulfilment/boxes/index.ts";
+import { instantOf, isWorkingDay, localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
+
+/** Working days ahead for which collections are offered. */
+const PICK_UP_DAYS_OFFERED = 10;
+
+/** What a unit is taken to weigh for a first price when it was never weighed and nothing is packed. Grams. */
+const ASSUMED_UNIT_GRAMS = 250;
+/** What an assumed parcel holds. Grams. */
+const ASSUMED_PARCEL_GRAMS = 15_000;
+
+/** Where and when collections of a seller happen. */
+interface PickUpPlace {
+  readonly country: string;
+  readonly timeZone: string;
+}
+
+/** "12:30" as minutes of the day. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/**
+ * Days on which a service collects, the earliest first: working days of the seller's country, today only until the
+ * service's cut-off.
+ */
+export function pickUpDates(place: PickUpPlace, cutOff: string, now: Date): string[] {
+  const today = localDay(now, place.timeZone);
+  const isOpenToday =
+    isWorkingDay(today, place.country) && now < instantOf(today, minutesOf(cutOff), place.timeZone);
+  const dates = isOpenToday ? [today] : [];
+  let day = today;
+  while (dates.length < PICK_UP_DAYS_OFFERED) {
+    day = shiftWorkingDays(day, 1, place.country);
+    dates.push(day);
+  }
+  return dates;
+}
+
+/** The first offered day after one that cannot be had, else the first of all; null when none is offered. */
+export function nextDateAfter(dates: readonly string[], day: string): string | null {
+  return dates.find((date) => date > day) ?? dates[0] ?? null;
+}
+
+/** The day of delivery of what is collected on a day. */
+export function deliveryDay(pickUpDate: string, transitDays: number, country: string): string {
+  return shiftWorkingDays(pickUpDate, Math.max(1, transitDays), country);
+}
+
+/** The first line of an address that a carrier's label has no room for. */
+export function tooLongLine({
+  lineOne,
+  lineTwo,
+}: Pick<CarrierAddress, "lineOne" | "lineTwo">): "lineOne" | "lineTwo" | null {
+  if (lineOne.length > ADDRESS_LINE_MAXIMUM) return "lineOne";
+  return lineTwo.length > ADDRESS_LINE_MAXIMUM ? "lineTwo" : null;
+}
+
+/**
+ * Why a sale cannot be shipped through the provider, whatever the carrier; null when it can. All are feature
+ * flags: the provider's logistics as a whole, an outage of it, and sales inside a country, which are offered
+ * only while their flag is on.
+ */
+export function routeReason(
+  flags: Readonly<Record<string, boolean>>,
+  route: { readonly sellerCountry: string; readonly destinationCountry: string },
+): NotBookableReason | null {
+  if (flags["logistics"] === false || flags["provider_shipping_outage_banner"] === true) return "OUTAGE";
+  const isDomestic = route.sellerCountry === route.destinationCountry;
+  return isDomestic && flags["domestic_sales_shipped_by_provider"] !== true ? "DOMESTIC_NOT_OFFERED" : null;
+}
+
+/** A quote as a seller sees it. */
+export function bookableCarrier(
+  quote: CarrierQuote,
+  options: { place: PickUpPlace; reason: NotBookableReason | null; now: Date },
+): BookableCarrier {
+  const { place, now } = options;
+  const dates = pickUpDates(place, quote.cutOff, now);
+  const reason = options.reason ?? quote.reason;
+  return {
+    carrier: quote.carrier,
+    service: quote.service,
+    name: quote.name,
+    collection: quote.collection,
+    price: (quote.priceMinor / 100).toFixed(2),
+    currency: "EUR",
+    transitDays: quote.transitDays,
+    estimatedDelivery: deliveryDay(
+      dates[0] ?? localDay(now, place.timeZone),
+      quote.transitDays,
+      place.country,
+    ),
+    pickUpDates: dates,
+    slots: [...quote.slots],
+    cutOff: quote.cutOff,
+    timeZone: place.timeZone,
+    takes: [...quote.takes],
+    takesDangerousGoods: quote.takesDangerousGoods,
+    isBookable: reason === null,
+    reason,
+  };
+}
+
+interface LoadMeasures {
+  readonly parcels: number;
+  readonly pallets: number;
+  readonly weightGrams: number;
+  readonly isAssumed: boolean;
+}
+
+/** The packing of a sale as a price sees it. */
+interface PricedPacking {
+  readonly boxes: readonly {
+    readonly kind: string;
+    readonly palletNumber: number | null;
+    readonly weightGrams: number;
+  }[];
+  /** Pallets that boxes are on, with the weight of those boxes. */
+  readonly pallets: readonly { readonly weightGrams: number }[];
+  readonly lines: readonly { readonly units: number; readonly unitWeightGrams: number | null }[];
+}
+
+const gramsOf = (pieces: readonly { readonly weightGrams: number }[]) =>
+  pieces.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
+
+/** Pieces of a packing: its pallets, and the boxes beside them. */
+function packedPieces({ boxes, pallets }: Pick<PricedPacking, "boxes" | "pallets">) {
+  const loose = boxes.filter(({ palletNumber }) => palletNumber === null);
+  const booked = loose.filter(({ kind }) => kind === "PALLET").length;
+  return {
+    parcels: loose.length - booked,
+    pallets: pallets.length + booked,
+    weightGrams: gramsOf(loose) + gramsOf(pallets),
+  };
+}
+
+/**
+ * What a price is made for: what was said, else the pallets and the boxes beside them, else what the products weighed
+ * the last time, else an assumption that says so.
+ */
+export function loadMeasures(
+  sale: PricedPacking,
+  said: { parcels?: number | undefined; pallets?: number | undefined; weightGrams?: number | undefined },
+): LoadMeasures {
+  const { boxes, lines } = sale;
+  const isPacked = boxes.length > 0;
+  const packed = packedPieces(sale);
+  const lineGrams = lines.reduce(
+    (sum, { units, unitWeightGrams }) => sum + units * (unitWeightGrams ?? ASSUMED_UNIT_GRAMS),
+    0,
+  );
+  const weightGrams = said.weightGrams ?? (isPacked ? packed.weightGrams : lineGrams);
+  const pallets = said.pallets ?? (said.parcels === undefined ? packed.pallets : 0);
+  const assumed = pallets > 0 ? 0 : Math.max(1, Math.ceil(weightGrams / ASSUMED_PARCEL_GRAMS));
+  const parcels = said.parcels ?? (said.pallets ? 0 : isPacked ? packed.parcels : assumed);
+  const isAssumed =
+    said.weightGrams === undefined &&
+    !isPacked &&
+    lines.some(({ unitWeightGrams }) => unitWeightGrams === null);
+  return { parcels, pallets, weightGrams, isAssumed };
+}
+
+/** Boxes for what was booked without packing it first: their contents are unknown. */
+export function bookedBoxes(load: { parcels: readonly Parcel[]; pallets: readonly Pallet[] }): NewBox[] {
+  return [
+    ...load.parcels.map((parcel) => ({ ...parcel, kind: "PARCEL" as const, lines: [] })),
+    ...load.pallets.map(({ base, weightGrams, heightCm }) => {
+      const [lengthCm, widthCm] = PALLET_BASES[base];
+      return { kind: "PALLET" as const, weightGrams, lengthCm, widthCm, heightCm, lines: [] };
+    }),
+  ];
+}

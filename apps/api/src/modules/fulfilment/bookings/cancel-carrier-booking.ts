@@ -1,0 +1,56 @@
+import { cancelCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/bookings.endpoints";
+import type { AuditActor } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Handler } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { askToCancel } from "#modules/fulfilment/bookings/ask-carrier.ts";
+import {
+  type Booking,
+  findLastBooking,
+  readBookingJson,
+} from "#modules/fulfilment/bookings/booking.reader.ts";
+import { askForCancellation, writeHasBooking } from "#modules/fulfilment/bookings/booking.writer.ts";
+import { settleCancelled, settleNotCancelled } from "#modules/fulfilment/bookings/settle-cancellation.ts";
+import { lockSale } from "#modules/fulfilment/sales/index.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+import { hasHandledPackages } from "#modules/fulfilment/warehouse/index.ts";
+import { jsonOr404 } from "#kernel/json-or-404.ts";
+import { byUser } from "#db/audit.writer.ts";
+
+/** First step, a transaction of its own: from here on the sale counts as not booked, so that it cannot be paid. */
+async function requestCancellation(
+  tx: Tx,
+  { key, now }: { key: { sellerId: number; qid: string }; now: Date },
+): Promise<Booking> {
+  const sale = (await lockSale(tx, key)) ?? failWith("not_found");
+  const booking = (await findLastBooking(tx, sale.id)) ?? fail(endpoint, "carrier_booking_not_found");
+  if (booking.status === "CANCELLED") return booking;
+  if (booking.status === "FAILED") fail(endpoint, "carrier_booking_not_found");
+  if (sale.status !== "CONFIRMED" || sale.isPaying) fail(endpoint, "invalid_state", { status: sale.status });
+  if (await hasHandledPackages(tx, sale.id)) fail(endpoint, "already_collected");
+  await askForCancellation(tx, { bookingId: booking.id, now });
+  if (sale.hasBooking) await writeHasBooking(tx, { saleId: sale.id, hasBooking: false });
+  return booking;
+}
+
+/**
+ * Cancels the booking of a sale; one that is cancelled answers the same again. A carrier that does not answer is
+ * asked again by the job: until then the booking says that it is being cancelled.
+ */
+export const cancelCarrierBooking: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, params, services, now, requestId } = context;
+  const key = { sellerId: sellerIdOf(scope), qid: params.qid };
+  const auditActor: AuditActor = byUser({ scope, requestId, now }, key.sellerId);
+  const settling = { actorName: scope.userName, auditActor, now };
+  const booking = await inTransaction(db, (tx) => requestCancellation(tx, { key, now }));
+  const outcome = booking.status === "CANCELLED" ? null : await askToCancel(services, booking);
+  if (outcome?.kind === "too_late") {
+    await inTransaction(db, (tx) => settleNotCancelled(tx, { ...settling, booking }));
+    fail(endpoint, "already_collected");
+  }
+  return context.finish(async (tx) => {
+    if (outcome?.kind === "cancelled") await settleCancelled(tx, { ...settling, booking });
+    return jsonOr404(await readBookingJson(tx, key));
+  });
+};

@@ -1,0 +1,7 @@
+import type { createSaleCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/bookings.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { bookCarrier } from "#modules/fulfilment/bookings/book-carrier.ts";
+
+/** Books a carrier for the sale of the address. */
+export const createSaleCarrierBooking: Handler<typeof endpoint> = (context) =>
+  bookCarrier(context, { saleQid: context.params.qid, asked: context.body });

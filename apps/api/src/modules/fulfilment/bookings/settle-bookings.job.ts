@@ -1,0 +1,103 @@
+import type { AuditActor } from "#db/audit.writer.ts";
+import type { BookingOutcome, CancelOutcome } from "#providers/carrier-provider.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Services } from "#kernel/context.ts";
+import { UNANSWERED, askCarrier, askToCancel } from "#modules/fulfilment/bookings/ask-carrier.ts";
+import { type Booking, readWaitingBookings } from "#modules/fulfilment/bookings/booking.reader.ts";
+import { countAttempt, giveUpWaiting } from "#modules/fulfilment/bookings/booking.writer.ts";
+import { settleBooked, settleFailed } from "#modules/fulfilment/bookings/settle-booking.ts";
+import { whileAnswering } from "#work/while-answering.ts";
+import { settleCancelled, settleNotCancelled } from "#modules/fulfilment/bookings/settle-cancellation.ts";
+
+/** How long the process that asked a carrier may wait for the answer before another asks again. One minute. */
+const PATIENCE_MS = 60_000;
+/** A carrier that has said nothing for so long is given up: the seller has to choose another one. Four hours. */
+const GIVEN_UP_AFTER_MS = 4 * 60 * 60 * 1000;
+const BATCH = 200;
+
+function isGivenUp(booking: Booking, now: Date): boolean {
+  return now.getTime() - booking.requestedAt.getTime() > GIVEN_UP_AFTER_MS;
+}
+
+function settlingOf(services: Services, booking: Booking, now: Date) {
+  const auditActor: AuditActor = {
+    userId: null,
+    kind: "job",
+    organisationId: null,
+    requestId: null,
+    at: now,
+  };
+  const companyPrefix = services.config.GS1_COMPANY_PREFIX;
+  return { booking, actorName: "Quayside", auditActor, companyPrefix, isLate: true, now };
+}
+
+/** What the carrier said to a booking, or to the wish to cancel it. */
+type Answer = { readonly cancelled: CancelOutcome } | { readonly booked: BookingOutcome };
+
+async function ask(services: Services, booking: Booking): Promise<Answer> {
+  if (booking.cancelRequestedAt) return { cancelled: await askToCancel(services, booking) };
+  return { booked: await askCarrier(services, booking) };
+}
+
+function isSilence(answer: Answer): boolean {
+  return ("cancelled" in answer ? answer.cancelled : answer.booked) === UNANSWERED;
+}
+
+async function settleCancellation(
+  services: Services,
+  booking: Booking,
+  outcome: CancelOutcome,
+): Promise<boolean> {
+  if (outcome.kind === "unanswered") return false;
+  const now = services.businessClock.now();
+  const settling = settlingOf(services, booking, now);
+  await inTransaction(services.db, (tx) => {
+    if (outcome.kind === "too_late") return settleNotCancelled(tx, settling);
+    if (booking.status === "PENDING" && isGivenUp(booking, now))
+      return settleFailed(tx, { ...settling, failure: "NO_ANSWER" });
+    return settleCancelled(tx, settling);
+  });
+  return true;
+}
+
+async function settle(services: Services, booking: Booking, answer: Answer): Promise<boolean> {
+  if ("cancelled" in answer) return settleCancellation(services, booking, answer.cancelled);
+  const { booked: outcome } = answer;
+  const now = services.businessClock.now();
+  const settling = settlingOf(services, booking, now);
+  await inTransaction(services.db, async (tx) => {
+    if (outcome.kind === "booked") return settleBooked(tx, { ...settling, booked: outcome });
+    if (outcome.kind === "failed") return settleFailed(tx, { ...settling, failure: outcome.reason });
+    if (outcome.kind === "date_refused")
+      return settleFailed(tx, { ...settling, failure: "PICK_UP_DATE_NOT_AVAILABLE" });
+    // A carrier that wakes up later must not come: the booking fails only once it is cancelled there.
+    if (isGivenUp(booking, now)) return giveUpWaiting(tx, { bookingId: booking.id, now });
+    return countAttempt(tx, booking.id);
+  });
+  return outcome.kind !== "pending" && outcome.kind !== "unanswered";
+}
+
+/**
+ * Finds out what became of bookings and cancellations whose answer is missing: asks the carrier again under the same
+ * reference, which books once. While the carriers are silent only a few are asked about in each run. Safe beside a seller
+ * who asks again and beside itself.
+ * @returns how many have an outcome now
+ * @throws AggregateError what went wrong, after all were tried
+ */
+export async function settleBookings(services: Services): Promise<number> {
+  const now = services.businessClock.now();
+  const before = new Date(now.getTime() - PATIENCE_MS);
+  const bookings = await readWaitingBookings(services.db, { before, limit: BATCH });
+  const run = await whileAnswering(bookings, {
+    now,
+    ask: (booking) => ask(services, booking),
+    isSilence,
+    settle: (booking, answer) => settle(services, booking, answer),
+  });
+  if (run.isGivenUp) {
+    // Sellers do not wait longer because the carrier was not asked about theirs.
+    for (const { id: bookingId } of bookings.filter((one) => isGivenUp(one, now)))
+      await inTransaction(services.db, (tx) => giveUpWaiting(tx, { bookingId, now }));
+  }
+  return run.settled;
+}

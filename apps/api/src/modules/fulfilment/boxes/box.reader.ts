@@ -1,0 +1,65 @@
+import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
+import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import type { PackableLine } from "#modules/fulfilment/boxes/boxes.rules.ts";
+
+interface PackedLine extends PackableLine {
+  readonly lineId: number;
+  readonly gtin: string;
+  readonly gtin14: string;
+  readonly name: string;
+}
+
+/** A sale as its packing sees it. */
+export interface PackableSale {
+  readonly id: number;
+  readonly number: string;
+  readonly sellerCode: string;
+  readonly status: SaleStatus;
+  /** A booking or shipment was made, or a package announced: the boxes are final. */
+  readonly isArranged: boolean;
+  readonly warehouse: { readonly name: string; readonly country: string } | null;
+  /** Lines with something to ship. */
+  readonly lines: readonly PackedLine[];
+  readonly boxes: readonly Box[];
+  /** Pallets that boxes are on, by number. */
+  readonly pallets: readonly SalePallet[];
+}
+
+const boxesJson = sql`
+  (select coalesce(json_agg(json_build_object('qid', b.qid, 'number', b.number, 'kind', b.kind, 'sscc', b.sscc,
+      'weightGrams', b.weight_grams, 'lengthCm', b.length_cm, 'widthCm', b.width_cm, 'heightCm', b.height_cm,
+      'palletNumber', b.pallet_number, 'layer', b.layer,
+      'lines', (select coalesce(json_agg(json_build_object('id', l.qid, 'gtin', l.gtin, 'name', l.brand || ' ' || l.name,
+          'units', c.units) order by l.position), '[]'::json)
+        from sale_box_lines c join sale_lines l on l.id = c.sale_line_id where c.box_id = b.id)) order by b.number), '[]'::json)
+    from sale_boxes b where b.sale_id = s.id)`;
+
+/** The packing of a seller's sale; undefined when the seller has no such sale. */
+export async function readPackableSale(
+  db: Database | Tx,
+  key: { sellerId: number; qid: string },
+): Promise<PackableSale | undefined> {
+  const { rows } = await sql<PackableSale>`
+    select s.id, s.number, e.code as "sellerCode", s.status,
+      s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id)
+        or exists (select 1 from carrier_bookings k where k.sale_id = s.id and k.status in ('PENDING', 'SUCCEEDED'))
+        or exists (select 1 from packages p where p.sale_id = s.id) as "isArranged",
+      (select json_build_object('name', w.name, 'country', w.country) from orders o
+        join organisations b on b.id = o.buyer_id join organisations w on w.id = b.consolidation_warehouse_id
+        where o.id = s.order_id) as warehouse,
+      (select coalesce(json_agg(json_build_object('id', l.qid, 'lineId', l.id, 'gtin', l.gtin, 'gtin14', v.gtin14,
+          'name', l.brand || ' ' || l.name, 'units', coalesce(l.confirmed_quantity, l.requested_quantity),
+          'unitWeightGrams', f.unit_weight_grams) order by l.position), '[]'::json)
+        from sale_lines l join variants v on v.id = l.variant_id
+        left join seller_product_facts f on f.seller_id = s.seller_id and f.gtin14 = v.gtin14
+        where l.sale_id = s.id and coalesce(l.confirmed_quantity, l.requested_quantity) > 0) as lines,
+      ${boxesJson} as boxes,
+      (select coalesce(json_agg(json_build_object('qid', p.qid, 'number', p.number, 'base', p.base, 'sscc', p.sscc,
+          'weightGrams', p.weight_grams, 'heightCm', p.height_cm) order by p.number), '[]'::json)
+        from sale_pallets p where p.sale_id = s.id) as pallets
+    from sales s join sellers e on e.organisation_id = s.seller_id
+    where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
+  return rows[0];
+}

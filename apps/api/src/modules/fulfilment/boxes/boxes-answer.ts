@@ -1,0 +1,23 @@
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
+import type { PackableSale } from "#modules/fulfilment/boxes/box.reader.ts";
+import { suggestBoxes, wronglyPacked } from "#modules/fulfilment/boxes/boxes.rules.ts";
+
+/** What the answers about the boxes of a sale say. */
+export function boxesAnswer(sale: PackableSale): SaleBoxes {
+  const { boxes, pallets, lines, warehouse } = sale;
+  return {
+    boxes: [...boxes],
+    pallets: [...pallets],
+    isComplete: boxes.length > 0 && wronglyPacked(lines, boxes).length === 0,
+    isEditable: sale.status === "CONFIRMED" && !sale.isArranged,
+    warehouse,
+    products: lines.map(({ id, gtin, name, units, unitWeightGrams }) => ({
+      id,
+      gtin,
+      name,
+      units,
+      unitWeightGrams,
+    })),
+    suggestions: suggestBoxes(lines),
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { suggestBoxes, unitWeights } from "#modules/fulfilment/boxes/boxes.rules.ts";
+
+describe("a suggestion how to pack", () => {
+  it("fills boxes of one product up to 20 kg and puts what is left over together", () => {
+    const boxes = suggestBoxes([
+      { id: "a", units: 45, unitWeightGrams: 1_000 },
+      { id: "b", units: 10, unitWeightGrams: 500 },
+      { id: "c", units: 3, unitWeightGrams: null },
+    ]);
+    expect(
+      boxes.map(({ weightGrams, lines }) => [weightGrams, ...lines.map((line) => `${line.units}${line.id}`)]),
+    ).toEqual([
+      [20_000, "20a"],
+      [20_000, "20a"],
+      [null, "3c"],
+      [10_000, "5a", "10b"],
+    ]);
+  });
+
+  it("puts what is heavier than a box should be into one each, and gives up on too many", () => {
+    expect(suggestBoxes([{ id: "a", units: 2, unitWeightGrams: 26_000 }])).toHaveLength(2);
+    expect(suggestBoxes([{ id: "a", units: 1_000, unitWeightGrams: 26_000 }])).toEqual([]);
+  });
+
+  it("rests on what was said before what a box tells", () => {
+    const weights = unitWeights([
+      { weightGrams: 900, lines: [{ id: "a", units: 3 }] },
+      { weightGrams: 900, lines: [{ id: "b", units: 3, unitWeightGrams: 250 }] },
+      {
+        weightGrams: 900,
+        lines: [
+          { id: "c", units: 1 },
+          { id: "d", units: 1 },
+        ],
+      },
+    ]);
+    expect([...weights]).toEqual([
+      ["a", 300],
+      ["b", 250],
+    ]);
+  });
+});

@@ -1,0 +1,273 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { isValidSscc, makeSscc } from "@quayside/identifiers/sscc";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { barsOf } from "#modules/fulfilment/boxes/label-pdf.ts";
+import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const seller = "seller@demo.example";
+const size = { lengthCm: 60, widthCm: 40, heightCm: 30 };
+
+describe("boxes over HTTP", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  }, 120_000);
+  afterAll(() => api.close());
+
+  const call = (method: string, path: string, body?: unknown) =>
+    api.request(method, path, { as: seller, body });
+  const boxesOf = async (qid: string) => (await call("GET", `sales/${qid}/boxes/`)).body;
+  const pack = (qid: string, boxes: unknown) => call("PUT", `sales/${qid}/boxes/`, { boxes });
+  const rowsOf = (body: Json, name: string) => body[name] as unknown as Json[];
+
+  /** A new sale of two products, confirmed as ordered. */
+  async function take(): Promise<{ qid: string; lines: { id: string; units: number }[] }> {
+    const made = await api.request("POST", "internal/test-sale/", {
+      as: "staff@quayside.example",
+      body: { sellerEmail: seller, lines: 2, paymentMethod: "sandbox" },
+    });
+    const qid = String(made.body["saleQid"]);
+    const sale = (await call("GET", `sales/${qid}/`)).body;
+    const lines = rowsOf(sale, "lines").map((line) => ({
+      id: String(line["id"]),
+      units: Number(line["requestedQuantity"]),
+    }));
+    const confirmed = lines.map(({ id, units: quantity }) => ({ id, quantity }));
+    await call("POST", `sales/${qid}/confirm_saleline_quantities/`, { lines: confirmed });
+    return { qid, lines };
+  }
+  /** One box for each line. */
+  const boxEach = (lines: readonly { id: string; units: number }[]) =>
+    lines.map((line) => ({ weightGrams: 9_000, ...size, lines: [line] }));
+
+  it("take every confirmed unit once, each box with a number of its own that stays while it is repacked", async () => {
+    const { qid, lines } = await take();
+    expect(await boxesOf(qid)).toMatchObject({ boxes: [], isComplete: false, isEditable: true });
+    const answer = await pack(qid, boxEach(lines));
+    expect(answer).toMatchObject({ status: 200, body: { isComplete: true } });
+    const ssccs = rowsOf(answer.body, "boxes").map((box) => String(box["sscc"]));
+    expect(new Set(ssccs).size).toBe(2);
+    expect(ssccs.every(isValidSscc)).toBe(true);
+    const again = await pack(qid, boxEach(lines).toReversed());
+    expect(rowsOf(again.body, "boxes").map((box) => box["sscc"])).toEqual(ssccs);
+    expect(await boxesOf(qid)).toEqual(again.body);
+  });
+
+  it("are refused when a unit is left out, twice in, unknown, or a box is too heavy or large", async () => {
+    const { qid, lines } = await take();
+    const [first, second] = boxEach(lines);
+    const one = lines[0] ?? { id: "", units: 0 };
+    expect(await pack(qid, [first])).toMatchObject({
+      status: 400,
+      body: { code: "boxes_incomplete", lines: [{ id: lines[1]?.id, packed: 0 }] },
+    });
+    expect((await pack(qid, [first, second, first])).body["lines"]).toEqual([
+      { id: one.id, confirmed: one.units, packed: 2 * one.units },
+    ]);
+    expect(
+      (await pack(qid, [{ ...first, lines: [{ id: "0123456789ABCDEF", units: 1 }] }])).body,
+    ).toMatchObject({
+      code: "line_not_found",
+      lines: ["0123456789ABCDEF"],
+    });
+    const tooMuch = await pack(qid, [
+      { ...first, weightGrams: 30_001 },
+      { ...second, lengthCm: 180, widthCm: 60, heightCm: 30 },
+    ]);
+    expect(tooMuch).toMatchObject({ status: 400, body: { code: "box_limits_exceeded" } });
+    expect(tooMuch.body["problems"]).toEqual([
+      { index: 0, limit: "weight", maximum: 30_000 },
+      { index: 1, limit: "side", maximum: 175 },
+      { index: 1, limit: "lengthAndGirth", maximum: 300 },
+    ]);
+    expect(await boxesOf(qid)).toMatchObject({ boxes: [] });
+  });
+
+  it("teach what a unit weighs, which proposes the boxes of the next time", async () => {
+    const { qid, lines } = await take();
+    const [one, two] = lines as [{ id: string; units: number }, { id: string; units: number }];
+    await pack(qid, [
+      { weightGrams: one.units * 100, ...size, lines: [one] },
+      { weightGrams: 5_000, ...size, lines: [{ ...two, unitWeightGrams: 70 }] },
+    ]);
+    const { products, suggestions } = await boxesOf(qid);
+    expect((products as unknown as Json[]).map((product) => product["unitWeightGrams"])).toEqual([100, 70]);
+    const grams = (suggestions as unknown as { weightGrams: number }[]).reduce(
+      (sum, { weightGrams }) => sum + weightGrams,
+      0,
+    );
+    expect(grams).toBe(one.units * 100 + two.units * 70);
+  });
+
+  it("stand once shipping is arranged, and are the parcels of a booking", async () => {
+    const { qid, lines } = await take();
+    await pack(qid, boxEach(lines));
+    const wish = { carrier: "ups", service: "standard", pickUpDate: "2026-06-10", pickUpSlot: "09-15" };
+    const other = { ...wish, parcels: [{ weightGrams: 1_000, ...size }] };
+    expect((await call("POST", `sales/${qid}/carrier_booking/`, other)).body).toMatchObject({
+      code: "boxes_mismatch",
+      boxes: 2,
+    });
+    const booked = await call("POST", `sales/${qid}/carrier_booking/`, wish);
+    expect(booked.body).toMatchObject({ status: "SUCCEEDED", parcels: [{ weightGrams: 9_000 }, {}] });
+    expect(await boxesOf(qid)).toMatchObject({ isEditable: false });
+    expect(await pack(qid, boxEach(lines))).toMatchObject({
+      status: 409,
+      body: { code: "shipping_arranged" },
+    });
+    const { rows } = await sql<{ units: number }>`
+      select p.units from packages p join sales s on s.id = p.sale_id where s.qid = ${qid} order by box_number`.execute(
+      api.services.db,
+    );
+    expect(rows.map(({ units }) => units)).toEqual(lines.map(({ units }) => units));
+  });
+
+  it("that no longer hold what is confirmed cannot be booked", async () => {
+    const { qid, lines } = await take();
+    await pack(qid, boxEach(lines));
+    await call("PUT", `sales/${qid}/lines/${lines[0]?.id}/`, {
+      quantity: 0,
+      reductionReason: "DAMAGED",
+    });
+    expect(await boxesOf(qid)).toMatchObject({ isComplete: false });
+    const wish = { carrier: "ups", service: "standard", pickUpDate: "2026-06-10", pickUpSlot: "09-15" };
+    expect((await call("POST", `sales/${qid}/carrier_booking/`, wish)).body["code"]).toBe("boxes_incomplete");
+  });
+
+  it("of a sale that is not confirmed are none", async () => {
+    const { body } = await call("GET", "sales/?nextAction=CONFIRM_QUANTITIES");
+    const sale = (await call("GET", `sales/${String(body["results"]?.[0]?.["qid"])}/`)).body;
+    const lines = rowsOf(sale, "lines").map((line) => ({
+      id: String(line["id"]),
+      units: Number(line["requestedQuantity"]),
+    }));
+    expect(await pack(String(sale["qid"]), boxEach(lines))).toMatchObject({
+      status: 409,
+      body: { code: "invalid_state", status: "NOTIFIED" },
+    });
+  });
+
+  it("stand on pallets, which have numbers, weights and papers of their own", async () => {
+    const { qid, lines } = await take();
+    const onPallet = boxEach(lines).map((box) => ({ ...box, palletNumber: 1 }));
+    const packed = await call("PUT", `sales/${qid}/boxes/`, {
+      boxes: onPallet,
+      pallets: [
+        { number: 1, base: "UK", heightCm: 60 },
+        { number: 2, base: "EUR" },
+      ],
+    });
+    const [pallet, ...others] = rowsOf(packed.body, "pallets");
+    expect(others).toEqual([]);
+    // 9 kg a box and 25 kg of the pallet itself.
+    expect(pallet).toMatchObject({ number: 1, base: "UK", weightGrams: 43_000, heightCm: 60 });
+    expect(isValidSscc(String(pallet?.["sscc"]))).toBe(true);
+    const again = await pack(qid, onPallet);
+    expect(rowsOf(again.body, "pallets")).toMatchObject([
+      { sscc: pallet?.["sscc"], base: "EUR", heightCm: 45 },
+    ]);
+    const zpl = (await call("GET", `sales/${qid}/labels/?size=zpl`)).bytes.toString("utf8");
+    expect(zpl.match(/\^XA/g)).toHaveLength(lines.length + 1);
+    expect(zpl).toContain(`^FD>;>800${String(pallet?.["sscc"])}^FS`);
+    const list = await call("GET", `sales/${qid}/packing-list/`);
+    expect((await PDFDocument.load(list.bytes)).getPageCount()).toBe(lines.length + 1);
+    const tooMuch = await call("PUT", `sales/${qid}/boxes/`, {
+      boxes: onPallet,
+      pallets: [{ number: 1, base: "EUR", weightGrams: 700_001, heightCm: 181 }],
+    });
+    expect(tooMuch.body).toMatchObject({
+      code: "pallet_limits_exceeded",
+      problems: [
+        { number: 1, limit: "weight", maximum: 700_000 },
+        { number: 1, limit: "height", maximum: 180 },
+      ],
+    });
+    expect(rowsOf((await pack(qid, boxEach(lines))).body, "pallets")).toEqual([]);
+  });
+
+  it("on pallets are priced and booked as pallets, those beside them as parcels", async () => {
+    const { qid, lines } = await take();
+    const [first, ...others] = boxEach(lines);
+    const packing = {
+      boxes: [{ ...first, palletNumber: 1 }, ...others],
+      pallets: [{ number: 1, base: "EUR" }],
+    };
+    await call("PUT", `sales/${qid}/boxes/`, packing);
+    const carriers = async () => (await call("GET", `sales/${qid}/bookable-carriers/`)).body;
+    expect((await carriers())["measures"]).toMatchObject({
+      parcels: others.length,
+      pallets: 1,
+      weightGrams: 34_000 + others.length * 9_000,
+      isAssumed: false,
+    });
+    const onPallet = boxEach(lines).map((box) => ({ ...box, palletNumber: 1 }));
+    await call("PUT", `sales/${qid}/boxes/`, { boxes: onPallet, pallets: packing.pallets });
+    const offers = rowsOf(await carriers(), "results");
+    const freight = offers.find((offer) => String(offer["service"]) === "freight");
+    expect(freight).toMatchObject({ isBookable: true });
+    expect(offers.find((offer) => String(offer["service"]) === "classic")).toMatchObject({
+      reason: "PALLETS_NOT_TAKEN",
+    });
+    const booked = await call("POST", `sales/${qid}/carrier_booking/`, {
+      carrier: "ups",
+      service: "freight",
+      pickUpDate: (freight?.["pickUpDates"] as unknown as string[] | undefined)?.[0],
+      pickUpSlot: "09-15",
+      dangerousGoods: false,
+    });
+    expect(booked.body).toMatchObject({
+      price: freight?.["price"],
+      parcels: [],
+      pallets: [{ base: "EUR", weightGrams: 25_000 + lines.length * 9_000 }],
+    });
+  });
+
+  describe("printed", () => {
+    it("are labels on A6 or A5, four on A4, or for a label printer, with the number as GS1-128", async () => {
+      const { qid, lines } = await take();
+      const labels = (query: string) => call("GET", `sales/${qid}/labels/?size=${query}`);
+      expect(await labels("A6")).toMatchObject({ status: 404, body: { code: "boxes_not_packed" } });
+      const packed = await pack(qid, boxEach(lines));
+      const [a6, a4] = [await labels("A6"), await labels("A4")];
+      expect(a6.headers.get("content-type")).toBe("application/pdf");
+      expect((await PDFDocument.load(a6.bytes)).getPageCount()).toBe(2);
+      expect((await PDFDocument.load(a4.bytes)).getPageCount()).toBe(1);
+      const zpl = (await labels("zpl")).bytes.toString("utf8");
+      for (const box of rowsOf(packed.body, "boxes"))
+        expect(zpl).toContain(`^FD>;>800${String(box["sscc"])}^FS`);
+      expect(zpl.match(/\^XA/g)).toHaveLength(2);
+      const [page] = (await PDFDocument.load((await labels("A5")).bytes)).getPages();
+      expect(
+        [page?.getWidth(), page?.getHeight()].map((points = 0) => Math.round((points / 72) * 25.4)),
+      ).toEqual([148, 210]);
+      expect((await PDFDocument.load((await labels("4x6")).bytes)).getPageCount()).toBe(2);
+      expect((await labels("zpl300")).headers.get("content-disposition")).toContain(".zpl");
+      expect((await labels("A3")).status).toBe(400);
+      const { results } = (await call("GET", `sales/${qid}/timeline/`)).body;
+      const prints = (results as unknown as Json[]).filter(
+        (event) => String(event["type"]) === "labels.printed",
+      );
+      expect(prints.map((event) => event["detail"])).toEqual(["ZPL300", "4X6", "A5", "ZPL", "A4", "A6"]);
+      expect(prints[0]?.["actor"]).not.toBe("Quayside");
+    });
+
+    it("are a packing list for each box", async () => {
+      const { qid, lines } = await take();
+      const list = () => call("GET", `sales/${qid}/packing-list/`);
+      expect((await list()).body["code"]).toBe("boxes_not_packed");
+      await pack(qid, boxEach(lines));
+      const answer = await list();
+      expect(answer.headers.get("content-disposition")).toContain("packing-list-");
+      expect((await PDFDocument.load(answer.bytes)).getPageCount()).toBe(2);
+    });
+
+    it("have bars that start and end as GS1-128 does, 156 wide with one sign of GS1", () => {
+      const bars = barsOf(makeSscc({ extension: 0, companyPrefix: "4012345", serial: 1 }));
+      expect(bars.slice(0, 6)).toEqual([2, 1, 1, 2, 3, 2]);
+      expect(bars.slice(6, 12)).toEqual([4, 1, 1, 1, 3, 1]);
+      expect(bars.slice(-7)).toEqual([2, 3, 3, 1, 1, 1, 2]);
+      expect(bars.reduce((sum, bar) => sum + bar, 0)).toBe(156);
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import * as contract from "@quayside/api-client/contract/boxes/boxes.endpoints";
+import { routes } from "#kernel/routes.ts";
+import { downloadPackingList } from "#modules/fulfilment/boxes/download-packing-list.ts";
+import { downloadSaleLabels } from "#modules/fulfilment/boxes/download-sale-labels.ts";
+import { getSaleBoxes } from "#modules/fulfilment/boxes/get-sale-boxes.ts";
+import { updateSaleBoxes } from "#modules/fulfilment/boxes/update-sale-boxes.ts";
+
+export { type PackableSale, readPackableSale } from "#modules/fulfilment/boxes/box.reader.ts";
+export {
+  type NewBox,
+  drawSsccs,
+  insertBoxes,
+  measureBoxes,
+  removeEmptyBoxes,
+} from "#modules/fulfilment/boxes/box.writer.ts";
+export { labelBars, labelFile } from "#modules/fulfilment/boxes/label-file.ts";
+export { readLabelFacts } from "#modules/fulfilment/boxes/label.reader.ts";
+export { kilograms, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
+export { type PackingList, drawPackingLists } from "#modules/fulfilment/boxes/packing-list-pdf.ts";
+export { wronglyPacked } from "#modules/fulfilment/boxes/boxes.rules.ts";
+
+export const boxRoutes = routes(contract, {
+  getSaleBoxes,
+  updateSaleBoxes,
+  downloadSaleLabels,
+  downloadPackingList,
+});

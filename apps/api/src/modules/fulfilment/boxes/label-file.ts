@@ -1,0 +1,29 @@
+import { FileAnswer } from "#kernel/context.ts";
+import { labelsAsZpl } from "#modules/fulfilment/boxes/label-zpl.ts";
+import type { LabelSheet } from "#modules/fulfilment/boxes/label.rules.ts";
+import type { LabelSize } from "@quayside/api-client/contract/boxes/label-sizes.rules";
+
+/**
+ * Labels as the requested file. The renderer is loaded with the first one: a start does not wait for it.
+ * @param file.name without its ending
+ * @param file.at when it is printed
+ */
+export async function labelFile(
+  sheet: LabelSheet,
+  file: { size: LabelSize; name: string; at: Date },
+): Promise<FileAnswer> {
+  const { size, name, at } = file;
+  if (size === "zpl" || size === "zpl300") {
+    const bytes = Buffer.from(labelsAsZpl(sheet, size), "utf8");
+    return new FileAnswer({ bytes, mediaType: "application/octet-stream", fileName: `${name}.zpl` });
+  }
+  const { drawLabels } = await import("#modules/fulfilment/boxes/label-pdf.ts");
+  const bytes = await drawLabels(sheet, size, at);
+  return new FileAnswer({ bytes, mediaType: "application/pdf", fileName: `${name}.pdf` });
+}
+
+/** Widths of bars and gaps in turn, a bar first, of the code on the label of an SSCC. */
+export async function labelBars(sscc: string): Promise<number[]> {
+  const { barsOf } = await import("#modules/fulfilment/boxes/label-pdf.ts");
+  return barsOf(sscc);
+}

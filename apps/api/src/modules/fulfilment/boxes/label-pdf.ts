@@ -1,0 +1,221 @@
+import {
+  PDFDocument,
+  type PDFFont,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  rgb,
+  scale,
+} from "@cantoo/pdf-lib";
+import bwipjs from "bwip-js/node";
+import { wrapped } from "#modules/fulfilment/boxes/label-text.rules.ts";
+import { type LabelSheet, type LabelledUnit, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
+import { embedInter, printable } from "#pdf/pdf-sheet.ts";
+import { PdfStructure } from "#pdf/pdf-structure.ts";
+
+/** Points in a millimetre. */
+const MM = 72 / 25.4;
+const A4 = { width: 210 * MM, height: 297 * MM } as const;
+/** A5 is A6 drawn larger: bars of 0.7 mm are still within what logistic labels may have. */
+const A5_SCALE = 148 / 105;
+/** A page with one label each, the label's size before scaling, and the scale. */
+const PAGES = {
+  A5: { width: 148 * MM, height: 210 * MM, factor: A5_SCALE },
+  A6: { width: 105 * MM, height: 148 * MM, factor: 1 },
+  "4x6": { width: 4 * 72, height: 6 * 72, factor: 1 },
+} as const;
+const EDGE = 7 * MM;
+/** Logistic labels have bars of at least 0.495 mm and 32 mm of height, with ten bars of quiet beside them. */
+const BAR = 0.5 * MM;
+const BAR_HEIGHT = 32 * MM;
+/** The number below the bars has figures of at least 3 mm: 0.728 of the size in this typeface. */
+const NUMBER_SIZE = 12;
+const BARS_ABOVE = 17;
+/** The name of what is in the bars is written above them. */
+const BARS_TOP = EDGE + BARS_ABOVE + BAR_HEIGHT;
+
+const black = rgb(0, 0, 0);
+const grey = rgb(0.6, 0.6, 0.6);
+
+/** What a PDF of labels is for: a sheet of four, or one page a label. */
+export type LabelPage = "A4" | keyof typeof PAGES;
+
+interface Fonts {
+  readonly regular: PDFFont;
+  readonly bold: PDFFont;
+  readonly structure: PdfStructure;
+}
+
+/** A label on its page: what it says, and the rectangle it is drawn into. */
+interface PlacedLabel {
+  readonly sheet: LabelSheet;
+  readonly unit: LabelledUnit;
+  readonly left: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Widths of bars and gaps in turn, a bar first, of an SSCC as GS1-128. */
+export function barsOf(sscc: string): number[] {
+  const [symbol] = bwipjs.raw({ bcid: "gs1-128", text: `(00)${sscc}` });
+  if (!symbol || !("sbs" in symbol)) throw new Error(`No bars for ${sscc}`);
+  return symbol.sbs;
+}
+
+/**
+ * Fits a text into its place: smaller while it stays legible, then on several lines, and only then cut.
+ * @param place.size largest and smallest size in points
+ */
+function fitted(
+  text: string,
+  font: PDFFont,
+  place: { size: readonly [largest: number, smallest: number]; width: number; lines: number },
+): { size: number; lines: string[] } {
+  const clean = printable(text);
+  const [largest, smallest] = place.size;
+  const widthAt = (size: number) => font.widthOfTextAtSize(clean, size);
+  const size = Math.min(largest, Math.max(smallest, (largest * place.width) / widthAt(largest)));
+  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= place.width + 0.01;
+  return { size, lines: wrapped(clean, { fits, lines: place.lines, ending: "…" }) };
+}
+
+function drawBars(page: PDFPage, sscc: string, place: { x: number; y: number; width: number }): void {
+  const bars = barsOf(sscc);
+  const width = bars.reduce((sum, bar) => sum + bar, 0) * BAR;
+  let x = place.x + (place.width - width) / 2;
+  for (const [index, bar] of bars.entries()) {
+    if (index % 2 === 0) {
+      page.drawRectangle({ x, y: place.y, width: bar * BAR, height: BAR_HEIGHT, color: black });
+    }
+    x += bar * BAR;
+  }
+}
+
+/** Bars, the name of what they hold above them, and the number as people read it below. */
+function drawNumber(page: PDFPage, { regular, structure }: Fonts, label: PlacedLabel): void {
+  const { unit, left, bottom, width } = label;
+  const text = readableSscc(unit.sscc);
+  const x = left + (width - regular.widthOfTextAtSize(text, NUMBER_SIZE)) / 2;
+  const style = { font: regular, color: black };
+  structure.mark(page, () => page.drawText(text, { x, y: bottom + EDGE, size: NUMBER_SIZE, ...style }));
+  structure.decorate(page, () =>
+    drawBars(page, unit.sscc, { x: left, y: bottom + EDGE + BARS_ABOVE, width }),
+  );
+  structure.mark(page, () =>
+    page.drawText("SSCC", { x: left + EDGE, y: bottom + BARS_TOP + 4, size: 9, ...style }),
+  );
+}
+
+/** What is known of the unit, as large as its rows find room between `top` and the bars. */
+function drawFacts(page: PDFPage, fonts: Fonts, label: PlacedLabel & { top: number }): void {
+  const { unit, top } = label;
+  const x = label.left + EDGE;
+  const room = top - (label.bottom + BARS_TOP + 14);
+  const row = Math.min(22, room / unit.facts.length);
+  const largest = Math.min(15, row * 0.7);
+  for (const [index, [name, value]] of unit.facts.entries()) {
+    const y = top - (index + 1) * row + row * 0.3;
+    fonts.structure.mark(page, () =>
+      page.drawText(name, { x, y, size: Math.min(9, largest), font: fonts.regular, color: black }),
+    );
+    const width = label.width - 2 * EDGE - 55;
+    const { size, lines } = fitted(value, fonts.bold, {
+      size: [largest, Math.min(8, largest)],
+      width,
+      lines: 1,
+    });
+    fonts.structure.mark(page, () =>
+      page.drawText(lines[0] ?? "", { x: x + 55, y, size, font: fonts.bold, color: black }),
+    );
+  }
+}
+
+function drawLabel(page: PDFPage, fonts: Fonts, label: PlacedLabel): void {
+  const { sheet } = label;
+  const x = label.left + EDGE;
+  const width = label.width - 2 * EDGE;
+  let y = label.bottom + label.height - EDGE - 9;
+  const write = (text: string, style: { largest: number; isBold?: boolean; lines?: number }) => {
+    const font = style.isBold ? fonts.bold : fonts.regular;
+    const smallest = Math.min(style.largest, 8.5);
+    const { size, lines } = fitted(text, font, {
+      size: [style.largest, smallest],
+      width,
+      lines: style.lines ?? 1,
+    });
+    for (const line of lines) {
+      fonts.structure.mark(page, () => page.drawText(line, { x, y, size, font, color: black }));
+      y -= size * 1.3;
+    }
+  };
+  const rule = () => {
+    fonts.structure.decorate(page, () =>
+      page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: 0.75, color: black }),
+    );
+    y -= 13;
+  };
+  write(sheet.from, { largest: 8 });
+  rule();
+  write("To", { largest: 8 });
+  y -= 3;
+  for (const [index, part] of sheet.to.entries())
+    write(part, { largest: index === 0 ? 12 : 11, isBold: index === 0, lines: 2 });
+  y += 4;
+  rule();
+  drawFacts(page, fonts, { ...label, top: y + 9 });
+  drawNumber(page, fonts, label);
+}
+
+/**
+ * Draws the labels of all boxes and pallets as one document: a page of A6, A5 or 4 × 6 inches each, or four on a page of
+ * A4 with lines to cut along.
+ * @param at when it is printed, for the properties of the document
+ */
+export async function drawLabels(sheet: LabelSheet, size: LabelPage, at: Date): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const structure = new PdfStructure();
+  const fonts = { ...(await embedInter(document)), structure };
+  document.setTitle(sheet.title, { showInWindowTitleBar: true });
+  document.setAuthor("Quayside");
+  document.setLanguage("en-GB");
+  document.setCreationDate(at);
+  document.setModificationDate(at);
+  if (size === "A4") drawFourOnAPage(document, fonts, sheet);
+  else drawOneOnAPage(document, fonts, { sheet, size });
+  structure.write(document);
+  return document.save();
+}
+
+function drawOneOnAPage(
+  document: PDFDocument,
+  fonts: Fonts,
+  { sheet, size }: { sheet: LabelSheet; size: keyof typeof PAGES },
+): void {
+  const { width, height, factor } = PAGES[size];
+  for (const unit of sheet.units) {
+    const page = document.addPage([width, height]);
+    page.pushOperators(pushGraphicsState(), scale(factor, factor));
+    const area = { left: 0, bottom: 0, width: width / factor, height: height / factor };
+    fonts.structure.within("Sect", () => drawLabel(page, fonts, { sheet, unit, ...area }));
+    page.pushOperators(popGraphicsState());
+  }
+}
+
+function drawFourOnAPage(document: PDFDocument, fonts: Fonts, sheet: LabelSheet): void {
+  const { units } = sheet;
+  const [width, height] = [A4.width / 2, A4.height / 2];
+  for (let first = 0; first < units.length; first += 4) {
+    const page = document.addPage([A4.width, A4.height]);
+    const middle = { thickness: 0.5, color: grey, dashArray: [3, 3] };
+    fonts.structure.decorate(page, () => {
+      page.drawLine({ start: { x: width, y: 0 }, end: { x: width, y: A4.height }, ...middle });
+      page.drawLine({ start: { x: 0, y: height }, end: { x: A4.width, y: height }, ...middle });
+    });
+    for (const [place, unit] of units.slice(first, first + 4).entries()) {
+      const left = (place % 2) * width;
+      const area = { left, bottom: place < 2 ? height : 0, width, height };
+      fonts.structure.within("Sect", () => drawLabel(page, fonts, { sheet, unit, ...area }));
+    }
+  }
+}

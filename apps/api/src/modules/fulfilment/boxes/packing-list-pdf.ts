@@ -1,0 +1,157 @@
+import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
+import {
+  type PrintableSale,
+  boxesOn,
+  kilograms,
+  palletSize,
+  readableSscc,
+} from "#modules/fulfilment/boxes/label.rules.ts";
+import { drawFacts } from "#pdf/billing-sheet.ts";
+import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
+
+const LINE = 14;
+const columns = { gtin: MARGIN, name: MARGIN + 110, units: RIGHT } as const;
+const NAME_WIDTH = 320;
+
+const count = new Intl.NumberFormat("en-GB");
+
+/** A line of a packing list: a product, or a box without declared contents. */
+type PackedLine = Pick<Box["lines"][number], "gtin" | "name" | "units">;
+
+function drawTableHead(sheet: PdfSheet): void {
+  sheet.within("TR", () => {
+    sheet.text("GTIN", columns.gtin, { isBold: true, as: "TH" });
+    sheet.text("Product", columns.name, { isBold: true, as: "TH" });
+    sheet.text("Units", columns.units, { isBold: true, isRightAligned: true, as: "TH" });
+  });
+  sheet.rule(-5);
+  sheet.y -= LINE + 6;
+}
+
+interface ListHead {
+  /** "Box 2 of 5". */
+  readonly name: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+/** What is fixed outside of one box or pallet. */
+export interface PackingList {
+  readonly head: ListHead;
+  readonly lines: readonly PackedLine[];
+  readonly totalLabel: string;
+}
+
+function drawHead(sheet: PdfSheet, { name, facts }: ListHead): void {
+  sheet.y -= 14;
+  sheet.within("H1", () => {
+    sheet.text("Packing list", MARGIN, { size: 20, isBold: true });
+    sheet.text(name, RIGHT, { size: 20, isBold: true, isRightAligned: true });
+  });
+  sheet.y -= 30;
+  drawFacts(sheet, facts, { labelWidth: 110, line: LINE });
+  sheet.y -= LINE;
+}
+
+function drawLine(sheet: PdfSheet, line: PackedLine): void {
+  const names = sheet.wrap(line.name, NAME_WIDTH);
+  if (!sheet.hasRoom(names.length * LINE)) {
+    sheet.newPage();
+    sheet.apart(() => drawTableHead(sheet));
+  }
+  const top = sheet.y;
+  sheet.within("TR", () => {
+    sheet.text(line.gtin, columns.gtin, { as: "TD" });
+    sheet.within("TD", () => {
+      for (const name of names) {
+        sheet.text(name, columns.name);
+        sheet.y -= LINE;
+      }
+    });
+    const bottom = sheet.y;
+    sheet.y = top;
+    sheet.text(count.format(line.units), columns.units, { isRightAligned: true, as: "TD" });
+    sheet.y = bottom;
+  });
+}
+
+function drawLines(sheet: PdfSheet, lines: readonly PackedLine[], totalLabel: string): void {
+  const units = lines.reduce((sum, line) => sum + line.units, 0);
+  sheet.within("Table", () => {
+    drawTableHead(sheet);
+    for (const line of lines) drawLine(sheet, line);
+    sheet.rule(LINE - 5);
+    sheet.y -= 4;
+    sheet.within("TR", () => {
+      sheet.text("", columns.gtin, { as: "TD" });
+      sheet.text(totalLabel, columns.name, { isBold: true, as: "TH", scope: "Row" });
+      sheet.text(count.format(units), columns.units, { isBold: true, isRightAligned: true, as: "TD" });
+    });
+  });
+}
+
+function boxHead(sale: PrintableSale, box: Box): ListHead {
+  return {
+    name: `Box ${box.number} of ${sale.boxes.length}`,
+    facts: [
+      ["Order", sale.saleNumber],
+      ["Seller", sale.sellerCode],
+      ["Box number (SSCC)", readableSscc(box.sscc)],
+      ["Weight", kilograms(box.weightGrams)],
+      ["Size", `${box.lengthCm} × ${box.widthCm} × ${box.heightCm} cm`],
+      ...(box.palletNumber === null ? [] : [["Pallet", String(box.palletNumber)] as const]),
+      ...(box.layer === null ? [] : [["Layer", String(box.layer)] as const]),
+      ["To", sale.to.join(", ")],
+    ],
+  };
+}
+
+function palletHead(sale: PrintableSale, pallet: SalePallet): ListHead {
+  const boxes = boxesOn(sale, pallet);
+  return {
+    name: `Pallet ${pallet.number} of ${sale.pallets.at(-1)?.number ?? pallet.number}`,
+    facts: [
+      ["Order", sale.saleNumber],
+      ["Seller", sale.sellerCode],
+      ["Pallet (SSCC)", readableSscc(pallet.sscc)],
+      ["Weight", kilograms(pallet.weightGrams)],
+      ["Size", palletSize(pallet)],
+      ["Boxes", `${boxes.length}: ${boxes.map(({ number }) => number).join(", ")}`],
+      ["To", sale.to.join(", ")],
+    ],
+  };
+}
+
+/** The products of several boxes, each once with all of its units. */
+function linesOf(boxes: readonly Box[]): PackedLine[] {
+  const sums = new Map<string, PackedLine>();
+  for (const { id, gtin, name, units } of boxes.flatMap(({ lines }) => lines))
+    sums.set(id, { gtin, name, units: units + (sums.get(id)?.units ?? 0) });
+  return [...sums.values()];
+}
+
+/** Draws packing lists on pages of their own. */
+export async function drawPackingLists(
+  title: string,
+  lists: readonly PackingList[],
+  at: Date,
+): Promise<Uint8Array> {
+  const sheet = await PdfSheet.open({ title, author: "Quayside", at });
+  for (const [index, { head, lines, totalLabel }] of lists.entries()) {
+    if (index > 0) sheet.newPage();
+    drawHead(sheet, head);
+    drawLines(sheet, lines, totalLabel);
+  }
+  return sheet.close(title);
+}
+
+/** Draws the packing list of each box of a sale, then of each pallet, to be fixed outside of them. */
+export function drawPackingList(sale: PrintableSale, at: Date): Promise<Uint8Array> {
+  const ofBoxes = sale.boxes.map((box): PackingList => {
+    return { head: boxHead(sale, box), lines: box.lines, totalLabel: "Units in this box" };
+  });
+  const ofPallets = sale.pallets.map((pallet): PackingList => {
+    const lines = linesOf(boxesOn(sale, pallet));
+    return { head: palletHead(sale, pallet), lines, totalLabel: "Units on this pallet" };
+  });
+  return drawPackingLists(`Packing list of order ${sale.saleNumber}`, [...ofBoxes, ...ofPallets], at);
+}

@@ -1,0 +1,21 @@
+import { answerClaimQuestion as endpoint } from "@quayside/api-client/contract/claims/claiming.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { lockClaimFor, stepClaim } from "#modules/fulfilment/claims/change-claim.ts";
+import { claimAnswer } from "#modules/fulfilment/claims/claim-answer.ts";
+import { buyerParty } from "#modules/fulfilment/claims/claim.policy.ts";
+
+/** The buyer answers what was asked; a later question starts its own time. */
+export const answerClaimQuestion: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body } = context;
+  const party = buyerParty(scope);
+  const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "answerInfo");
+  const marks = { infoRequestedAt: null, infoRemindedAt: null };
+  await stepClaim(context, claim, {
+    party,
+    action: "answerInfo",
+    event: "claim.answered",
+    text: body.text,
+    marks,
+  });
+  return claimAnswer(tx, party, claim.qid);
+};

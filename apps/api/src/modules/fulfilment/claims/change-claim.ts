@@ -1,0 +1,80 @@
+import {
+  type ClaimAction,
+  allowsClaimAction,
+  claimTransitions,
+} from "@quayside/api-client/contract/claims/claim.transitions";
+import type { stateError } from "@quayside/api-client/contract/claims/claim-input";
+import type { EndpointRefusing } from "@quayside/api-client/contract/endpoint";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import type { Scope } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import type { ClaimParty } from "#modules/fulfilment/claims/claim.policy.ts";
+import {
+  type ClaimMarks,
+  type LockedClaim,
+  addClaimEvent,
+  changeClaim,
+  lockClaim,
+} from "#modules/fulfilment/claims/claim.writer.ts";
+
+/** What every change of a claim needs of its call. */
+export interface ClaimCall {
+  readonly tx: Tx;
+  readonly scope: Scope;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+/**
+ * Locks a claim on which an action is possible; otherwise the endpoint fails.
+ * @throws ApiFailure not_found for another company's claim, invalid_state with the status
+ */
+export async function lockClaimFor(
+  { tx, endpoint }: { tx: Tx; endpoint: EndpointRefusing<typeof stateError> },
+  party: ClaimParty,
+  qid: string,
+  action: ClaimAction,
+): Promise<LockedClaim> {
+  const claim = (await lockClaim(tx, party, qid)) ?? failWith("not_found");
+  if (!allowsClaimAction(claim.status, action)) fail(endpoint, "invalid_state", { status: claim.status });
+  return claim;
+}
+
+const actorOf = { SELLER: "SELLER", BUYER: "BUYER", STAFF: "QUAYSIDE" } as const;
+
+/** Moves a locked claim along an action, into its history and into the audit log. */
+export async function stepClaim(
+  call: ClaimCall,
+  claim: LockedClaim,
+  step: {
+    party: ClaimParty;
+    action: ClaimAction;
+    /** e.g. "claim.disputed". */
+    event: string;
+    text: string | null;
+    marks?: ClaimMarks;
+  },
+): Promise<void> {
+  const { tx, scope, now, requestId } = call;
+  const { party, action, event, text, marks } = step;
+  const status = claimTransitions[action].to ?? claim.status;
+  await changeClaim(tx, claim, status, marks);
+  await addClaimEvent(tx, claim, { type: event, at: now, actor: actorOf[party.side], detail: text });
+  await writeAudit(
+    tx,
+    {
+      userId: scope.userId,
+      kind: "user",
+      organisationId: party.organisationId ?? claim.sellerId,
+      requestId,
+      at: now,
+    },
+    {
+      action: event,
+      subjectKind: "claim",
+      subjectQid: claim.qid,
+      detail: { from: claim.status, to: status },
+    },
+  );
+}

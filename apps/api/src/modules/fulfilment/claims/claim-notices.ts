@@ -1,0 +1,220 @@
+import type { ClaimWait } from "@quayside/api-client/contract/claims/claim.schema";
+import { formatDateTime } from "@quayside/format/date";
+import { formatMoney } from "@quayside/format/money";
+import type { Tx } from "#db/database.ts";
+import { queueMail } from "#jobs/outbox.writer.ts";
+import { mailAddressesOf } from "#modules/fulfilment/claims/claim.writer.ts";
+import type { ClaimSettlement } from "#modules/fulfilment/claims/claim-settlement.reader.ts";
+import { type NoticeType, notify } from "#modules/platform/notifications/index.ts";
+
+/** A claim as its notices name it. */
+export interface NoticedClaim {
+  readonly qid: string;
+  readonly number: string;
+  readonly saleNumber: string;
+  readonly sellerId: number;
+  readonly buyerId: number;
+}
+
+const money = (minor: number, currency: string): string => formatMoney((minor / 100).toFixed(2), currency);
+
+function notifySeller(
+  tx: Tx,
+  claim: NoticedClaim,
+  notice: { type: NoticeType; title: string; text: readonly string[]; now: Date; mail?: false },
+): Promise<void> {
+  return notify(tx, {
+    organisationId: claim.sellerId,
+    subject: { kind: "claim", qid: claim.qid },
+    path: `/claims/${claim.qid}/`,
+    ...notice,
+  });
+}
+
+async function tellBuyer(
+  tx: Tx,
+  claim: NoticedClaim,
+  notice: { subject: string; lines: readonly string[]; now: Date },
+): Promise<void> {
+  for (const recipient of await mailAddressesOf(tx, claim.buyerId)) {
+    await queueMail(tx, { recipient, ...notice });
+  }
+}
+
+/** Confirms a claim to the buyer and tells the seller of it. */
+export async function notifyOpened(
+  tx: Tx,
+  claim: NoticedClaim,
+  facts: { goodsMinor: number; landedMinor: number; currency: string; answerBy: Date; now: Date },
+): Promise<void> {
+  const { now, currency } = facts;
+  await tellBuyer(tx, claim, {
+    subject: `We have your claim ${claim.number}`,
+    lines: [
+      `We have your claim ${claim.number} on order ${claim.saleNumber} over ${money(facts.landedMinor, currency)}.`,
+      `You get our first answer by ${formatDateTime(facts.answerBy, "Europe/Amsterdam")} (time in Amsterdam).`,
+    ],
+    now,
+  });
+  await notifySeller(tx, claim, {
+    type: "claim.opened",
+    title: `Claim ${claim.number} on order ${claim.saleNumber}`,
+    text: [
+      `The buyer claims goods worth ${money(facts.goodsMinor, currency)} of order ${claim.saleNumber}.`,
+      "We look at it first. You hear from us if we need your answer.",
+    ],
+    now,
+  });
+}
+
+/** Tells the seller that its answer is wanted, and until when. */
+export function notifySellerAsked(
+  tx: Tx,
+  claim: NoticedClaim,
+  asked: { until: Date; timeZone: string; text: string | null; now: Date },
+): Promise<void> {
+  const place = asked.timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? asked.timeZone;
+  const until = formatDateTime(asked.until, asked.timeZone);
+  return notifySeller(tx, claim, {
+    type: "claim.answer_wanted",
+    title: `Claim ${claim.number}: your answer by ${until}`,
+    text: [
+      `Accept or dispute claim ${claim.number} on order ${claim.saleNumber} by ${until} (time in ${place}).`,
+      "A claim that is not disputed by then is approved.",
+      ...(asked.text === null ? [] : [asked.text]),
+    ],
+    now: asked.now,
+  });
+}
+
+/** Asks the buyer for more, or reminds of it. */
+export function notifyInfoWanted(
+  tx: Tx,
+  claim: NoticedClaim,
+  question: { text: string; daysLeft: number; isReminder: boolean; now: Date },
+): Promise<void> {
+  return tellBuyer(tx, claim, {
+    subject: `${question.isReminder ? "Reminder: claim" : "Claim"} ${claim.number}: we need more from you`,
+    lines: [
+      question.text,
+      `Please answer within ${question.daysLeft} days. After that the claim is closed and cannot be opened again.`,
+    ],
+    now: question.now,
+  });
+}
+
+/** Tells the buyer that a claim was closed without an answer, and the seller that it need not wait. */
+export async function notifyClosed(tx: Tx, claim: NoticedClaim, now: Date): Promise<void> {
+  await tellBuyer(tx, claim, {
+    subject: `Claim ${claim.number} is closed`,
+    lines: [`We had no answer to our question about claim ${claim.number}, so we closed it.`],
+    now,
+  });
+  await notifySeller(tx, claim, {
+    type: "claim.closed",
+    title: `Claim ${claim.number} is closed`,
+    text: [`Claim ${claim.number} on order ${claim.saleNumber} was closed. Nothing is charged to you.`],
+    now,
+    mail: false,
+  });
+}
+
+/** Tells the seller that the buyer took a claim back. */
+export function notifyWithdrawn(tx: Tx, claim: NoticedClaim, now: Date): Promise<void> {
+  return notifySeller(tx, claim, {
+    type: "claim.withdrawn",
+    title: `Claim ${claim.number} was withdrawn`,
+    text: [
+      `The buyer took back claim ${claim.number} on order ${claim.saleNumber}. Nothing is charged to you.`,
+    ],
+    now,
+  });
+}
+
+const waits: Readonly<Record<ClaimWait, string>> = {
+  INVOICE: "It waits for the invoice of the order, which is issued when the order is complete.",
+  APPROVAL: "It waits until we have approved the payout of the order.",
+  ADDRESS_INCOMPLETE: "It waits for your address: complete it in your profile.",
+  VAT_NUMBER_MISSING: "It waits for your VAT number: add it in your profile.",
+  VAT_NUMBER_INVALID:
+    "It waits for your VAT number, which the registry does not confirm: check it in your profile.",
+};
+
+/** How a seller is charged for a claim, and what it has to do itself. */
+function chargeLines(
+  amount: string,
+  saleNumber: string,
+  { waitsFor, needsOwnCorrection }: ClaimSettlement,
+): string[] {
+  return [
+    needsOwnCorrection
+      ? `${amount} is taken off your next payouts.`
+      : `${amount} is charged to you in a credit note after the end of the month.`,
+    ...(waitsFor === null ? [] : [waits[waitsFor]]),
+    ...(needsOwnCorrection
+      ? [
+          `We issued no invoice for order ${saleNumber}, so you get no credit note from us. Send us a correction of your own invoice.`,
+        ]
+      : []),
+  ];
+}
+
+/** Tells both sides how a claim was decided. */
+export async function notifyDecided(
+  tx: Tx,
+  claim: NoticedClaim,
+  decided: {
+    isApproved: boolean;
+    isSellerFault: boolean;
+    landedMinor: number;
+    chargedMinor: number;
+    currency: string;
+    reason: string;
+    settlement: ClaimSettlement;
+    now: Date;
+  },
+): Promise<void> {
+  const { isApproved, isSellerFault, currency, reason, now } = decided;
+  await tellBuyer(tx, claim, {
+    subject: `Claim ${claim.number} is ${isApproved ? "approved" : "rejected"}`,
+    lines: isApproved
+      ? [`${money(decided.landedMinor, currency)} is in your wallet.`]
+      : ["The claim was rejected.", reason],
+    now,
+  });
+  await notifySeller(tx, claim, {
+    type: "claim.decided",
+    title: `Claim ${claim.number} is ${isApproved ? "approved" : "rejected"}`,
+    text: [
+      ...(isApproved && isSellerFault
+        ? chargeLines(money(decided.chargedMinor, currency), claim.saleNumber, decided.settlement)
+        : ["Nothing is charged to you."]),
+      reason,
+    ],
+    now,
+  });
+}
+
+/** Tells the seller of a credit note. */
+export function notifyCreditNote(
+  tx: Tx,
+  note: {
+    qid: string;
+    number: string;
+    sellerId: number;
+    amountMinor: number;
+    currency: string;
+    month: string;
+    now: Date;
+  },
+): Promise<void> {
+  return notify(tx, {
+    organisationId: note.sellerId,
+    type: "claim.credit_note",
+    subject: { kind: "credit_note", qid: note.qid },
+    title: `Credit note ${note.number}`,
+    text: `Credit note ${note.number} of ${money(note.amountMinor, note.currency)} for the claims of ${note.month} is ready.`,
+    path: "/payouts/#credit-notes",
+    now: note.now,
+  });
+}

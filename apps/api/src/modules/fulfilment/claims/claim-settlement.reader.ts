@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { ClaimWait } from "@quayside/api-client/contract/claims/claim.schema";
+import type { Database, Tx } from "#db/database.ts";
+import { invoiceGapOf, readInvoiceGrounds } from "#modules/money/invoices/index.ts";
+
+export interface ClaimSettlement {
+  /** What keeps a claim at the seller's fault from being credited or charged; null when nothing does. */
+  readonly waitsFor: ClaimWait | null;
+  /** We issue no invoice of its sale, so the seller corrects its own. */
+  readonly needsOwnCorrection: boolean;
+}
+
+/** How what is approved of a sale at its seller's fault comes to be charged, as things are now. */
+export async function readClaimSettlement(db: Database | Tx, saleId: number): Promise<ClaimSettlement> {
+  const ground = (await readInvoiceGrounds(db, [saleId])).get(saleId);
+  const { rows } = await sql<{ hasInvoice: boolean; isHeld: boolean }>`
+    select s.has_invoice as "hasInvoice", p.status is null or p.status = 'ON_HOLD' as "isHeld"
+    from sales s left join payouts p on p.sale_id = s.id where s.id = ${saleId}`.execute(db);
+  const [sale] = rows;
+  if (!ground || !sale) return { waitsFor: null, needsOwnCorrection: false };
+  if (!sale.hasInvoice && !ground.hasFittingVat)
+    return { waitsFor: sale.isHeld ? "APPROVAL" : null, needsOwnCorrection: true };
+  const gap = invoiceGapOf({ ...ground, hasFittingVat: true });
+  const waitsFor = gap === "VAT_BELOW_RATE" ? null : gap;
+  return { waitsFor: waitsFor ?? (sale.hasInvoice ? null : "INVOICE"), needsOwnCorrection: false };
+}

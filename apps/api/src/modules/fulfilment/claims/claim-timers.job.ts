@@ -1,0 +1,118 @@
+import { CLAIM_INFO_DAYS } from "@quayside/api-client/contract/claims/claim.rules";
+import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
+import type { Database, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { notifyClosed, notifyInfoWanted } from "#modules/fulfilment/claims/claim-notices.ts";
+import { daysAfter } from "#modules/fulfilment/claims/claim-window.rules.ts";
+import { STAFF } from "#modules/fulfilment/claims/claim.policy.ts";
+import {
+  type LockedClaim,
+  addClaimEvent,
+  changeClaim,
+  linesOfClaim,
+  lockClaim,
+  moveClaimed,
+  overdueClaims,
+} from "#modules/fulfilment/claims/claim.writer.ts";
+import { settleDecision } from "#modules/fulfilment/claims/settle-decision.ts";
+
+const BATCH = 100;
+
+const jobActor = (claim: LockedClaim, now: Date): AuditActor => ({
+  userId: null,
+  kind: "job",
+  organisationId: claim.sellerId,
+  requestId: null,
+  at: now,
+});
+
+/** The seller did not dispute in time: approved as claimed, at its fault. */
+async function decideUndisputed(tx: Tx, claim: LockedClaim, now: Date): Promise<void> {
+  const lines = await linesOfClaim(tx, claim.id);
+  await settleDecision(
+    tx,
+    { ...claim, lines },
+    {
+      outcome: "APPROVED",
+      fault: "SELLER",
+      reason: "The claim was not disputed in time.",
+      by: "JOB",
+      approved: null,
+    },
+    { actor: jobActor(claim, now), now },
+  );
+}
+
+async function remind(tx: Tx, claim: LockedClaim, now: Date): Promise<void> {
+  await changeClaim(tx, claim, claim.status, { infoRemindedAt: now });
+  await notifyInfoWanted(tx, claim, {
+    text: `We still wait for your answer about claim ${claim.number}.`,
+    daysLeft: CLAIM_INFO_DAYS.closing,
+    isReminder: true,
+    now,
+  });
+  await writeAudit(tx, jobActor(claim, now), {
+    action: "claim.remind",
+    subjectKind: "claim",
+    subjectQid: claim.qid,
+  });
+}
+
+async function closeUnanswered(tx: Tx, claim: LockedClaim, now: Date): Promise<void> {
+  const lines = await linesOfClaim(tx, claim.id);
+  await moveClaimed(
+    tx,
+    lines.map(({ saleLineId, quantity }) => ({ saleLineId, quantity: -quantity })),
+  );
+  await changeClaim(tx, claim, "CLOSED_NO_RESPONSE", { endedAt: now });
+  await addClaimEvent(tx, claim, { type: "claim.closed", at: now, actor: "QUAYSIDE", detail: null });
+  await writeAudit(tx, jobActor(claim, now), {
+    action: "claim.close",
+    subjectKind: "claim",
+    subjectQid: claim.qid,
+  });
+  await notifyClosed(tx, claim, now);
+}
+
+/** Does what is due to one claim by its locked state; true when something was. */
+async function handle(tx: Tx, qid: string, now: Date): Promise<boolean> {
+  const claim = await lockClaim(tx, STAFF, qid);
+  if (!claim) return false;
+  const { status, disputeUntil, infoRequestedAt, infoRemindedAt } = claim;
+  if (status === "AWAITING_SELLER" && disputeUntil !== null && disputeUntil <= now) {
+    await decideUndisputed(tx, claim, now);
+    return true;
+  }
+  if (status !== "NEEDS_INFO" || infoRequestedAt === null) return false;
+  if (infoRemindedAt === null) {
+    if (daysAfter(infoRequestedAt, CLAIM_INFO_DAYS.reminder) > now) return false;
+    await remind(tx, claim, now);
+    return true;
+  }
+  if (daysAfter(infoRemindedAt, CLAIM_INFO_DAYS.closing) > now) return false;
+  await closeUnanswered(tx, claim, now);
+  return true;
+}
+
+/**
+ * Approves what sellers did not dispute in time, reminds buyers after two days and closes their claims after two more.
+ * One transaction a claim; running it late, twice or in two processes at once does each thing once.
+ * @returns how many claims it changed
+ */
+export async function runClaimTimers({ db, now }: { db: Database; now: Date }): Promise<number> {
+  let changed = 0;
+  for (;;) {
+    const due = {
+      now,
+      remindBefore: daysAfter(now, -CLAIM_INFO_DAYS.reminder),
+      closeBefore: daysAfter(now, -CLAIM_INFO_DAYS.closing),
+      limit: BATCH,
+    };
+    const qids = await inTransaction(db, (tx) => overdueClaims(tx, due));
+    let done = 0;
+    for (const qid of qids) if (await inTransaction(db, (tx) => handle(tx, qid, now))) done += 1;
+    changed += done;
+    // What another process did meanwhile is no reason to ask again.
+    if (done === 0 || qids.length < BATCH) return changed;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Scope } from "#kernel/context.ts";
+import { failWith } from "#kernel/fail.ts";
+import { buyerIdOf, sellerIdOf } from "#kernel/tenant.ts";
+
+/**
+ * Who reads or changes a claim: the tenant of every query of claims. Staff have none and see all of them; a seller
+ * sees those on its sales and what its goods cost, a buyer its own and what it paid.
+ */
+export type ClaimParty =
+  | { readonly side: "SELLER" | "BUYER"; readonly organisationId: number }
+  | { readonly side: "STAFF"; readonly organisationId: null };
+
+export const STAFF: ClaimParty = { side: "STAFF", organisationId: null };
+
+/**
+ * The seller's side of a claim.
+ * @throws ApiFailure not_allowed for users who act for no seller
+ */
+export const sellerParty = (scope: Scope): ClaimParty => ({
+  side: "SELLER",
+  organisationId: sellerIdOf(scope),
+});
+
+/**
+ * The buyer's side of a claim.
+ * @throws ApiFailure not_allowed for users who act for no buyer
+ */
+export const buyerParty = (scope: Scope): ClaimParty => ({
+  side: "BUYER",
+  organisationId: buyerIdOf(scope),
+});
+
+/**
+ * The side that a user acts for, by the application used.
+ * @throws not_allowed when the user acts for no company there
+ */
+export function partyOf(scope: Scope): ClaimParty {
+  if (scope.application !== "buyers" && scope.application !== "sellers") failWith("not_allowed");
+  return scope.application === "buyers" ? buyerParty(scope) : sellerParty(scope);
+}

@@ -1,0 +1,36 @@
+import { createClaim } from "@quayside/api-client/contract/claims/claiming.endpoints";
+import type { Tx } from "#db/database.ts";
+import type { Scope } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { buyerIdOf } from "#kernel/tenant.ts";
+import {
+  type ClaimableSale,
+  claimOfSale,
+  lockClaimableSale,
+} from "#modules/fulfilment/claims/claimable-sale.writer.ts";
+
+/** States in which goods are on their way or there, and paid. */
+const CLAIMABLE = new Set(["PAID", "COMPLETED"]);
+
+/** A sale that can be claimed: it is paid. */
+export type PaidSale = ClaimableSale & { readonly paidAt: Date };
+
+/**
+ * Locks the buyer's sale that is to be claimed, as long as it can be.
+ * @throws ApiFailure not_found, claim_not_possible or claim_exists
+ */
+export async function lockForClaim(
+  tx: Tx,
+  scope: Scope,
+  key: { saleQid: string; kind: string },
+): Promise<PaidSale> {
+  const sale =
+    (await lockClaimableSale(tx, { buyerId: buyerIdOf(scope), qid: key.saleQid })) ?? failWith("not_found");
+  const { paidAt } = sale;
+  if (!CLAIMABLE.has(sale.status) || paidAt === null) {
+    return fail(createClaim, "claim_not_possible", { status: sale.status });
+  }
+  const claimQid = await claimOfSale(tx, sale.id, key.kind);
+  if (claimQid !== undefined) fail(createClaim, "claim_exists", { claimQid });
+  return { ...sale, paidAt };
+}

@@ -1,0 +1,36 @@
+import { downloadCommercialInvoice as endpoint } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.endpoints";
+import { inTransaction } from "#db/transaction.ts";
+import { FileAnswer, type Handler } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { drawCommercialInvoice } from "#modules/fulfilment/commercial-invoices/commercial-invoice-pdf.ts";
+import { freezeCommercialInvoice } from "#modules/fulfilment/commercial-invoices/freeze-commercial-invoice.ts";
+import { readCommercialInvoice } from "#modules/fulfilment/commercial-invoices/read-commercial-invoice.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+import { openShippingPaper } from "#modules/fulfilment/shipping-papers/index.ts";
+
+/** The commercial invoice of an export as a PDF: a draft, or since it was shipped the same bytes at every download. */
+export const downloadCommercialInvoice: Handler<typeof endpoint> = async ({
+  db,
+  scope,
+  params,
+  now,
+  services,
+}) => {
+  const key = { sellerId: sellerIdOf(scope), qid: params.qid };
+  let read = await readCommercialInvoice(db, key);
+  if (read === undefined) failWith("not_found");
+  if (read === null) fail(endpoint, "commercial_invoice_not_found");
+  if (!read.kept && read.invoice.missing.length === 0) {
+    // What it lacked when it was shipped came later.
+    await inTransaction(db, (tx) => freezeCommercialInvoice(tx, { ...key, now }));
+    read = (await readCommercialInvoice(db, key)) ?? failWith("not_found");
+  }
+  const { invoice, kept } = read;
+  const draw = () => drawCommercialInvoice(invoice);
+  const revision = kept && kept.revision > 1 ? `-revision-${kept.revision}` : "";
+  return new FileAnswer({
+    bytes: kept ? await openShippingPaper(services, kept, draw) : await draw(),
+    mediaType: "application/pdf",
+    fileName: `${invoice.missing.length > 0 ? "draft-" : ""}${invoice.number}${revision}.pdf`,
+  });
+};

@@ -1,0 +1,43 @@
+import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
+import type { Database, Tx } from "#db/database.ts";
+import { readLabelFacts } from "#modules/fulfilment/boxes/index.ts";
+import {
+  type ExportFacts,
+  readExportFacts,
+} from "#modules/fulfilment/commercial-invoices/commercial-invoice.reader.ts";
+import { commercialInvoice } from "#modules/fulfilment/commercial-invoices/commercial-invoice.rules.ts";
+import { type ShippingPaper, readShippingPaper } from "#modules/fulfilment/shipping-papers/index.ts";
+
+interface Key {
+  readonly sellerId: number;
+  readonly qid: string;
+}
+
+/** The commercial invoice as the facts of today make it; null for no export, undefined when there is no such sale. */
+export async function readDeclared(
+  db: Database | Tx,
+  key: Key,
+): Promise<{ facts: ExportFacts; invoice: CommercialInvoice } | null | undefined> {
+  const facts = await readExportFacts(db, key);
+  if (!facts) return facts;
+  // Goods have one destination: what the labels on the boxes say.
+  const labels = await readLabelFacts(db, key);
+  return labels && { facts, invoice: commercialInvoice(facts, labels) };
+}
+
+/** A commercial invoice, with the revision that was kept of it since the sale was shipped. */
+export async function readCommercialInvoice(
+  db: Database | Tx,
+  key: Key,
+): Promise<
+  { invoice: CommercialInvoice; kept: ShippingPaper<CommercialInvoice> | undefined } | null | undefined
+> {
+  const declared = await readDeclared(db, key);
+  if (!declared) return declared;
+  const { facts, invoice } = declared;
+  const of = { saleId: facts.saleId, kind: "COMMERCIAL_INVOICE" } as const;
+  const kept = facts.isShipped ? await readShippingPaper<CommercialInvoice>(db, of) : undefined;
+  if (!kept) return { invoice, kept };
+  const { content, revision, revisedAt } = kept;
+  return { invoice: { ...content, revision, revisedAt }, kept };
+}

@@ -1,0 +1,42 @@
+import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
+import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import type { Scope } from "#kernel/context.ts";
+import { endSales } from "#modules/fulfilment/sales/end-sales.ts";
+import { markCancelled } from "#modules/fulfilment/sales/sale-closing.writer.ts";
+import { notifyCancelled } from "#modules/fulfilment/sales/sale-notices.ts";
+import { addSaleEvent, lockSale } from "#modules/fulfilment/sales/sale.writer.ts";
+
+/**
+ * Cancels a sale for staff, before its payment is triggered; the buyer is refunded in full.
+ * @param options.reason for the record; the seller does not see it
+ * @returns the status afterwards: CANCELLED when it was done now or before, anything else means it was refused;
+ *   null when there is no such sale
+ */
+export async function cancelSale(
+  tx: Tx,
+  options: { saleQid: string; reason: string; scope: Scope; now: Date; requestId: string },
+): Promise<{ qid: string; status: SaleStatus } | null> {
+  const { saleQid, reason, scope, now, requestId } = options;
+  const sale = await lockSale(tx, { sellerId: null, qid: saleQid });
+  if (!sale) return null;
+  if (!allowsAction(sale.status, "cancel") || sale.isPaying) return { qid: sale.qid, status: sale.status };
+  await markCancelled(tx, { saleId: sale.id, now });
+  await endSales(tx, { saleIds: [sale.id], kind: "CANCELLATION", isStockFreed: true, now });
+  await addSaleEvent(tx, {
+    saleId: sale.id,
+    type: "sale.cancelled",
+    at: now,
+    actor: "Quayside",
+    detail: null,
+  });
+  await notifyCancelled(tx, sale.id, now);
+  await writeAudit(tx, byUser({ scope, requestId, now }, sale.sellerId), {
+    action: "sale.cancel",
+    subjectKind: "sale",
+    subjectQid: sale.qid,
+    detail: { reason },
+  });
+  return { qid: sale.qid, status: "CANCELLED" };
+}

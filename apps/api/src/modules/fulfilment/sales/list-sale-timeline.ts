@@ -1,0 +1,9 @@
+import type { listSaleTimeline as listSaleTimelineEndpoint } from "@quayside/api-client/contract/sales/sales.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+import { readSaleTimelineJson } from "#modules/fulfilment/sales/sale-timeline.reader.ts";
+import { jsonOr404 } from "#kernel/json-or-404.ts";
+
+/** What happened to one sale of the seller, newest first. */
+export const listSaleTimeline: Handler<typeof listSaleTimelineEndpoint> = async ({ db, scope, params }) =>
+  jsonOr404(await readSaleTimelineJson(db, { sellerId: sellerIdOf(scope), qid: params.qid }));

@@ -1,0 +1,56 @@
+import type { Tx } from "#db/database.ts";
+import { deadlineOf, localDay, workStartsOf } from "#modules/platform/calendar/index.ts";
+import { fxRateOn, vatOn } from "#modules/money/pricing/index.ts";
+import {
+  type OpenedSale,
+  readOrderParts,
+  readSalesOfOrder,
+} from "#modules/fulfilment/sales/sale-opening.reader.ts";
+import { insertSale } from "#modules/fulfilment/sales/sale-opening.writer.ts";
+import { notifyNewSales } from "#modules/fulfilment/sales/new-sale-notices.ts";
+import { addSaleEvents } from "#modules/fulfilment/sales/sale.writer.ts";
+
+/**
+ * Makes the sales of an order that was just paid: one for each seller, with rate, VAT and deadline of this moment.
+ * An order that has its sales already keeps them.
+ * @param options.now business time: the deadline counts from here
+ */
+export async function openSales(
+  tx: Tx,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<OpenedSale[]> {
+  const known = await readSalesOfOrder(tx, orderId);
+  if (known.length > 0) return known;
+  const opened: OpenedSale[] = [];
+  for (const part of await readOrderParts(tx, orderId)) {
+    const { shipFromCountry, destinationCountry, vatStatus, timeZone, currency } = part;
+    const day = localDay(now, timeZone);
+    const place = { createdAt: now, country: shipFromCountry, timeZone };
+    const vat = await vatOn(
+      tx,
+      { shipFrom: shipFromCountry, destination: destinationCountry, vatStatus },
+      day,
+    );
+    const sale = await insertSale(tx, {
+      ...part,
+      orderId,
+      vatRule: vat.rule,
+      vatRate: vat.rate,
+      fxRate: await fxRateOn(tx, currency, day),
+      expiredAt: deadlineOf(place),
+      workStarts: workStartsOf(place),
+      now,
+    });
+    opened.push(sale);
+  }
+  await addSaleEvents(
+    tx,
+    opened.map(({ saleId }) => ({ saleId, type: "sale.notified", at: now, actor: "Buyer", detail: null })),
+  );
+  await notifyNewSales(
+    tx,
+    opened.map(({ saleId }) => saleId),
+    now,
+  );
+  return opened;
+}

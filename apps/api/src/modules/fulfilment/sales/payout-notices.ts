@@ -1,0 +1,127 @@
+import { formatMoney } from "@quayside/format/money";
+import type { Tx } from "#db/database.ts";
+import type { MailPart } from "#mails/mail-parts.ts";
+import type { InvoiceGap } from "#modules/money/invoices/index.ts";
+import { sendNotices } from "#modules/fulfilment/sales/sale-notices.ts";
+
+interface PaidOut {
+  readonly saleId: number;
+  readonly saleNumber: string;
+  /** What went to the bank account. */
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** What was taken off it for credit notes, and for claims without one. */
+  readonly setOffs: readonly {
+    readonly number: string;
+    readonly isClaim: boolean;
+    readonly amountMinor: number;
+  }[];
+  /** What the seller finds on the statement of the bank. */
+  readonly reference: string;
+}
+
+/** Tells sellers that payouts are on their way; those of one call go into one mail, with their total. */
+export async function notifyPayouts(tx: Tx, payouts: readonly PaidOut[], now: Date): Promise<void> {
+  const bySale = new Map(payouts.map((payout) => [payout.saleId, payout]));
+  const paidFor = (saleId: number): PaidOut => {
+    const payout = bySale.get(saleId);
+    if (!payout) throw new Error(`No payout for sale ${saleId}`);
+    return payout;
+  };
+  const saleIds = [...bySale.keys()];
+  await sendNotices(
+    tx,
+    { saleIds, kind: "PAYOUT", now },
+    {
+      of: ({ saleId }) => {
+        const payout = paidFor(saleId);
+        return {
+          subject: `Payout for order ${payout.saleNumber}`,
+          lines: [
+            ...(payout.amountMinor === 0
+              ? [
+                  `What you owe for claims used up the whole payout for order ${payout.saleNumber}: nothing goes to your bank account.`,
+                ]
+              : [
+                  `We paid ${amountOf(payout)} for order ${payout.saleNumber} to your bank account.`,
+                  `Reference on your statement: ${payout.reference}.`,
+                ]),
+            ...setOffsOf([payout]),
+          ],
+        };
+      },
+      ofMany: (sales) => {
+        const paid = sales.map(({ saleId }) => paidFor(saleId));
+        return {
+          subject: `Payouts for ${paid.length} orders`,
+          lines: ["We paid the following to your bank account:", "", tableOf(paid), ...setOffsOf(paid)],
+          path: "/payouts/",
+        };
+      },
+    },
+  );
+}
+
+function amountOf({ amountMinor, currency }: Pick<PaidOut, "amountMinor" | "currency">): string {
+  return formatMoney((amountMinor / 100).toFixed(2), currency);
+}
+
+/** What was taken off for credit notes and claims, a line each. */
+function setOffsOf(paid: readonly PaidOut[]): string[] {
+  return paid.flatMap(({ saleNumber, currency, setOffs }) =>
+    setOffs.map(
+      ({ number, isClaim, amountMinor }) =>
+        `Taken off for ${isClaim ? "claim" : "credit note"} ${number}: ${amountOf({ amountMinor, currency })} (order ${saleNumber})`,
+    ),
+  );
+}
+
+function tableOf(paid: readonly PaidOut[]): MailPart {
+  return {
+    table: {
+      head: ["Order", "Reference on your statement", "Amount"],
+      rows: paid.map((payout) => [payout.saleNumber, payout.reference, amountOf(payout)]),
+      totals: totalsOf(paid),
+    },
+  };
+}
+
+function totalsOf(paid: readonly PaidOut[]): [string, string][] {
+  const byCurrency = Map.groupBy(paid, ({ currency }) => currency);
+  return [...byCurrency].map(([currency, payouts]) => {
+    const amountMinor = payouts.reduce((sum, payout) => sum + payout.amountMinor, 0);
+    return ["Total", amountOf({ amountMinor, currency })];
+  });
+}
+
+/** What a seller does about each thing that an invoice can lack. */
+const gapTexts: Readonly<Record<InvoiceGap, string>> = {
+  ADDRESS_INCOMPLETE: "Complete your billing address: street, postcode, city and country.",
+  VAT_NUMBER_MISSING: "Add your VAT number to your profile.",
+  VAT_NUMBER_INVALID:
+    "The VAT registry does not confirm your VAT number, and this order needs a valid one. Check the number in your profile.",
+  VAT_BELOW_RATE:
+    "You charged less VAT than the rate of this order gives. We are looking at your reason. Please upload your own invoice to the order's documents.",
+};
+
+/** Tells a seller that the payout of a sale waits for what its invoice lacks, and what to do; once for each thing it lacks. */
+export function notifyPayoutHeld(
+  tx: Tx,
+  held: { saleId: number; gap: InvoiceGap; now: Date },
+): Promise<number> {
+  const { saleId, gap, now } = held;
+  return sendNotices(
+    tx,
+    { saleIds: [saleId], kind: `PAYOUT_HELD_${gap}`, now },
+    {
+      of: (sale) => ({
+        subject: `Payout for order ${sale.number} is on hold`,
+        lines: [
+          `We cannot issue the invoice for order ${sale.number} yet, so its payout waits.`,
+          gapTexts[gap],
+          ...(gap === "VAT_BELOW_RATE" ? [] : ["Once that is done, we issue the invoice and pay out."]),
+        ],
+      }),
+    },
+  );
+}

@@ -1,0 +1,185 @@
+import {
+  DOCUMENTS_DUE_IN,
+  WANTED_DOCUMENTS,
+} from "@quayside/api-client/contract/sale-documents/document.rules";
+import type { SaleSort } from "@quayside/api-client/contract/sales/sales.schemas";
+import type { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";
+import { type SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
+import {
+  METRIC_WINDOW_DAYS,
+  POOR_FULFILMENT_BELOW,
+} from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { type RawBuilder, sql } from "kysely";
+import { likeAnywhere } from "#db/like.ts";
+import { addDays, isWorkingDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
+import { canExpire, isExpiringSoon } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
+import { gtinForms } from "#modules/fulfilment/sales/sale.rules.ts";
+
+/** What narrows a seller's sales: the list, its export and the bulk calls take the same. */
+export interface SaleFilter {
+  readonly sellerId: number;
+  readonly status: SaleList;
+  readonly destination?: string | undefined;
+  readonly nextAction?: NextAction | undefined;
+  readonly search?: string | undefined;
+  /** Days in the seller's time zone, "YYYY-MM-DD". */
+  readonly createdFrom?: string | undefined;
+  readonly createdTo?: string | undefined;
+  readonly brand?: string | undefined;
+  readonly metric?: SellerMetric | undefined;
+  readonly deadline?: "EXPIRING" | "OVERDUE" | undefined;
+  readonly documents?: "MISSING" | undefined;
+  /** Only these of what the rest matches. */
+  readonly qids?: readonly string[] | undefined;
+  readonly now: Date;
+}
+
+const EU_COUNTRIES = sql.lit(
+  "{AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK}",
+);
+
+function destinationFilter(destination: string): RawBuilder<unknown> {
+  if (destination === "DOMESTIC") return sql`s.destination_country = s.ship_from_country`;
+  if (destination === "EXPORT") return sql`s.vat_rule = 'EXPORT'`;
+  if (destination === "EU") {
+    return sql`(s.destination_country = any(${EU_COUNTRIES}::text[]) and s.destination_country <> s.ship_from_country)`;
+  }
+  return sql`s.destination_country = ${destination}`;
+}
+
+/** A tracking number as it is stored; null for what cannot be one. */
+export function trackingForm(search: string): string | null {
+  const bare = search.replaceAll(/[\s-]/g, "").toUpperCase();
+  return /^(?=.*\d)[A-Z0-9]{6,40}$/.test(bare) ? bare : null;
+}
+
+function searchFilter(search: string): RawBuilder<unknown> {
+  const pattern = likeAnywhere(search);
+  const inText = sql`(l.brand || ' ' || l.name) ilike ${pattern}`;
+  const tracking = trackingForm(search);
+  const orTracked = tracking
+    ? sql` or s.id = any(array(select h.sale_id from shipments h where h.tracking_numbers @> array[${tracking}]::text[]))`
+    : sql``;
+  // An array is filled from an index once; as a join, a search without matches goes through every line.
+  // Trigrams need three letters; below that only the seller's own lines are looked through.
+  const inLines =
+    search.length < 3
+      ? sql`exists (select 1 from sale_lines l where l.sale_id = s.id and ${inText})`
+      : sql`s.id = any(array(select l.sale_id from sale_lines l where ${inText}))`;
+  if (!/^\d+$/.test(search)) return search.length < 3 ? inLines : sql`(${inLines}${orTracked})`;
+  const inGtins = sql`s.id = any(array(select l.sale_id from sale_lines l where l.gtin = any(${gtinForms(search)}::text[])))`;
+  return sql`(s.number like ${`${search}%`} or ${inGtins} or ${inLines}${orTracked})`;
+}
+
+/** For each day of the running period and each country, the day from which a handover is a working day late. */
+function lateDaysOf(now: Date): string {
+  const today = now.toISOString().slice(0, 10);
+  const days = Array.from({ length: METRIC_WINDOW_DAYS + 3 }, (_, index) => addDays(today, 1 - index));
+  return JSON.stringify(
+    EU_AND_GB.flatMap((country) =>
+      days.map((day) => {
+        const first = isWorkingDay(day, country) ? day : shiftWorkingDays(day, 1, country);
+        return { country, day, late: shiftWorkingDays(first, 1, country) };
+      }),
+    ),
+  );
+}
+
+/** Where sellers ship from. */
+const EU_AND_GB = "AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(
+  " ",
+);
+
+/** Sales of the running period that make a metric worse; the formulas are those of the seller's numbers. */
+function metricFilter(metric: SellerMetric, now: FilterOrSlots["now"]): RawBuilder<unknown> {
+  if (!(now instanceof Date)) throw new Error("The days of a metric are counted from a known time");
+  const recent = sql`s.created_at >= ${now}::timestamptz - make_interval(days => ${METRIC_WINDOW_DAYS}::int) and s.created_at <= ${now}`;
+  const lost = sql`s.status in ('DECLINED', 'EXPIRED')`;
+  const sold = sql`s.status in ('PAID', 'COMPLETED')`;
+  switch (metric) {
+    case "FULFILMENT":
+      return sql`${recent} and (${lost} or (${sold} and s.price_minor < s.requested_minor))`;
+    case "POOR_FULFILMENT":
+      return sql`${recent} and (${lost} or (${sold} and s.price_minor < s.requested_minor * ${POOR_FULFILMENT_BELOW}::numeric))`;
+    case "CLAIMS":
+      return sql`${recent} and (${lost} or ${sold}) and s.id in (select c.sale_id from claims c where c.seller_id = s.seller_id
+        and c.fault = 'SELLER' and c.status in ('DECIDED', 'SETTLED') and c.approved_goods_minor > 0)`;
+    case "FULFILMENT_TIME":
+      return sql`${recent} and ${sold} and exists (
+        select 1 from json_to_recordset(${lateDaysOf(now)}::json) as d(country text, day date, late date)
+        where d.country = s.ship_from_country and d.day = (s.created_at at time zone s.time_zone)::date
+          and (coalesce((select min(h.created_at) from shipments h where h.sale_id = s.id), s.paid_at) at time zone s.time_zone)::date >= d.late)`;
+  }
+}
+
+/** On its way without what customs and the warehouse want to see: the rule of the contract as a condition. */
+const documentsMissing = sql`(s.is_current and s.status in (${sql.join(DOCUMENTS_DUE_IN.map((status) => sql.lit(status)))})
+  and (s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id))
+  and (${sql.join(
+    WANTED_DOCUMENTS.map(
+      ({ type, onlyFor }) => sql`(${onlyFor ? sql`s.vat_rule = ${sql.lit(onlyFor)} and ` : sql``}not exists (
+        select 1 from sale_documents d where d.sale_id = s.id and d.removed_at is null and d.type = ${sql.lit(type)}))`,
+    ),
+    sql` or `,
+  )}))`;
+
+function deadlineFilter(deadline: "EXPIRING" | "OVERDUE", now: FilterOrSlots["now"]): RawBuilder<unknown> {
+  return deadline === "EXPIRING"
+    ? sql`s.is_current and ${isExpiringSoon(now)}`
+    : sql`s.is_current and s.status <> 'PAID' and not ${canExpire} and s.expired_at <= ${now}`;
+}
+
+/** A filter whose seller and time may be given later, as slots of a statement that is kept. */
+type FilterOrSlots = Omit<SaleFilter, "sellerId" | "now"> & {
+  readonly sellerId: number | RawBuilder<unknown>;
+  readonly now: Date | RawBuilder<unknown>;
+};
+
+/** The conditions of a filter on sales `s`. */
+export function saleConditions(filter: FilterOrSlots): RawBuilder<unknown> {
+  const { sellerId, now } = filter;
+  const conditions = [sql`s.seller_id = ${sellerId}`];
+  const zone = sql`(select e.time_zone from sellers e where e.organisation_id = ${sellerId})`;
+  if (filter.status === "CURRENT") conditions.push(sql`s.is_current`);
+  if (filter.status === "PAST") conditions.push(sql`not s.is_current`);
+  if (filter.destination) conditions.push(destinationFilter(filter.destination));
+  if (filter.nextAction) conditions.push(sql`s.next_action = ${filter.nextAction}`);
+  const search = filter.search?.trim();
+  if (search) conditions.push(searchFilter(search));
+  if (filter.createdFrom)
+    conditions.push(sql`s.created_at >= ${filter.createdFrom}::date::timestamp at time zone ${zone}`);
+  if (filter.createdTo)
+    conditions.push(sql`s.created_at < (${filter.createdTo}::date + 1)::timestamp at time zone ${zone}`);
+  const brand = filter.brand?.trim();
+  if (brand)
+    conditions.push(sql`s.id in (select l.sale_id from sale_lines l where lower(l.brand) = lower(${brand}))`);
+  if (filter.metric) conditions.push(metricFilter(filter.metric, now));
+  if (filter.deadline) conditions.push(deadlineFilter(filter.deadline, now));
+  if (filter.qids) conditions.push(sql`s.qid = any(${filter.qids}::text[])`);
+  if (filter.documents) conditions.push(documentsMissing);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Sort names are a closed map: nothing a caller sends becomes SQL. */
+const orders: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
+  expiredAt: sql`s.expired_at, s.id`,
+  "-expiredAt": sql`s.expired_at desc, s.id desc`,
+  createdAt: sql`s.created_at, s.id`,
+  "-createdAt": sql`s.created_at desc, s.id desc`,
+  total: sql`sold_minor(s.status, s.price_minor), s.id`,
+  "-total": sql`sold_minor(s.status, s.price_minor) desc, s.id desc`,
+};
+
+/**
+ * The order of sales `s`. Current ones by deadline start with what needs the seller first: expiring within 24 hours,
+ * then new, confirmed, paid.
+ */
+export function saleOrder(asked: {
+  status: SaleList;
+  sort: SaleSort;
+  now: FilterOrSlots["now"];
+}): RawBuilder<unknown> {
+  if (asked.status !== "CURRENT" || asked.sort !== "expiredAt") return orders[asked.sort];
+  return sql`case when ${isExpiringSoon(asked.now)} then 0
+    when s.status = 'NOTIFIED' then 1 when s.status = 'CONFIRMED' then 2 else 3 end, s.expired_at, s.id`;
+}

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import type { InvoiceGap } from "#modules/money/invoices/index.ts";
+import { canExpire } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
+
+export type SaleNoticeKind = "NEW" | ReminderKind | "EXPIRED" | "CANCELLED" | "PAYOUT" | HeldNoticeKind;
+
+/** At 9:00 of the last working day but one, at 9:00 of the last one, and at 13:00 of it. */
+export type ReminderKind = "DUE_NEXT_DAY" | "DUE_TODAY" | "LAST_CALL";
+
+/** A held payout is announced once for each reason. */
+export type HeldNoticeKind = `PAYOUT_HELD_${InvoiceGap}`;
+
+/** What the text of a notice is made of. */
+export interface NoticeFacts {
+  readonly saleId: number;
+  readonly sellerId: number;
+  readonly qid: string;
+  readonly number: string;
+  readonly expiredAt: Date;
+  /** When the working hours begin that count for the deadline. */
+  readonly workStarts: readonly Date[];
+  /** IANA zone of the address the seller ships from. */
+  readonly timeZone: string;
+  /** Code of the country it ships from. */
+  readonly country: string;
+  readonly currency: string;
+  /** Decimal string. */
+  readonly price: string;
+  readonly lineCount: number;
+  /** Units of all its lines. */
+  readonly quantity: number;
+  readonly destinationCountry: string;
+  readonly destinationCity: string;
+  /** Whether the goods go to the buyer and not through a warehouse of ours. */
+  readonly shipsDirect: boolean;
+  readonly isConfirmed: boolean;
+}
+
+/** A line of a sale as its notice lists it. */
+export interface NoticeLine {
+  readonly saleId: number;
+  readonly name: string;
+  readonly brand: string;
+  readonly gtin: string;
+  readonly quantity: number;
+  /** What the seller gets for one, and for all of them; decimal strings. */
+  readonly price: string;
+  readonly sum: string;
+}
+
+/** The first lines of each sale, in the order of the sale. */
+export async function readNoticeLines(
+  tx: Tx,
+  saleIds: readonly number[],
+  most: number,
+): Promise<NoticeLine[]> {
+  const { rows } = await sql<NoticeLine>`
+    select l.sale_id as "saleId", l.name, l.brand, l.gtin, l.requested_quantity as quantity,
+      money_text(l.price_minor) as price, money_text(l.price_minor * l.requested_quantity) as sum
+    from unnest(${saleIds}::bigint[]) as x(id) cross join lateral (
+      select * from sale_lines where sale_id = x.id order by position limit ${most}) l
+    order by l.sale_id, l.position`.execute(tx);
+  return rows;
+}
+
+/** The facts of sales, in the order of their ids. */
+export async function readNoticeFacts(tx: Tx, saleIds: readonly number[]): Promise<NoticeFacts[]> {
+  const { rows } = await sql<NoticeFacts>`
+    select id as "saleId", seller_id as "sellerId", qid, number, expired_at as "expiredAt", work_starts as "workStarts", time_zone as "timeZone", ship_from_country::text as country, currency,
+      money_text(price_minor) as price, line_count as "lineCount", quantity, destination_country as "destinationCountry",
+      destination_city as "destinationCity", status = 'CONFIRMED' as "isConfirmed",
+      ships_direct or not exists (select 1 from orders o join organisations b on b.id = o.buyer_id
+        where o.id = sales.order_id and b.consolidation_warehouse_id is not null) as "shipsDirect"
+    from sales where id = any(${saleIds}::bigint[]) order by id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Claims the right to send a kind of notice for sales: each kind once for each sale, also with several processes.
+ * @returns the sales whose notice is now to be sent
+ */
+export async function claimNotices(
+  tx: Tx,
+  claim: { saleIds: readonly number[]; kind: SaleNoticeKind; now: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into sale_notices (sale_id, kind, at)
+    select id, ${claim.kind}, ${claim.now} from unnest(${claim.saleIds}::bigint[]) as x(id) order by id
+    on conflict (sale_id, kind) do nothing returning sale_id as id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** When each reminder is due: working days begin at 9:00 there. A sale without a calendar counts back from midnight. */
+const dueAt: Readonly<Record<ReminderKind, RawBuilder<unknown>>> = {
+  DUE_NEXT_DAY: sql`coalesce(s.work_starts[array_upper(s.work_starts, 1) - 1], s.expired_at - interval '39 hours')`,
+  DUE_TODAY: sql`coalesce(s.work_starts[array_upper(s.work_starts, 1)], s.expired_at - interval '15 hours')`,
+  LAST_CALL: sql`coalesce(s.work_starts[array_upper(s.work_starts, 1)] + interval '4 hours', s.expired_at - interval '11 hours')`,
+};
+
+/** No reminder comes longer before its deadline, the longest holidays and a change of clocks included. */
+const horizons: Readonly<Record<ReminderKind, RawBuilder<unknown>>> = {
+  DUE_NEXT_DAY: sql`interval '14 days'`,
+  DUE_TODAY: sql`interval '16 hours'`,
+  LAST_CALL: sql`interval '12 hours'`,
+};
+
+/**
+ * Sales whose reminder is due and was not sent, and that can still expire; what is on its way does not.
+ * Those that another run holds are left to it.
+ */
+export async function takeReminded(
+  tx: Tx,
+  options: { now: Date; kind: ReminderKind; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from sales s
+    where s.status in ('NOTIFIED', 'CONFIRMED') and ${canExpire} and s.expired_at > ${options.now}
+      and s.expired_at <= ${options.now}::timestamptz + ${horizons[options.kind]} and ${dueAt[options.kind]} <= ${options.now}
+      and not exists (select 1 from sale_payments p where p.sale_id = s.id and p.status = 'REQUESTED')
+      and not exists (select 1 from sale_notices n where n.sale_id = s.id and n.kind = ${options.kind})
+    order by s.expired_at, s.id limit ${options.limit} for share of s skip locked`.execute(tx);
+  return rows.map((row) => row.id);
+}

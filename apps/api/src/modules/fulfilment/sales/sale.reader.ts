@@ -1,0 +1,287 @@
+import type { SaleSort } from "@quayside/api-client/contract/sales/sales.schemas";
+import type { NextAction, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import { cachedStatement } from "#db/cached-statement.ts";
+import { boolean, jsonText, nested, nullable, raw, rawString, text } from "#db/json-text.ts";
+import { currentSalesPage } from "#modules/fulfilment/sales/current-sales.reader.ts";
+import { type SaleFilter, saleConditions, saleOrder } from "#modules/fulfilment/sales/sale-filters.reader.ts";
+
+/** Counts are exact up to here; a longer list is marked as such. */
+const EXACT_COUNT = 10_000;
+
+interface SaleListQuery extends SaleFilter {
+  readonly sort: SaleSort;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** When the working hours begin that count for the deadline of a sale, as JSON; none once it has no deadline to watch. */
+export function workStartsJson(sale: RawBuilder<unknown>): RawBuilder<unknown> {
+  // The connection speaks UTC. As a whole array, since row by row it costs as much as all other columns together.
+  return sql`case when ${sale}.status in ('NOTIFIED', 'CONFIRMED')
+    then replace(to_json(${sale}.work_starts)::text, '+00:00', 'Z')::json else '[]'::json end`;
+}
+
+/** What a list shows of a sale `s`. */
+const item = {
+  qid: rawString(sql`s.qid`),
+  number: rawString(sql`s.number`),
+  order: nested({ qid: rawString(sql`(select o.qid from orders o where o.id = s.order_id)`) }),
+  status: rawString(sql`s.status`),
+  nextAction: rawString(sql`s.next_action`),
+  createdAt: rawString(sql`instant_text(s.created_at)`),
+  expiredAt: rawString(sql`instant_text(s.expired_at)`),
+  workStarts: raw(workStartsJson(sql`s`)),
+  destination: nested({
+    country: rawString(sql`s.destination_country`),
+    city: text(sql`s.destination_city`),
+  }),
+  price: rawString(sql`money_text(s.price_minor)`),
+  currency: rawString(sql`s.currency`),
+  quantity: raw(sql`s.quantity`),
+  lineCount: raw(sql`s.line_count`),
+  hasRead: boolean(sql`s.read_at is not null`),
+  hasShipments: boolean(sql`x.shipments is not null`),
+  hasSalelineQuantitiesConfirmed: boolean(sql`s.confirmed_at is not null`),
+  isBookedThroughProvider: boolean(sql`s.has_booking`),
+  hasInvoiceForDownload: boolean(sql`s.has_invoice`),
+  shipments: raw(sql`coalesce(x.shipments, '[]'::json)`),
+};
+
+const itemJson = jsonText(item);
+
+/** The columns behind an item: a sort that carries all columns of a sale takes twice as long. */
+const itemSource = sql`s.id, s.order_id, s.qid, s.number, s.status, s.next_action, s.created_at, s.expired_at, s.work_starts,
+  s.destination_country, s.destination_city, s.price_minor, s.currency, s.quantity, s.line_count, s.read_at, s.confirmed_at,
+  s.has_booking, s.has_invoice`;
+
+/** Nothing is on its way before the quantities are confirmed, so nothing is looked for then. */
+const itemJoins = sql`
+  left join lateral (
+    select json_agg(h) as shipments from (
+      select h.qid, h.carrier, h.tracking_numbers as "trackingNumbers" from shipments h
+      where h.sale_id = s.id and s.confirmed_at is not null order by h.id
+    ) h
+  ) x on true`;
+
+/** The query of a page beside its filter. */
+interface PageValues extends Readonly<Record<string, unknown>> {
+  readonly sellerId: number;
+  readonly now: Date;
+  readonly size: number;
+  readonly offset: number;
+  /** The last row of the page. */
+  readonly end: number;
+  /** As far as rows are counted. */
+  readonly counted: number;
+  readonly next: string;
+  readonly previous: string | null;
+}
+
+type PageSlots = (name: keyof PageValues & string) => RawBuilder<unknown>;
+
+function pageSql(query: SaleListQuery, value: PageSlots): RawBuilder<{ page: string }> {
+  // A list of closed choices alone is one of a few texts; its seller and time are given when it runs.
+  const asked = isPlain(query) ? { ...query, sellerId: value("sellerId"), now: value("now") } : query;
+  const filters = saleConditions(asked);
+  const [sellerId, now, size, offset, end] = [
+    value("sellerId"),
+    value("now"),
+    value("size"),
+    value("offset"),
+    value("end"),
+  ];
+  const isByGroups = isPlain(query) && query.status === "CURRENT" && query.sort === "expiredAt";
+  const rows = isByGroups
+    ? sql`select ${itemSource} from (${currentSalesPage({ sellerId, now, size, offset, end })}) p join sales s on s.id = p.id order by p.place`
+    : sql`select ${itemSource} from sales s where ${filters} order by ${saleOrder(asked)} limit ${size} offset ${offset}`;
+  return sql`
+    select ${jsonText({
+      count: raw(sql`least(n, ${EXACT_COUNT}::int)`),
+      countIsExact: boolean(sql`n <= ${EXACT_COUNT}::int`),
+      next: nullable(sql`case when n > ${end}::bigint then ${value("next")}::text end`),
+      previous: nullable(sql`${value("previous")}::text`),
+      results: raw(sql`(select concat('[', string_agg(r.item, ','), ']') from (
+        select ${itemJson} as item from (
+          ${rows}
+        ) s ${itemJoins}
+      ) r)`),
+    })} as page
+    from (select count(*)::int as n from (select 1 from sales s where ${filters} limit ${value("counted")}) c) counted`;
+}
+
+const UNFILTERED = new Set(["status", "sort", "page", "size", "sellerId", "now"]);
+
+function isPlain(query: SaleListQuery): boolean {
+  return Object.entries(query).every(([name, value]) => value === undefined || UNFILTERED.has(name));
+}
+
+type PageStatement = (db: Database | Tx, values: PageValues) => Promise<{ page: string }[]>;
+
+/** Statements of the lists without a filter, by state and order. */
+const plainPages = new Map<string, PageStatement>();
+
+function pageStatement(query: SaleListQuery): PageStatement {
+  const name = `${query.status} ${query.sort}`;
+  const kept = isPlain(query) ? plainPages.get(name) : undefined;
+  if (kept) return kept;
+  const made = cachedStatement<{ page: string }, PageValues>((value) => pageSql(query, value));
+  if (isPlain(query)) plainPages.set(name, made);
+  return made;
+}
+
+/**
+ * One page of sales as JSON, with its count, in one statement.
+ * @param pageUrl makes the absolute path of another page
+ */
+export async function readSalesPage(
+  db: Database | Tx,
+  query: SaleListQuery,
+  pageUrl: (page: number) => string,
+): Promise<string> {
+  const { page, size, sellerId, now } = query;
+  const end = page * size;
+  const rows = await pageStatement(query)(db, {
+    sellerId,
+    now,
+    size,
+    offset: end - size,
+    end,
+    // One more than this page reaches to says whether there is another, however far the exact count goes.
+    counted: Math.max(EXACT_COUNT, end) + 1,
+    next: pageUrl(page + 1),
+    previous: page > 1 ? pageUrl(page - 1) : null,
+  });
+  return rows[0]?.page ?? "";
+}
+
+/** The lines `l` of a sale `s` as JSON, in their order. */
+function linesJson(imageHost: RawBuilder<unknown>, lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(r), '[]'::json) from (
+    select l.qid as id, l.gtin, l.name, l.brand, ${imageHost}::text || '/products/' || l.gtin || '.jpg' as "imageUrl", l.unit,
+      l.requested_quantity as "requestedQuantity", l.confirmed_quantity as "confirmedQuantity", l.reduction_reason as "reductionReason",
+      money_text(l.price_minor) as price, s.currency
+    from ${lines} order by l.position
+  ) r)`;
+}
+
+/** What a sale `s` shows beyond the list. */
+const detail = {
+  expiredFrom: nullable(sql`s.expired_from`),
+  sellerShippingFee: nested({
+    amount: rawString(sql`money_text(s.shipping_fee_minor)`),
+    maximum: nullable(sql`money_text(shipping_fee_limit(s.price_minor, s.fx_rate, s.has_booking))`),
+  }),
+  sellerVat: nested({
+    amount: rawString(sql`money_text(s.vat_minor)`),
+    reason: nullable(sql`s.vat_reason`),
+    expectedVatAmount: rawString(
+      sql`money_text(expected_vat(s.price_minor, s.shipping_fee_minor, s.vat_rate))`,
+    ),
+    maximum: rawString(
+      sql`money_text(vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate))`,
+    ),
+    rule: rawString(sql`s.vat_rule`),
+    rate: rawString(sql`trim_scale(s.vat_rate)`),
+  }),
+  payout:
+    nullable(sql`(select json_build_object('qid', p.qid, 'status', p.status, 'holdReason', p.hold_reason,
+      'amount', money_text(p.amount_minor), 'setOff', money_text(p.set_off_minor), 'dueOn', p.due_on, 'reference', p.reference,
+      'paidAt', case when p.paid_at is not null then instant_text(p.paid_at) end)
+    from payouts p where p.sale_id = s.id)`),
+  refund: nullable(sql`(select json_build_object('status', r.status)
+    from refunds r where r.sale_id = s.id and r.status <> 'VOID' order by r.id desc limit 1)`),
+  declineReason: nullable(sql`s.decline_reason`),
+  declineText: nullable(sql`s.decline_text`),
+  requestedPrice: rawString(sql`money_text(s.requested_minor)`),
+  version: raw(sql`s.version`),
+  deadline: nested({ country: rawString(sql`s.ship_from_country`), timeZone: rawString(sql`s.time_zone`) }),
+};
+
+/** One sale of a seller with its lines as JSON, in one statement; null when the seller has no such sale. */
+export async function readSaleJson(db: Database | Tx, key: SaleKey): Promise<string | null> {
+  const rows = await readSale(db, key);
+  return rows[0]?.sale ?? null;
+}
+
+interface SaleKey extends Readonly<Record<string, unknown>> {
+  readonly sellerId: number;
+  readonly qid: string;
+  readonly imageHost: string;
+}
+
+const readSale = cachedStatement<{ sale: string }, SaleKey>(
+  (value) => sql`
+    select ${jsonText({
+      ...item,
+      ...detail,
+      lines: raw(linesJson(value("imageHost"), sql`sale_lines l where l.sale_id = s.id`)),
+    })} as sale
+    from sales s ${itemJoins} where s.qid = ${value("qid")} and s.seller_id = ${value("sellerId")}`,
+);
+
+/** One page of a sale's lines as JSON; null when the seller has no such sale. */
+export async function readSaleLinesJson(
+  db: Database,
+  key: { sellerId: number; qid: string; imageHost: string; page: number; size: number },
+  pageUrl: (page: number) => string,
+): Promise<string | null> {
+  const { rows } = await sql<{ page: string }>`
+    select json_build_object('count', s.line_count, 'countIsExact', true,
+      'next', case when s.line_count > ${key.page * key.size}::int then ${pageUrl(key.page + 1)}::text end,
+      'previous', ${key.page > 1 ? pageUrl(key.page - 1) : null}::text,
+      'results', ${linesJson(
+        sql`${key.imageHost}`,
+        sql`(select * from sale_lines l where l.sale_id = s.id order by l.position limit ${key.size} offset ${(key.page - 1) * key.size}) l`,
+      )})::text as page
+    from sales s where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
+  return rows[0]?.page ?? null;
+}
+
+export interface SaleGroup {
+  readonly status: SaleStatus;
+  readonly next_action: NextAction;
+  readonly destination_country: string;
+  readonly count: number;
+  /** False when there are more than were counted. */
+  readonly isExact: boolean;
+}
+
+/**
+ * How many sales a seller has of each status, next action and destination. It goes from group to group in the index and
+ * counts each up to a limit, so that it reads no more for a seller of millions of sales.
+ * @param most sales that are counted in a group
+ */
+export async function countSaleGroups(
+  db: Database,
+  sellerId: number,
+  most = EXACT_COUNT,
+): Promise<SaleGroup[]> {
+  const { rows } = await sql<SaleGroup>`
+    with recursive groups as (
+      (select status, next_action, destination_country from sales where seller_id = ${sellerId}
+        order by status, next_action, destination_country limit 1)
+      union all
+      select n.* from groups g cross join lateral (
+        select s.status, s.next_action, s.destination_country from sales s
+        where s.seller_id = ${sellerId}
+          and (s.status, s.next_action, s.destination_country) > (g.status, g.next_action, g.destination_country)
+        order by s.status, s.next_action, s.destination_country limit 1) n
+    )
+    select g.*, least(c.n, ${most}::int) as count, c.n <= ${most}::int as "isExact"
+    from groups g cross join lateral (
+      select count(*)::int as n from (
+        select 1 from sales s where s.seller_id = ${sellerId} and s.status = g.status
+          and s.next_action = g.next_action and s.destination_country = g.destination_country limit ${most + 1}) x) c`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Whether a seller has a sale of this id. */
+export async function saleExists(db: Database, key: { sellerId: number; qid: string }): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from sales where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(db);
+  return rows.length > 0;
+}

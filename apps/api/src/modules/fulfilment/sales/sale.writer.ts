@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
+import type { Tx } from "#db/database.ts";
+import { newQid } from "#kernel/qid.ts";
+
+export interface LockedSale {
+  readonly id: number;
+  readonly qid: string;
+  readonly sellerId: number;
+  readonly status: SaleStatus;
+  readonly version: number;
+  readonly currency: string;
+  readonly hasBooking: boolean;
+  /** Country the seller ships from, and where the goods go to. */
+  readonly sellerCountry: string;
+  readonly destinationCountry: string;
+  readonly hasShipments: boolean;
+  /** A payment of it was asked for and its outcome is not known: until then nothing else may happen to the sale. */
+  readonly isPaying: boolean;
+}
+
+export interface LockedLine {
+  readonly qid: string;
+  readonly unit: number;
+  readonly requestedQuantity: number;
+  readonly confirmedQuantity: number | null;
+  readonly reductionReason: string | null;
+}
+
+/**
+ * Locks a sale until the transaction ends; undefined when there is none, or none of this seller.
+ * @param key.sellerId null for staff and jobs, who see every seller's
+ */
+export async function lockSale(
+  tx: Tx,
+  key: { sellerId: number | null; qid: string },
+): Promise<LockedSale | undefined> {
+  const { rows } = await sql<Omit<LockedSale, "hasShipments" | "isPaying">>`
+    select id, qid, seller_id as "sellerId", status, version, currency, has_booking as "hasBooking",
+      ship_from_country as "sellerCountry", destination_country as "destinationCountry"
+    from sales where qid = ${key.qid} and (${key.sellerId}::bigint is null or seller_id = ${key.sellerId}) for no key update`.execute(
+    tx,
+  );
+  const sale = rows[0];
+  if (!sale) return undefined;
+  // A statement of its own: the one that waited for the lock still sees the shipments and payments of its start.
+  const facts = await sql<{ hasShipments: boolean; isPaying: boolean }>`
+    select exists (select 1 from shipments where sale_id = ${sale.id}) as "hasShipments",
+      exists (select 1 from sale_payments where sale_id = ${sale.id} and status = 'REQUESTED') as "isPaying"`.execute(
+    tx,
+  );
+  return { ...sale, hasShipments: false, isPaying: false, ...facts.rows[0] };
+}
+
+/** The lines of a locked sale. */
+export async function linesOfSale(tx: Tx, saleId: number): Promise<LockedLine[]> {
+  const { rows } = await sql<LockedLine>`
+    select qid, unit, requested_quantity as "requestedQuantity", confirmed_quantity as "confirmedQuantity",
+      reduction_reason as "reductionReason"
+    from sale_lines where sale_id = ${saleId} order by position`.execute(tx);
+  return rows;
+}
+
+/** Marks a sale as read; a second time changes nothing. */
+export async function markRead(tx: Tx, saleId: number, now: Date): Promise<void> {
+  await sql`update sales set read_at = ${now} where id = ${saleId} and read_at is null`.execute(tx);
+}
+
+export interface SaleEventRow {
+  readonly saleId: number;
+  /** e.g. "sale.confirmed". */
+  readonly type: string;
+  readonly at: Date;
+  /** As the seller may see it: a name of the own company, "Quayside" or "Buyer". */
+  readonly actor: string;
+  readonly detail: string | null;
+}
+
+/** Adds a line to the history of a sale; its seller and its buyer are notified at once. */
+export function addSaleEvent(tx: Tx, event: SaleEventRow): Promise<void> {
+  return addSaleEvents(tx, [event]);
+}
+
+/** Adds a line to the history of each of several sales. */
+export async function addSaleEvents(tx: Tx, events: readonly SaleEventRow[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .insertInto("sale_events")
+    .values(
+      events.map(({ saleId, type, at, actor, detail }) => ({
+        qid: newQid(),
+        sale_id: saleId,
+        type,
+        at,
+        actor,
+        detail,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Brings the orders of these sales to what their sales say: nothing left of it is CANCELLED, all left paid is
+ * SHIPPED, all left completed is COMPLETED. Called in the transaction that changed the sales, before stock
+ * and money are touched, so that all callers take locks in the same order.
+ */
+export async function syncOrderStatuses(tx: Tx, saleIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where id in (select order_id from sales where id = any(${saleIds}::bigint[])) order by id for no key update`.execute(
+    tx,
+  );
+  // A statement of its own, so that it sees what the previous holder of the locks has committed.
+  await sql`
+    update orders o set status = x.status from (
+      select s.order_id, case
+        when count(*) filter (where s.status not in ('DECLINED', 'EXPIRED', 'CANCELLED')) = 0 then 'CANCELLED'
+        when count(*) filter (where s.status in ('NOTIFIED', 'CONFIRMED', 'PAID')) = 0 then 'COMPLETED'
+        when count(*) filter (where s.status in ('NOTIFIED', 'CONFIRMED')) = 0 then 'SHIPPED'
+        when count(*) filter (where s.status in ('PAID', 'COMPLETED')) > 0 then 'PARTIALLY_SHIPPED'
+        else 'PAID' end as status
+      from sales s where s.order_id = any(${rows.map((row) => row.id)}::bigint[]) group by s.order_id) x
+    where o.id = x.order_id and o.status <> x.status`.execute(tx);
+}
+
+/** A person or a job has touched something of the sale: demo data no longer moves it. */
+export async function markDemoTouched(tx: Tx, saleId: number): Promise<void> {
+  await sql`update sales set demo_untouched = false where id = ${saleId} and demo_untouched`.execute(tx);
+}

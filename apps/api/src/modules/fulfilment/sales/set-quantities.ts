@@ -1,0 +1,43 @@
+import type { Tx } from "#db/database.ts";
+import { walletOf } from "#modules/money/ledger/index.ts";
+import {
+  type QuantityChange,
+  hasEmptyShelf,
+  markConfirmed,
+  markDrafted,
+  reductionOf,
+  writePendingRefund,
+  writeQuantities,
+  writeTotals,
+} from "#modules/fulfilment/sales/sale-quantities.writer.ts";
+import { emptyOffers } from "#modules/inventory/stock/index.ts";
+
+/** Confirms a sale at these quantities: totals, empty shelves and the buyer's pending refund follow from them. */
+export async function confirmQuantities(tx: Tx, change: QuantityChange): Promise<void> {
+  await writeQuantities(tx, change);
+  await markConfirmed(tx, change.saleId, change.now);
+  await recalculateTotals(tx, change);
+}
+
+/** Changes quantities of a confirmed sale; totals, shelves and refund follow. */
+export async function changeQuantities(tx: Tx, change: QuantityChange): Promise<void> {
+  await writeQuantities(tx, change);
+  await recalculateTotals(tx, change);
+}
+
+/** Keeps quantities of a sale that waits for its confirmation: a draft, which nothing else follows. */
+export async function draftQuantities(tx: Tx, change: QuantityChange): Promise<void> {
+  await writeQuantities(tx, change);
+  await markDrafted(tx, change.saleId, change.now);
+}
+
+/** Stock comes before wallets here as everywhere, which prevents deadlocks. */
+async function recalculateTotals(tx: Tx, { saleId, sellerId, now }: QuantityChange): Promise<void> {
+  await writeTotals(tx, saleId);
+  if (await hasEmptyShelf(tx, saleId)) await emptyOffers(tx, { sellerId, saleId, now });
+  const reduction = await reductionOf(tx, saleId);
+  if (!reduction) return;
+  const { amountMinor, buyerId, currency } = reduction;
+  if (amountMinor > 0) await walletOf(tx, buyerId, currency, now);
+  await writePendingRefund(tx, { saleId, amountMinor, currency, now });
+}

@@ -1,0 +1,13 @@
+import type { updateSaleLine as updateSaleLineEndpoint } from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
+import { type Handler, PageJson } from "#kernel/context.ts";
+import { changeLines } from "#modules/fulfilment/sales/change-lines.ts";
+
+/** Changes one line; the rules are those of several. */
+export const updateSaleLine: Handler<typeof updateSaleLineEndpoint> = async (context) => {
+  const { tx, scope, params, body, services, now, requestId } = context;
+  const imageHost = services.config.IMAGE_HOST_URL;
+  const asked = [{ id: params.id, ...body }];
+  return new PageJson(
+    await changeLines(tx, { scope, qid: params.qid, imageHost, asked, version: undefined, now, requestId }),
+  );
+};

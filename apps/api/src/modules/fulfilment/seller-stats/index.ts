@@ -1,0 +1,2 @@
+export { getSellerStats } from "#modules/fulfilment/seller-stats/get-seller-stats.ts";
+export { previewSellerStats } from "#modules/fulfilment/seller-stats/preview-seller-stats.ts";

@@ -1,0 +1,104 @@
+import {
+  METRIC_WINDOW_DAYS,
+  MINIMUM_ALLOCATED_SALES,
+  type SellerStats,
+  TREND_PERIODS,
+} from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { DAY_MS } from "#kernel/durations.ts";
+import { type HandlingGroup, sumHandling } from "#modules/fulfilment/seller-stats/handling-time.rules.ts";
+import {
+  NO_FACTS,
+  addFacts,
+  decimalText,
+  isMeasured,
+  metricsOf,
+} from "#modules/fulfilment/seller-stats/seller-metrics.rules.ts";
+import type { StatsPeriod } from "#modules/fulfilment/seller-stats/seller-stats.reader.ts";
+
+/** What a seller without a single sale gets. */
+const EMPTY = {
+  allocatedSale30daysCount: null,
+  fulfilmentRate30daysPercentage: null,
+  fulfilmentRateLifetimePercentage: null,
+  poorFulfilmentRate30daysPercentage: null,
+  declinedSale30daysCount: null,
+  expiredSale30daysCount: null,
+  reducedSale30daysCount: null,
+  completedSale30daysCount: null,
+  completedSaleLifetimeCount: null,
+  fulfilmentTime30daysAverageDays: null,
+  fulfilmentTime30daysMedianDays: null,
+  fulfilmentTimeLifetimeAverageDays: null,
+  claimRate30daysPercentage: null,
+  claim30daysCount: null,
+  sellerInvoicedTotalEuro30days: null,
+  sellerInvoicedTotalEuroLifetime: null,
+} satisfies Partial<SellerStats>;
+
+const euros = (minor: number): string => (minor / 100).toFixed(2);
+
+/** What is read of a seller's sales. */
+export interface SellerRecord {
+  readonly periods: readonly StatsPeriod[];
+  readonly groups: readonly (HandlingGroup & { readonly period: number })[];
+  /** Claims of the running period. */
+  readonly claimCount: number;
+}
+
+/** The figures of one period side by side, and what they are made of. */
+function figuresOf({ periods, groups }: SellerRecord, period: number) {
+  const facts = periods.find((one) => one.period === period) ?? NO_FACTS;
+  const handling = sumHandling(groups.filter((group) => group.period === period));
+  const metrics = metricsOf(facts, handling);
+  const [fulfilment = null, poorFulfilment = null, claims = null, fulfilmentTime = null] = metrics.map(
+    ({ value }) => value,
+  );
+  return { facts, handling, metrics, values: { fulfilment, poorFulfilment, claims, fulfilmentTime } };
+}
+
+/** The values of a seller in each period of the trend, the oldest first. */
+function trendOf(record: SellerRecord, now: Date): SellerStats["trend"] {
+  const startOf = (period: number) =>
+    new Date(now.getTime() - period * METRIC_WINDOW_DAYS * DAY_MS).toISOString();
+  return Array.from({ length: TREND_PERIODS }, (_, index) => TREND_PERIODS - 1 - index).map((period) => {
+    const { facts, values } = figuresOf(record, period);
+    return { from: startOf(period + 1), to: startOf(period), saleCount: facts.finishedCount, ...values };
+  });
+}
+
+/**
+ * The numbers of a seller as the contract answers them: the last 30 days, the lifetime, and the trend.
+ * @param now the end of the running period
+ */
+export function sellerStatsOf(record: SellerRecord, now: Date): SellerStats {
+  const { facts, handling, metrics, values } = figuresOf(record, 0);
+  const frame = {
+    asOf: now.toISOString(),
+    windowDays: METRIC_WINDOW_DAYS,
+    minimumSales: MINIMUM_ALLOCATED_SALES,
+    isMeasured: isMeasured(facts),
+    metrics,
+  };
+  if (record.periods.length === 0) return { ...EMPTY, ...frame, trend: [] };
+  const lifetime = record.periods.reduce(addFacts, NO_FACTS);
+  return {
+    ...frame,
+    allocatedSale30daysCount: facts.allocatedCount,
+    fulfilmentRate30daysPercentage: values.fulfilment,
+    fulfilmentRateLifetimePercentage: metricsOf(lifetime, handling)[0]?.value ?? null,
+    poorFulfilmentRate30daysPercentage: values.poorFulfilment,
+    declinedSale30daysCount: facts.declinedCount,
+    expiredSale30daysCount: facts.expiredCount,
+    reducedSale30daysCount: facts.reducedCount,
+    completedSale30daysCount: facts.completedCount,
+    completedSaleLifetimeCount: lifetime.completedCount,
+    fulfilmentTime30daysAverageDays: decimalText(handling.averageDays),
+    fulfilmentTime30daysMedianDays: decimalText(handling.medianDays),
+    fulfilmentTimeLifetimeAverageDays: decimalText(sumHandling(record.groups).averageDays),
+    claimRate30daysPercentage: values.claims,
+    claim30daysCount: record.claimCount,
+    sellerInvoicedTotalEuro30days: euros(facts.invoicedTotalMinor),
+    sellerInvoicedTotalEuroLifetime: euros(lifetime.invoicedTotalMinor),
+    trend: trendOf(record, now),
+  };
+}

@@ -1,0 +1,117 @@
+import {
+  METRIC_WINDOW_DAYS,
+  POOR_FULFILMENT_BELOW,
+  TREND_PERIODS,
+} from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import { DAY_MS } from "#kernel/durations.ts";
+import type { HandlingGroup } from "#modules/fulfilment/seller-stats/handling-time.rules.ts";
+import type { PeriodFacts } from "#modules/fulfilment/seller-stats/seller-metrics.rules.ts";
+
+const POOR_PERCENT = POOR_FULFILMENT_BELOW * 100;
+
+/** Sales by the period they were notified in; 0 is the running one, and what is older than the trend is one more. */
+export interface StatsPeriod extends PeriodFacts {
+  readonly period: number;
+}
+
+/** The running period of a sale `s` is 0; sales before the trend share the last number. */
+const periodOf = (now: Date) => {
+  const bounds = Array.from({ length: TREND_PERIODS }, (_, index) => {
+    const periods = TREND_PERIODS - index;
+    return new Date(now.getTime() - periods * METRIC_WINDOW_DAYS * DAY_MS).toISOString();
+  });
+  return sql`(${TREND_PERIODS}::int - width_bucket(s.created_at, ${bounds}::timestamptz[]))`;
+};
+
+/** All sales of a seller but the cancelled ones, added up by period, in EUR cents at the rates of their orders. */
+export async function readStatsPeriods(
+  db: Database | Tx,
+  { sellerId, now }: { sellerId: number; now: Date },
+): Promise<StatsPeriod[]> {
+  const { rows } = await sql<StatsPeriod>`
+    with claimed as (
+      select sale_id, sum(approved_goods_minor) as minor from claims
+      where seller_id = ${sellerId} and fault = 'SELLER' and status in ('DECIDED', 'SETTLED') and approved_goods_minor > 0
+      group by sale_id
+    ), sold as (
+      select ${periodOf(now)} as period, s.status in ('PAID', 'COMPLETED', 'DECLINED', 'EXPIRED') as finished, s.status,
+        s.requested_minor as requested, case when s.status in ('PAID', 'COMPLETED') then s.price_minor else 0 end as confirmed,
+        s.shipping_fee_minor + s.vat_minor as extras, s.fx_rate as rate, c.minor as claimed
+      from sales s left join claimed c on c.sale_id = s.id
+      where s.seller_id = ${sellerId} and s.created_at <= ${now} and s.status <> 'CANCELLED'
+    ), summed as (
+      -- By rate first: cents are added as whole numbers, and only the sums are multiplied.
+      select period, rate, count(*) as allocated, count(*) filter (where finished) as finished,
+        sum(requested) filter (where finished) as requested, sum(confirmed) filter (where finished) as confirmed,
+        count(*) filter (where finished and confirmed * 100 < requested * ${POOR_PERCENT}::bigint) as poor,
+        count(*) filter (where status = 'DECLINED') as declined, count(*) filter (where status = 'EXPIRED') as expired,
+        count(*) filter (where status in ('PAID', 'COMPLETED') and confirmed < requested) as reduced,
+        count(*) filter (where status = 'COMPLETED') as completed, sum(confirmed) filter (where status = 'COMPLETED') as goods,
+        sum(confirmed + extras) filter (where status = 'COMPLETED') as total, sum(claimed) filter (where finished) as claimed,
+        count(*) filter (where finished and claimed > 0) as claims
+      from sold group by period, rate
+    )
+    select period, sum(allocated)::int as "allocatedCount", sum(finished)::int as "finishedCount",
+      coalesce(round(sum(requested * rate)), 0)::bigint as "requestedMinor", coalesce(round(sum(confirmed * rate)), 0)::bigint as "confirmedMinor",
+      sum(poor)::int as "poorCount", sum(declined)::int as "declinedCount", sum(expired)::int as "expiredCount",
+      sum(reduced)::int as "reducedCount", sum(completed)::int as "completedCount",
+      coalesce(round(sum(goods * rate)), 0)::bigint as "invoicedGoodsMinor", coalesce(round(sum(total * rate)), 0)::bigint as "invoicedTotalMinor",
+      coalesce(round(sum(claimed * rate)), 0)::bigint as "claimedMinor", sum(claims)::int as "claimedCount"
+    from summed group by period`.execute(db);
+  return rows;
+}
+
+/**
+ * How long sales took from notification to handover, by period and days. The handover is the first shipment; a
+ * sale that was booked without one counts from the trigger of its payment, which needs the goods to be on their way.
+ */
+export async function readHandlingGroups(
+  db: Database | Tx,
+  { sellerId, now }: { sellerId: number; now: Date },
+): Promise<(HandlingGroup & { readonly period: number })[]> {
+  const { rows } = await sql<HandlingGroup & { readonly period: number }>`
+    select ${periodOf(now)} as period, (s.created_at at time zone s.time_zone)::date as "notifiedOn",
+      (coalesce(h.at, s.paid_at) at time zone s.time_zone)::date as "handedOverOn", s.ship_from_country as country, count(*)::int as count
+    from sales s left join lateral (select min(h.created_at) as at from shipments h where h.sale_id = s.id) h on true
+    where s.seller_id = ${sellerId} and s.created_at <= ${now} and s.status in ('PAID', 'COMPLETED')
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** Claims that buyers raised against a seller in the running period and did not take back. */
+export async function countClaims(
+  db: Database | Tx,
+  { sellerId, now }: { sellerId: number; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from claims where seller_id = ${sellerId} and status <> 'WITHDRAWN'
+      and created_at <= ${now} and created_at > ${now}::timestamptz - make_interval(days => ${METRIC_WINDOW_DAYS}::int)`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A sale whose outcome is still open, for a preview. Amounts are EUR cents. */
+export interface OpenSale {
+  readonly status: string;
+  readonly fxRate: string;
+  readonly requestedMinor: number;
+  readonly isInWindow: boolean;
+  readonly lines: readonly { id: string; requestedQuantity: number; priceMinor: number }[];
+}
+
+/** A sale of a seller with its lines; undefined when the seller has no such sale. */
+export async function readOpenSale(
+  tx: Tx,
+  { sellerId, qid, now }: { sellerId: number; qid: string; now: Date },
+): Promise<OpenSale | undefined> {
+  const { rows } = await sql<OpenSale>`
+    select s.status, s.fx_rate::text as "fxRate", round(s.requested_minor * s.fx_rate)::bigint as "requestedMinor",
+      s.created_at > ${now}::timestamptz - make_interval(days => ${METRIC_WINDOW_DAYS}::int) as "isInWindow",
+      (select json_agg(json_build_object('id', l.qid, 'requestedQuantity', l.requested_quantity, 'priceMinor', l.price_minor))
+        from sale_lines l where l.sale_id = s.id) as lines
+    from sales s where s.qid = ${qid} and s.seller_id = ${sellerId}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,140 @@
+import type { SellerStats } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newQid } from "#kernel/qid.ts";
+import { companyOf } from "#testing/market.ts";
+import { type Json, TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const seller = "seller@demo.example";
+
+describe("the numbers of a seller over HTTP", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  }, 120_000);
+  afterAll(() => api.close());
+
+  const get = (path: string, as = seller) => api.request("GET", path, { as });
+  const statsOf = async (as = seller) => (await get("sellers/stats/", as)).body as unknown as SellerStats;
+  const metricOf = async (name: string) => (await statsOf()).metrics.find(({ metric }) => metric === name);
+  const preview = (body: unknown) => api.request("POST", "sellers/stats/preview/", { as: seller, body });
+  const listed = async (metric: string) => {
+    const { body } = await get(`sales/?status=ALL&size=200&metric=${metric}`);
+    return { count: Number(body["count"]), results: body["results"] as unknown as Json[] };
+  };
+
+  it("say how the demo sellers do: one below target, one good, one with too few sales, one without any", async () => {
+    const demo = await statsOf();
+    expect(demo).toMatchObject({ isMeasured: true, windowDays: 30, minimumSales: 10 });
+    expect(demo.metrics.find(({ metric }) => metric === "FULFILMENT")?.verdict).toBe("BAD");
+    expect(Number(demo.fulfilmentRate30daysPercentage)).toBeLessThan(0.95);
+    expect(Number(demo.sellerInvoicedTotalEuroLifetime)).toBeGreaterThan(
+      Number(demo.sellerInvoicedTotalEuro30days),
+    );
+    const good = await statsOf("keyaccount@demo.example");
+    const verdicts = Object.fromEntries(good.metrics.map(({ metric, verdict }) => [metric, verdict]));
+    expect(verdicts).toMatchObject({ FULFILMENT: "GOOD", POOR_FULFILMENT: "GOOD" });
+    const quiet = await statsOf("quiet@demo.example");
+    expect(quiet.isMeasured).toBe(false);
+    expect(quiet.metrics.every(({ standing }) => standing === "NONE")).toBe(true);
+    const nothing = await statsOf("noterms@demo.example");
+    expect(nothing).toMatchObject({
+      allocatedSale30daysCount: null,
+      sellerInvoicedTotalEuroLifetime: null,
+      trend: [],
+    });
+  });
+
+  it("have a trend of six periods, the last of which is the running one", async () => {
+    const { trend, fulfilmentRate30daysPercentage, asOf } = await statsOf();
+    expect(trend).toHaveLength(6);
+    expect(trend.at(-1)).toMatchObject({ to: asOf, fulfilment: fulfilmentRate30daysPercentage });
+    for (const [index, period] of trend.entries())
+      expect(period.from).toBe(trend[index - 1]?.to ?? period.from);
+  });
+
+  it("agree with the sales themselves", async () => {
+    const { rows } = await sql<{ confirmed: number; requested: number; poor: number; n: number }>`
+      select sum(case when status in ('PAID', 'COMPLETED') then price_minor else 0 end)::bigint as confirmed, sum(requested_minor)::bigint as requested,
+        count(*) filter (where status in ('DECLINED', 'EXPIRED') or price_minor < 0.8 * requested_minor)::int as poor, count(*)::int as n
+      from sales where seller_id = ${await companyOf(api, seller)} and status in ('PAID', 'COMPLETED', 'DECLINED', 'EXPIRED')
+        and created_at > ${TEST_NOW}::timestamptz - interval '30 days'`.execute(api.services.db);
+    const [facts] = rows;
+    const stats = await statsOf();
+    expect(Number(stats.fulfilmentRate30daysPercentage)).toBeCloseTo(
+      Number(facts?.confirmed) / Number(facts?.requested),
+      4,
+    );
+    expect(Number(stats.poorFulfilmentRate30daysPercentage)).toBeCloseTo(
+      Number(facts?.poor) / Number(facts?.n),
+      4,
+    );
+  });
+
+  it.each(["FULFILMENT", "POOR_FULFILMENT", "CLAIMS", "FULFILMENT_TIME"])(
+    "lead to the sales that hurt %s, as many as they say",
+    async (name) => {
+      expect((await listed(name)).count).toBe((await metricOf(name))?.hurtingCount);
+    },
+  );
+
+  it("count approved claims that are the seller's fault, by their value", async () => {
+    const before = await metricOf("CLAIMS");
+    const sellerId = await companyOf(api, seller);
+    const { rows } = await sql<{ id: number; qid: string }>`
+      select id, qid from sales where seller_id = ${sellerId} and status = 'COMPLETED' and created_at > ${TEST_NOW}::timestamptz - interval '20 days'
+        and id not in (select sale_id from claims) order by id limit 2`.execute(api.services.db);
+    const claim = (saleId: number | undefined, fault: string) =>
+      sql`insert into claims (qid, sale_id, seller_id, buyer_id, kind, status, outcome, fault, description, currency, claimed_goods_minor,
+          claimed_landed_minor, approved_goods_minor, approved_landed_minor, approved_vat_minor, created_at, first_response_due_at, decided_at,
+          decided_by, decision_reason)
+        select ${newQid()}, s.id, s.seller_id, o.buyer_id, 'GOODS', 'DECIDED', 'APPROVED', ${fault}, 'Broken', s.currency, 12000, 12720, 12000, 12720, 0,
+          ${TEST_NOW}, ${TEST_NOW}, ${TEST_NOW}, 'STAFF', 'Seen on the photos'
+        from sales s join orders o on o.id = s.order_id where s.id = ${saleId}`.execute(api.services.db);
+    await claim(rows[0]?.id, "SELLER");
+    await claim(rows[1]?.id, "CARRIER");
+    const after = await metricOf("CLAIMS");
+    expect(Number(after?.numerator) - Number(before?.numerator)).toBe(120);
+    expect(after?.hurtingCount).toBe(Number(before?.hurtingCount) + 1);
+    expect((await listed("CLAIMS")).results.map((sale) => sale["qid"])).toContain(rows[0]?.qid);
+  });
+
+  describe("foreseen", () => {
+    const openSale = async () => {
+      const { body } = await get("sales/?nextAction=CONFIRM_QUANTITIES&sort=-createdAt&size=1");
+      return (await get(`sales/${String(body["results"]?.[0]?.["qid"])}/`)).body;
+    };
+    const fulfilmentOf = (metrics: Json | undefined) => Number(metrics?.[0]?.["value"]);
+
+    it("rise with a full confirmation and fall with a decline, while nothing is written", async () => {
+      const sale = await openSale();
+      const [full, none] = [
+        await preview({ saleQid: sale["qid"], lines: [] }),
+        await preview({ saleQid: sale["qid"], decline: true }),
+      ];
+      expect([full.status, none.status]).toEqual([200, 200]);
+      expect(fulfilmentOf(full.body["after"])).toBeGreaterThan(fulfilmentOf(full.body["before"]));
+      expect(fulfilmentOf(none.body["after"])).toBeLessThan(fulfilmentOf(none.body["before"]));
+      // A decision is compared with confirming in full, whatever it is.
+      expect(full.body["inFull"]).toEqual(full.body["after"]);
+      expect(none.body["inFull"]).toEqual(full.body["after"]);
+      expect((await get(`sales/${String(sale["qid"])}/`)).body).toEqual(sale);
+    });
+
+    it("are refused for wrong questions, each in its own way", async () => {
+      const sale = await openSale();
+      const line = sale["lines"]?.[0];
+      const codeOf = async (body: object) => (await preview({ saleQid: sale["qid"], ...body })).body["code"];
+      expect(await codeOf({})).toBe("lines_or_decline");
+      expect(await codeOf({ decline: true, lines: [] })).toBe("lines_or_decline");
+      expect(await codeOf({ lines: [{ id: "0123456789ABCDEF", quantity: 1 }] })).toBe("line_not_found");
+      expect(await codeOf({ lines: [{ id: line?.["id"], quantity: 1_000_000 }] })).toBe(
+        "SaleLineQuantityExceedsRequestedAmount",
+      );
+      const past = (await get("sales/?status=PAST&size=1")).body["results"]?.[0];
+      expect(await codeOf({ saleQid: past?.["qid"], decline: true })).toBe("invalid_state");
+      const foreign = (await get("sales/?size=1", "keyaccount@demo.example")).body["results"]?.[0];
+      expect(await codeOf({ saleQid: foreign?.["qid"], decline: true })).toBe("not_found");
+    });
+  });
+});

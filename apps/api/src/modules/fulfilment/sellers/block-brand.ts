@@ -1,0 +1,59 @@
+import { blockBrand as endpoint } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import { notify } from "#modules/platform/notifications/index.ts";
+import { HOW_TO_FIX } from "#modules/fulfilment/sellers/brand-block.rules.ts";
+import {
+  findBrandByName,
+  findLiveBlock,
+  findSellerByCode,
+  markOffers,
+} from "#modules/fulfilment/sellers/brand-block.writer.ts";
+import { readStatementJson } from "#modules/fulfilment/sellers/pause.reader.ts";
+import { announceSeller, insertStatement, lockSeller } from "#modules/fulfilment/sellers/pause.writer.ts";
+import { jsonOr404 } from "#kernel/json-or-404.ts";
+
+/** Staff forbid a seller to sell a brand: one transaction hides its offers, states the reasons and tells the seller. */
+export const blockBrand: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
+  const { sellerCode, reason, text } = body;
+  const sellerId = (await findSellerByCode(tx, sellerCode)) ?? fail(endpoint, "seller_not_found");
+  const brand = (await findBrandByName(tx, body.brand)) ?? fail(endpoint, "brand_not_found");
+  const seller = (await lockSeller(tx, sellerId)) ?? fail(endpoint, "seller_not_found");
+  const standing = await findLiveBlock(tx, { sellerId, brandId: brand.id });
+  if (standing !== undefined) fail(endpoint, "blocked_before", { statementQid: standing });
+
+  const finding = { rule: reason, reasons: text, howToFix: HOW_TO_FIX[reason] };
+  const kind = "BRAND_BLOCK";
+  const qid = await insertStatement(tx, {
+    sellerId,
+    kind,
+    finding,
+    brandId: brand.id,
+    facts: {},
+    saleIds: [],
+    now,
+  });
+  const offers = await markOffers(tx, { sellerId, brandId: brand.id, isBlocked: true });
+  await announceSeller(tx, seller, now);
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "seller.block_brand",
+    subjectKind: "seller_statement",
+    subjectQid: qid,
+    detail: { brand: brand.qid, reason, offers },
+  });
+  await notify(tx, {
+    organisationId: sellerId,
+    type: "seller.brand_blocked",
+    subject: { kind: "seller_statement", qid },
+    title: `You cannot sell ${brand.name} at the moment`,
+    text: [
+      text,
+      finding.howToFix,
+      "Buyers do not see your offers of this brand until then. Orders that you have already received stay due.",
+    ],
+    path: `/my-profile/pause/#${qid}`,
+    now,
+  });
+  return jsonOr404(await readStatementJson(tx, { qid, isForStaff: true }));
+};

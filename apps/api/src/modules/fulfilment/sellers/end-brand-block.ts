@@ -1,0 +1,64 @@
+import { endBrandBlock as endpoint } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { notify } from "#modules/platform/notifications/index.ts";
+import { markOffers } from "#modules/fulfilment/sellers/brand-block.writer.ts";
+import { readStatementJson } from "#modules/fulfilment/sellers/pause.reader.ts";
+import {
+  announceSeller,
+  endStatements,
+  lockSeller,
+  lockStatement,
+  sellerOfStatement,
+  writeDecision,
+} from "#modules/fulfilment/sellers/pause.writer.ts";
+import { jsonOr404 } from "#kernel/json-or-404.ts";
+
+/** Staff end a block without an appeal, as when the papers came another way. */
+export const endBrandBlock: Handler<typeof endpoint> = async ({
+  tx,
+  scope,
+  params,
+  body,
+  now,
+  requestId,
+}) => {
+  const { qid } = params;
+  const sellerId = (await sellerOfStatement(tx, qid)) ?? failWith("not_found");
+  const seller = (await lockSeller(tx, sellerId)) ?? failWith("not_found");
+  const statement = (await lockStatement(tx, { qid, sellerId })) ?? failWith("not_found");
+  const { brandId } = statement;
+  if (brandId === null) return failWith("not_found");
+  if (statement.endedAt !== null) fail(endpoint, "block_ended");
+
+  const isAppealed = statement.appealedAt !== null && statement.decision === null;
+  // An appeal that waits is answered by the same words.
+  if (isAppealed)
+    await writeDecision(tx, {
+      id: statement.id,
+      decision: "LIFTED",
+      text: body.text,
+      by: scope.userName,
+      now,
+    });
+  await endStatements(tx, { ids: [statement.id], reason: "WITHDRAWN", now });
+  const offers = await markOffers(tx, { sellerId, brandId, isBlocked: false });
+  await announceSeller(tx, seller, now);
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "seller.end_brand_block",
+    subjectKind: "seller_statement",
+    subjectQid: qid,
+    detail: { offers, text: body.text },
+  });
+  await notify(tx, {
+    organisationId: sellerId,
+    type: "seller.brand_block_ended",
+    subject: { kind: "seller_statement", qid },
+    title: "You can sell a blocked brand again",
+    text: [body.text, "Buyers see your offers of this brand again."],
+    path: `/my-profile/pause/#${qid}`,
+    now,
+  });
+  return jsonOr404(await readStatementJson(tx, { qid, isForStaff: true }));
+};

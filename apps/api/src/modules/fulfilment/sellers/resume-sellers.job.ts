@@ -1,0 +1,37 @@
+import type { Database } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { lockSeller, takeResumable } from "#modules/fulfilment/sellers/pause.writer.ts";
+import { resume } from "#modules/fulfilment/sellers/resume.ts";
+
+/** Sellers a transaction resumes. */
+const BATCH = 100;
+
+/**
+ * Ends the pauses that sellers announced until today, in their time zones. Safe to run late, twice or beside itself.
+ * @param now business time
+ * @returns how many sell again
+ */
+export async function resumeSellers({ db, now }: { db: Database; now: Date }): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const resumed = await inTransaction(db, async (tx) => {
+      const sellerIds = await takeResumable(tx, { now, limit: BATCH });
+      for (const sellerId of sellerIds) {
+        const seller = await lockSeller(tx, sellerId);
+        if (!seller) continue;
+        const actor = {
+          userId: null,
+          kind: "job",
+          organisationId: sellerId,
+          requestId: null,
+          at: now,
+        } as const;
+        const text = "The pause that you announced is over.";
+        await resume(tx, { seller, because: "FIXED", text, actor });
+      }
+      return sellerIds.length;
+    });
+    total += resumed;
+    if (resumed < BATCH) return total;
+  }
+}

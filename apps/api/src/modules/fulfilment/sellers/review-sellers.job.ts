@@ -1,0 +1,135 @@
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Database, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { HOUR_MS } from "#kernel/durations.ts";
+import { notify } from "#modules/platform/notifications/index.ts";
+import {
+  readConduct,
+  readSalesBehind,
+  sellersWithWarnings,
+} from "#modules/fulfilment/sellers/pause.reader.ts";
+import {
+  type Conduct,
+  type Finding,
+  WARNING_DAYS,
+  WARNING_HOURS,
+  judge,
+} from "#modules/fulfilment/sellers/pause.rules.ts";
+import {
+  type LockedSeller,
+  announceSeller,
+  endStatements,
+  insertStatement,
+  liveStatements,
+  lockSeller,
+  writePause,
+} from "#modules/fulfilment/sellers/pause.writer.ts";
+
+function factsOf(conduct: Conduct, { value, limit }: Finding): Record<string, string | number> {
+  const { sellerId: _, lastExpiredInARow, ...counts } = conduct;
+  return { value, limit, lastExpiredInARow: lastExpiredInARow ? "yes" : "no", ...counts };
+}
+
+/** Tells a seller why it is warned or paused, and keeps the statement. */
+async function state(
+  tx: Tx,
+  issue: { seller: LockedSeller; kind: "WARNING" | "PAUSE"; finding: Finding; conduct: Conduct; now: Date },
+): Promise<void> {
+  const { seller, kind, finding, conduct, now } = issue;
+  const { sellerId } = seller;
+  const saleIds = await readSalesBehind(tx, { sellerId, rule: finding.rule, now });
+  const facts = factsOf(conduct, finding);
+  const qid = await insertStatement(tx, { sellerId, kind, finding, facts, saleIds, now });
+  if (kind === "PAUSE")
+    await writePause(tx, { sellerId, reason: finding.rule, expectedPauseEnd: null, by: "PLATFORM", now });
+  await announceSeller(tx, seller, now);
+  await writeAudit(
+    tx,
+    { userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now },
+    {
+      action: kind === "PAUSE" ? "seller.pause_by_rule" : "seller.warn",
+      subjectKind: "seller_statement",
+      subjectQid: qid,
+      detail: { rule: finding.rule, value: finding.value, limit: finding.limit },
+    },
+  );
+  await notify(tx, {
+    organisationId: sellerId,
+    type: kind === "PAUSE" ? "seller.paused_by_rule" : "seller.warned",
+    subject: { kind: "seller_statement", qid },
+    title: kind === "PAUSE" ? "Your account is paused" : "A warning about your orders",
+    text: [
+      finding.reasons,
+      finding.howToFix,
+      "If you think that this is wrong, appeal: we decide within one working day.",
+    ],
+    path: "/my-profile/pause/",
+    now,
+  });
+}
+
+/** Looks at one seller under its lock, as another run or a person may have acted meanwhile. */
+async function reviewSeller(tx: Tx, sellerId: number, now: Date): Promise<"PAUSE" | "WARNING" | null> {
+  const seller = await lockSeller(tx, sellerId);
+  if (seller?.status !== "ACTIVE") return null;
+  const [conduct] = await readConduct(tx, { sellerId, now });
+  if (!conduct) return null;
+  const live = (await liveStatements(tx, sellerId)).filter(({ kind }) => kind === "WARNING");
+  const hoursSince = (at: Date) => (now.getTime() - at.getTime()) / HOUR_MS;
+  let done: "PAUSE" | "WARNING" | null = null;
+  for (const finding of judge(conduct)) {
+    const warning = live.find(({ rule }) => rule === finding.rule);
+    if (!warning) {
+      await state(tx, { seller, kind: "WARNING", finding, conduct, now });
+      done ??= "WARNING";
+    } else if (
+      finding.severity === "PAUSE" &&
+      hoursSince(warning.issuedAt) >= WARNING_HOURS &&
+      done !== "PAUSE"
+    ) {
+      await endStatements(tx, { ids: [warning.id], reason: "LAPSED", now });
+      await state(tx, { seller, kind: "PAUSE", finding, conduct, now });
+      done = "PAUSE";
+    }
+  }
+  return done;
+}
+
+/** Ends the warnings of a seller whose rules are kept again, or that are old. */
+async function endWarnings(tx: Tx, sellerId: number, now: Date): Promise<void> {
+  await lockSeller(tx, sellerId);
+  const [conduct] = await readConduct(tx, { sellerId, now });
+  const broken = new Set(conduct ? judge(conduct).map(({ rule }) => rule as string) : []);
+  const live = (await liveStatements(tx, sellerId)).filter(
+    ({ kind, isAppealed }) => kind === "WARNING" && !isAppealed,
+  );
+  const fixed = live.filter(({ rule }) => !broken.has(rule));
+  await endStatements(tx, { ids: fixed.map(({ id }) => id), reason: "FIXED", now });
+  const old = live.filter(({ issuedAt }) => now.getTime() - issuedAt.getTime() > WARNING_DAYS * 24 * HOUR_MS);
+  await endStatements(tx, { ids: old.map(({ id }) => id), reason: "LAPSED", now });
+}
+
+/**
+ * Warns sellers whose numbers are bad, and pauses those whose numbers still are a day after the warning. Safe to run
+ * late, twice or beside itself: each rule has one live warning of a seller, and a seller one pause.
+ * @param now business time
+ */
+export async function reviewSellers({
+  db,
+  now,
+}: {
+  db: Database;
+  now: Date;
+}): Promise<{ warned: number; paused: number }> {
+  const counts = { warned: 0, paused: 0 };
+  for (const sellerId of await sellersWithWarnings(db)) {
+    await inTransaction(db, (tx) => endWarnings(tx, sellerId, now));
+  }
+  for (const conduct of await readConduct(db, { sellerId: null, now })) {
+    if (judge(conduct).length === 0) continue;
+    const done = await inTransaction(db, (tx) => reviewSeller(tx, conduct.sellerId, now));
+    if (done === "WARNING") counts.warned += 1;
+    if (done === "PAUSE") counts.paused += 1;
+  }
+  return counts;
+}

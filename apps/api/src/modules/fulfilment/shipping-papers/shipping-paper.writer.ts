@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import type { ShippingPaperKind } from "#modules/fulfilment/shipping-papers/shipping-paper.reader.ts";
+
+/**
+ * Adds the next revision of a paper, unless the last one says the same.
+ * @returns its number; undefined when nothing was added
+ */
+export async function addRevision(
+  tx: Tx,
+  paper: { saleId: number; kind: ShippingPaperKind; content: object; now: Date },
+): Promise<number | undefined> {
+  const { saleId, kind, content, now } = paper;
+  const { rows } = await sql<{ revision: number }>`
+    with last as (select revision, content from shipping_papers
+      where sale_id = ${saleId} and kind = ${kind} order by revision desc limit 1)
+    insert into shipping_papers (sale_id, kind, revision, content, created_at)
+    select ${saleId}::bigint, ${kind}, coalesce((select revision from last), 0) + 1, ${JSON.stringify(content)}::jsonb, ${now}::timestamptz
+    where (select content from last) is distinct from ${JSON.stringify(content)}::jsonb
+    on conflict (sale_id, kind, revision) do nothing returning revision`.execute(tx);
+  return rows[0]?.revision;
+}
+
+/**
+ * Names the pages of a revision that has none.
+ * @returns false when another process was faster: its pages stay
+ */
+export async function writePaperHash(
+  tx: Tx,
+  kept: { id: number; hash: Buffer; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update shipping_papers set file_hash = ${kept.hash}::bytea, drawn_at = ${kept.now}
+    where id = ${kept.id} and file_hash is null returning id`.execute(tx);
+  return rows.length > 0;
+}

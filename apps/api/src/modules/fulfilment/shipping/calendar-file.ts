@@ -1,0 +1,93 @@
+import { countryInSentence } from "@quayside/format/country";
+import { formatDate } from "@quayside/format/date";
+import { formatEndOfDay } from "@quayside/format/deadline";
+import { HOUR_MS } from "#kernel/durations.ts";
+import type { SaleDeadline } from "#modules/fulfilment/shipping/deadline.reader.ts";
+
+/**
+ * The last working hour before a deadline, which a calendar shows on the day of the deadline, and the reminders: as those
+ * that are sent by mail, at 9:00 of the last two working days and at 13:00 of the last one.
+ */
+function entryOf({ expiredAt, workStarts }: SaleDeadline): { from: Date; until: Date; alarms: Date[] } {
+  const after = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_MS);
+  const lastDay = workStarts.at(-1) ?? after(expiredAt, -15);
+  const before = workStarts.at(-2);
+  return {
+    from: after(lastDay, 7),
+    until: after(lastDay, 8),
+    alarms: [...(before ? [before] : []), lastDay, after(lastDay, 4)],
+  };
+}
+
+/** "20260609T080000Z" */
+function stamp(at: Date): string {
+  return at.toISOString().replace(/[-:]|\.\d{3}/g, "");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\s+/g, " ");
+}
+
+/** Lines of at most 75 octets, as calendars ask for; the rest follows behind a space. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  for (const char of line) {
+    if (Buffer.byteLength(part + char) > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part);
+      part = "";
+    }
+    part += char;
+  }
+  return [...parts, part].join("\r\n ");
+}
+
+/** What the entry says: until when, which working days count, and where the order is. */
+function descriptionOf({ expiredAt, timeZone, country, workStarts }: SaleDeadline, link: string): string {
+  const days = workStarts.map((start) => formatDate(start, timeZone)).join(", ");
+  return [
+    `Ship the order by ${formatEndOfDay(expiredAt, timeZone)} (time in ${countryInSentence(country)}), or it expires.`,
+    ...(days === "" ? [] : [`Working days that count: ${days}, 9:00 to 17:00.`]),
+    link,
+  ].join(" ");
+}
+
+/**
+ * The deadline of a sale as a calendar file (RFC 5545). Loaded again, it replaces what was loaded before; once nothing
+ * is left to do it takes the entry out.
+ */
+export function calendarFile(sale: SaleDeadline, options: { sellerOrigin: string; now: Date }): string {
+  const link = `${options.sellerOrigin.replace(/\/$/, "")}/orders/${sale.qid}/`;
+  const summary = escaped(`Order ${sale.number} to ${sale.city}: confirm and ship`);
+  const { from, until, alarms } = entryOf(sale);
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Quayside//Orders//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    `UID:${sale.qid}@quayside.example`,
+    `DTSTAMP:${stamp(options.now)}`,
+    `SEQUENCE:${sale.version}`,
+    `DTSTART:${stamp(from)}`,
+    `DTEND:${stamp(until)}`,
+    `SUMMARY:${summary}`,
+    `DESCRIPTION:${escaped(descriptionOf(sale, link))}`,
+    `URL:${link}`,
+    `STATUS:${sale.isRunning ? "CONFIRMED" : "CANCELLED"}`,
+    "TRANSP:TRANSPARENT",
+    ...(sale.isRunning
+      ? alarms.flatMap((alarm) => [
+          "BEGIN:VALARM",
+          "ACTION:DISPLAY",
+          `DESCRIPTION:${summary}`,
+          `TRIGGER:-PT${(from.getTime() - alarm.getTime()) / 60_000}M`,
+          "END:VALARM",
+        ])
+      : []),
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(folded).join("\r\n")}\r\n`;
+}

@@ -1,0 +1,20 @@
+import { addWarehouseShipmentPackages as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import { changeShipment } from "#modules/fulfilment/warehouse/change-shipment.ts";
+import { notReady } from "#modules/fulfilment/warehouse/shipment.rules.ts";
+import { consolidate, lockPackages } from "#modules/fulfilment/warehouse/shipment.writer.ts";
+import { warehouseIdOf } from "#kernel/tenant.ts";
+
+/** Puts confirmed packages into an open shipment, on a pallet if one is named; its own ones are moved. */
+export const addWarehouseShipmentPackages: Handler<typeof endpoint> = (context) =>
+  changeShipment(context, "addPackages", async ({ id, orderId }, tx) => {
+    const { scope, body } = context;
+    const packages = await lockPackages(tx, { warehouseId: warehouseIdOf(scope), qids: body.packageQids });
+    const refused = notReady(body.packageQids, packages, { orderId, shipmentId: id });
+    if (refused.length > 0) fail(endpoint, "packages_not_ready", { packages: refused });
+    const packageIds = packages.map((one) => one.id);
+    const { palletNumber = null, layer = null } = body;
+    await consolidate(tx, { shipmentId: id, packageIds, palletNumber, layer });
+    return { packages: packages.map(({ qid }) => qid), palletNumber, layer };
+  });

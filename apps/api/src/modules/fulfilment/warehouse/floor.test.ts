@@ -1,0 +1,526 @@
+import {
+  lookUpWarehouseCode,
+  placePackage,
+  removeWarehouseShipmentPackages,
+} from "@quayside/api-client/contract/warehouse/floor.endpoints";
+import {
+  addWarehouseShipmentPackages,
+  confirmPackage,
+  createWarehouseShipment,
+  getWarehousePackage,
+  getWarehouseShipment,
+  listConfirmedPackages,
+  listIncomingPackages,
+  listWarehouseShipments,
+  markWarehouseShipmentReady,
+  receivePackage,
+} from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
+import { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
+import {
+  clearWarehousePallet,
+  downloadWarehousePackingList,
+  downloadWarehousePalletLabel,
+  measureWarehousePallet,
+  previewWarehousePalletLabel,
+} from "@quayside/api-client/contract/warehouse/pallets.endpoints";
+import { isValidSscc } from "@quayside/identifiers/sscc";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { newQid } from "#kernel/qid.ts";
+import { textOfPdf } from "#testing/pdf-text.ts";
+import { useApi } from "#testing/use-api.ts";
+
+const worker = { as: "warehouse@demo.example", application: "warehouse" } as const;
+const api = useApi();
+const used = new Set<string>();
+let scans = 0;
+const scanId = () => `floor-test-scan-${(scans += 1)}`;
+
+/** Announced packages of one sale that no other test has taken. */
+async function take(count = 1): Promise<IncomingPackage[]> {
+  const { results } = await api.call(listIncomingPackages, { query: { size: 200 } }, worker);
+  const bySale = Map.groupBy(results, ({ saleNumber }) => saleNumber);
+  for (const [number, packages] of bySale) {
+    if (used.has(number) || packages.length < count) continue;
+    used.add(number);
+    return packages;
+  }
+  throw new Error(`No sale left with ${count} packages`);
+}
+const confirm = ({ qid, units }: IncomingPackage) =>
+  api.call(confirmPackage, { params: { qid }, body: { scanId: scanId(), units } }, worker);
+const place = (qid: string, body: object) =>
+  api.call(
+    placePackage,
+    { params: { qid }, body: { scanId: scanId(), location: "A-01-1", ...body } },
+    worker,
+  );
+/** A confirmed package. */
+async function confirmed() {
+  const [one] = await take();
+  if (!one) throw new Error("Packages are on their way");
+  return confirm(one);
+}
+/** An open shipment with all packages of some sale on its pallet 1. */
+async function loaded(count = 1) {
+  const packages = await take(count);
+  for (const one of packages) await confirm(one);
+  const packageQids = packages.map(({ qid }) => qid);
+  const { qid } = await api.call(createWarehouseShipment, { body: { packageQids } }, worker);
+  const body = { packageQids, palletNumber: 1 };
+  const shipment = await api.call(addWarehouseShipmentPackages, { params: { qid }, body }, worker);
+  return { qid, packages, shipment };
+}
+const measures = { base: "EUR", weightGrams: 120_000, heightCm: 120 } as const;
+const measure = (qid: string, body: object = {}) =>
+  api.call(measureWarehousePallet, { params: { qid, number: 1 }, body: { ...measures, ...body } }, worker);
+
+describe("what comes in", () => {
+  const viewed = async (view: IncomingView, search?: string) =>
+    api.call(listIncomingPackages, { query: { view, size: 200, ...(search && { search }) } }, worker);
+  const receive = ({ qid }: IncomingPackage, body: object = {}) =>
+    api.call(receivePackage, { params: { qid }, body: { scanId: scanId(), ...body } }, worker);
+
+  it("is expected, then to be counted, and today's until the day is over", async () => {
+    const [one] = await take();
+    if (!one) throw new Error("Packages are on their way");
+    const { counts } = await viewed("EXPECTED");
+    const where = async () => {
+      const views = await Promise.all(IncomingView.options.map((view) => viewed(view, one.sscc)));
+      return IncomingView.options.filter((_view, at) =>
+        views[at]?.results.some(({ qid }) => qid === one.qid),
+      );
+    };
+    await receive(one);
+    expect(await where()).toEqual(["TO_COUNT", "RECEIVED_TODAY"]);
+    const received = await viewed("TO_COUNT");
+    expect(received.counts).toMatchObject({
+      EXPECTED: counts.EXPECTED - 1,
+      TO_COUNT: counts.TO_COUNT + 1,
+      RECEIVED_TODAY: counts.RECEIVED_TODAY + 1,
+    });
+    expect(received.count).toBe(received.counts.TO_COUNT);
+    expect(received.results.at(-1)).toMatchObject({ qid: one.qid, receivedAt: expect.any(String) });
+
+    await confirm(one);
+    expect(await where()).toEqual(["RECEIVED_TODAY"]);
+    await sql`update packages set received_at = received_at - interval '1 day' where qid = ${one.qid}`.execute(
+      api.services.db,
+    );
+    expect(await where()).toEqual([]);
+  });
+
+  it("is late once its time has passed, the latest longest ago first", async () => {
+    const late = await viewed("LATE");
+    const now = api.services.businessClock.now().toISOString();
+    expect(late.count).toBeGreaterThan(0);
+    expect(late.results.every(({ status, expectedAt }) => status === "ANNOUNCED" && expectedAt < now)).toBe(
+      true,
+    );
+    const times = late.results.map(({ expectedAt }) => expectedAt);
+    expect(times).toEqual(times.toSorted());
+    const { counts, results } = await viewed("EXPECTED");
+    expect(counts.LATE).toBe(late.count);
+    expect(results.filter(({ expectedAt }) => expectedAt < now)).toHaveLength(late.count);
+  });
+
+  it("waits to be counted with something wrong too, and not after it was refused", async () => {
+    const [one, two] = [...(await take()), ...(await take())];
+    if (!one || !two) throw new Error("Packages are on their way");
+    await receive(one, { discrepancy: { reason: "WET" } });
+    await receive(two, { isRefused: true, discrepancy: { reason: "WET" } });
+    const { results } = await viewed("TO_COUNT");
+    const found = results.map(({ qid }) => qid);
+    expect(found).toContain(one.qid);
+    expect(found).not.toContain(two.qid);
+  });
+});
+
+describe("the place of a package", () => {
+  it("is noted once, however often the scan is sent, and found by it", async () => {
+    const { qid } = await confirmed();
+    const id = scanId();
+    for (const _time of [1, 2]) {
+      const placed = await place(qid, { scanId: id, location: "TEST-1" });
+      expect(placed).toMatchObject({ status: "CONFIRMED", location: "TEST-1" });
+    }
+    const { results } = await api.call(listConfirmedPackages, { query: { location: "TEST-1" } }, worker);
+    expect(results.map((one) => one.qid)).toEqual([qid]);
+  });
+
+  it("is that of the latest scan, in whatever order scans arrive", async () => {
+    const { qid } = await confirmed();
+    await place(qid, { location: "B-2", scannedAt: "2026-06-09T07:30:00Z" });
+    const late = await place(qid, { location: "B-1", scannedAt: "2026-06-09T07:10:00Z" });
+    expect(late.location).toBe("B-2");
+    expect((await place(qid, { location: "B-3", scannedAt: "2026-06-09T07:40:00Z" })).location).toBe("B-3");
+  });
+
+  it("is of packages in the house alone, and a code as labels have it", async () => {
+    const [announced] = await take();
+    const qid = announced?.qid ?? "";
+    const input = { params: { qid }, body: { scanId: scanId(), location: "A-1" } };
+    expect(await api.refusal(placePackage, input, worker)).toMatchObject({
+      status: 409,
+      code: "invalid_state",
+    });
+    for (const location of ["", "a-1", "A--1", "A 1", "A-1-1-1-1"]) {
+      const bad = { params: { qid }, body: { scanId: scanId(), location } };
+      expect(await api.refusal(placePackage, bad, worker), location).toMatchObject({
+        code: "validation_failed",
+      });
+    }
+  });
+});
+
+describe("what is in the house", () => {
+  it("is what waits for a shipment, or what is in one that has not left", async () => {
+    const { qid, packages } = await loaded();
+    const [one] = packages;
+    const search = one?.sscc ?? "";
+    const listed = async (stay: "WAITING" | "IN_SHIPMENT") =>
+      (await api.call(listConfirmedPackages, { query: { search, stay } }, worker)).results;
+    expect(await listed("WAITING")).toEqual([]);
+    expect(await listed("IN_SHIPMENT")).toMatchObject([{ qid: one?.qid, shipmentQid: qid, palletNumber: 1 }]);
+  });
+
+  it("names the open shipment of its order that a package can go into", async () => {
+    const [first, second] = await take(2);
+    if (!first || !second) throw new Error("Two packages");
+    await confirm(first);
+    const waiting = await confirm(second);
+    expect(waiting.openShipmentQid).toBeNull();
+    const { qid } = await api.call(createWarehouseShipment, { body: { packageQids: [first.qid] } }, worker);
+    const { openShipmentQid } = await api.call(getWarehousePackage, { params: { qid: second.qid } }, worker);
+    expect(openShipmentQid).toBe(qid);
+  });
+});
+
+describe("what a code stands for", () => {
+  const lookUp = (code: string) => api.call(lookUpWarehouseCode, { query: { code } }, worker);
+
+  it("is a package in any state, by its SSCC as labels and scanners have it or by its tracking number", async () => {
+    const [one] = await take();
+    const { sscc = "", trackingNumber } = one ?? {};
+    for (const code of [sscc, `00${sscc}`, `(00) ${sscc}`, trackingNumber?.toLowerCase() ?? sscc])
+      expect(
+        (await lookUp(code)).packages.map(({ qid }) => qid),
+        code,
+      ).toContain(one?.qid);
+    expect(await lookUp(sscc.slice(0, -1))).toEqual({ packages: [], pallet: null });
+  });
+
+  it("is a pallet, once it is measured", async () => {
+    const { qid } = await loaded();
+    const { pallets } = await measure(qid);
+    const found = await lookUp(`(00)${pallets[0]?.measured?.sscc ?? ""}`);
+    expect(found).toEqual({ packages: [], pallet: { shipmentQid: qid, number: 1, shipmentStatus: "OPEN" } });
+  });
+});
+
+describe("a pallet", () => {
+  it("gets a number with its first measure and keeps it with the next", async () => {
+    const { qid, shipment } = await loaded();
+    expect(shipment.pallets).toMatchObject([
+      { number: 1, packageCount: shipment.packageCount, measured: null },
+    ]);
+    const first = (await measure(qid)).pallets[0]?.measured;
+    expect(first).toMatchObject(measures);
+    expect(isValidSscc(first?.sscc ?? "")).toBe(true);
+    const second = (await measure(qid, { weightGrams: 130_000, base: "UK" })).pallets[0]?.measured;
+    expect(second).toEqual({ ...first, weightGrams: 130_000, base: "UK" });
+  });
+
+  it("is not heavier or higher than carriers take, and has something on it", async () => {
+    const { qid } = await loaded();
+    const body = { base: "EUR", weightGrams: 700_001, heightCm: 181 };
+    const tooMuch = { params: { qid, number: 1 }, body };
+    expect(await api.refusal(measureWarehousePallet, tooMuch, worker)).toMatchObject({
+      code: "pallet_limits_exceeded",
+      problems: [
+        { limit: "weight", maximum: 700_000 },
+        { limit: "height", maximum: 180 },
+      ],
+    });
+    const empty = { params: { qid, number: 2 }, body: measures };
+    expect(await api.refusal(measureWarehousePallet, empty, worker)).toMatchObject({ code: "pallet_empty" });
+  });
+
+  it("that is cleared gives up its number, and the next one has another", async () => {
+    const { qid, packages } = await loaded();
+    const before = (await measure(qid)).pallets[0]?.measured?.sscc;
+    const cleared = await api.call(clearWarehousePallet, { params: { qid, number: 1 } }, worker);
+    expect(cleared.pallets).toEqual([]);
+    const body = { packageQids: packages.map((one) => one.qid), palletNumber: 1 };
+    await api.call(addWarehouseShipmentPackages, { params: { qid }, body }, worker);
+    const after = (await measure(qid)).pallets[0]?.measured?.sscc;
+    expect(after).not.toBe(before);
+  });
+
+  it("is measured before its shipment is closed", async () => {
+    const { qid } = await loaded();
+    const ready = { params: { qid }, body: { carrier: "dpd" } };
+    expect(await api.refusal(markWarehouseShipmentReady, ready, worker)).toMatchObject({
+      code: "pallets_not_measured",
+      numbers: [1],
+    });
+    await measure(qid);
+    expect((await api.call(markWarehouseShipmentReady, ready, worker)).status).toBe("READY_TO_SHIP");
+  });
+
+  it("that gets or loses a package is measured again, and keeps its number", async () => {
+    const { qid, packages } = await loaded(2);
+    const [first = "", ...others] = packages.map((one) => one.qid);
+    const params = { qid };
+    const put = (body: object) => api.call(addWarehouseShipmentPackages, { params, body } as never, worker);
+    await api.call(removeWarehouseShipmentPackages, { params, body: { packageQids: others } }, worker);
+    const sscc = (await measure(qid)).pallets[0]?.measured?.sscc ?? "";
+    const ready = { params, body: { carrier: "dpd" } };
+    const label = { params: { qid, number: 1 } };
+
+    expect((await put({ packageQids: others, palletNumber: 1 })).pallets).toMatchObject([{ measured: null }]);
+    expect(await api.refusal(markWarehouseShipmentReady, ready, worker)).toMatchObject({
+      code: "pallets_not_measured",
+      numbers: [1],
+    });
+    expect(await api.refusal(downloadWarehousePalletLabel, label, worker)).toMatchObject({
+      code: "pallet_not_measured",
+    });
+    // A label that is printed still leads to its pallet.
+    const found = await api.call(lookUpWarehouseCode, { query: { code: sscc } }, worker);
+    expect(found.pallet).toMatchObject({ shipmentQid: qid, number: 1 });
+
+    expect((await measure(qid)).pallets[0]?.measured).toEqual({ ...measures, sscc });
+    // Where it is on the pallet does not change what the pallet weighs.
+    const again = await put({ packageQids: [first], palletNumber: 1, layer: 2 });
+    expect(again.pallets[0]?.measured?.sscc).toBe(sscc);
+    const moved = await put({ packageQids: [first], palletNumber: 2 });
+    expect(moved.pallets).toMatchObject([{ measured: null }, { measured: null }]);
+  });
+
+  it("has a label once it is measured, as PDF and for label printers", async () => {
+    const { qid } = await loaded();
+    const params = { qid, number: 1 };
+    expect(await api.refusal(downloadWarehousePalletLabel, { params }, worker)).toMatchObject({
+      status: 404,
+      code: "pallet_not_measured",
+    });
+    const sscc = (await measure(qid)).pallets[0]?.measured?.sscc ?? "";
+    const pdf = await api.download(downloadWarehousePalletLabel, { params }, worker);
+    const text = (await textOfPdf(pdf)).join("\n");
+    expect(text).toContain(`(00) ${sscc}`);
+    expect(text).toContain("From: Quayside Warehouse Venlo");
+    const query = { size: "zpl", reason: "DAMAGED" };
+    const zpl = await api.download(downloadWarehousePalletLabel, { params, query }, worker);
+    expect(zpl.toString("utf8")).toContain(`^FD>;>800${sscc}^FS`);
+  });
+
+  it("shows its label before the first print, and gives it again for a reason, which is audited", async () => {
+    const { qid } = await loaded();
+    const params = { qid, number: 1 };
+    const preview = () => api.call(previewWarehousePalletLabel, { params }, worker);
+    expect(await api.refusal(previewWarehousePalletLabel, { params }, worker)).toMatchObject({
+      code: "pallet_not_measured",
+    });
+    const sscc = (await measure(qid)).pallets[0]?.measured?.sscc ?? "";
+    const before = await preview();
+    expect(before).toMatchObject({ sscc, from: "From: Quayside Warehouse Venlo", printed: null });
+    // A start, SSCC with its identifier and check as pairs, and a stop: as GS1-128 has them.
+    expect(before.bars.reduce((sum, bar) => sum + bar, 0)).toBe(11 * 13 + 13);
+    const print = (query: object = {}) => ({ params, query });
+    await api.download(downloadWarehousePalletLabel, print(), worker);
+    expect((await preview()).printed).toMatchObject({ by: "Demo Warehouse" });
+    for (const query of [{}, { reason: "OTHER" }, { size: "zpl" }])
+      expect(await api.refusal(downloadWarehousePalletLabel, print(query), worker)).toMatchObject({
+        status: 409,
+        code: "reprint_reason_required",
+        printedBy: "Demo Warehouse",
+      });
+    await api.download(downloadWarehousePalletLabel, print({ reason: "OTHER", note: "Rained on" }), worker);
+    const { rows } = await sql<{ action: string; detail: object }>`
+      select action, detail from audit_log where subject_qid = ${qid} and action like 'warehouse_paper.%' order by id`.execute(
+      api.services.db,
+    );
+    expect(rows).toEqual([
+      {
+        action: "warehouse_paper.printed",
+        detail: { paper: "PALLET_LABEL", sscc, reason: null, note: null },
+      },
+      {
+        action: "warehouse_paper.reprinted",
+        detail: { paper: "PALLET_LABEL", sscc, reason: "OTHER", note: "Rained on" },
+      },
+    ]);
+  });
+
+  it("has a packing list that is printed again for a reason alone, also by two at the same time", async () => {
+    const { qid } = await loaded();
+    const statuses = await Promise.all(
+      Array.from({ length: 3 }, async () =>
+        api.download(downloadWarehousePackingList, { params: { qid } }, worker).then(
+          () => "printed",
+          () => "refused",
+        ),
+      ),
+    );
+    expect(statuses.toSorted()).toEqual(["printed", "refused", "refused"]);
+    await api.download(
+      downloadWarehousePackingList,
+      { params: { qid }, query: { reason: "CHANGED" } },
+      worker,
+    );
+  });
+
+  it("has a packing list with what is in its packages", async () => {
+    const { qid, packages } = await loaded(2);
+    const bytes = await api.download(downloadWarehousePackingList, { params: { qid } }, worker);
+    const text = (await textOfPdf(bytes)).join("\n");
+    expect(text).toContain("Pallet 1 of 1");
+    for (const { sscc, saleNumber } of packages) {
+      expect(text).toContain(saleNumber);
+      expect(text.replaceAll(/\s/g, "")).toContain(sscc);
+    }
+    await api.call(clearWarehousePallet, { params: { qid, number: 1 } }, worker);
+    const refusal = await api.refusal(downloadWarehousePackingList, { params: { qid } }, worker);
+    expect(refusal).toMatchObject({ status: 404, code: "shipment_empty" });
+  });
+});
+
+it("takes single packages out of an open shipment, and with the last one the number of its pallet", async () => {
+  const { qid, packages } = await loaded(2);
+  const [first, ...others] = packages.map((one) => one.qid);
+  const before = await measure(qid);
+  const remove = (packageQids: string[]) =>
+    api.call(removeWarehouseShipmentPackages, { params: { qid }, body: { packageQids } }, worker);
+  const one = await remove([first ?? ""]);
+  expect(one.packages.map((found) => found.qid).toSorted()).toEqual(others.toSorted());
+  expect(one.pallets).toMatchObject([{ number: 1, measured: null }]);
+  expect((await measure(qid)).pallets[0]?.measured).toEqual(before.pallets[0]?.measured);
+  const { version } = await api.call(getWarehouseShipment, { params: { qid } }, worker);
+  expect((await remove([first ?? ""])).version).toBe(version);
+  const none = await remove(others);
+  expect(none).toMatchObject({ packageCount: 0, packages: [], pallets: [] });
+  const search = packages[0]?.sscc ?? "";
+  const { results } = await api.call(listConfirmedPackages, { query: { search } }, worker);
+  expect(results).toMatchObject([{ qid: first, shipmentQid: null, palletNumber: null }]);
+});
+
+it("lists the shipments of who asks alone, if asked", async () => {
+  const { qid } = await loaded();
+  const query = { assignee: "ME", status: "OPEN", size: 200 } as const;
+  const { results } = await api.call(listWarehouseShipments, { query }, worker);
+  expect(results.map((one) => one.qid)).toContain(qid);
+  expect(results.every(({ assignee }) => assignee?.isMine)).toBe(true);
+});
+
+describe("counting a package line by line", () => {
+  /** A package with 3 and 2 units of two products, and those products. */
+  async function packed() {
+    const [one] = await take();
+    if (!one) throw new Error("Packages are on their way");
+    const { qid, sscc } = one;
+    const { db } = api.services;
+    await sql`update packages set units = 5 where qid = ${qid}`.execute(db);
+    const { rows } = await sql<{ qid: string }>`
+      with box as (insert into sale_boxes (qid, sale_id, number, kind, sscc, weight_grams, length_cm, width_cm, height_cm, created_at)
+          select ${newQid()}, p.sale_id, 200, 'PARCEL', p.sscc, 9000, 60, 40, 30, now() from packages p where p.qid = ${qid}
+          on conflict (sscc) do update set kind = 'PARCEL' returning id, sale_id),
+        two as (select l.id, l.qid, row_number() over (order by l.position) as at from sale_lines l join box on box.sale_id = l.sale_id
+          order by l.position limit 2),
+        packed as (insert into sale_box_lines (box_id, sale_line_id, units) select box.id, two.id, case at when 1 then 3 else 2 end
+          from box, two)
+      select qid from two order by at`.execute(db);
+    if (rows.length < 2) return packed();
+    return { qid, sscc, lines: rows.map((row) => row.qid) };
+  }
+  const packingListOf = async (qid: string) =>
+    (await textOfPdf(await api.download(downloadWarehousePackingList, { params: { qid } }, worker))).join(
+      "\n",
+    );
+  const count = (qid: string, body: object) => ({ params: { qid }, body: { scanId: scanId(), ...body } });
+
+  it("shows what was announced, and afterwards what was found", async () => {
+    const { qid, lines } = await packed();
+    const [first = "", second = ""] = lines;
+    const before = await api.call(getWarehousePackage, { params: { qid } }, worker);
+    expect(before.lines).toMatchObject([
+      { id: first, announced: 3, counted: null, damaged: 0 },
+      { id: second, announced: 2, counted: null, damaged: 0 },
+    ]);
+    const found = [
+      { id: first, units: 2 },
+      { id: second, units: 3, damaged: 1 },
+    ];
+    // As many as announced together, and still not what was announced.
+    const silent = count(qid, { units: 5, lines: found });
+    expect(await api.refusal(confirmPackage, silent, worker)).toMatchObject({ code: "units_differ" });
+    const discrepancy = { reason: "DAMAGED" } as const;
+    await api.call(confirmPackage, count(qid, { units: 5, lines: found, discrepancy }) as never, worker);
+    const after = await api.call(getWarehousePackage, { params: { qid } }, worker);
+    expect(after).toMatchObject({
+      status: "CONFIRMED",
+      discrepancy,
+      lines: [
+        { counted: 2, damaged: 0 },
+        { counted: 3, damaged: 1 },
+      ],
+    });
+  });
+
+  it("is what the packing list states, not what was announced", async () => {
+    const { qid, lines } = await packed();
+    const [first = "", second = ""] = lines;
+    const found = [
+      { id: first, units: 7 },
+      { id: second, units: 0 },
+    ];
+    const discrepancy = { reason: "WRONG_UNITS" } as const;
+    await api.call(confirmPackage, count(qid, { units: 7, lines: found, discrepancy }) as never, worker);
+    const shipment = await api.call(createWarehouseShipment, { body: { packageQids: [qid] } }, worker);
+    const text = await packingListOf(shipment.qid);
+    const { lines: known } = await api.call(getWarehousePackage, { params: { qid } }, worker);
+    expect(text).toMatch(/Units in these packages\s*7\b/);
+    expect(text).toContain(known[0]?.gtin);
+    expect(text).not.toContain(known[1]?.gtin);
+  });
+
+  it("is left open by the packing list where another number was counted in all", async () => {
+    const { qid } = await packed();
+    const discrepancy = { reason: "WRONG_UNITS" } as const;
+    await api.call(confirmPackage, count(qid, { units: 4, discrepancy }) as never, worker);
+    const shipment = await api.call(createWarehouseShipment, { body: { packageQids: [qid] } }, worker);
+    expect(await packingListOf(shipment.qid)).toMatch(/Units in these packages\s*4\b/);
+  });
+
+  it("refuses lines of other packages, and lines that do not come to the units", async () => {
+    const { qid, lines } = await packed();
+    const [first = "", second = ""] = lines;
+    const foreign = count(qid, { units: 1, lines: [{ id: "0123456789ABCDEF", units: 1 }] });
+    expect(await api.refusal(confirmPackage, foreign, worker)).toMatchObject({
+      code: "line_not_found",
+      lines: ["0123456789ABCDEF"],
+    });
+    const wrong = count(qid, {
+      units: 5,
+      lines: [
+        { id: first, units: 3 },
+        { id: second, units: 1 },
+      ],
+    });
+    expect(await api.refusal(confirmPackage, wrong, worker)).toMatchObject({
+      code: "lines_not_counted",
+      lines: 4,
+      counted: 5,
+    });
+    const impossible = count(qid, { units: 3, lines: [{ id: first, units: 3, damaged: 4 }] });
+    expect(await api.refusal(confirmPackage, impossible, worker)).toMatchObject({
+      code: "validation_failed",
+    });
+    const right = [
+      { id: first, units: 3 },
+      { id: second, units: 2 },
+    ];
+    await api.call(confirmPackage, count(qid, { units: 5, lines: right }) as never, worker);
+  });
+});

@@ -1,0 +1,16 @@
+import type { listIncomingPackages as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import { type Handler, PageJson } from "#kernel/context.ts";
+import { pageAddress } from "#kernel/page.ts";
+import { readIncomingPackages } from "#modules/fulfilment/warehouse/package.reader.ts";
+import { startOfDay } from "#modules/fulfilment/warehouse/shipment.rules.ts";
+import { warehouseIdOf } from "#kernel/tenant.ts";
+
+/** Packages on their way into the warehouse of the user, until they are counted. */
+export const listIncomingPackages: Handler<typeof endpoint> = async ({ db, scope, query, now }) =>
+  new PageJson(
+    await readIncomingPackages(
+      db,
+      { warehouseId: warehouseIdOf(scope), ...query, now, dayStart: startOfDay(now) },
+      pageAddress("warehouse/incoming/", query),
+    ),
+  );

@@ -1,0 +1,174 @@
+import type { IncomingView, PackageStay } from "@quayside/api-client/contract/warehouse/package.schema";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import { likeForm } from "#db/like.ts";
+import { packagePhotosJson } from "#modules/fulfilment/warehouse/photo.reader.ts";
+
+/** Counts are exact up to here; a longer list is marked as such. */
+const EXACT_COUNT = 10_000;
+
+const announcedPairs = sql`'qid', f.qid, 'sscc', f.sscc, 'saleNumber', f.number, 'sellerCode', e.code,
+  'carrier', f.carrier, 'trackingNumber', f.tracking_number, 'boxNumber', f.box_number, 'boxCount', f.box_count,
+  'units', f.units, 'weightGrams', f.weight_grams, 'destinationCountry', f.destination_country, 'status', f.status,
+  'announcedAt', instant_text(f.announced_at), 'expectedAt', instant_text(f.expected_at),
+  'receivedAt', case when f.received_at is not null then instant_text(f.received_at) end`;
+
+/** A package `p` of a sale `s` of a seller `e` as JSON, with what the warehouse found. */
+export const packageJson = sql`json_build_object('qid', p.qid, 'sscc', p.sscc, 'saleNumber', s.number, 'sellerCode', e.code,
+  'carrier', p.carrier, 'trackingNumber', p.tracking_number, 'boxNumber', p.box_number, 'boxCount', p.box_count,
+  'units', p.units, 'weightGrams', p.weight_grams, 'destinationCountry', s.destination_country, 'status', p.status,
+  'announcedAt', instant_text(p.announced_at), 'expectedAt', instant_text(p.expected_at),
+  'groupQid', (select o.qid from orders o where o.id = s.order_id),
+  'receivedAt', case when p.received_at is not null then instant_text(p.received_at) end,
+  'confirmedAt', case when p.confirmed_at is not null then instant_text(p.confirmed_at) end,
+  'handledBy', (select u.name from users u where u.id = coalesce(p.confirmed_by, p.received_by)),
+  'confirmedUnits', p.confirmed_units, 'confirmedWeightGrams', p.confirmed_weight_grams,
+  'discrepancy', case when p.discrepancy_reason is not null
+    then json_build_object('reason', p.discrepancy_reason, 'text', p.discrepancy_text) end,
+  'location', p.location, 'shipmentQid', (select h.qid from warehouse_shipments h where h.id = p.warehouse_shipment_id),
+  'palletNumber', p.pallet_number, 'layer', p.layer,
+  'openShipmentQid', (select h.qid from warehouse_shipments h where h.order_id = s.order_id and h.warehouse_id = p.warehouse_id
+    and h.status = 'OPEN' order by h.id limit 1))`;
+
+/** What is declared to be in a package `p`, and what was found, as JSON. */
+export const packageLinesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('id', l.qid, 'gtin', l.gtin,
+        'name', l.brand || ' ' || l.name, 'announced', c.units, 'counted', k.counted, 'damaged', coalesce(k.damaged, 0)) order by l.position)
+      from sale_boxes b join sale_box_lines c on c.box_id = b.id join sale_lines l on l.id = c.sale_line_id
+        left join package_counts k on k.package_id = p.id and k.sale_line_id = l.id
+      where b.sale_id = p.sale_id and b.sscc = p.sscc), '[]'::jsonb)`;
+
+/** A code as it is stored: scanners send the application identifier "(00)" before an SSCC, and people type spaces. */
+export function bareCode(code: string): string {
+  return code
+    .replace(/\s/g, "")
+    .replace(/^\(00\)/, "")
+    .replace(/^00(?=\d{18}$)/, "")
+    .toUpperCase();
+}
+
+function searchFilter(search: string | undefined): RawBuilder<unknown> {
+  const clean = bareCode(search ?? "");
+  if (!clean) return sql`true`;
+  const start = `${likeForm(clean)}%`;
+  return sql`(p.sscc like ${start} or upper(p.tracking_number) like ${start} or s.number like ${start})`;
+}
+
+interface PackageQuery {
+  readonly warehouseId: number;
+  readonly page: number;
+  readonly size: number;
+  /** An SSCC, a tracking number or a sale number, in full or its start. */
+  readonly search?: string | undefined;
+}
+
+interface IncomingQuery extends PackageQuery {
+  readonly view: IncomingView;
+  readonly now: Date;
+  /** When the day of the warehouse began. */
+  readonly dayStart: Date;
+}
+
+/** Each view of what comes in, by an index of its own. */
+function incomingViews({
+  now,
+  dayStart,
+}: IncomingQuery): Readonly<Record<IncomingView, RawBuilder<unknown>>> {
+  return {
+    EXPECTED: sql`p.status = 'ANNOUNCED'`,
+    LATE: sql`p.status = 'ANNOUNCED' and p.expected_at < ${now}`,
+    TO_COUNT: sql`p.status in ('RECEIVED', 'RECEIVED_WITH_DISCREPANCY')`,
+    RECEIVED_TODAY: sql`p.received_at >= ${dayStart}`,
+  };
+}
+
+const byExpectation = sql`p.expected_at, p.id`;
+const incomingOrders: Readonly<Record<IncomingView, RawBuilder<unknown>>> = {
+  EXPECTED: byExpectation,
+  LATE: byExpectation,
+  TO_COUNT: sql`p.received_at, p.id`,
+  RECEIVED_TODAY: sql`p.received_at desc, p.id desc`,
+};
+
+/** One page of packages that come in as JSON, and how many each view has. */
+export async function readIncomingPackages(
+  db: Database,
+  query: IncomingQuery,
+  pageUrl: (page: number) => string,
+): Promise<string> {
+  const views = incomingViews(query);
+  const filter = sql`p.warehouse_id = ${query.warehouseId} and ${views[query.view]} and ${searchFilter(query.search)}`;
+  const countOf = (view: IncomingView) => sql`(select count(*)::int from (
+    select 1 from packages p where p.warehouse_id = ${query.warehouseId} and ${views[view]} limit ${EXACT_COUNT}) v)`;
+  const { rows } = await sql<{ page: string }>`
+    with found as (
+      select f.*, row_number() over () as place from (
+        select p.*, s.number, s.destination_country, s.seller_id from packages p join sales s on s.id = p.sale_id
+        where ${filter} order by ${incomingOrders[query.view]} limit ${query.size + 1} offset ${(query.page - 1) * query.size}) f
+    ), counted as (
+      select count(*)::int as n from (
+        select 1 from packages p join sales s on s.id = p.sale_id where ${filter} limit ${EXACT_COUNT + 1}) c)
+    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
+      'next', case when exists (select 1 from found where place > ${query.size}) then ${pageUrl(query.page + 1)}::text end,
+      'previous', ${query.page > 1 ? pageUrl(query.page - 1) : null}::text,
+      'results', coalesce((select json_agg(json_build_object(${announcedPairs}) order by f.place)
+        from found f join sellers e on e.organisation_id = f.seller_id where f.place <= ${query.size}), '[]'::json),
+      'counts', json_build_object('EXPECTED', ${countOf("EXPECTED")}, 'LATE', ${countOf("LATE")},
+        'TO_COUNT', ${countOf("TO_COUNT")}, 'RECEIVED_TODAY', ${countOf("RECEIVED_TODAY")})
+    )::text as page from counted`.execute(db);
+  return rows[0]?.page ?? "";
+}
+
+/** Packages that are in the house, each by an index: what has left grows without end. */
+const stays: Readonly<Record<PackageStay, RawBuilder<unknown>>> = {
+  WAITING: sql`p.status = 'CONFIRMED'`,
+  IN_SHIPMENT: sql`p.warehouse_shipment_id in (select h.id from warehouse_shipments h
+    where h.warehouse_id = p.warehouse_id and h.status in ('OPEN', 'READY_TO_SHIP'))`,
+};
+
+/** One page of packages in the warehouse as JSON, the longest waiting first. */
+export async function readConfirmedPackages(
+  db: Database,
+  query: PackageQuery & { stay: PackageStay; location?: string | undefined },
+  pageUrl: (page: number) => string,
+): Promise<string> {
+  const place = query.location === undefined ? sql`true` : sql`p.location = ${query.location}`;
+  const filter = sql`p.warehouse_id = ${query.warehouseId} and ${stays[query.stay]} and ${place}
+    and ${searchFilter(query.search)}`;
+  const { rows } = await sql<{ page: string }>`
+    with counted as (
+      select count(*)::int as n from (
+        select 1 from packages p join sales s on s.id = p.sale_id where ${filter} limit ${EXACT_COUNT + 1}) c)
+    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
+      'next', case when n > ${query.page * query.size}::int then ${pageUrl(query.page + 1)}::text end,
+      'previous', ${query.page > 1 ? pageUrl(query.page - 1) : null}::text,
+      'results', coalesce((select json_agg(r.package order by r.confirmed_at, r.id) from (
+        select ${packageJson} as package, p.confirmed_at, p.id
+        from packages p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = s.seller_id
+        where ${filter} order by p.confirmed_at, p.id limit ${query.size} offset ${(query.page - 1) * query.size}) r), '[]'::json)
+    )::text as page from counted`.execute(db);
+  return rows[0]?.page ?? "";
+}
+
+/** A package of a warehouse with what is in it as JSON; null when the warehouse has no such package. */
+export async function readPackageDetailJson(
+  db: Database,
+  key: { warehouseId: number; qid: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ package: string }>`
+    select (${packageJson}::jsonb || jsonb_build_object('lines', ${packageLinesJson}, 'photos', ${packagePhotosJson}))::text as package
+    from packages p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = s.seller_id
+    where p.qid = ${key.qid} and p.warehouse_id = ${key.warehouseId}`.execute(db);
+  return rows[0]?.package ?? null;
+}
+
+/** A package of a warehouse as JSON; null when the warehouse has no such package. */
+export async function readPackageJson(
+  db: Database | Tx,
+  key: { warehouseId: number; qid: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ package: string }>`
+    select ${packageJson}::text as package from packages p join sales s on s.id = p.sale_id
+      join sellers e on e.organisation_id = s.seller_id
+    where p.qid = ${key.qid} and p.warehouse_id = ${key.warehouseId}`.execute(db);
+  return rows[0]?.package ?? null;
+}

@@ -1,0 +1,149 @@
+import { getWarehousePackage } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
+import {
+  addPackagePhoto,
+  downloadPackagePhoto,
+} from "@quayside/api-client/contract/warehouse/photos.endpoints";
+import { getSaleReceipt } from "@quayside/api-client/contract/warehouse/sale-receipt.endpoints";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { cleanUp } from "#jobs/clean-up.job.ts";
+import { newQid } from "#kernel/qid.ts";
+import { companyOf } from "#testing/market.ts";
+import { packPackage } from "#testing/packed-package.ts";
+import { DEMO_SELLER } from "#testing/paid-order.ts";
+import { useApi } from "#testing/use-api.ts";
+
+const worker = { as: "warehouse@demo.example", application: "warehouse" } as const;
+const seller = { as: DEMO_SELLER } as const;
+const staff = { as: "staff@quayside.example" } as const;
+const api = useApi();
+const taken = new Set<string>();
+let scans = 0;
+const scanId = () => `photo-test-${(scans += 1)}`;
+
+const JPEG = Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb", "hex");
+/** A picture whose content no other one has. */
+const picture = () => Buffer.concat([JPEG, Buffer.from(scanId())]);
+const formOf = (given: { scanId?: string; lineId?: string; scannedAt?: string }, content = picture()) => {
+  const form = new FormData();
+  form.append("scanId", given.scanId ?? scanId());
+  if (given.lineId) form.append("lineId", given.lineId);
+  if (given.scannedAt) form.append("scannedAt", given.scannedAt);
+  form.append("file", new Blob([Uint8Array.from(content)]), "photo.jpg");
+  return form;
+};
+const packed = async () =>
+  packPackage(api.services.db, { sellerId: await companyOf(api, DEMO_SELLER), taken });
+const add = (qid: string, body: FormData, as: object = worker) =>
+  api.call(addPackagePhoto, { params: { qid }, body: body as never }, as);
+const refusal = (qid: string, body: FormData, as: object = worker) =>
+  api.refusal(addPackagePhoto, { params: { qid }, body }, as);
+const photosOf = async (qid: string) =>
+  (await api.call(getWarehousePackage, { params: { qid } }, worker)).photos;
+
+describe("photos of packages", () => {
+  it("are seen, byte for byte, by the warehouse, by the seller of the box and by staff", async () => {
+    const { qid, sscc, saleQid, lines } = await packed();
+    const content = picture();
+    const scannedAt = new Date(Date.parse("2026-06-09T07:15:00Z")).toISOString();
+    const photo = await add(qid, formOf({ lineId: lines[0], scannedAt }, content));
+    expect(photo).toMatchObject({ lineId: lines[0], mediaType: "image/jpeg", bytes: content.length });
+    expect(photo.takenAt).toMatch(/^2026-06-09T07:15:00/);
+    const ofBox = await add(qid, formOf({}));
+    expect(ofBox.lineId).toBeNull();
+
+    expect(await photosOf(qid)).toEqual([photo, ofBox]);
+    const { boxes } = await api.call(getSaleReceipt, { params: { qid: saleQid } }, seller);
+    expect(boxes.find((box) => box.sscc === sscc)?.photos).toEqual([photo, ofBox]);
+    const params = { qid, photoQid: photo.qid };
+    for (const who of [worker, seller, staff]) {
+      const bytes = await api.download(downloadPackagePhoto, { params }, who);
+      expect(bytes.equals(content)).toBe(true);
+    }
+  });
+
+  it("are no other seller's and no other warehouse's, and not of another package of the same seller", async () => {
+    const [one, other] = [await packed(), await packed()];
+    const photo = await add(one.qid, formOf({}));
+    const foreign = { as: "keyaccount@demo.example" } as const;
+    const params = { qid: one.qid, photoQid: photo.qid };
+    const unknown = { code: "not_found" };
+    expect(await api.refusal(downloadPackagePhoto, { params }, foreign)).toMatchObject(unknown);
+    const elsewhere = { params: { qid: other.qid, photoQid: photo.qid } };
+    expect(await api.refusal(downloadPackagePhoto, elsewhere, seller)).toMatchObject(unknown);
+    await sql`
+      with other as (insert into organisations (qid, kind, name, country, created_at)
+        values (${newQid()}, 'warehouse', 'Other', 'NL', now()) returning id)
+      update packages set warehouse_id = (select id from other) where qid = ${one.qid}`.execute(
+      api.services.db,
+    );
+    expect(await api.refusal(downloadPackagePhoto, { params }, worker)).toMatchObject(unknown);
+    expect(await refusal(one.qid, formOf({}))).toMatchObject(unknown);
+    expect(await refusal(other.qid, formOf({}), seller)).toMatchObject({ code: "not_allowed" });
+  });
+
+  it("are pictures by their content, and not too large", async () => {
+    const { qid } = await packed();
+    const page = Buffer.from("<!doctype html><script>alert(1)</script>");
+    expect(await refusal(qid, formOf({}, page))).toMatchObject({
+      status: 415,
+      code: "document_format_not_allowed",
+    });
+    expect(await refusal(qid, formOf({}, Buffer.from("%PDF-1.7")))).toMatchObject({ found: "pdf" });
+    expect(await refusal(qid, formOf({}, Buffer.alloc(0)))).toMatchObject({ code: "document_empty" });
+    const large = Buffer.concat([JPEG, Buffer.alloc(PHOTO_LIMITS.maxBytes)]);
+    expect(await refusal(qid, formOf({}, large))).toMatchObject({ status: 413 });
+    expect(await photosOf(qid)).toEqual([]);
+  });
+
+  it("are stored once however often they are sent, and an id is of one package alone", async () => {
+    const [one, other] = [await packed(), await packed()];
+    const id = scanId();
+    const first = await add(one.qid, formOf({ scanId: id }));
+    expect(await add(one.qid, formOf({ scanId: id }))).toEqual(first);
+    expect(await photosOf(one.qid)).toHaveLength(1);
+    expect(await refusal(other.qid, formOf({ scanId: id }))).toMatchObject({ code: "scan_id_reused" });
+    const { rows } = await sql`
+      select 1 from audit_log where subject_qid = ${one.qid} and action = 'package.photo_added'`.execute(
+      api.services.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it("are six of a line at most, also when eight come at the same time, and of lines of the package alone", async () => {
+    const { qid, lines } = await packed();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () => add(qid, formOf({ lineId: lines[0] }))),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(PHOTO_LIMITS.perLine);
+    expect(await refusal(qid, formOf({ lineId: lines[0] }))).toMatchObject({
+      code: "photo_limit_reached",
+      maximum: PHOTO_LIMITS.perLine,
+    });
+    await add(qid, formOf({ lineId: lines[1] }));
+    const unknown = "0123456789ABCDEF";
+    expect(await refusal(qid, formOf({ lineId: unknown }))).toMatchObject({
+      code: "line_not_found",
+      lines: [unknown],
+    });
+  });
+
+  it("are deleted once no claim can be made any more, and kept with the evidence of a claim", async () => {
+    const { db } = api.services;
+    const [claimed, unclaimed] = [await packed(), await packed()];
+    await add(claimed.qid, formOf({}));
+    await add(unclaimed.qid, formOf({}));
+    await sql`update claims set sale_id = (select id from sales where qid = ${claimed.saleQid})
+      where id = (select min(id) from claims where seller_id = ${await companyOf(api, DEMO_SELLER)})`.execute(
+      db,
+    );
+    const after = (days: number) => ({
+      now: () => new Date(api.services.securityClock.now().getTime() + days * 86_400_000),
+    });
+    await cleanUp({ db, securityClock: after(170) });
+    expect([await photosOf(claimed.qid), await photosOf(unclaimed.qid)]).toMatchObject([[{}], [{}]]);
+    await cleanUp({ db, securityClock: after(200) });
+    expect([await photosOf(claimed.qid), await photosOf(unclaimed.qid)]).toMatchObject([[{}], []]);
+  });
+});

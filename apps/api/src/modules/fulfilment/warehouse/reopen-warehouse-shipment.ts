@@ -1,0 +1,11 @@
+import type { reopenWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/departures.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { changeShipment } from "#modules/fulfilment/warehouse/change-shipment.ts";
+import { markReopened } from "#modules/fulfilment/warehouse/shipment.writer.ts";
+
+/** Opens a shipment again that is at the door. */
+export const reopenWarehouseShipment: Handler<typeof endpoint> = (context) =>
+  changeShipment(context, "reopen", async ({ id }, tx) => {
+    await markReopened(tx, id);
+    return {};
+  });

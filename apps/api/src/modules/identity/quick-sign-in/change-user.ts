@@ -1,0 +1,50 @@
+import type { changeUser as endpoint } from "@quayside/api-client/contract/warehouse/quick-sign-in.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import { loadCurrentUser } from "#modules/identity/current-user/index.ts";
+import { changePlaces } from "#modules/identity/quick-sign-in/change-places.ts";
+import { readDevicePeople } from "#modules/identity/quick-sign-in/quick-sign-in.reader.ts";
+import { whoComesBack } from "#modules/identity/quick-sign-in/who-comes-back.ts";
+import {
+  browserOf,
+  newRefreshToken,
+  pageKeyOf,
+  pinBucket,
+  sessionResponse,
+  setSessionCookies,
+} from "#modules/identity/session/index.ts";
+import { deleteAttempts } from "#modules/platform/attempts/index.ts";
+import { warehouseIdOf } from "#kernel/tenant.ts";
+import { newQid } from "#kernel/qid.ts";
+
+/**
+ * Goes back to the session of the person who is there, and leaves the one that asks. Nothing is opened that a full sign-in
+ * has not opened: what that person may do, and until when, is as it was.
+ */
+export const changeUser: Handler<typeof endpoint> = async (context) => {
+  const { services, scope, cookies, finish } = context;
+  const browser = browserOf(cookies) ?? fail(context.endpoint, "full_sign_in_required");
+  const people = await readDevicePeople(context.db, {
+    browser,
+    warehouseId: warehouseIdOf(scope),
+    butUserId: scope.userId,
+    now: services.securityClock.now(),
+  });
+  const person = await whoComesBack(context, browser, people);
+  const session = { qid: newQid(), application: scope.application };
+  const user = await loadCurrentUser(context.db, services.config, person.userId, person.sessionId);
+  const signed = user && (await sessionResponse(services, user, session));
+  // The warehouse may have been closed to them since.
+  if (signed?.flags["warehouse_user"] !== true) return fail(context.endpoint, "full_sign_in_required");
+  const token = newRefreshToken();
+  let maxAgeSeconds = 0;
+  const answer = await finish(async (tx) => {
+    const until = await changePlaces(tx, context, { person, qid: session.qid, token });
+    await deleteAttempts(tx, [pinBucket(browser, person.email)]);
+    maxAgeSeconds = Math.floor((until.getTime() - services.securityClock.now().getTime()) / 1000);
+    return { ...signed, pageKey: pageKeyOf(services, session) };
+  });
+  // With the effect alone: the cookie of a session that was not opened would end the one there is.
+  setSessionCookies(cookies, services.config, { application: scope.application, token, maxAgeSeconds });
+  return answer;
+};

@@ -1,0 +1,7 @@
+import type { getSecondFactor as endpoint } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { readSecondFactor } from "#modules/identity/session/index.ts";
+
+/** Whether the person signs in with a second factor, and what is left of the recovery codes. */
+export const getSecondFactor: Handler<typeof endpoint> = ({ db, scope }) =>
+  readSecondFactor(db, scope.userId);

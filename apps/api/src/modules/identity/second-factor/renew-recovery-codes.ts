@@ -1,0 +1,34 @@
+import type { renewRecoveryCodes as endpoint } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { failWith } from "#kernel/fail.ts";
+import { queueMail } from "#jobs/outbox.writer.ts";
+import {
+  lockUser,
+  readSecondFactor,
+  renewCodes,
+  requireFreshSignIn,
+} from "#modules/identity/session/index.ts";
+import { auditAccount } from "#modules/identity/verification/index.ts";
+
+/** Shows ten new recovery codes in place of the old ones, also those that are left. */
+export const renewRecoveryCodes: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, services, requestId, now } = context;
+  await requireFreshSignIn(tx, scope, services);
+  await lockUser(tx, scope.userId);
+  const { isActive, hasPasskey } = await readSecondFactor(tx, scope.userId);
+  if (!isActive && !hasPasskey) return failWith("invalid_state");
+  const recoveryCodes = await renewCodes(tx, services, scope.userId);
+  await queueMail(tx, {
+    recipient: scope.userEmail,
+    subject: "New recovery codes",
+    lines: [
+      "Your Quayside account has new recovery codes. The old ones no longer work.",
+      "If this was not you, change your password at once and answer this e-mail.",
+    ],
+    urgency: "urgent",
+    now: services.securityClock.now(),
+  });
+  const user = { id: scope.userId, qid: scope.userQid };
+  await auditAccount(tx, user, { action: "user.recovery_codes_renewed", requestId, now });
+  return { recoveryCodes };
+};

@@ -1,0 +1,72 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { CookieJar, Services } from "#kernel/context.ts";
+import { keyFor } from "#kernel/derived-key.ts";
+
+const COOKIE = "__Host-device";
+const MAX_AGE_SECONDS = 180 * 86_400;
+/** Accounts that one browser is known for, the last used first. */
+const MOST_ACCOUNTS = 8;
+
+/**
+ * A browser's random name, and a seal for each account that has signed in there. It opens nothing: the
+ * attempts of a browser that an account knows are counted apart from those of strangers, so that these cannot
+ * lock its owner out.
+ */
+interface DeviceCookie {
+  readonly device: string;
+  readonly seals: readonly string[];
+}
+
+const FORM = /^(?<device>[\w-]{22})(?<seals>(?:\.[\w-]{43}){1,8})$/;
+
+function readCookie(cookies: CookieJar): DeviceCookie | null {
+  const { device, seals } = FORM.exec(cookies.get(COOKIE) ?? "")?.groups ?? {};
+  return device === undefined ? null : { device, seals: (seals ?? "").split(".").slice(1) };
+}
+
+function sealOf(services: Services, device: string, email: string): string {
+  const account = email.trim().toLowerCase();
+  return createHmac("sha256", keyFor(services, "known device"))
+    .update(`${device}|${account}`)
+    .digest("base64url");
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+/** The browser, when the account has signed in there before; null for a stranger. */
+export function knownDevice(services: Services, cookies: CookieJar, email: string): string | null {
+  const cookie = readCookie(cookies);
+  if (cookie === null) return null;
+  const seal = sealOf(services, cookie.device, email);
+  return cookie.seals.some((one) => isSame(one, seal)) ? cookie.device : null;
+}
+
+/** The random name of the browser; null for one without a sign-in. */
+export function browserOf(cookies: CookieJar): string | null {
+  return readCookie(cookies)?.device ?? null;
+}
+
+/** A name for a browser that has none yet. */
+export function newBrowser(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** The name of a browser as a session keeps it: who reads the table cannot pretend to be the browser. */
+export function browserKey(browser: string): Buffer {
+  return hash("sha256", browser, "buffer");
+}
+
+/** Makes the browser one that the account knows, for half a year from its last sign-in there. */
+export function rememberDevice(
+  services: Services,
+  cookies: CookieJar,
+  email: string,
+  browser = newBrowser(),
+): void {
+  const { device, seals } = readCookie(cookies) ?? { device: browser, seals: [] };
+  const seal = sealOf(services, device, email);
+  const kept = [seal, ...seals.filter((one) => one !== seal)].slice(0, MOST_ACCOUNTS);
+  cookies.set(COOKIE, [device, ...kept].join("."), { maxAgeSeconds: MAX_AGE_SECONDS, httpOnly: true });
+}

@@ -1,0 +1,60 @@
+import type { login as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
+import type { PasskeyProof } from "@quayside/api-client/contract/auth/passkey.schema";
+import type { Tx } from "#db/database.ts";
+import type { OpenContext } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import { knownDevice } from "#modules/identity/session/known-devices.ts";
+import type { LoginCandidate } from "#modules/identity/session/login-attempt.writer.ts";
+import { admitLogin } from "#modules/identity/session/login-limits.ts";
+import { passwordMatches } from "#modules/identity/session/passwords.ts";
+import { provePasskey } from "#modules/identity/session/passkey.ts";
+import { admitSecondFactor, spendSecondFactor } from "#modules/identity/session/second-factor.ts";
+
+/** Who signs in, and how the proof that was given is used up with the session it opens. */
+interface Admitted {
+  readonly candidate: LoginCandidate;
+  /** False when it was used a moment ago; null when there is nothing to use up, as with a password alone. */
+  readonly spend: ((tx: Tx) => Promise<boolean>) | null;
+}
+
+/**
+ * Who signs in: address and password, with the same work for accounts that do not exist. Only a caller who
+ * knows the password learns that a second factor is needed; its code is used up with the session that it
+ * opens.
+ * @throws invalid_credentials, totp_required, passkey_required, passkey_invalid, too_many_requests
+ */
+export async function requireCredentials(context: OpenContext<typeof endpoint>): Promise<Admitted> {
+  const { services, body, client, cookies } = context;
+  const { wait, candidate } = await admitLogin(services, {
+    email: body.email,
+    address: client.address,
+    device: knownDevice(services, cookies, body.email),
+    withPasskey: body.passkey !== undefined,
+  });
+  if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
+  if (body.passkey !== undefined) return requirePasskey(context, candidate, body.passkey);
+  const matches = await passwordMatches(candidate?.password_hash ?? null, body.password ?? "");
+  if (!candidate || !matches) return fail(context.endpoint, "invalid_credentials");
+  if (!candidate.has_second_factor && !candidate.has_passkey) return { candidate, spend: null };
+  if (body.code === undefined)
+    return candidate.has_passkey
+      ? fail(context.endpoint, "passkey_required", { hasAuthenticatorApp: candidate.has_second_factor })
+      : fail(context.endpoint, "totp_required");
+  const waitForCode = await admitSecondFactor(services, candidate.qid);
+  if (waitForCode > 0) return fail(context.endpoint, "too_many_requests", { wait: waitForCode });
+  const factor = { userId: candidate.id, email: candidate.email, code: body.code };
+  return { candidate, spend: (tx) => spendSecondFactor(tx, services, factor) };
+}
+
+/** Who signs in with a passkey: without a password, as its device has verified who holds it. */
+async function requirePasskey(
+  context: OpenContext<typeof endpoint>,
+  candidate: LoginCandidate | null,
+  proof: PasskeyProof,
+): Promise<Admitted> {
+  const { services, client } = context;
+  const application = client.application ?? "sellers";
+  const proved = await provePasskey(services, { application, userId: candidate?.id, proof });
+  if (!candidate || !proved) return fail(context.endpoint, "passkey_invalid");
+  return { candidate, spend: proved };
+}

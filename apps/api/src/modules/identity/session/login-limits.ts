@@ -1,0 +1,115 @@
+import type { Tx } from "#db/database.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#kernel/durations.ts";
+import type { Services } from "#kernel/context.ts";
+import { networkOf } from "#http/network.ts";
+import { bucketOf, windowsOf, deleteAttempts } from "#modules/platform/attempts/index.ts";
+import { type LoginCandidate, countLogin } from "#modules/identity/session/login-attempt.writer.ts";
+
+/** A limit of sign-ins: a number in a window without a wait, and then one after each back-off. */
+interface LoginLimit {
+  readonly bucket: string;
+  readonly windowMs: number;
+  readonly free: number;
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+}
+
+/** Who tries to sign in, and how. */
+export interface LoginAttempt {
+  readonly email: string;
+  readonly address: string;
+  /** The browser, when this account has signed in there before; null for a stranger. */
+  readonly device: string | null;
+  readonly withPasskey: boolean;
+}
+
+/**
+ * Counts a sign-in before the password is checked, the same for known and unknown accounts, and finds the
+ * account: one answer of the database before the hash instead of two.
+ * @returns seconds to wait, or 0 when the attempt may go on; the candidate is null for an account that does
+ *   not exist
+ */
+export async function admitLogin(
+  services: Services,
+  attempt: LoginAttempt,
+): Promise<{ wait: number; candidate: LoginCandidate | null }> {
+  const now = services.securityClock.now();
+  const limits = loginLimits(services, attempt);
+  const windows = windowsOf(limits, now);
+  const { counted, candidate } = await countLogin(
+    services.db,
+    limits.map((limit, place) => ({ ...limit, start: windows[place]?.start ?? now })),
+    { email: attempt.email, now },
+  );
+  const refused = counted.findIndex(({ isAdmitted }) => !isAdmitted);
+  const limit = limits[refused];
+  return { wait: limit ? waitUnder(limit, counted[refused]?.nextAt ?? null, now) : 0, candidate };
+}
+
+/** Whole seconds until the next attempt may come: at the latest when the window ends, and never none. */
+function waitUnder(limit: LoginLimit, nextAt: Date | null, now: Date): number {
+  // Without a time, the limit was reached while this attempt was on its way.
+  const untilNext = nextAt === null ? limit.firstWaitMs : nextAt.getTime() - now.getTime();
+  const untilWindow = limit.windowMs - (now.getTime() % limit.windowMs);
+  return Math.max(1, Math.ceil(Math.min(untilNext, untilWindow) / SECOND_MS));
+}
+
+/**
+ * What holds a sign-in back. Nothing that a stranger does may stop the owner: a browser that the account has
+ * used counts by itself, so does a passkey, which cannot be guessed, and all others wait by account and
+ * address first.
+ */
+function loginLimits(
+  { config }: Services,
+  { email, address, device, withPasskey }: LoginAttempt,
+): LoginLimit[] {
+  const account = accountOf(email);
+  const network = networkOf(address);
+  const few = {
+    windowMs: DAY_MS,
+    free: config.LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS,
+    firstWaitMs: 30 * SECOND_MS,
+    longestWaitMs: 15 * MINUTE_MS,
+  };
+  const fromAddress = {
+    windowMs: MINUTE_MS,
+    free: config.LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE,
+    firstWaitMs: MINUTE_MS,
+    longestWaitMs: MINUTE_MS,
+  };
+  if (withPasskey) return [{ bucket: bucketOf("passkey-login", network), ...fromAddress }];
+  if (device !== null) return [{ bucket: bucketOf("device", `${account}|${device}`), ...few }];
+  return [
+    { bucket: bucketOf("address", network), ...fromAddress },
+    { bucket: bucketOf("pair", `${account}|${network}`), ...few },
+    {
+      // Guesses that come from many addresses: never a stop, one stranger a minute.
+      bucket: bucketOf("account", account),
+      windowMs: DAY_MS,
+      free: config.LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY,
+      firstWaitMs: SECOND_MS,
+      longestWaitMs: MINUTE_MS,
+    },
+  ];
+}
+
+function accountOf(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Counts that a right password clears: what its owner mistyped before. The limit of the address stays. */
+export function forgivenBuckets(email: string, address: string, device: string | null): string[] {
+  const account = accountOf(email);
+  const strangers = [bucketOf("pair", `${account}|${networkOf(address)}`), bucketOf("account", account)];
+  return device === null ? strangers : [...strangers, bucketOf("device", `${account}|${device}`)];
+}
+
+/** Where wrong PINs of a person on one browser are counted. */
+export function pinBucket(browser: string, email: string): string {
+  return bucketOf("pin", `${browser}|${accountOf(email)}`);
+}
+
+/** Lets an account sign in again after it got a new password, however often the old one was mistyped. */
+export function forgiveAttempts(tx: Tx, email: string, address: string): Promise<void> {
+  return deleteAttempts(tx, forgivenBuckets(email, address, null));
+}

@@ -1,0 +1,57 @@
+import { allEndpoints } from "@quayside/api-client/contract/all";
+import { openPage as endpoint } from "@quayside/api-client/contract/auth/page.endpoints";
+import { type PageRead } from "@quayside/api-client/contract/auth/page.schemas";
+import { fillPath, toSearchParams } from "@quayside/api-client/contract/request-url";
+import type { Handler } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { loadCurrentUser } from "#modules/identity/current-user/index.ts";
+import { positionText } from "#modules/platform/live/index.ts";
+import { sessionOfPageKey } from "#modules/identity/session/page-key.ts";
+import { sessionResponse } from "#modules/identity/session/session-response.ts";
+import { loadScope, readLiveTransaction } from "#modules/identity/session/session.reader.ts";
+
+/** What a page may ask for: reads with rights of their own whose answer is JSON. */
+const readable = new Map(
+  allEndpoints
+    .filter(({ method, access, answerAs }) => {
+      const isOpen = access === "public" || access === "cookie" || access === "portal";
+      return method === "GET" && answerAs === undefined && !isOpen;
+    })
+    .map(({ id, path }) => [id, path]),
+);
+
+/** The address of a read relative to the API's base; null for anything a page cannot ask for. */
+function addressOf({ id, params, query }: PageRead): string | null {
+  const path = readable.get(id);
+  if (path === undefined) return null;
+  try {
+    const search = new URLSearchParams(toSearchParams(query)).toString();
+    return search === "" ? fillPath(path, params) : `${fillPath(path, params)}?${search}`;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Answers what the server of a portal renders a document from. The session is neither renewed nor prolonged: that stays
+ * with the refresh token of the browser, so a page key alone keeps nothing alive.
+ */
+export const openPage: Handler<typeof endpoint> = async ({ services, db, body, client, fetchAs }) => {
+  const paths = body.reads.map((read) => addressOf(read) ?? fail(endpoint, "not_a_read"));
+  const application = client.application ?? "";
+  const sessionQid = sessionOfPageKey(services, body.pageKey, application);
+  if (sessionQid === null) return failWith("not_authenticated");
+  // Asked before everything else: a reader who follows the stream from there gets every later change.
+  const transaction = await readLiveTransaction(db);
+  const record = await loadScope(services, sessionQid, services.securityClock.now());
+  if (record === null || record.isFollowUp) return failWith("not_authenticated");
+  const { userId, sessionId } = record.scope;
+  const user = await loadCurrentUser(db, services.config, userId, sessionId);
+  if (user === undefined) return failWith("not_authenticated");
+  const session = await sessionResponse(services, user, { qid: sessionQid, application });
+  const isClosed =
+    application === "warehouse" && user.isWarehouseUser && session.flags["warehouse_user"] !== true;
+  if (isClosed) return failWith("not_authenticated");
+  const answers = await Promise.all(paths.map((path) => fetchAs(session.accessToken, path)));
+  return { ...session, livePosition: positionText({ txid: transaction, id: "0" }), answers };
+};

@@ -1,0 +1,82 @@
+import type { PasskeyProof } from "@quayside/api-client/contract/auth/passkey.schema";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Services } from "#kernel/context.ts";
+import { findPasskey } from "#modules/identity/session/passkey.reader.ts";
+import {
+  CHALLENGE_MS,
+  challengeHash,
+  challengeIn,
+  counterAfter,
+  newChallenge,
+  relyingPartyOf,
+} from "#modules/identity/session/passkey.rules.ts";
+import {
+  countPasskeyUse,
+  insertChallenge,
+  spendChallenge,
+} from "#modules/identity/session/passkey.writer.ts";
+
+interface Asked {
+  readonly application: string;
+  /** Whose passkey is being added; null for signing in. */
+  readonly userId: number | null;
+}
+
+/** A challenge for one answer within five minutes. */
+export async function giveChallenge(
+  services: Services,
+  tx: Tx,
+  { application, userId }: Asked,
+): Promise<string> {
+  const challenge = newChallenge();
+  const now = services.securityClock.now();
+  await insertChallenge(tx, { hash: challengeHash(challenge), userId, application, now });
+  return challenge;
+}
+
+/**
+ * The challenge in what a browser sent, used up whatever becomes of the call: a wrong answer is not tried again.
+ * @returns null when it was not given, is too old, was answered, or was given for something else
+ */
+export async function takeChallenge(
+  services: Services,
+  clientDataJSON: string,
+  { application, userId }: Asked,
+): Promise<string | null> {
+  const challenge = challengeIn(clientDataJSON);
+  if (challenge === null) return null;
+  const notBefore = new Date(services.securityClock.now().getTime() - CHALLENGE_MS);
+  const hash = challengeHash(challenge);
+  const isOurs = await inTransaction(services.db, (tx) =>
+    spendChallenge(tx, { hash, userId, application, notBefore }),
+  );
+  return isOurs ? challenge : null;
+}
+
+/** A passkey that was proved and is still to be counted, in the transaction of what it permits. */
+export type ProvedPasskey = (tx: Tx) => Promise<boolean>;
+
+/**
+ * Checks what a passkey of a user signed.
+ * @param userId undefined without a user: the same work, and no passkey is right
+ * @returns null when it is not theirs, not for this portal, or not right
+ */
+export async function provePasskey(
+  services: Services,
+  { application, userId, proof }: { application: string; userId: number | undefined; proof: PasskeyProof },
+): Promise<ProvedPasskey | null> {
+  const party = relyingPartyOf(services.config, application);
+  const challenge = await takeChallenge(services, proof.clientDataJSON, { application, userId: null });
+  if (party === null || challenge === null) return null;
+  const kept = await findPasskey(services.db, {
+    credentialId: proof.id,
+    userId: userId ?? 0,
+    relyingParty: party.id,
+  });
+  if (!kept) return null;
+  const counter = await counterAfter(proof, kept, { challenge, party });
+  if (counter === null) return null;
+  const now = services.securityClock.now();
+  return (tx) => countPasskeyUse(tx, { id: kept.id, counterBefore: kept.counter, counter, now });
+}

@@ -1,0 +1,81 @@
+import { createHmac, randomBytes, randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { seal as sealFor, unseal as unsealFor } from "#kernel/sealed.ts";
+
+/** What every authenticator app takes for granted. */
+const ALGORITHM = "SHA1";
+const DIGITS = 6;
+const PERIOD_SECONDS = 30;
+/** Steps before and after the present one that count too: phones are a little slow or fast. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+
+/** A secret that was not confirmed by then is forgotten. */
+export const CONFIRM_WITHIN_MS = 10 * 60_000;
+
+const RECOVERY_CODES = 10;
+/** No letters or digits that look alike. */
+const RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
+/** 31 to the power of 12: 59 bits, beyond guessing within the limits of attempts. */
+const RECOVERY_LENGTH = 12;
+
+/** A new secret for an app that makes one-time passwords. */
+export function newTotpSecret(): Buffer {
+  return randomBytes(SECRET_BYTES);
+}
+
+function totpOf(secret: Buffer, label: string): TOTP {
+  return new TOTP({
+    issuer: "Quayside",
+    label,
+    algorithm: ALGORITHM,
+    digits: DIGITS,
+    period: PERIOD_SECONDS,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+  });
+}
+
+/** The secret for typing and as an otpauth:// address, named after the account. */
+export function enrolmentOf(secret: Buffer, email: string): { secret: string; uri: string } {
+  const totp = totpOf(secret, email);
+  return { secret: totp.secret.base32, uri: totp.toString() };
+}
+
+/** The time step that a one-time password belongs to, or null when it belongs to none near now. */
+export function stepOf(secret: Buffer, code: string, now: Date): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const timestamp = now.getTime();
+  const delta = totpOf(secret, "").validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+}
+
+/** Encrypts a secret for the database; it opens for the same user alone. */
+export const seal = (key: Uint8Array, userId: number, secret: Buffer): Buffer =>
+  sealFor(key, secret, `user:${userId}`);
+
+/** Decrypts a secret; null when the key is another or the bytes were changed: then no code is right. */
+export const unseal = (key: Uint8Array, userId: number, sealed: Buffer): Buffer | null =>
+  unsealFor(key, sealed, `user:${userId}`);
+
+/** Ten codes that stand in for a lost phone, as they are shown: three groups of four. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = Array.from(
+      { length: RECOVERY_LENGTH },
+      () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
+    );
+    return letters.join("").replaceAll(/(.{4})(?=.)/g, "$1-");
+  });
+}
+
+/** A code as it is compared: without spaces and dashes, in small letters. */
+export function plainCode(text: string): string {
+  return text.replaceAll(/[\s-]/g, "").toLowerCase();
+}
+
+/** A recovery code as it is kept: keyed, and bound to its user, so that a copy of the table cannot be searched. */
+export function hashRecoveryCode(key: Uint8Array, userId: number, code: string): Buffer {
+  return createHmac("sha256", key)
+    .update(`${userId}|${plainCode(code)}`)
+    .digest();
+}

@@ -1,0 +1,80 @@
+import type { Tx } from "#db/database.ts";
+import type { Services } from "#kernel/context.ts";
+import { queueMail } from "#jobs/outbox.writer.ts";
+import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  plainCode,
+  stepOf,
+  unseal,
+} from "#modules/identity/session/second-factor.rules.ts";
+import { replaceRecoveryCodes } from "#modules/identity/session/passkey.writer.ts";
+import {
+  lockSecondFactor,
+  spendRecoveryCode,
+  spendStep,
+} from "#modules/identity/session/second-factor.writer.ts";
+import { readSecondFactor } from "#modules/identity/session/session.reader.ts";
+import { keyFor } from "#kernel/derived-key.ts";
+
+/** Guesses at the codes of one account: three of a million are right at any time. */
+const GUESSES = { max: 10, windowMs: 15 * 60_000 };
+
+/**
+ * Counts a guess at the second factor of an account, wherever it is requested.
+ * @returns seconds to wait, or 0
+ */
+export function admitSecondFactor(services: Services, userQid: string): Promise<number> {
+  return admitAttempt(services, [{ bucket: bucketOf("second-factor", userQid), ...GUESSES }]);
+}
+
+/** The keys that secrets of apps are sealed with, and recovery codes are hashed with. */
+export function secondFactorKeys(services: Services) {
+  return {
+    secret: keyFor(services, "second factor"),
+    recovery: keyFor(services, "recovery code"),
+  };
+}
+
+/**
+ * Checks the code of a user with a second factor and uses it up: a one-time password of the app, or a
+ * recovery code, whose use is mailed to the owner.
+ * @returns false for a wrong code and for one that was used before
+ */
+export async function spendSecondFactor(
+  tx: Tx,
+  services: Services,
+  { userId, email, code }: { userId: number; email: string; code: string },
+): Promise<boolean> {
+  const now = services.securityClock.now();
+  const row = await lockSecondFactor(tx, userId);
+  const keys = secondFactorKeys(services);
+  // Recovery codes stand in for passkeys too, without an app.
+  const secret = row?.confirmed_at ? unseal(keys.secret, userId, row.sealed_secret) : null;
+  const step = secret && stepOf(secret, plainCode(code), now);
+  if (step !== null) return spendStep(tx, userId, step);
+  if (!(await spendRecoveryCode(tx, userId, hashRecoveryCode(keys.recovery, userId, code), now)))
+    return false;
+  const { recoveryCodesLeft } = await readSecondFactor(tx, userId);
+  await queueMail(tx, {
+    recipient: email,
+    subject: "A recovery code was used",
+    lines: [
+      `A recovery code of your Quayside account was used in place of your second factor. ${recoveryCodesLeft} are left.`,
+      "If this was not you, change your password at once and answer this e-mail.",
+    ],
+    urgency: "urgent",
+    now,
+  });
+  return true;
+}
+
+/** Puts ten new recovery codes in place of the old ones. @returns the codes, which are shown once */
+export async function renewCodes(tx: Tx, services: Services, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const { recovery } = secondFactorKeys(services);
+  const hashes = codes.map((code) => hashRecoveryCode(recovery, userId, code));
+  await replaceRecoveryCodes(tx, userId, { hashes, now: services.securityClock.now() });
+  return codes;
+}

@@ -1,0 +1,30 @@
+import type { login as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
+import type { OpenContext } from "#kernel/context.ts";
+import { newQid } from "#kernel/qid.ts";
+import { browserKey, browserOf, knownDevice, newBrowser } from "#modules/identity/session/known-devices.ts";
+import { forgivenBuckets, pinBucket } from "#modules/identity/session/login-limits.ts";
+import { deviceOf } from "#modules/identity/session/session.rules.ts";
+import { hashRefreshToken, newRefreshToken } from "#modules/identity/session/tokens.ts";
+
+/** What a session takes besides the proof of who opens it. */
+export function draftOf(
+  { services, body, client, cookies, requestId }: OpenContext<typeof endpoint>,
+  application: string,
+) {
+  const refreshToken = newRefreshToken();
+  const browser = browserOf(cookies) ?? newBrowser();
+  const forgiven = forgivenBuckets(body.email, client.address, knownDevice(services, cookies, body.email));
+  return {
+    refreshToken,
+    browser,
+    qid: newQid(),
+    application,
+    device: deviceOf(client.userAgent),
+    address: client.address,
+    tokenHash: hashRefreshToken(refreshToken),
+    // A device of a warehouse is shared: who signs in there comes back with a PIN.
+    deviceKey: application === "warehouse" ? browserKey(browser) : null,
+    forgiven: [...forgiven, pinBucket(browser, body.email)],
+    requestId,
+  };
+}

@@ -1,0 +1,135 @@
+import { type KeyObject, createHmac, createSecretKey, hash, hkdfSync, randomBytes } from "node:crypto";
+import { createSigner, createVerifier } from "fast-jwt";
+import type { Services } from "#kernel/context.ts";
+import { ACCESS_TOKEN_MS } from "#modules/identity/session/session.rules.ts";
+import { keyFor } from "#kernel/derived-key.ts";
+import type { AccessClaims } from "#kernel/identity.ts";
+import { newQid } from "#kernel/qid.ts";
+
+/** What every token of ours begins with: a token that names another algorithm, key or rule is none of ours. */
+const HEADER = { alg: "HS256", typ: "at+jwt" } as const;
+const BEGINNING = `${Buffer.from(JSON.stringify(HEADER)).toString("base64url")}.`;
+
+interface TokenLibrary {
+  readonly sign: (claims: Record<string, string | number>) => string;
+  readonly verify: (token: string) => unknown;
+  readonly signatureKey: KeyObject;
+}
+
+const libraries = new WeakMap<Services["config"], TokenLibrary>();
+
+/** Made once: building a signer and a verifier costs more than using them. Times are checked apart, by our own clock. */
+function libraryOf(services: Services): TokenLibrary {
+  const { config } = services;
+  const known = libraries.get(config);
+  if (known) return known;
+  const key = Buffer.from(keyFor(services, "access token"));
+  const made: TokenLibrary = {
+    sign: createSigner<Record<string, string | number>>({ key, algorithm: HEADER.alg, header: HEADER }),
+    verify: createVerifier<string>({
+      key,
+      algorithms: [HEADER.alg],
+      checkTyp: HEADER.typ,
+      allowedIss: config.API_URL,
+      requiredClaims: ["iss", "exp", "sub", "sid", "aud"],
+      ignoreExpiration: true,
+      ignoreNotBefore: true,
+    }),
+    signatureKey: createSecretKey(keyFor(services, "signature")),
+  };
+  libraries.set(config, made);
+  return made;
+}
+
+/**
+ * Signs a three-part access token of ten minutes. Security time: moving the demo clock does not age it. At once rather
+ * than in the threads of the process, where it would wait behind the passwords that are being hashed.
+ */
+export function signAccessToken(
+  services: Services,
+  subject: { userQid: string; sessionQid: string; application: string },
+): { accessToken: string; accessExp: number } {
+  const issuedAt = Math.floor(services.securityClock.now().getTime() / 1000);
+  const expiresAt = issuedAt + ACCESS_TOKEN_MS / 1000;
+  const accessToken = libraryOf(services).sign({
+    sid: subject.sessionQid,
+    iss: services.config.API_URL,
+    aud: subject.application,
+    sub: subject.userQid,
+    iat: issuedAt,
+    nbf: issuedAt - 5,
+    exp: expiresAt,
+    jti: newQid(),
+  });
+  return { accessToken, accessExp: expiresAt * 1000 };
+}
+
+/** Three parts of base64url and nothing else: decoders skip blanks and padding that a signature does not cover. */
+export function isCompact(token: string): boolean {
+  return /^[\w-]+\.[\w-]*\.[\w-]+$/.test(token);
+}
+
+/** Null for anything but a genuine, unexpired token of ours: the algorithm is ours to choose, not the token's. */
+export function verifyAccessToken(services: Services, token: string): AccessClaims | null {
+  if (!isCompact(token) || !token.startsWith(BEGINNING)) return null;
+  try {
+    const claims = libraryOf(services).verify(token);
+    return isClaims(claims) && isCurrent(claims, services.securityClock.now())
+      ? {
+          userQid: claims.sub,
+          sessionQid: claims.sid,
+          application: claims.aud,
+          expiresAtMs: claims.exp * 1000,
+        }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+interface TokenClaims {
+  readonly sub: string;
+  readonly sid: string;
+  readonly aud: string;
+  readonly exp: number;
+  readonly nbf?: number;
+}
+
+/** Whether what a token says has the form in which we say it: one application, times in seconds. */
+function isClaims(claims: unknown): claims is TokenClaims {
+  const said: Record<string, unknown> = { ...Object(claims) };
+  return (
+    ["sub", "sid", "aud"].every((name) => typeof said[name] === "string") &&
+    Number.isFinite(said["exp"]) &&
+    (said["nbf"] === undefined || Number.isFinite(said["nbf"]))
+  );
+}
+
+/** Whole seconds on both sides, as they are in the token: its last second is over when it begins. */
+function isCurrent({ exp, nbf = 0 }: TokenClaims, now: Date): boolean {
+  const second = Math.floor(now.getTime() / 1000);
+  return nbf <= second && second < exp;
+}
+
+/** Proof that user and session belong together. Not a credential: the server never accepts it as one. */
+export function signatureOf(services: Services, userQid: string, sessionQid: string): string {
+  return createHmac("sha256", libraryOf(services).signatureKey)
+    .update(`v1|${userQid}|${sessionQid}`)
+    .digest("base64url");
+}
+
+/** A first refresh token; later ones are derived from their parents. */
+export function newRefreshToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** A refresh token as it is kept. Its 256 bits of chance need no slow hash. */
+export function hashRefreshToken(token: string): Buffer {
+  return hash("sha256", token, "buffer");
+}
+
+/** Derivable from parent and nonce, so nothing secret is stored and a repeated answer gives the same child. */
+export function childOf(services: Services, parentHash: Buffer, nonce: Buffer): string {
+  const material = Buffer.concat([keyFor(services, "refresh token"), parentHash]);
+  return Buffer.from(hkdfSync("sha256", material, nonce, "quayside refresh child", 32)).toString("base64url");
+}

@@ -1,0 +1,19 @@
+import { deleteTeamMember as endpoint } from "@quayside/api-client/contract/team/team.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { requireFreshSignIn } from "#modules/identity/session/index.ts";
+import { endMembership } from "#modules/identity/team/end-membership.ts";
+import { teamOf } from "#modules/identity/team/team-call.policy.ts";
+import { findMember, lockTeam } from "#modules/identity/team/team.writer.ts";
+
+/** Removes a member from the company. */
+export const deleteTeamMember: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, services } = context;
+  const sellerId = teamOf(scope);
+  await requireFreshSignIn(tx, scope, services);
+  await lockTeam(tx, sellerId);
+  const member = (await findMember(tx, sellerId, params)) ?? failWith("not_found");
+  if (member.isLastOwner) fail(endpoint, "last_owner");
+  await endMembership(context, member, "team.removed");
+  return undefined;
+};

@@ -1,0 +1,29 @@
+import { acceptTeamInvitation as endpoint } from "@quayside/api-client/contract/team/team.endpoints";
+import type { Tx } from "#db/database.ts";
+import { fail } from "#kernel/fail.ts";
+import { newQid } from "#kernel/qid.ts";
+import type { FoundInvitation } from "#modules/identity/team/team.reader.ts";
+import { insertPerson } from "#modules/identity/team/team.writer.ts";
+import { claimEmail, markEmailVerified } from "#modules/identity/verification/index.ts";
+
+/**
+ * The account that joins a company: the one that has the address, or a new one.
+ * @throws has_company when that account works for a company, invitation_invalid when the address was taken meanwhile
+ */
+export async function joinerOf(
+  tx: Tx,
+  found: FoundInvitation,
+  person: { name: string; passwordHash: string } | null,
+  now: Date,
+): Promise<{ id: number; qid: string }> {
+  if (found.userId !== null && found.userQid !== null) {
+    if (found.hasCompany) return fail(endpoint, "has_company");
+    await markEmailVerified(tx, found.userId, found.email, now);
+    return { id: found.userId, qid: found.userQid };
+  }
+  // The address was signed up after the link was followed: its account is used the next time.
+  if (person === null || !(await claimEmail(tx, found.email, null)))
+    return fail(endpoint, "invitation_invalid");
+  const qid = newQid();
+  return { qid, id: await insertPerson(tx, { ...person, qid, email: found.email, phone: found.phone, now }) };
+}

@@ -1,0 +1,50 @@
+import { setTimeout } from "node:timers/promises";
+import type { requestPasswordReset as endpoint } from "@quayside/api-client/contract/users/users.endpoints";
+import { inTransaction } from "#db/transaction.ts";
+import type { Handler } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import { startReset } from "#modules/identity/users/user.writer.ts";
+import {
+  admitOpenCall,
+  hashLinkSecret,
+  newLinkSecret,
+  normaliseEmail,
+  portalOrigin,
+  secretLives,
+  sendingLimits,
+} from "#modules/identity/verification/index.ts";
+
+/** Never an address that has an account: asked for all the same, so that the form alone tells nothing. */
+const NOBODY = "nobody@invalid";
+
+/** No answer comes before, and the work takes a fraction of it: how long one takes says no more than its words. */
+const ANSWER_AFTER_MS = 100;
+
+/** Mails a link that sets a new password. Whether there is an account is revealed to its mailbox only. */
+export const requestPasswordReset: Handler<typeof endpoint> = async (context) => {
+  const { services, body, client, requestId } = context;
+  const wait = await admitOpenCall(services, client.address);
+  if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
+  const now = services.securityClock.now();
+  const secret = newLinkSecret();
+  const link = `${portalOrigin(services.config, client)}/reset-password/?secret=${secret}`;
+  const mail = {
+    email: normaliseEmail(body.email) ?? NOBODY,
+    hash: hashLinkSecret(secret),
+    now,
+    expiresAt: new Date(now.getTime() + secretLives.password_reset),
+    limits: sendingLimits.map(({ windowMs, max }) => ({ since: new Date(now.getTime() - windowMs), max })),
+    subject: "Set a new password",
+    body: [
+      "Follow this link to set a new password for your Quayside account:",
+      link,
+      "",
+      "The link is valid for one hour and works once. If you did not ask for it, you can ignore this e-mail.",
+      "",
+      "Quayside",
+    ].join("\n"),
+    requestId,
+  };
+  await Promise.all([inTransaction(services.db, (tx) => startReset(tx, mail)), setTimeout(ANSWER_AFTER_MS)]);
+  return undefined;
+};

@@ -1,0 +1,53 @@
+import { createUser } from "@quayside/api-client/contract/users/users.endpoints";
+import { inTransaction } from "#db/transaction.ts";
+import type { OpenContext } from "#kernel/context.ts";
+import { ApiFailure, fail } from "#kernel/fail.ts";
+import { timeZoneOf } from "#kernel/time-zone.rules.ts";
+import { hashPassword } from "#modules/identity/session/index.ts";
+import { SIGN_UP_EMAIL_TEXT, type SignUpField, readSignUp } from "#modules/identity/users/sign-up.rules.ts";
+import { insertBuyer, insertOwner, insertSeller } from "#modules/identity/users/sign-up.writer.ts";
+import {
+  admitSignUp,
+  auditAccount,
+  claimEmail,
+  sendActivation,
+} from "#modules/identity/verification/index.ts";
+
+/** "code invalid, with a message", as the specification words it; the field is named as well. */
+function refuse(field: SignUpField, message: string, email?: "ALREADY_EXISTS" | "INVALID"): never {
+  throw new ApiFailure(createUser.errors.invalid, "invalid", message, {
+    field,
+    fieldErrors: { [field]: [message] },
+    ...(email ? { email } : {}),
+  });
+}
+
+/**
+ * Signs up a company with its owner: a buyer who calls as `buyers`, a seller otherwise. Mail goes to the
+ * given address only, and the account opens only to the owner of the mailbox: phone and e-mail count as
+ * unproved.
+ */
+export async function signUp(
+  context: Pick<OpenContext<typeof createUser>, "services" | "body" | "client" | "requestId" | "now">,
+): Promise<undefined> {
+  const { services, body, client, requestId, now } = context;
+  const wait = await admitSignUp(services, client.address);
+  if (wait > 0) return fail(createUser, "too_many_requests", { wait });
+  const read = await readSignUp(body, services.config.COMPANY_DOMAIN);
+  if (read.signUp === null)
+    return refuse(read.field, read.text, read.field === "email" ? "INVALID" : undefined);
+  const { email, phone, vatNumber, currency } = read.signUp;
+  const passwordHash = await hashPassword(body.password);
+  return inTransaction(services.db, async (tx) => {
+    if (!(await claimEmail(tx, email, null))) return refuse("email", SIGN_UP_EMAIL_TEXT, "ALREADY_EXISTS");
+    const company = { companyName: body.companyName, country: body.country, vatNumber, now };
+    const organisationId =
+      client.application === "buyers"
+        ? await insertBuyer(tx, company)
+        : await insertSeller(tx, { ...company, currency, timeZone: timeZoneOf(body.country) });
+    const user = await insertOwner(tx, { email, name: body.name, passwordHash, phone, organisationId, now });
+    await sendActivation(tx, services, { id: user.id, email });
+    await auditAccount(tx, user, { action: "user.signed_up", requestId, now });
+    return undefined;
+  });
+}

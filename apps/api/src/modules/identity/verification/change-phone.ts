@@ -1,0 +1,25 @@
+import type { Tx } from "#db/database.ts";
+import { queueMail } from "#jobs/outbox.writer.ts";
+import { auditAccount } from "#modules/identity/verification/account-audit.ts";
+import { type Account, writePhone } from "#modules/identity/verification/account.writer.ts";
+
+/** Takes over another number, unproved, and tells the owner when a proved one was replaced. */
+export async function changePhone(
+  tx: Tx,
+  user: Account,
+  { phone, now, requestId }: { phone: string; now: Date; requestId: string },
+): Promise<void> {
+  await writePhone(tx, user.id, phone);
+  await auditAccount(tx, user, { action: "user.phone_changed", requestId, now });
+  if (user.phone_verified_at === null) return;
+  await queueMail(tx, {
+    recipient: user.email,
+    subject: "Your phone number was changed",
+    lines: [
+      `The phone number of your Quayside account was changed. The new one ends in ${phone.slice(-2)}.`,
+      "If this was not you, change your password at once and answer this e-mail.",
+    ],
+    urgency: "urgent",
+    now,
+  });
+}

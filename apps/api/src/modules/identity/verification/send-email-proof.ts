@@ -1,0 +1,104 @@
+import type { Config } from "#config.ts";
+import type { Tx } from "#db/database.ts";
+import type { ClientFacts, Services } from "#kernel/context.ts";
+import { originOf } from "#http/cookie-origin.ts";
+import { queueMail } from "#jobs/outbox.writer.ts";
+import { insertSecret, sendingTimes } from "#modules/identity/verification/account-secret.writer.ts";
+import { endEmailChange } from "#modules/identity/verification/email-change.writer.ts";
+import { secretLives, sendingWait } from "#modules/identity/verification/secret.rules.ts";
+import { hashLinkSecret, newLinkSecret } from "#modules/identity/verification/secrets.ts";
+
+/** Where links of mails lead: the portal that the request came from, else the seller portal. Never a header's host. */
+export function portalOrigin(config: Config, client: Pick<ClientFacts, "application">): string {
+  return originOf(config, client.application ?? "") ?? new URL(config.SELLER_ORIGIN).origin;
+}
+
+export interface Sent {
+  readonly wait: number;
+  readonly expiresIn: number;
+}
+
+type ProofPurpose = "email" | "email_change";
+
+/** The end of the link, and what the mail asks for. */
+const proofs: Readonly<Record<ProofPurpose, { readonly query: string; readonly request: string }>> = {
+  email: { query: "", request: "Please confirm that this is your e-mail address." },
+  email_change: {
+    query: "&change=email",
+    request:
+      "Please confirm that this is the new e-mail address of your account. Until then the old one counts.",
+  },
+};
+
+/**
+ * Mails a link that proves an address to its owner, and makes earlier ones worthless.
+ * @param user with its row locked, and the address to prove
+ * @param purpose `email_change` for an address that the user does not have yet
+ * @returns null and nothing sent, with the seconds to wait, when too many were sent
+ */
+export async function sendEmailProof(
+  tx: Tx,
+  services: Services,
+  {
+    user,
+    origin,
+    purpose = "email",
+  }: { user: { id: number; email: string }; origin: string; purpose?: ProofPurpose },
+): Promise<{ sent: Sent } | { sent: null; wait: number }> {
+  const now = services.securityClock.now();
+  const secret = { userId: user.id, purpose, target: user.email, now } as const;
+  const lifeMs = secretLives[purpose];
+  const earlier = await sendingTimes(tx, secret);
+  const wait = sendingWait(earlier, now);
+  if (wait > 0) return { sent: null, wait };
+  if (purpose === "email_change") await endEmailChange(tx, user.id, now);
+  const token = newLinkSecret();
+  await insertSecret(tx, { ...secret, hash: hashLinkSecret(token), lifeMs });
+  await queueMail(tx, {
+    recipient: user.email,
+    subject: "Confirm your e-mail address",
+    lines: [
+      `${proofs[purpose].request} Follow this link while you are signed in to Quayside:`,
+      `${origin}/activate-account/?token=${token}${proofs[purpose].query}`,
+      "",
+      "The link is valid for 24 hours. If you did not ask for it, you can ignore this e-mail.",
+    ],
+    urgency: "urgent",
+    expiresAt: new Date(now.getTime() + lifeMs),
+    now,
+  });
+  return { sent: { wait: sendingWait([...earlier, now], now), expiresIn: lifeMs / 1000 } };
+}
+
+/**
+ * Mails the link that activates an account that was just signed up. It contains nothing that was typed there.
+ */
+export async function sendActivation(
+  tx: Tx,
+  services: Services,
+  user: { id: number; email: string },
+): Promise<void> {
+  const now = services.securityClock.now();
+  const secret = newLinkSecret();
+  await insertSecret(tx, {
+    userId: user.id,
+    purpose: "activation",
+    target: user.email,
+    hash: hashLinkSecret(secret),
+    now,
+    lifeMs: secretLives.activation,
+  });
+  await queueMail(tx, {
+    recipient: user.email,
+    subject: "Activate your Quayside account",
+    lines: [
+      "Welcome to Quayside. Follow this link to activate your account:",
+      `${portalOrigin(services.config, { application: "sellers" })}/activate-account/?secret=${secret}`,
+      "",
+      "The link is valid for 7 days. If you did not sign up, you can ignore this e-mail.",
+    ],
+    urgency: "urgent",
+    expiresAt: new Date(now.getTime() + secretLives.activation),
+    now,
+  });
+}

@@ -1,0 +1,13 @@
+import type { validateEmail as endpoint } from "@quayside/api-client/contract/verification/verification.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import { normaliseEmail } from "#modules/identity/verification/email-address.rules.ts";
+import { admitOpenCall } from "#modules/identity/verification/open-call-limits.ts";
+
+/** Looks at the form of an address alone: no account, no mail server is asked. */
+export const validateEmail: Handler<typeof endpoint> = async (context) => {
+  const wait = await admitOpenCall(context.services, context.client.address);
+  if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
+  const email = normaliseEmail(context.body.email);
+  return { isValid: email !== null, email };
+};

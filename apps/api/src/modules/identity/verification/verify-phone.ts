@@ -1,0 +1,40 @@
+import type { verifyPhone as endpoint } from "@quayside/api-client/contract/verification/verification.endpoints";
+import type { Handler, WriteContext } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { requireFreshSignIn } from "#modules/identity/session/index.ts";
+import { auditAccount } from "#modules/identity/verification/account-audit.ts";
+import { type Account, lockAccount } from "#modules/identity/verification/account.writer.ts";
+import { changePhone } from "#modules/identity/verification/change-phone.ts";
+import { normalisePhone } from "#modules/identity/verification/phone-number.rules.ts";
+import { sendPhoneCode } from "#modules/identity/verification/send-phone-code.ts";
+import type { Sent } from "#modules/identity/verification/send-email-proof.ts";
+
+type Context = Pick<
+  WriteContext<typeof endpoint>,
+  "endpoint" | "tx" | "scope" | "services" | "requestId" | "now"
+>;
+
+/** Texts a code to the number the user has, or to the one given. */
+export async function textCode(context: Context, given: string | undefined): Promise<Sent> {
+  const { tx, scope, services, requestId, now } = context;
+  const user = (await lockAccount(tx, scope.userId)) ?? failWith("not_authenticated");
+  const phone = numberOf(context, user, given);
+  if (phone === user.phone && user.phone_verified_at !== null) return failWith("invalid_state");
+  if (phone !== user.phone) {
+    if (user.phone_verified_at !== null) await requireFreshSignIn(tx, scope, services);
+    await changePhone(tx, user, { phone, now, requestId });
+  }
+  const result = await sendPhoneCode(tx, services, { id: user.id, phone });
+  if (result.sent === null) return fail(context.endpoint, "PhoneVerifyThrottle", { wait: result.wait });
+  await auditAccount(tx, user, { action: "user.phone_code_sent", requestId, now });
+  return result.sent;
+}
+
+function numberOf(context: Context, user: Account, given: string | undefined): string {
+  const text = given ?? user.phone;
+  if (text === null) return fail(context.endpoint, "phone_invalid", { phone: "MISSING" });
+  return normalisePhone(text, user.country) ?? fail(context.endpoint, "phone_invalid", { phone: "INVALID" });
+}
+
+/** Texts the code that proves a phone number, which may be changed with the call. */
+export const verifyPhone: Handler<typeof endpoint> = (context) => textCode(context, context.body.phone);

@@ -1,7 +1,0 @@
-import type { decideOrderPayment as endpoint } from "@quayside/api-client/contract/internal/internal.endpoints";
-import type { Handler } from "#http/context.ts";
-import { decideReviewedPayment } from "#modules/orders/index.ts";
-
-/** Approves or refuses a buyer's payment that is in review. */
-export const decideOrderPayment: Handler<typeof endpoint> = ({ tx, scope, params, body, now, requestId }) =>
-  decideReviewedPayment(tx, { orderQid: params.id, approve: body.approve, scope, now, requestId });

@@ -1,8 +1,0 @@
-import type { listSellers as endpoint } from "@quayside/api-client/contract/internal/internal.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { pageAddress } from "#http/page.ts";
-import { readSellersPage } from "#modules/internal/seller-list.reader.ts";
-
-/** The sellers staff can choose from, by name, with how many sales are open at each. */
-export const listSellers: Handler<typeof endpoint> = async ({ db, query }) =>
-  new PageJson(await readSellersPage(db, query, pageAddress("internal/sellers/", query)));

@@ -1,6 +1,0 @@
-import * as contract from "@quayside/api-client/contract/internal/test-sale.endpoints";
-import { routes } from "#http/routes.ts";
-import { createTestSale } from "#modules/internal/create-test-sale.ts";
-
-/** The tool that makes sales to try things out on; builds for production leave this file out by its name. */
-export const testSaleRoutes = routes(contract, { createTestSale });

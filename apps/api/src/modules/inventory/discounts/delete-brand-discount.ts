@@ -1,0 +1,30 @@
+import type { deleteBrandDiscount as endpoint } from "@quayside/api-client/contract/discounts/discounts.endpoints";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#kernel/context.ts";
+import { failWith } from "#kernel/fail.ts";
+import { readCurrentDiscountsJson } from "#modules/inventory/discounts/discount.reader.ts";
+import { endDiscount, priceOffers, settleDiscounts } from "#modules/inventory/discounts/discount.writer.ts";
+import { lockInventory } from "#modules/inventory/offers/index.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+
+/** Ends a brand discount, or takes away one that has not begun; answers those that are left. */
+export const deleteBrandDiscount: Handler<typeof endpoint> = async ({
+  tx,
+  scope,
+  params,
+  now,
+  requestId,
+}) => {
+  const sellerId = sellerIdOf(scope);
+  await lockInventory(tx, sellerId);
+  const settled = await settleDiscounts(tx, { sellerId, now });
+  const ended = (await endDiscount(tx, { sellerId, qid: params.id, now })) ?? failWith("not_found");
+  await priceOffers(tx, { sellerId, brandIds: [ended, ...settled].map(({ brandId }) => brandId), now });
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "discount.end",
+    subjectKind: "brand",
+    subjectQid: ended.brandQid,
+    detail: { discount: ended.discount },
+  });
+  return new PageJson(await readCurrentDiscountsJson(tx, sellerId));
+};

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import type { StandingDiscount } from "#modules/inventory/discounts/discount-plan.rules.ts";
+import { ratesOn, rivalOfOffer } from "#modules/inventory/offers/index.ts";
+
+const fields = sql`'brandDiscountQid', d.qid, 'brandQid', b.qid, 'brandName', b.name, 'discount', trim_scale(d.discount)::text,
+  'state', d.state, 'startsAt', instant_text(d.starts_at), 'endsAt', instant_text(d.ends_at), 'offerCount', (
+    select count(*) from offers o join variants v on v.id = o.variant_id where o.seller_id = d.seller_id and v.brand_id = d.brand_id)`;
+
+/** The discounts of a seller that run or are planned as JSON, by brand. */
+export async function readCurrentDiscountsJson(db: Database | Tx, sellerId: number): Promise<string> {
+  const { rows } = await sql<{ discounts: string }>`
+    select json_build_object('count', count(*), 'results', coalesce(json_agg(json_build_object(${fields})
+      order by lower(b.name), b.id, d.starts_at), '[]'::json))::text as discounts
+    from brand_discounts d join brands b on b.id = d.brand_id
+    where d.seller_id = ${sellerId} and d.state <> 'ENDED'`.execute(db);
+  return rows[0]?.discounts ?? "";
+}
+
+const lists = {
+  CURRENT: {
+    where: sql`d.state <> 'ENDED'`,
+    order: sql`lower(b.name), b.id, d.starts_at`,
+  },
+  ENDED: { where: sql`d.state = 'ENDED'`, order: sql`d.ends_at desc, d.id desc` },
+};
+
+/** One page of a seller's discounts as JSON, with how many there are of either list. */
+export async function readDiscountsPage(
+  db: Database,
+  query: { sellerId: number; list: keyof typeof lists; page: number; size: number },
+  address: (page: number) => string,
+): Promise<string> {
+  const { sellerId, page, size } = query;
+  const { where, order } = lists[query.list];
+  const from = (page - 1) * size;
+  const { rows } = await sql<{ page: string }>`
+    with counted as (select count(*) filter (where state <> 'ENDED')::int as current, count(*) filter (where state = 'ENDED')::int as ended
+        from brand_discounts where seller_id = ${sellerId}),
+      shown as (select d.id, row_number() over (order by ${order}) as place from brand_discounts d join brands b on b.id = d.brand_id
+        where d.seller_id = ${sellerId} and ${where} order by ${order} limit ${size} offset ${from})
+    select json_build_object('count', n, 'countIsExact', true,
+      'next', case when n > ${from + size}::int then ${address(page + 1)}::text end,
+      'previous', ${page > 1 ? address(page - 1) : null}::text,
+      'counts', json_build_object('CURRENT', current, 'ENDED', ended),
+      'results', coalesce((select json_agg(json_build_object(${fields}) order by shown.place) from shown
+        join brand_discounts d on d.id = shown.id join brands b on b.id = d.brand_id), '[]'::json))::text as page
+    from counted cross join lateral (select case when ${query.list === "ENDED"}::boolean then ended else current end as n) total`.execute(
+    db,
+  );
+  return rows[0]?.page ?? "";
+}
+
+/** What is set for these brands and has not ended. */
+export async function readStandingDiscounts(
+  db: Database | Tx,
+  { sellerId, brandIds }: { sellerId: number; brandIds: readonly number[] },
+): Promise<(StandingDiscount & { qid: string; brandId: number })[]> {
+  const { rows } = await sql<{
+    id: number;
+    qid: string;
+    brandId: number;
+    discount: string;
+    startsAt: Date;
+    endsAt: Date | null;
+  }>`
+    select id, qid, brand_id as "brandId", trim_scale(discount)::text as discount, starts_at as "startsAt", ends_at as "endsAt"
+    from brand_discounts where seller_id = ${sellerId} and brand_id = any(${[...brandIds]}::bigint[]) and state <> 'ENDED'
+    order by brand_id, starts_at`.execute(db);
+  return rows.map(({ startsAt, endsAt, ...row }) => ({
+    ...row,
+    from: startsAt.getTime(),
+    until: endsAt?.getTime() ?? null,
+  }));
+}
+
+/** Sellers with a discount that has to begin or end. */
+export async function sellersWithDueDiscounts(db: Database, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ sellerId: number }>`
+    select seller_id as "sellerId" from brand_discounts where state = 'SCHEDULED' and starts_at <= ${now}
+    union select seller_id from brand_discounts where state = 'RUNNING' and ends_at <= ${now} order by 1`.execute(
+    db,
+  );
+  return rows.map(({ sellerId }) => sellerId);
+}
+
+/** The brands among these that the seller offers products of. */
+export async function findOfferedBrands(
+  db: Database | Tx,
+  key: { sellerId: number; brandQids: readonly string[] },
+): Promise<{ id: number; qid: string }[]> {
+  const { rows } = await sql<{ id: number; qid: string }>`
+    select b.id, b.qid from brands b where b.qid = any(${[...key.brandQids]}::text[]) and exists (
+      select 1 from offers o join variants v on v.id = o.variant_id where o.seller_id = ${key.sellerId} and v.brand_id = b.id)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many of a brand's offers win now and would win with a discount; those that can be bought, as JSON. */
+export async function readPreviewJson(
+  db: Database,
+  query: { sellerId: number; brandId: number; discount: string; day: string },
+): Promise<string> {
+  const { rows } = await sql<{ preview: string }>`
+    with ${ratesOn(query.day)}
+    select json_build_object('offerCount', count(*),
+      'winningNow', count(*) filter (where rival.euro is null or landed_price(o.price_minor) * own.rate <= rival.euro),
+      'winningThen', count(*) filter (where rival.euro is null
+        or landed_price(effective_price(o.list_price_minor, ${query.discount}::numeric)) * own.rate <= rival.euro))::text as preview
+    from offers o join sellers e on e.organisation_id = o.seller_id join rates own on own.currency = o.currency
+      join variants v on v.id = o.variant_id cross join ${rivalOfOffer}
+    where o.seller_id = ${query.sellerId} and v.brand_id = ${query.brandId} and o.stock >= o.unit
+      and is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked)`.execute(db);
+  return rows[0]?.preview ?? "";
+}

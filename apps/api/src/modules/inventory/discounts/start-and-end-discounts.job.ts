@@ -1,0 +1,29 @@
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Database, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { sellersWithDueDiscounts } from "#modules/inventory/discounts/discount.reader.ts";
+import { priceOffers, settleDiscounts } from "#modules/inventory/discounts/discount.writer.ts";
+import { lockInventory } from "#modules/inventory/offers/index.ts";
+
+/**
+ * Begins and ends brand discounts by their dates, one seller at a time: what buyers pay changes with it. Twice is the
+ * same as once.
+ * @param now business time
+ */
+export async function startAndEndDiscounts({ db, now }: { db: Database; now: Date }): Promise<void> {
+  for (const sellerId of await sellersWithDueDiscounts(db, now)) {
+    await inTransaction(db, (tx) => settleSeller(tx, sellerId, now));
+  }
+}
+
+async function settleSeller(tx: Tx, sellerId: number, now: Date): Promise<void> {
+  await lockInventory(tx, sellerId);
+  const settled = await settleDiscounts(tx, { sellerId, now });
+  if (settled.length === 0) return;
+  await priceOffers(tx, { sellerId, brandIds: settled.map(({ brandId }) => brandId), now });
+  const actor = { userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now } as const;
+  for (const { brandQid, discount, state } of settled) {
+    const action = state === "RUNNING" ? "discount.begin" : "discount.end";
+    await writeAudit(tx, actor, { action, subjectKind: "brand", subjectQid: brandQid, detail: { discount } });
+  }
+}

@@ -1,0 +1,78 @@
+import type { InitialCheckResult } from "@quayside/api-client/contract/initial-check/initial-check.schemas";
+import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import { keepFile } from "#files/file.writer.ts";
+import { newQid } from "#kernel/qid.ts";
+
+/** Work that made no progress for this long was cut off. */
+const CUT_OFF_MINUTES = 10;
+const MEDIA_TYPE = "application/octet-stream";
+
+/** Stores a check with its file; it waits to be worked on. */
+export async function addInitialCheck(
+  tx: Tx,
+  check: {
+    file: { name: string; content: Buffer; hash: Buffer };
+    mapping: StockMapping;
+    dealId: string | null;
+    userId: number;
+    now: Date;
+  },
+): Promise<string> {
+  const { file, now } = check;
+  const qid = newQid();
+  await keepFile(tx, { mediaType: MEDIA_TYPE, content: file.content, hash: file.hash }, now);
+  await sql`
+    insert into initial_checks (qid, deal_id, file_hash, file_name, mapping, status, created_by, created_at)
+    select ${qid}, ${check.dealId}, ${file.hash}::bytea, ${file.name}, ${JSON.stringify(check.mapping)}::jsonb, 'WAITING', ${check.userId}, ${now}`.execute(
+    tx,
+  );
+  return qid;
+}
+
+export interface TakenCheck {
+  readonly id: number;
+  readonly qid: string;
+  readonly fileHash: Buffer;
+  readonly mapping: StockMapping;
+  readonly attempts: number;
+}
+
+/** Takes the oldest check that waits, or whose work was cut off. */
+export async function takeInitialCheck(tx: Tx, now: Date): Promise<TakenCheck | undefined> {
+  const { rows } = await sql<TakenCheck>`
+    update initial_checks set status = 'RUNNING', started_at = ${now}, attempts = attempts + 1, processed_count = 0 where id = (
+      select id from initial_checks where status = 'WAITING'
+        or (status = 'RUNNING' and started_at < ${now}::timestamptz - make_interval(mins => ${CUT_OFF_MINUTES}))
+      order by id limit 1 for no key update skip locked)
+    returning id, qid, file_hash as "fileHash", mapping, attempts`.execute(tx);
+  return rows[0];
+}
+
+/** How far a check is. */
+export async function noteProgress(
+  tx: Tx,
+  { id, attempts }: TakenCheck,
+  { rowCount, processed }: { rowCount: number; processed: number },
+): Promise<void> {
+  await sql`
+    update initial_checks set row_count = ${rowCount}, processed_count = ${processed}
+    where id = ${id} and status = 'RUNNING' and attempts = ${attempts}`.execute(tx);
+}
+
+/** Ends a check with its result, unless another try overtook this one. */
+export async function finishInitialCheck(
+  tx: Tx,
+  { id, attempts }: TakenCheck,
+  outcome: { result: InitialCheckResult } | { failure: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } =
+    "result" in outcome
+      ? await sql`update initial_checks set status = 'DONE', result = ${JSON.stringify(outcome.result)}::jsonb, finished_at = ${now}
+          where id = ${id} and status = 'RUNNING' and attempts = ${attempts} returning id`.execute(tx)
+      : await sql`update initial_checks set status = 'FAILED', failure = ${outcome.failure}, finished_at = ${now}
+          where id = ${id} and status = 'RUNNING' and attempts = ${attempts} returning id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,67 @@
+import { writeAudit } from "#db/audit.writer.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { openFile } from "#files/open-file.ts";
+import type { Services } from "#kernel/context.ts";
+import { checkResultOf } from "#modules/inventory/initial-check/check-result.rules.ts";
+import { type MatchedRow, matchRows } from "#modules/inventory/initial-check/initial-check.reader.ts";
+import {
+  type TakenCheck,
+  finishInitialCheck,
+  noteProgress,
+  takeInitialCheck,
+} from "#modules/inventory/initial-check/initial-check.writer.ts";
+import { readStockFileInWorker } from "#modules/inventory/stock-lists/index.ts";
+
+/** Rows matched at once, after which the progress moves. */
+const ROWS_AT_ONCE = 2000;
+/** After this many tries that broke off, a check fails. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Works on every check that waits. Running it twice or in two processes at once finishes each check once.
+ * @returns how many checks were worked on
+ */
+export async function runInitialChecks(services: Services): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const now = services.businessClock.now();
+    const check = await inTransaction(services.db, (tx) => takeInitialCheck(tx, now));
+    if (!check) return count;
+    const outcome =
+      check.attempts > MAX_ATTEMPTS ? { failure: "INTERNAL" } : await outcomeOf(services, check);
+    await inTransaction(services.db, async (tx) => {
+      const at = services.businessClock.now();
+      if (!(await finishInitialCheck(tx, check, outcome, at))) return;
+      await writeAudit(
+        tx,
+        { userId: null, kind: "job", organisationId: null, requestId: null, at },
+        {
+          action: "initial_check.finish",
+          subjectKind: "initial_check",
+          subjectQid: check.qid,
+          detail: "failure" in outcome ? outcome : { matched: outcome.result.rows.matched },
+        },
+      );
+    });
+  }
+}
+
+async function outcomeOf(services: Services, check: TakenCheck) {
+  const { db, businessClock } = services;
+  const file = await openFile(services, check.fileHash);
+  const read = file
+    ? await readStockFileInWorker(file.content, check.mapping, "job")
+    : ({ unreadable: "BROKEN" } as const);
+  if ("unreadable" in read) return { failure: read.unreadable };
+  if ("fieldErrors" in read) return { failure: "COLUMNS_MISSING" };
+  const { table } = read;
+  const { currency } = check.mapping;
+  const day = businessClock.now().toISOString().slice(0, 10);
+  const matched: MatchedRow[] = [];
+  for (let from = 0; from < table.rows.length; from += ROWS_AT_ONCE) {
+    const rows = table.rows.slice(from, from + ROWS_AT_ONCE);
+    matched.push(...(await matchRows(db, { rows, currency, day })));
+    const processed = table.errors.length + table.ignored + from + rows.length;
+    await inTransaction(db, (tx) => noteProgress(tx, check, { rowCount: table.total, processed }));
+  }
+  return { result: checkResultOf(table, matched, currency) };
+}

@@ -1,0 +1,264 @@
+import type { OfferHoldFilter, OfferList } from "@quayside/api-client/contract/offers/offer.schema";
+import type { OfferSort } from "@quayside/api-client/contract/offers/offers.schemas";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#db/database.ts";
+import { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
+import { offerHold } from "#modules/inventory/offers/market.reader.ts";
+import { gainsOf } from "#modules/inventory/offers/gain.reader.ts";
+
+/**
+ * Counts are exact up to here; a longer list is marked as such. Up to here a list is sorted, beyond it is
+ * read along an index.
+ */
+export const EXACT_COUNT = 10_000;
+
+export interface OfferQuery {
+  readonly sellerId: number;
+  readonly status: OfferList;
+  /** Slug of a brand. */
+  readonly brand?: string | undefined;
+  /** Fractions as decimal strings. */
+  readonly percentage_to_winning_price_min?: string | undefined;
+  readonly percentage_to_winning_price_max?: string | undefined;
+  readonly hold?: OfferHoldFilter | undefined;
+  readonly search?: string | undefined;
+  /** Only these offers; ids of others are passed over. */
+  readonly qids?: readonly string[] | undefined;
+  /** Only offers that were made after this one of the seller. */
+  readonly after?: string | undefined;
+  readonly sort: OfferSort;
+  readonly imageHost: string;
+}
+
+/** A run of a list along one index: what belongs to it, and its order. */
+interface Run {
+  readonly join?: RawBuilder<unknown>;
+  readonly of?: RawBuilder<unknown>;
+  /** Where in the order the offers of a status are, so that the others are not read. */
+  readonly within?: Partial<Record<OfferList, RawBuilder<unknown>>>;
+  readonly order: RawBuilder<unknown>;
+}
+
+const nothing = sql``;
+
+interface Order {
+  /** Whether it goes by columns of the offer `o`; otherwise by its standing `s`. */
+  readonly isOfOffer: boolean;
+  /** The whole order in one expression, for a list that is sorted, and what that reads beside the offers. */
+  readonly total: RawBuilder<unknown>;
+  readonly join?: RawBuilder<unknown>;
+  /** The same as runs, one after the other, for a list that is read along its indexes. */
+  readonly runs: readonly [Run, ...Run[]];
+}
+
+const orderBy = (isOfOffer: boolean, total: RawBuilder<unknown>): Order => ({
+  isOfOffer,
+  total,
+  runs: [{ order: total }],
+});
+
+// Falling orders are the rising ones backwards, to the last column, so that one index serves both.
+const orders: Readonly<Record<OfferSort, Order>> = {
+  name: orderBy(false, sql`s.name_order, s.offer_id`),
+  "-name": orderBy(false, sql`s.name_order desc, s.offer_id desc`),
+  price: orderBy(true, sql`o.price_minor, o.id`),
+  "-price": orderBy(true, sql`o.price_minor desc, o.id desc`),
+  stock: orderBy(true, sql`o.stock, o.id`),
+  "-stock": orderBy(true, sql`o.stock desc, o.id desc`),
+  updatedAt: orderBy(true, sql`o.updated_at, o.id`),
+  "-updatedAt": orderBy(true, sql`o.updated_at desc, o.id desc`),
+  percentage: {
+    isOfOffer: false,
+    total: sql`s.share, s.offer_id`,
+    runs: [{ within: { NOT_WINNING: sql`s.share > 0` }, order: sql`s.share, s.offer_id` }],
+  },
+  "-percentage": {
+    isOfOffer: false,
+    total: sql`s.share desc nulls last, s.offer_id desc`,
+    runs: [
+      {
+        of: sql`s.share is not null`,
+        within: { WINNING: sql`s.share <= 0` },
+        order: sql`s.share desc, s.offer_id desc`,
+      },
+      { of: sql`s.share is null`, order: sql`s.offer_id desc` },
+    ],
+  },
+  "-demand": orderBy(false, sql`s.demand desc, s.offer_id`),
+  "-opportunity": {
+    isOfOffer: false,
+    total: sql`g.gain_minor desc nulls last, s.demand desc, s.offer_id`,
+    join: sql`left join gains g on g.offer_id = s.offer_id`,
+    runs: [
+      {
+        join: sql`join gains g on g.offer_id = s.offer_id`,
+        order: sql`g.gain_minor desc, s.demand desc, s.offer_id`,
+      },
+      {
+        of: sql`s.offer_id not in (select g.offer_id from gains g)`,
+        order: sql`s.demand desc, s.offer_id`,
+      },
+    ],
+  },
+};
+
+type StandingList = Exclude<OfferList, "UNMATCHED">;
+
+const states: Readonly<Record<Exclude<StandingList, "ALL">, RawBuilder<unknown>>> = {
+  ACTIVE: sql`s.state in ('WINNING', 'NOT_WINNING')`,
+  WINNING: sql`s.state = 'WINNING'`,
+  NOT_WINNING: sql`s.state = 'NOT_WINNING'`,
+  OUT_OF_STOCK: sql`s.state = 'OUT_OF_STOCK'`,
+  PAUSED: sql`s.state = 'PAUSED'`,
+};
+
+/** The state that offers with a hold are kept in, so that the others are not read. */
+const statesOfHolds: Readonly<Record<OfferHoldFilter, "PAUSED" | "OUT_OF_STOCK">> = {
+  CURRENCY: "PAUSED",
+  BRAND_BLOCKED: "PAUSED",
+  STALE: "PAUSED",
+  NO_STOCK: "OUT_OF_STOCK",
+  LESS_THAN_A_UNIT: "OUT_OF_STOCK",
+};
+
+/** Whether the offer of a standing `s` has a hold. */
+const isHeldBy = (hold: OfferHoldFilter): RawBuilder<unknown> =>
+  sql`${states[statesOfHolds[hold]]} and exists (select from offers o join sellers e on e.organisation_id = o.seller_id
+    where o.id = s.offer_id and ${offerHold} = ${hold})`;
+
+/** The size of each list by the stored counts. */
+export const keptCounts: Readonly<Record<StandingList, RawBuilder<unknown>>> = {
+  ALL: sql`coalesce(sum(winning + not_winning + out_of_stock + paused), 0)`,
+  ACTIVE: sql`coalesce(sum(winning + not_winning), 0)`,
+  WINNING: sql`coalesce(sum(winning), 0)`,
+  NOT_WINNING: sql`coalesce(sum(not_winning), 0)`,
+  OUT_OF_STOCK: sql`coalesce(sum(out_of_stock), 0)`,
+  PAUSED: sql`coalesce(sum(paused), 0)`,
+};
+
+/**
+ * What narrows a list beside its status, as conditions on the standing `s`.
+ * @param isLong says them so that no index of theirs is used: where there are many, the next one in the order is never far away,
+ * and a prepared statement is planned for an inventory of a usual size
+ */
+function narrowing(query: OfferQuery, isLong: boolean): RawBuilder<unknown>[] {
+  const { percentage_to_winning_price_min: min, percentage_to_winning_price_max: max, search = "" } = query;
+  const plain = isLong ? sql` + 0` : nothing;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (query.qids !== undefined)
+    conditions.push(
+      sql`s.offer_id in (select id from offers where qid = any(${[...query.qids]}::text[]) and seller_id = ${query.sellerId})`,
+    );
+  if (query.after !== undefined)
+    conditions.push(
+      sql`s.offer_id > (select id from offers where qid = ${query.after} and seller_id = ${query.sellerId})`,
+    );
+  if (query.brand !== undefined)
+    conditions.push(sql`s.brand_id${plain} = (select id from brands where slug = ${query.brand})`);
+  if (query.hold !== undefined) conditions.push(isHeldBy(query.hold));
+  if (search.trim() !== "") conditions.push(sql`s.variant_id in ${searchedVariants(search, query.sellerId)}`);
+  if (min !== undefined) conditions.push(sql`s.share${plain} >= ${min}::numeric`);
+  if (max !== undefined) conditions.push(sql`s.share${plain} <= ${max}::numeric`);
+  return conditions;
+}
+
+const statusOf = ({ status }: OfferQuery): StandingList => (status === "UNMATCHED" ? "ALL" : status);
+const isOfStatus = (status: StandingList): RawBuilder<unknown>[] =>
+  status === "ALL" ? [] : [states[status]];
+
+/**
+ * How many offers a query has: of a status as it is kept, of what is narrowed further as it is counted.
+ * @param countsTo counting ends here; more than EXACT_COUNT
+ */
+export async function countOffers(
+  db: Database,
+  query: OfferQuery,
+  countsTo = EXACT_COUNT + 1,
+): Promise<number> {
+  const status = statusOf(query);
+  const conditions = [
+    sql`s.seller_id = ${query.sellerId}`,
+    ...isOfStatus(status),
+    ...narrowing(query, false),
+  ];
+  const isKept = narrowing(query, false).length === 0;
+  const { rows } = await sql<{ n: number }>`${
+    isKept
+      ? sql`select ${keptCounts[status]}::int as n from inventory_figures where seller_id = ${query.sellerId}`
+      : sql`select count(*)::int as n from (select from offer_standings s where ${sql.join(conditions, sql` and `)} limit ${countsTo}::int) x`
+  }`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * The offers of a query in their order, from one place on, as the common table `found` of ids and places,
+ * before it what it needs. Up to EXACT_COUNT offers are sorted; a longer list is read along the index of its
+ * order as far as it is requested.
+ * @param part the first `from` are passed over, then `size` are found
+ * @param count what `countOffers` said
+ */
+export function foundOffers(
+  query: OfferQuery,
+  { from, size }: { from: number; size: number },
+  count: number,
+): RawBuilder<unknown> {
+  const gains = query.sort === "-opportunity" ? sql`${gainsOf(query.sellerId)},` : nothing;
+  const order = orders[query.sort];
+  const found = count > EXACT_COUNT ? alongIndex(query, order, { from, size }) : sorted(query, order);
+  return sql`${gains} found as materialized (select id, ${from}::int + row_number() over () as place
+    from (${found} limit ${size}::int offset ${from}::int) f)`;
+}
+
+/**
+ * The next offers of a query in the order in which they were made, as the same table `found`. Nothing that is changed of an
+ * offer moves it in this order.
+ */
+export function nextOffers(query: OfferQuery, size: number): RawBuilder<unknown> {
+  const conditions = [
+    sql`s.seller_id = ${query.sellerId}`,
+    ...isOfStatus(statusOf(query)),
+    ...narrowing(query, false),
+  ];
+  // Sorted, not read along the index of all sellers' offers: that would pass over those of the others one by one.
+  return sql`found as materialized (select id, row_number() over (order by id) as place from (
+    select s.offer_id as id from offer_standings s where ${sql.join(conditions, sql` and `)} order by s.offer_id + 0 limit ${size}::int) f)`;
+}
+
+function sorted(query: OfferQuery, { isOfOffer, total, join = nothing }: Order): RawBuilder<unknown> {
+  const conditions = [
+    sql`s.seller_id = ${query.sellerId}`,
+    ...isOfStatus(statusOf(query)),
+    ...narrowing(query, false),
+  ];
+  const offers = isOfOffer ? sql`join offers o on o.id = s.offer_id` : nothing;
+  return sql`select s.offer_id as id from offer_standings s ${offers} ${join}
+    where ${sql.join(conditions, sql` and `)} order by ${total}`;
+}
+
+function alongIndex(
+  query: OfferQuery,
+  { isOfOffer, runs }: Order,
+  { from, size }: { from: number; size: number },
+): RawBuilder<unknown> {
+  const conditions = [...isOfStatus(statusOf(query)), ...narrowing(query, true)];
+  const all = (more: RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(more, sql` and `);
+  // Offers look their standings up one by one, so that they stay in the order of their index.
+  const standing =
+    conditions.length === 0
+      ? nothing
+      : sql`cross join lateral (select from offer_standings s where s.offer_id = o.id and ${all(conditions)} offset 0) s`;
+  const run = ({ join = nothing, of, within, order }: Run): RawBuilder<unknown> => {
+    if (isOfOffer)
+      return sql`select o.id from offers o ${standing} where o.seller_id = ${query.sellerId} order by ${order}`;
+    const more = [of, within?.[query.status]].filter((one) => one !== undefined);
+    return sql`select s.offer_id as id from offer_standings s ${join}
+      where ${all([sql`s.seller_id = ${query.sellerId}`, ...conditions, ...more])} order by ${order}`;
+  };
+  const [first, ...others] = runs;
+  if (others.length === 0) return run(first);
+  const numbered = runs.map(
+    (one, at) =>
+      sql`(select id, ${at}::int as run, row_number() over () as place from (${run(one)} limit ${from + size}::int) r)`,
+  );
+  return sql`select id from (${sql.join(numbered, sql` union all `)}) a order by run, place`;
+}

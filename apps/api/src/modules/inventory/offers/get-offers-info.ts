@@ -1,0 +1,8 @@
+import type { getOffersInfo as endpoint } from "@quayside/api-client/contract/offers/offers.endpoints";
+import { type Handler, PageJson } from "#kernel/context.ts";
+import { readOffersInfo } from "#modules/inventory/offers/figures.reader.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+
+/** The inventory in figures. */
+export const getOffersInfo: Handler<typeof endpoint> = async ({ db, scope }) =>
+  new PageJson(await readOffersInfo(db, sellerIdOf(scope)));

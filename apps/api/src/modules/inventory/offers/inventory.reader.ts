@@ -1,0 +1,51 @@
+import { offerStatusNames } from "@quayside/api-client/contract/offers/offer.messages";
+import type { OfferStatus } from "@quayside/api-client/contract/offers/offer.schema";
+import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";
+import { sql } from "kysely";
+import type { Database } from "#db/database.ts";
+import { streamRows } from "#db/rows.ts";
+import { type OfferQuery, countOffers, foundOffers } from "#modules/inventory/offers/found-offers.reader.ts";
+import { marketRates, matchingPrice, offerStatus } from "#modules/inventory/offers/market.reader.ts";
+import { keptRival, offerTables } from "#modules/inventory/offers/offer.reader.ts";
+import { lastListOf } from "#modules/inventory/offers/unmatched.reader.ts";
+
+export const inventoryColumns: readonly TableColumn[] = [
+  { header: "GTIN", kind: "code" },
+  { header: "Your SKU", kind: "code" },
+  { header: "Brand", kind: "text" },
+  { header: "Name", kind: "name" },
+  { header: "Status", kind: "text" },
+  { header: "Price", kind: "money" },
+  { header: "Currency", kind: "text" },
+  { header: "Inventory", kind: "number" },
+  { header: "Selling unit", kind: "number" },
+  { header: "Discount", kind: "share" },
+  { header: "Price after discount", kind: "money" },
+  { header: "Winning price", kind: "money" },
+  { header: "Percentage to winning price", kind: "share" },
+  { header: "Updated (UTC)", kind: "instant" },
+];
+
+const STATUS_PLACE = inventoryColumns.findIndex(({ header }) => header === "Status");
+
+/** More than any inventory holds. */
+const ALL_OFFERS = 100_000_000;
+
+/** The cells of the inventory, in the order of its list. */
+export async function* inventoryRows(db: Database, query: OfferQuery): AsyncGenerator<readonly TableCell[]> {
+  const cells =
+    query.status === "UNMATCHED"
+      ? sql<{ cells: TableCell[] }>`
+        select json_build_array(r.gtin, r.sku, null, coalesce(r.name, ''), 'UNMATCHED', money_text(r.price_minor), e.currency, r.stock, r.unit,
+          0, money_text(r.price_minor), null, null, instant_text(l.finished_at)) as cells
+        from ${lastListOf(query.sellerId)} l join stock_list_rows r on r.stock_list_id = l.id join sellers e on e.organisation_id = ${query.sellerId}
+        where r.variant_id is null order by r.row_number`
+      : sql<{ cells: TableCell[] }>`
+        with ${marketRates}, ${foundOffers(query, { from: 0, size: ALL_OFFERS }, await countOffers(db, query))}
+        select json_build_array(v.gtin, o.sku, b.name, v.name, ${offerStatus}, money_text(o.list_price_minor), o.currency, o.stock, o.unit,
+          trim_scale(o.discount), money_text(o.price_minor), money_text(${matchingPrice(sql`rival.euro / own.rate`)}),
+          trim_scale(round((landed_price(o.price_minor) * own.rate - rival.euro) / rival.euro, 4)), instant_text(o.updated_at)) as cells
+        from found f join ${offerTables} on o.id = f.id ${keptRival} order by f.place`;
+  for await (const row of streamRows(db, cells))
+    yield row.cells.with(STATUS_PLACE, offerStatusNames[row.cells[STATUS_PLACE] as OfferStatus]);
+}

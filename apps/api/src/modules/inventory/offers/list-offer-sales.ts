@@ -1,0 +1,13 @@
+import type { listOfferSales as endpoint } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { pageAddress } from "#kernel/page.ts";
+import { readOfferSales } from "#modules/inventory/offers/offer-history.reader.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+import { jsonOr404 } from "#kernel/json-or-404.ts";
+
+/** The seller's sales of an offer. */
+export const listOfferSales: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
+  const key = { sellerId: sellerIdOf(scope), qid: params.id, ...query };
+  const address = pageAddress(`offers/${params.id}/sales/`, query);
+  return jsonOr404(await readOfferSales(db, key, address));
+};

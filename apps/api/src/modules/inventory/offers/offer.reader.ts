@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#db/database.ts";
+import { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
+import {
+  EXACT_COUNT,
+  type OfferQuery,
+  countOffers,
+  foundOffers,
+} from "#modules/inventory/offers/found-offers.reader.ts";
+import {
+  heldUnits,
+  marketRates,
+  matchingPrice,
+  offerHold,
+  offerStatus,
+} from "#modules/inventory/offers/market.reader.ts";
+
+const landed = sql`landed_price(o.price_minor)`;
+/** How far offer `o` is above the best of the others; needs `own` (its rate) and `rival`. */
+const share = sql`((${landed} * own.rate - rival.euro) / rival.euro)`;
+/** What reads an offer with its product, seller and rate. */
+export const offerTables = sql`offers o join sellers e on e.organisation_id = o.seller_id join rates own on own.currency = o.currency
+  join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id join categories g on g.id = v.category_id
+  left join product_demand d on d.variant_id = v.id`;
+
+/** When the discount of the brand of offer `o` ends; null without a discount, and without an end. */
+const discountEnd = sql`(select instant_text(r.ends_at) from brand_discounts r
+  where r.seller_id = o.seller_id and r.brand_id = v.brand_id and r.state = 'RUNNING')`;
+
+/** The fields that list and detail share, of offer `o` beside its `rival`. */
+export const offerFields = (
+  imageHost: string,
+): RawBuilder<unknown> => sql`'qid', o.qid, 'status', ${offerStatus}, 'hold', ${offerHold}, 'gtin', v.gtin, 'sku', o.sku,
+  'name', v.name, 'brand', json_build_object('qid', b.qid, 'name', b.name, 'slug', b.slug), 'category', g.name,
+  'imageUrl', ${`${imageHost}/products/`}::text || v.gtin || '.jpg',
+  'listPrice', money_text(o.list_price_minor), 'discount', trim_scale(o.discount)::text, 'discountEndsAt', ${discountEnd}, 'price', money_text(o.price_minor),
+  'currency', o.currency, 'stock', o.stock, 'unit', o.unit, 'heldUnits', ${heldUnits},
+  'updatedAt', instant_text(o.updated_at), 'version', o.version,
+  'winningPrice', money_text(${matchingPrice(sql`rival.euro / own.rate`)}), 'percentageToWinningPrice', trim_scale(round(${share}, 4))::text,
+  'isWinning', ${offerStatus} = 'ACTIVE' and (rival.euro is null or ${share} <= 0),
+  'priceToWin', money_text(list_price_within(floor(rival.euro / own.rate)::bigint, o.discount)), 'demand', coalesce(d.score, 0)`;
+
+/** Reads the rival of offer `o` from its standing, as `rival.euro`: the same as `rivalOfOffer` once a transaction is committed. */
+export const keptRival = sql`join offer_standings kept on kept.offer_id = o.id cross join lateral (select kept.rival_euro) rival(euro)`;
+
+/** One page of a seller's offers as JSON, in one statement. */
+export async function readOffersPage(
+  db: Database,
+  query: OfferQuery & { page: number; size: number },
+  address: (page: number) => string,
+): Promise<string> {
+  const { page, size } = query;
+  const from = (page - 1) * size;
+  const count = await countOffers(db, query);
+  // One more than is shown says whether there is a next page.
+  const { rows } = await sql<{ page: string }>`
+    with ${marketRates}, ${foundOffers(query, { from, size: size + 1 }, count)}
+    select json_build_object('count', ${Math.min(count, EXACT_COUNT)}::int, 'countIsExact', ${count <= EXACT_COUNT}::boolean,
+      'next', case when exists (select from found where place > ${from + size}::int) then ${address(page + 1)}::text end,
+      'previous', ${page > 1 ? address(page - 1) : null}::text, 'results', coalesce((
+        select json_agg(json_build_object(${offerFields(query.imageHost)}) order by f.place)
+        from found f join ${offerTables} on o.id = f.id ${keptRival}
+        where f.place <= ${from + size}::int), '[]'::json))::text as page`.execute(db);
+  return rows[0]?.page ?? "";
+}
+
+/** Offers for the search bar as JSON, most wanted first. */
+export async function readOfferHits(
+  db: Database,
+  query: { sellerId: number; search: string; size: number; imageHost: string },
+): Promise<string> {
+  const { rows } = await sql<{ hits: string }>`
+    select json_build_object('results', coalesce(json_agg(json_build_object('qid', h.qid, 'gtin', h.gtin, 'sku', h.sku, 'name', h.name,
+      'brand', h.brand, 'imageUrl', ${`${query.imageHost}/products/`}::text || h.gtin || '.jpg', 'price', money_text(h.price_minor),
+      'currency', h.currency, 'stock', h.stock) order by h.score desc, h.id), '[]'::json))::text as hits
+    from (select o.id, o.qid, v.gtin, o.sku, v.name, b.name as brand, o.price_minor, o.currency, o.stock, s.demand as score
+      from offer_standings s join offers o on o.id = s.offer_id join variants v on v.id = s.variant_id join brands b on b.id = v.brand_id
+      where s.seller_id = ${query.sellerId} and s.variant_id in ${searchedVariants(query.search, query.sellerId)}
+      order by s.demand desc, s.offer_id limit ${query.size}) h`.execute(db);
+  return rows[0]?.hits ?? "";
+}

@@ -1,0 +1,28 @@
+import { updateOfferBrandFloor as endpoint } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { setBrandFloor } from "#modules/inventory/offers/floor.writer.ts";
+import { readOfferJson } from "#modules/inventory/offers/offer-detail.reader.ts";
+import { lockOffers } from "#modules/inventory/offers/offer.writer.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+import { jsonOr404 } from "#kernel/json-or-404.ts";
+
+/** Sets the least return of a brand, unless a colleague changed it meanwhile. */
+export const updateOfferBrandFloor: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, services, now, requestId } = context;
+  const sellerId = sellerIdOf(scope);
+  const [offer] = await lockOffers(tx, { sellerId, qids: [params.id] });
+  if (!offer) failWith("not_found");
+  const { leastReturn, version } = body;
+  const set = await setBrandFloor(tx, { sellerId, brandId: offer.brandId, leastReturn, version, now });
+  if (!set.isSet) fail(endpoint, "version_conflict", { version: set.version });
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "brand.floor",
+    subjectKind: "offer",
+    subjectQid: params.id,
+    detail: { leastReturn },
+  });
+  const key = { sellerId, qid: params.id, now, imageHost: services.config.IMAGE_HOST_URL };
+  return jsonOr404(await readOfferJson(tx, key));
+};

@@ -1,0 +1,13 @@
+import type { cancelStockDraft as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { cancelDraft } from "#modules/inventory/stock-drafts/draft.writer.ts";
+import { auditDraft, draftAnswer, openDraft } from "#modules/inventory/stock-drafts/open-draft.ts";
+
+/** Gives a draft up; a job that reads it finds nothing to do. */
+export const cancelStockDraft: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
+  const call = { scope, qid: params.id, now, requestId };
+  const draft = await openDraft(tx, call, ["READING", "CHOOSING", "READY"]);
+  await cancelDraft(tx, draft.id, now);
+  await auditDraft(tx, call, { action: "stock_draft.cancel" });
+  return draftAnswer(tx, call);
+};

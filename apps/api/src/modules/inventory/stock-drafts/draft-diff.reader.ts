@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Database } from "#db/database.ts";
+import { heldUnits, isReplacedBy } from "#modules/inventory/stock-lists/index.ts";
+
+/** Offers with the biggest moves that are named beside the page. */
+const BIGGEST = 10;
+/** Shares of the price between which moves are counted together. */
+const EDGES = [-0.5, -0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3, 0.5, 1] as const;
+
+/** The requested part of a difference. */
+export interface DiffAsked {
+  readonly draft: { readonly id: number; readonly sellerId: number; readonly mode: "REPLACE" | "MERGE" };
+  readonly order: "PRICE_MOVE" | "STOCK_MOVE" | "ROW";
+  readonly kind?: "NEW" | "CHANGED" | "GONE" | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Biggest first; rows of the file before offers that it does not name. */
+const orders = {
+  PRICE_MOVE: sql`abs(p.price_move) desc nulls last, abs(p.stock_move) desc, p.variant_id`,
+  STOCK_MOVE: sql`abs(p.stock_move) desc, abs(p.price_move) desc nulls last, p.variant_id`,
+  ROW: sql`p.row_number nulls last, p.variant_id`,
+} as const;
+
+const terms = (
+  price: string,
+  currency: string,
+  stock: string,
+  unit: string,
+  sku: string,
+) => sql`json_build_object('price', money_text(${sql.ref(price)}),
+  'currency', ${sql.ref(currency)}, 'stock', ${sql.ref(stock)}, 'unit', ${sql.ref(unit)}, 'sku', ${sql.ref(sku)})`;
+
+/** One offer `p` of a difference as JSON. */
+const itemJson = sql`json_build_object('kind', p.kind, 'row', p.row_number, 'offerQid', p.qid, 'gtin', v.gtin, 'name', v.name,
+  'before', case when p.qid is not null then ${terms("p.old_price", "p.old_currency", "p.old_stock", "p.old_unit", "p.old_sku")} end,
+  'after', case when p.kind = 'GONE' then ${terms("p.old_price", "p.old_currency", "p.new_stock", "p.old_unit", "p.old_sku")}
+    else ${terms("p.new_price", "p.currency", "p.new_stock", "p.new_unit", "p.new_sku")} end,
+  'priceMove', trim_scale(round(p.price_move, 4))::text, 'stockMove', p.stock_move)`;
+
+/**
+ * What a draft would change, compared with the offers as they are now, as the inside of a JSON object. Units that buyers
+ * ordered and the seller has not confirmed come off the stock, as they do when the list takes effect.
+ */
+export async function readDiff(
+  db: Database,
+  { draft, order, kind, page, size }: DiffAsked,
+  address: (page: number) => string,
+): Promise<string> {
+  const { id, sellerId, mode } = draft;
+  const isAsked = kind === undefined ? sql`p.kind <> 'SAME'` : sql`p.kind = ${kind}`;
+  const { rows } = await sql<{ diff: string }>`
+    with ${heldUnits(sellerId)},
+    accepted as (select row_number, variant_id, price_minor, stock, unit, sku from stock_draft_rows
+      where draft_id = ${id} and status = 'ACCEPTED' and variant_id is not null),
+    live as (select o.*, coalesce(h.units, 0) as held_units,
+      ${isReplacedBy(sql`(select source_id from stock_drafts where id = ${id})`)} as is_replaced from offers o left join held h on h.offer_id = o.id where o.seller_id = ${sellerId}),
+    compared as (
+      select r.row_number, coalesce(r.variant_id, o.variant_id) as variant_id, o.qid, e.currency, o.list_price_minor as old_price,
+        r.price_minor as new_price, o.currency as old_currency, o.stock as old_stock, o.unit as old_unit, r.unit as new_unit,
+        o.sku as old_sku, coalesce(r.sku, o.sku) as new_sku,
+        case when r.row_number is not null then greatest(r.stock - coalesce(o.held_units, 0), 0) when ${mode} = 'REPLACE' and o.is_replaced then 0
+          else o.stock end as new_stock
+      from accepted r full join live o on o.variant_id = r.variant_id cross join sellers e where e.organisation_id = ${sellerId}),
+    pairs as materialized (
+      select *, case when qid is null then 'NEW' when row_number is null then case when new_stock = old_stock then 'SAME' else 'GONE' end
+          when old_price <> new_price or old_unit <> new_unit or old_currency <> currency or old_stock <> new_stock
+            or new_sku is distinct from old_sku then 'CHANGED' else 'SAME' end as kind,
+        case when old_currency = currency and old_price <> new_price then new_price::numeric / old_price - 1 end as price_move,
+        new_stock - coalesce(old_stock, 0) as stock_move
+      from compared),
+    asked as (select p.* from pairs p where ${isAsked}),
+    counted as (select count(*)::int as n from asked)
+    select json_build_object(
+      'totals', (select json_build_object('new', count(*) filter (where kind = 'NEW'), 'changed', count(*) filter (where kind = 'CHANGED'),
+          'unchanged', count(*) filter (where kind = 'SAME' and row_number is not null), 'gone', count(*) filter (where kind = 'GONE'),
+          'pricesUp', count(*) filter (where price_move > 0), 'pricesDown', count(*) filter (where price_move < 0),
+          'stockUp', count(*) filter (where qid is not null and stock_move > 0), 'stockDown', count(*) filter (where qid is not null and stock_move < 0),
+          'unitsBefore', coalesce(sum(old_stock), 0), 'unitsAfter', coalesce(sum(new_stock), 0)) from pairs),
+      'distribution', (select json_agg(json_build_object('from', b.lower, 'to', b.upper, 'offers', coalesce(c.n, 0)) order by b.place)
+        from (select place, (array[${sql.join(EDGES)}]::numeric[])[place] as lower, (array[${sql.join(EDGES)}]::numeric[])[place + 1] as upper
+            from generate_series(0, ${EDGES.length}::int) place) b
+          left join (select width_bucket(price_move, array[${sql.join(EDGES)}]::numeric[]) as place, count(*) as n from pairs
+            where price_move is not null group by 1) c on c.place = b.place),
+      'biggest', coalesce((select json_agg(x.item order by x.place) from (select ${itemJson} as item, row_number() over (order by ${orders.PRICE_MOVE}) as place
+        from (select * from pairs p where p.price_move is not null order by ${orders.PRICE_MOVE} limit ${BIGGEST}) p
+          join variants v on v.id = p.variant_id) x), '[]'::json),
+      'count', n, 'countIsExact', true, 'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
+      'previous', ${page > 1 ? address(page - 1) : null}::text,
+      'results', coalesce((select json_agg(x.item order by x.place) from (select ${itemJson} as item, row_number() over (order by ${orders[order]}) as place
+        from (select * from asked p order by ${orders[order]} limit ${size} offset ${(page - 1) * size}) p
+          join variants v on v.id = p.variant_id) x), '[]'::json))::text as diff
+    from counted`.execute(db);
+  return rows[0]?.diff ?? "{}";
+}

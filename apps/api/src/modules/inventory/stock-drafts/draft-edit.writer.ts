@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import type { ReadDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
+
+/** A row after an edit. */
+export interface EditedRow extends ReadDraftRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly edits: Readonly<Record<string, string>> | null;
+}
+
+/** A cell that an edit changed, with its text before. */
+export interface EditedCell {
+  readonly row: number;
+  readonly column: number;
+  readonly before: string;
+}
+
+/** Notes an edit, so that it can be undone. */
+export async function addEdit(
+  tx: Tx,
+  edit: { draftId: number; kind: "CELLS" | "ALIKE" | "REPLACE"; rows: number; userId: number; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into stock_draft_edits (draft_id, kind, row_count, made_by, made_at)
+    values (${edit.draftId}, ${edit.kind}, ${edit.rows}, ${edit.userId}, ${edit.now}) returning id`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Corrects how many rows an edit changed, which is known at its end. */
+export async function setEditRows(tx: Tx, id: number, rows: number): Promise<void> {
+  await sql`update stock_draft_edits set row_count = ${rows} where id = ${id}`.execute(tx);
+}
+
+/** Notes what the cells of an edit were. */
+export async function addEditCells(tx: Tx, editId: number, cells: readonly EditedCell[]): Promise<void> {
+  await sql`
+    insert into stock_draft_edit_cells (edit_id, row_number, column_number, before)
+    select ${editId}, x."row", x."column", x.before
+    from json_to_recordset(${JSON.stringify(cells)}::json) as x("row" int, "column" int, before text)`.execute(
+    tx,
+  );
+}
+
+/** Forgets an edit that is not to be undone any more. */
+export async function removeEdit(tx: Tx, id: number): Promise<void> {
+  await sql`delete from stock_draft_edits where id = ${id}`.execute(tx);
+}
+
+/** Writes edited rows, each beside its product of the catalogue. */
+export async function writeRows(tx: Tx, draftId: number, rows: readonly EditedRow[]): Promise<void> {
+  await sql`
+    update stock_draft_rows r set version = r.version + 1, cells = x.cells, edits = x.edits, read_as = x."readAs", twice = null,
+      ignored_because = x."ignoredBecause", faults = x.faults, notes = x.notes, gtin14 = x.gtin14, gtin = x.gtin, name = x.name,
+      variant_id = v.id, price_minor = x."priceMinor", stock = x.stock, unit = x.unit, sku = x.sku
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x(number int, cells jsonb, edits jsonb, "readAs" text, "ignoredBecause" text,
+      faults jsonb, notes jsonb, gtin14 char(14), gtin text, name text, "priceMinor" bigint, stock int, unit int, sku text)
+      left join variants v on v.gtin14 = x.gtin14
+    where r.draft_id = ${draftId} and r.row_number = x.number`.execute(tx);
+}
+
+/**
+ * Decides for each GTIN that several rows name which of them counts.
+ * @param only GTINs whose rows changed; all of the draft without it
+ */
+export async function decideRepetitions(
+  tx: Tx,
+  { draftId, duplicates }: { draftId: number; duplicates: "CHEAPEST" | "REJECT" },
+  only?: ReadonlySet<string>,
+): Promise<void> {
+  const isAsked = only ? sql`gtin14 = any(${[...only]}::char(14)[])` : sql`true`;
+  // What is known of the table may be from before these rows came: for few rows a nested loop is right, for 200,000 it
+  // takes minutes.
+  if (!only) await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
+  await sql`
+    update stock_draft_rows r set twice = x.twice from (
+      select row_number, case when count(*) over g = 1 then null
+        when min(price_minor) over g = max(price_minor) over g and min(stock) over g = max(stock) over g and min(unit) over g = max(unit) over g
+          then case when row_number = min(row_number) over g then 'FIRST' else 'SAME_AGAIN' end
+        when ${duplicates} = 'REJECT' then 'CONTRADICTS'
+        when row_number = first_value(row_number) over (partition by gtin14 order by price_minor, row_number) then 'CHEAPEST'
+        else 'DEARER' end as twice
+      from stock_draft_rows where draft_id = ${draftId} and read_as = 'ACCEPTED' and ${isAsked}
+      window g as (partition by gtin14)) x
+    where r.draft_id = ${draftId} and r.row_number = x.row_number and r.twice is distinct from x.twice`.execute(
+    tx,
+  );
+  if (!only) await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
+}
+
+/** Counts the rows of a locked draft, which has a new version by that. */
+export async function recount(tx: Tx, draftId: number, now: Date): Promise<void> {
+  await sql`
+    update stock_drafts d set version = d.version + 1, updated_at = ${now}, row_count = n.total, accepted_count = n.accepted,
+      unmatched_count = n.unmatched, rejected_count = n.rejected, ignored_count = n.ignored, edited_count = n.edited
+    from (select count(*)::int as total, (count(*) filter (where status = 'ACCEPTED'))::int as accepted,
+      (count(*) filter (where status = 'ACCEPTED' and variant_id is null))::int as unmatched,
+      (count(*) filter (where status = 'REJECTED'))::int as rejected, (count(*) filter (where status = 'IGNORED'))::int as ignored,
+      count(edits)::int as edited from stock_draft_rows where draft_id = ${draftId}) n
+    where d.id = ${draftId}`.execute(tx);
+}
+
+/** The last edit of a draft. */
+export async function lastEdit(tx: Tx, draftId: number): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from stock_draft_edits where draft_id = ${draftId} order by id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** What the cells of an edit were, by row. */
+export async function cellsBefore(
+  tx: Tx,
+  editId: number,
+  numbers: readonly number[],
+): Promise<Map<number, Map<number, string>>> {
+  const { rows } = await sql<EditedCell>`
+    select row_number as "row", column_number as "column", before from stock_draft_edit_cells
+    where edit_id = ${editId} and row_number = any(${numbers}::int[])`.execute(tx);
+  const found = new Map<number, Map<number, string>>();
+  for (const { row, column, before } of rows) {
+    const cells = found.get(row) ?? new Map<number, string>();
+    found.set(row, cells.set(column, before));
+  }
+  return found;
+}

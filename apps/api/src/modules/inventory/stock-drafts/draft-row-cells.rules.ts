@@ -1,0 +1,60 @@
+import type { TableCell, TableRow } from "@quayside/spreadsheet/table-rows";
+import { cellText } from "#modules/inventory/stock-drafts/cell-text.rules.ts";
+
+/** What a file says of a row beyond its texts. */
+export interface RowRaws {
+  /** By column. */
+  readonly cells: Readonly<Record<string, Omit<TableCell, "text">>>;
+  readonly fault?: "QUOTES";
+}
+
+/** The texts of a row as they are kept. */
+export function textsOf({ cells }: TableRow): string[] {
+  return cells.map(({ text }) => cellText(text));
+}
+
+/** What has to be kept beside the texts of a row; null when that is nothing. */
+export function rawsOf({ cells, fault }: TableRow, columns: readonly number[]): RowRaws | null {
+  const told = columns.flatMap((column) => {
+    const { text: _, ...raw } = cells[column] ?? { text: "" };
+    return Object.keys(raw).length > 0 ? [[String(column), raw] as const] : [];
+  });
+  if (told.length === 0 && !fault) return null;
+  return { cells: Object.fromEntries(told), ...(fault && { fault }) };
+}
+
+/**
+ * A row as it is read: an edited cell is its text alone, and a row whose quotation marks did not match is as
+ * the user corrected it.
+ */
+export function rowOf(kept: {
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly edits: Readonly<Record<string, string>> | null;
+  readonly raws: RowRaws | null;
+}): TableRow {
+  const { number, cells, edits, raws } = kept;
+  const isEdited = (place: number): boolean => edits !== null && Object.hasOwn(edits, place);
+  return {
+    number,
+    cells: cells.map((text, place) => ({ text, ...(isEdited(place) ? {} : raws?.cells[place]) })),
+    ...(raws?.fault && edits === null && { fault: raws.fault }),
+  };
+}
+
+/** Puts texts into cells, and notes what the file says there: a cell that says that again is not edited any more. */
+export function withTexts(
+  row: { readonly cells: readonly string[]; readonly edits: Readonly<Record<string, string>> | null },
+  texts: ReadonlyMap<number, string>,
+): { cells: string[]; edits: Record<string, string> | null } {
+  const cells = [...row.cells];
+  const edits = new Map(Object.entries(row.edits ?? {}));
+  for (const [column, text] of texts) {
+    while (cells.length <= column) cells.push("");
+    const source = edits.get(String(column)) ?? cells[column] ?? "";
+    cells[column] = text;
+    if (text === source) edits.delete(String(column));
+    else edits.set(String(column), source);
+  }
+  return { cells, edits: edits.size > 0 ? Object.fromEntries(edits) : null };
+}

@@ -1,0 +1,87 @@
+import type { DraftMode } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { SourcePreview } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
+import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
+import { withOneClient } from "#db/one-client.ts";
+import type { SourceReading } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
+import { openDraftTable } from "#modules/inventory/stock-drafts/open-draft-table.ts";
+import { PACKED_MEDIA_TYPE } from "#modules/inventory/stock-drafts/list-media.rules.ts";
+import { TooLarge, unpackList } from "#modules/inventory/stock-drafts/packed-list.ts";
+import { type ReadDraftRow, readDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
+import { understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";
+
+/** What a thread needs to look at a file. */
+export interface PreviewTask {
+  readonly databaseUrl: string;
+  readonly content: Uint8Array;
+  readonly mediaType: string;
+  readonly sellerId: number;
+  readonly currency: string;
+  readonly source: SourceReading;
+  /** What the source says of offers that its list does not name. */
+  readonly saidMode: DraftMode | null;
+  /** Rows that are shown. */
+  readonly examples: number;
+}
+
+/** How a file would be understood, or why it cannot be read. */
+export type ListPreview =
+  | Pick<SourcePreview, "headings" | "mapping" | "questions" | "examples" | "rows">
+  | { readonly unreadable: string };
+
+/** Says how the first rows of a file would be understood; nothing is kept. */
+export async function previewList(task: PreviewTask): Promise<ListPreview> {
+  const { databaseUrl, content, mediaType } = task;
+  try {
+    const isPacked = mediaType === PACKED_MEDIA_TYPE;
+    const bytes = isPacked ? await unpackList(content) : content;
+    const table = await openDraftTable(bytes, { isOfSource: true });
+    try {
+      return await withOneClient({ databaseUrl, name: "quayside-list-preview" }, async (_, db) => {
+        const { source, sellerId, currency } = task;
+        const found = await understandFile(table, {
+          chosen: null,
+          saidMode: task.saidMode,
+          source,
+          sellerId,
+          currency,
+          db,
+        });
+        const { mapping, found: kept } = found.findings;
+        const { headings, questions } = kept;
+        const examples: SourcePreview["examples"] = [];
+        const reading = { choice: found.choice, currency };
+        for await (const batch of table.batches(mapping.sheet)) {
+          for (const row of batch) {
+            if (row.number <= (mapping.headerRow ?? 0) || examples.length >= task.examples) continue;
+            const read = readDraftRow(row, reading);
+            if (read.readAs !== "IGNORED") examples.push(exampleOf(row.number, read, currency));
+          }
+          if (examples.length >= task.examples) break;
+        }
+        const above = mapping.headerRow === null ? 0 : 1;
+        return {
+          headings: [...headings],
+          mapping,
+          questions: [...questions],
+          examples,
+          rows: Math.max(0, found.expected - above),
+        };
+      });
+    } finally {
+      await table.close();
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.reason };
+    if (error instanceof TooLarge) return { unreadable: "TOO_LARGE" };
+    throw error;
+  }
+}
+
+function exampleOf(
+  number: number,
+  { readAs: status, gtin, name, priceMinor, stock, unit, faults }: ReadDraftRow,
+  currency: string,
+): SourcePreview["examples"][number] {
+  const price = priceMinor === null ? null : (priceMinor / 100).toFixed(2);
+  return { number, status, gtin, name, price, currency, stock, unit, reason: faults?.[0]?.reason ?? null };
+}

@@ -1,0 +1,120 @@
+import type { DraftMapping, DraftMode } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { OpenTable } from "@quayside/spreadsheet/open-table";
+import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
+import { copyRows } from "#db/copy-rows.ts";
+import type { Database } from "#db/database.ts";
+import { type CopyClient, withOneClient } from "#db/one-client.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { readFile } from "#files/file.reader.ts";
+import { decideRepetitions, recount } from "#modules/inventory/stock-drafts/draft-edit.writer.ts";
+import { draftLines } from "#modules/inventory/stock-drafts/draft-lines.ts";
+import {
+  COPY_INCOMING,
+  type SourceReading,
+  editedCells,
+  isStillMine,
+  keepFindings,
+  noteProgress,
+  openIncoming,
+  replaceRows,
+} from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
+import { forgetRows } from "#modules/inventory/stock-drafts/draft.writer.ts";
+import { openDraftTable } from "#modules/inventory/stock-drafts/open-draft-table.ts";
+import { PACKED_MEDIA_TYPE } from "#modules/inventory/stock-drafts/list-media.rules.ts";
+import { TooLarge, unpackList } from "#modules/inventory/stock-drafts/packed-list.ts";
+import { understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";
+
+/** What a thread needs to read the file of a draft into the database. */
+export interface DraftTask {
+  readonly databaseUrl: string;
+  readonly draft: {
+    readonly id: number;
+    readonly attempts: number;
+    readonly sellerId: number;
+    /** What a person chose; null for a file that is read for the first time. */
+    readonly mapping: DraftMapping | null;
+    readonly saidMode: DraftMode | null;
+    readonly source: SourceReading | null;
+  };
+  readonly currency: string;
+  /** Business time, in milliseconds. */
+  readonly nowMs: number;
+  readonly hash: Uint8Array;
+  /** Only when it is in the object storage: the thread itself fetches what is in the database. */
+  readonly stored?: Uint8Array;
+}
+
+/**
+ * DONE, or LOST when the draft was given up or taken over meanwhile, or MOVED when its file went to the object storage
+ * before it was read, or why the file is no table.
+ */
+export type DraftReadingResult =
+  | { readonly outcome: "DONE" | "LOST" | "MOVED" }
+  | { readonly unreadable: string };
+
+/**
+ * Reads the file of a draft into the database: what it means, then its rows. Either all of its rows are there
+ * or those of the reading before, so a reading that is cut off at any moment can be restarted.
+ */
+export async function readStockDraft(task: DraftTask): Promise<DraftReadingResult> {
+  const { databaseUrl, hash, stored } = task;
+  try {
+    return await withOneClient({ databaseUrl, name: "quayside-stock-draft" }, async (client, db) => {
+      const { source } = task.draft;
+      const file = await readFile(db, Buffer.from(hash));
+      const content = stored ?? file?.content;
+      if (!file || !content) return { outcome: "MOVED" };
+      const isPacked = file.mediaType === PACKED_MEDIA_TYPE;
+      const table = await openDraftTable(isPacked ? await unpackList(content) : content, {
+        isOfSource: source !== null,
+      });
+      try {
+        return await readOpened(task, table, { client, db });
+      } finally {
+        await table.close();
+      }
+    });
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.reason };
+    if (error instanceof TooLarge) return { unreadable: "TOO_LARGE" };
+    throw error;
+  }
+}
+
+async function readOpened(
+  { draft, currency, databaseUrl, nowMs }: DraftTask,
+  table: OpenTable,
+  { client, db }: { client: CopyClient; db: Database },
+): Promise<DraftReadingResult> {
+  const { id, sellerId, mapping: chosen, saidMode, source } = draft;
+  const { findings, choice, expected, isReady } = await understandFile(table, {
+    chosen,
+    saidMode,
+    source,
+    sellerId,
+    currency,
+    db,
+  });
+  const { sheet, duplicates } = findings.mapping;
+  const edited = await editedCells(db, id);
+  const now = new Date(nowMs);
+  // The progress is seen by others, so it is no part of the transaction that brings the rows.
+  return withOneClient({ databaseUrl, name: "quayside-draft-progress" }, (_, outside) =>
+    inTransaction(db, async (tx) => {
+      if (isReady) {
+        const progress = (read: number) => noteProgress(outside, draft, { read, expected });
+        const lines = draftLines(table.batches(sheet), { reading: { choice, currency }, edited, progress });
+        await openIncoming(tx);
+        await copyRows(client, COPY_INCOMING, lines);
+      }
+      if (!(await isStillMine(tx, draft))) return { outcome: "LOST" };
+      if (isReady) {
+        await replaceRows(tx, id);
+        await decideRepetitions(tx, { draftId: id, duplicates });
+      } else await forgetRows(tx, id);
+      await keepFindings(tx, id, { ...findings, status: isReady ? "READY" : "CHOOSING", now });
+      await recount(tx, id, now);
+      return { outcome: "DONE" };
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import { writeAudit } from "#db/audit.writer.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { findFile } from "#files/file.reader.ts";
+import { openFile } from "#files/open-file.ts";
+import { ApiFailure } from "#kernel/fail.ts";
+import type { Services } from "#kernel/context.ts";
+import { readStockDraftInWorker } from "#modules/inventory/stock-drafts/draft-reading.worker-client.ts";
+import {
+  type TakenDraft,
+  failDraft,
+  isStillMine,
+  releaseDraft,
+  takeDraft,
+} from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
+import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
+import { currencyOf } from "#modules/inventory/stock-lists/index.ts";
+
+/** After this many tries that broke off, a draft fails. */
+const MAX_ATTEMPTS = 3;
+
+/** One draft after the other: the time of one begins when it is taken, so none is taken before the thread is free. */
+const turns = new ConcurrencyLimit({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+
+/**
+ * Reads every draft that waits. Running it twice or in two processes at once reads each draft once; what is cut off is
+ * read again from its beginning.
+ * @returns how many drafts were read
+ */
+export async function readStockDrafts(services: Services): Promise<number> {
+  let count = 0;
+  while (await turns.take(() => readNext(services))) count += 1;
+  return count;
+}
+
+/** Reads the next draft; false when none waits. */
+async function readNext(services: Services): Promise<boolean> {
+  const now = services.businessClock.now();
+  const draft = await inTransaction(services.db, (tx) => takeDraft(tx, now));
+  if (!draft) return false;
+  if (draft.attempts > MAX_ATTEMPTS) await end(services, draft, "INTERNAL");
+  else await read(services, draft);
+  return true;
+}
+
+async function read(services: Services, draft: TakenDraft): Promise<void> {
+  const { db, config, businessClock } = services;
+  const { id, attempts, sellerId, fileHash: hash, mapping, saidMode, source } = draft;
+  const file = await findFile(db, hash);
+  if (!file) return end(services, draft, "BROKEN");
+  const stored = file.isHere ? undefined : (await openFile(services, hash))?.content;
+  const task = {
+    databaseUrl: config.DATABASE_URL,
+    draft: { id, attempts, sellerId, mapping, saidMode, source },
+    currency: await currencyOf(db, sellerId),
+    nowMs: businessClock.now().getTime(),
+    hash,
+    ...(stored && { stored }),
+  };
+  try {
+    const result = await readStockDraftInWorker(task);
+    if ("unreadable" in result) await end(services, draft, result.unreadable);
+    // It is in the object storage now, where nothing moves it any more.
+    else if (result.outcome === "MOVED") await read(services, draft);
+  } catch (error) {
+    // A file that takes too much time or memory would take it again. No other task waits for this thread.
+    if (error instanceof ApiFailure) return end(services, draft, "TOO_LARGE");
+    // The next run tries again, without waiting as for a process that was killed.
+    await releaseDraft(db, draft);
+    throw error;
+  }
+}
+
+/** Ends a draft that cannot be read. */
+async function end({ db, businessClock }: Services, draft: TakenDraft, failure: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = businessClock.now();
+    if (!(await isStillMine(tx, draft))) return;
+    await failDraft(tx, draft.id, failure, now);
+    const { sellerId: organisationId, qid: subjectQid } = draft;
+    await writeAudit(
+      tx,
+      { userId: null, kind: "job", organisationId, requestId: null, at: now },
+      { action: "stock_draft.fail", subjectKind: "stock_draft", subjectQid, detail: { failure } },
+    );
+  });
+}

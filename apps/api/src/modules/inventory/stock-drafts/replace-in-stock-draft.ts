@@ -1,0 +1,40 @@
+import { replaceInStockDraft as endpoint } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import { cellText } from "#modules/inventory/stock-drafts/cell-text.rules.ts";
+import { changeManyRows } from "#modules/inventory/stock-drafts/change-many-rows.ts";
+import { eachRow } from "#modules/inventory/stock-drafts/edit-rows.ts";
+import { openDraft } from "#modules/inventory/stock-drafts/open-draft.ts";
+import { replacerOf } from "#modules/inventory/stock-drafts/replace.rules.ts";
+
+/** Replaces a text in the cells of a draft, of one column or of all. */
+export const replaceInStockDraft: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, now, requestId } = context;
+  const call = { scope, qid: params.id, now, requestId };
+  const { version, column, isPreview } = body;
+  const draft = await openDraft(tx, call, ["READY"]);
+  if (draft.version !== version) fail(endpoint, "version_conflict", { version: draft.version });
+  const replaced = replacerOf({
+    ...body,
+    find: cellText(body.find),
+    replacement: cellText(body.replacement),
+  });
+  return changeManyRows(tx, draft, {
+    call,
+    isPreview,
+    edit: {
+      kind: "REPLACE",
+      rows: { by: "ALL" },
+      changes: eachRow(
+        ({ cells }) =>
+          new Map(
+            cells.flatMap((text, place) =>
+              column === null || column === place ? [[place, replaced(text)] as const] : [],
+            ),
+          ),
+      ),
+      userId: scope.userId,
+      now,
+    },
+  });
+};

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from "node:util";
+import { updateStockDraftMapping as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
+import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { Handler } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import type { LockedDraft } from "#modules/inventory/stock-drafts/draft.reader.ts";
+import { forgetRows, setMapping, setMode } from "#modules/inventory/stock-drafts/draft.writer.ts";
+import { auditDraft, draftAnswer, openDraft } from "#modules/inventory/stock-drafts/open-draft.ts";
+import { readStockDrafts } from "#modules/inventory/stock-drafts/read-stock-drafts.job.ts";
+import { currencyOf } from "#modules/inventory/stock-lists/index.ts";
+import { inBackground } from "#work/background.ts";
+
+/** Whether a draft that was read is to do the same with its rows and something else with other offers. */
+function isOnlyMode({ status, mapping }: LockedDraft, wanted: DraftMapping): boolean {
+  return (
+    status === "READY" && mapping !== null && isDeepStrictEqual({ ...mapping, mode: wanted.mode }, wanted)
+  );
+}
+
+/**
+ * Has a draft read by another mapping, in the background; what was edited stays edited. What becomes of offers that the
+ * list does not name is no part of reading it: that alone changes without.
+ */
+export const updateStockDraftMapping: Handler<typeof endpoint> = async (context) => {
+  const { scope, params, body, services, now, requestId, finish } = context;
+  const call = { scope, qid: params.id, now, requestId };
+  const { mapping, version } = body;
+  const answer = await finish(async (tx) => {
+    const draft = await openDraft(tx, call, ["CHOOSING", "READY"]);
+    if (draft.version !== version) fail(endpoint, "version_conflict", { version: draft.version });
+    const currency = await currencyOf(tx, draft.sellerId);
+    if (mapping.currency !== null && mapping.currency !== currency) {
+      fail(endpoint, "currency_mismatch", { currency });
+    }
+    await auditDraft(tx, call, { action: "stock_draft.map", detail: mapping });
+    if (isOnlyMode(draft, mapping)) {
+      await setMode(tx, { id: draft.id, mode: mapping.mode, now });
+      return draftAnswer(tx, call);
+    }
+    // Edits are of cells of the sheet that was chosen before.
+    if (draft.mapping?.sheet !== mapping.sheet) await forgetRows(tx, draft.id);
+    await setMapping(tx, { id: draft.id, mapping, now });
+    return draftAnswer(tx, call);
+  });
+  inBackground(services, () => readStockDrafts(services));
+  return answer;
+};

@@ -1,0 +1,273 @@
+import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import { LARGE_MOVE, type SwitchFacts } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
+
+interface Switch {
+  readonly id: number;
+  readonly sellerId: number;
+}
+
+/** A list of many rows changes many offers: its one transaction may take longer than a request. */
+const SWITCH_TIMEOUT = "60s";
+/** One of up to a million rows, in a job. */
+const LARGE_SWITCH_TIMEOUT = "10min";
+/** Lists whose left-out rows are kept. */
+const LISTS_REMEMBERED = 10;
+
+/** Locks the offers of a locked inventory in the order of their ids, as orders do. */
+export async function lockOffersOf(tx: Tx, sellerId: number, isLarge = false): Promise<void> {
+  const timeout = isLarge ? LARGE_SWITCH_TIMEOUT : SWITCH_TIMEOUT;
+  await sql`select set_config('statement_timeout', ${timeout}, true)`.execute(tx);
+  await sql`select count(*) from (select 1 from offers where seller_id = ${sellerId} order by id for no key update) locked`.execute(
+    tx,
+  );
+}
+
+/** Lets the planner know of the rows that were just added: with the counts of yesterday it joins them row by row. */
+export async function countRows(tx: Tx): Promise<void> {
+  await sql`analyze stock_list_rows`.execute(tx);
+}
+
+/**
+ * Whether an offer `o` is one of those that a list of this source, or of none, stands for: a list that replaces empties
+ * no offer that another source keeps.
+ * @param source the id of the source; null for a list of a person
+ */
+export const isReplacedBy = (
+  source: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(case when ${source} is null
+  then not exists (select 1 from offers_of_sources os join stock_list_sources ss on ss.id = os.source_id and ss.removed_at is null
+    where os.offer_id = o.id)
+  else exists (select 1 from offers_of_sources os where os.offer_id = o.id and os.source_id = ${source}) end)`;
+
+/** A list, or what is to become one, for comparing it with the offers that are there. */
+interface Compared {
+  readonly sellerId: number;
+  /** Its usable rows: row_number, variant_id, price_minor, stock, unit. */
+  readonly rows: RawBuilder<unknown>;
+  /** Its one row of mode, accepted_count, unmatched_count, rejected_count, source_id. */
+  readonly list: RawBuilder<unknown>;
+}
+
+/**
+ * What a list would do to the offers that are there. Offers and rows are joined in full, which PostgreSQL never does row
+ * by row: of rows that have just come it knows nothing, and would take them for a few.
+ */
+export async function factsOf(
+  db: Database | Tx,
+  { sellerId, rows: listed, list }: Compared,
+): Promise<SwitchFacts> {
+  const move = sql`o.new_price::float8 / o.list_price_minor`;
+  const isNamed = sql`o.row_number is not null and o.id is not null`;
+  const isCompared = sql`${isNamed} and o.currency = e.currency`;
+  const isLive = sql`o.stock >= o.unit and (o.is_replaced or ${isNamed})`;
+  const isGone = sql`(case when o.row_number is null then l.mode = 'REPLACE' else o.new_stock < o.new_unit end)`;
+  const { rows } = await sql<SwitchFacts>`
+    with listed as (${listed})
+    select (count(*) filter (where ${isLive}))::int as "liveOffers",
+      (count(*) filter (where ${isLive} and ${isGone}))::int as "vanishingOffers",
+      (count(*) filter (where ${isNamed}))::int as "namedOffers",
+      (count(*) filter (where ${isCompared} and abs(${move} - 1) > ${LARGE_MOVE}))::int as "movingOffers",
+      (count(*) filter (where ${isCompared} and o.new_price * 2 < o.list_price_minor))::int as "fallingOffers",
+      (count(*) filter (where ${isNamed} and o.currency <> e.currency))::int as "otherCurrencyOffers",
+      l.mode = 'REPLACE' as replaces, l.accepted_count as "acceptedRows", l.unmatched_count as "unmatchedRows",
+      l.rejected_count as "rejectedRows"
+    from (${list}) l join sellers e on e.organisation_id = ${sellerId} left join lateral (
+        select o.*, r.row_number, r.price_minor as new_price, r.stock as new_stock, r.unit as new_unit
+        from (select o.*, ${isReplacedBy(sql`l.source_id`)} as is_replaced from offers o where o.seller_id = ${sellerId}) o
+          full join listed r on r.variant_id = o.variant_id) o on true
+    group by l.mode, l.accepted_count, l.unmatched_count, l.rejected_count`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error("A list that is worked on is gone");
+  return facts;
+}
+
+/** What a list that was read would do. */
+export function factsOfSwitch(tx: Tx, { id, sellerId }: Switch): Promise<SwitchFacts> {
+  return factsOf(tx, {
+    sellerId,
+    rows: sql`select row_number, variant_id, price_minor, stock, unit from stock_list_rows where stock_list_id = ${id}`,
+    list: sql`select mode, accepted_count, unmatched_count, rejected_count, source_id from stock_lists where id = ${id} and seller_id = ${sellerId}`,
+  });
+}
+
+/** Keeps a list from taking effect until a user has reviewed what it would do. */
+export async function holdStockList(tx: Tx, id: number, held: HeldStockList): Promise<void> {
+  await sql`
+    update stock_lists set status = 'HELD', is_confirmed = false, hold_reason = ${held.reasons[0] ?? null}::text, hold_facts = ${JSON.stringify(held)}::jsonb
+    where id = ${id}`.execute(tx);
+}
+
+/**
+ * Units of each offer that buyers ordered and the seller has not confirmed yet. The seller's list still counts them,
+ * so what it says is less by them; what is confirmed the seller has taken off its list.
+ */
+export const heldUnits = (
+  sellerId: number,
+): RawBuilder<unknown> => sql`held as (select offer_id, sum(quantity)::int as units from (
+    select l.offer_id, l.quantity from orders r join order_lines l on l.order_id = r.id
+    where r.status in ('AWAITING_PAYMENT', 'PAYMENT_IN_REVIEW') and l.seller_id = ${sellerId}
+    union all
+    select l.offer_id, l.requested_quantity from sales s join sale_lines l on l.sale_id = s.id
+    where s.seller_id = ${sellerId} and s.status = 'NOTIFIED') ordered where offer_id is not null group by offer_id)`;
+
+/** Notes what a list changes: offers it names, then, unless it merges, those it does not. */
+async function noteEffects(tx: Tx, { id, sellerId }: Switch): Promise<void> {
+  await sql`
+    with ${heldUnits(sellerId)}
+    insert into stock_list_effects (stock_list_id, offer_id, old_list_price_minor, new_list_price_minor, old_unit, stock_change, old_sku, new_sku)
+    select ${id}, o.id, o.list_price_minor, r.price_minor, o.unit, greatest(r.stock - coalesce(h.units, 0), 0) - o.stock, o.sku, r.sku
+    from offers o join sellers e on e.organisation_id = o.seller_id
+      join stock_list_rows r on r.stock_list_id = ${id} and r.variant_id = o.variant_id left join held h on h.offer_id = o.id
+    where o.seller_id = ${sellerId} and (o.list_price_minor <> r.price_minor or o.unit <> r.unit or o.currency <> e.currency
+      or o.stock <> greatest(r.stock - coalesce(h.units, 0), 0) or r.sku <> coalesce(o.sku, ''))`.execute(tx);
+  await sql`
+    insert into stock_list_effects (stock_list_id, offer_id, old_list_price_minor, new_list_price_minor, old_unit, stock_change)
+    select ${id}, o.id, o.list_price_minor, o.list_price_minor, o.unit, -o.stock
+    from offers o join stock_lists l on l.id = ${id} and l.mode = 'REPLACE'
+    where o.seller_id = ${sellerId} and o.stock > 0 and ${isReplacedBy(sql`l.source_id`)} and not exists (
+      select 1 from stock_list_rows r where r.stock_list_id = ${id} and r.variant_id = o.variant_id)`.execute(
+    tx,
+  );
+  await sql`analyze stock_list_effects`.execute(tx);
+}
+
+/** Lets a list take effect on locked offers: changed, emptied and new ones, each change of stock with its movement. */
+export async function switchOffers(tx: Tx, { id, sellerId, now }: Switch & { now: Date }): Promise<void> {
+  await noteEffects(tx, { id, sellerId });
+  await sql`
+    update offers o set list_price_minor = x.new_list_price_minor, unit = coalesce(r.unit, o.unit), currency = e.currency,
+      stock = o.stock + x.stock_change, sku = coalesce(x.new_sku, o.sku), updated_at = ${now}, version = o.version + 1
+    from stock_list_effects x join offers p on p.id = x.offer_id join sellers e on e.organisation_id = p.seller_id
+      left join stock_list_rows r on r.stock_list_id = x.stock_list_id and r.variant_id = p.variant_id
+    where o.id = x.offer_id and x.stock_list_id = ${id}`.execute(tx);
+  await sql`
+    insert into stock_movements (offer_id, kind, quantity, at)
+    select offer_id, 'LISTED', stock_change, ${now} from stock_list_effects where stock_list_id = ${id} and stock_change <> 0`.execute(
+    tx,
+  );
+  const { rows: counts } = await sql<{ updated: number; emptied: number }>`
+    select (count(*) filter (where r.row_number is not null))::int as updated, (count(*) filter (where r.row_number is null))::int as emptied
+    from stock_list_effects x join offers o on o.id = x.offer_id
+      left join stock_list_rows r on r.stock_list_id = ${id} and r.variant_id = o.variant_id where x.stock_list_id = ${id}`.execute(
+    tx,
+  );
+  const { rows: created } = await sql<{ count: number }>`
+    with added as (
+      insert into offers (qid, seller_id, variant_id, price_minor, currency, stock, unit, sku, updated_at)
+      select replace(gen_random_uuid()::text, '-', ''), ${sellerId}, r.variant_id, r.price_minor, e.currency, r.stock, r.unit, r.sku, ${now}
+      from stock_list_rows r join sellers e on e.organisation_id = ${sellerId}
+      where r.stock_list_id = ${id} and r.variant_id is not null and not exists (
+        select 1 from offers o where o.seller_id = ${sellerId} and o.variant_id = r.variant_id)
+      order by r.variant_id returning id, list_price_minor, stock, sku),
+    noted as (insert into stock_list_effects (stock_list_id, offer_id, new_list_price_minor, stock_change, new_sku)
+      select ${id}, id, list_price_minor, stock, sku from added)
+    select count(*)::int as count from added`.execute(tx);
+  await showNamed(tx, { id, sellerId });
+  await noteSource(tx, { id, now });
+  const { updated, emptied } = counts[0] ?? { updated: 0, emptied: 0 };
+  const createdCount = created[0]?.count ?? 0;
+  await sql`
+    update stock_lists set status = 'DONE', finished_at = ${now}, processed_count = row_count, created_offers = ${createdCount}::int,
+      updated_offers = ${updated}::int, emptied_offers = ${emptied}::int, unchanged_offers = accepted_count - ${updated + createdCount}::int,
+      last_movement_id = (select coalesce(max(id), 0) from stock_movements)
+    where id = ${id}`.execute(tx);
+}
+
+/** Shows offers that were hidden because no list had named them. */
+async function showNamed(tx: Tx, { id, sellerId }: Switch): Promise<void> {
+  await sql`
+    update offers o set is_stale = false from stock_list_rows r
+    where o.seller_id = ${sellerId} and o.is_stale and r.stock_list_id = ${id} and r.variant_id = o.variant_id`.execute(
+    tx,
+  );
+}
+
+/**
+ * Stores which source names its offers now, and when it last did; offers of it that were hidden are shown
+ * again.
+ */
+async function noteSource(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
+  await sql`
+    update stock_list_sources s set last_success_at = ${now}, staleness = 'FRESH',
+      swept_offer_id = case when s.staleness = 'HIDDEN' then 0 else s.swept_offer_id end
+    from stock_lists l where l.id = ${id} and s.id = l.source_id`.execute(tx);
+  await sql`
+    insert into offers_of_sources as k (offer_id, source_id)
+    select o.id, l.source_id from stock_lists l join stock_list_rows r on r.stock_list_id = l.id
+      join offers o on o.seller_id = l.seller_id and o.variant_id = r.variant_id
+    where l.id = ${id} and l.source_id is not null
+    on conflict (offer_id) do update set source_id = excluded.source_id where k.source_id <> excluded.source_id`.execute(
+    tx,
+  );
+}
+
+/** Forgets the rows of the lists before this one: only the last one is shown. What they changed is kept for as long as their files. */
+export async function forgetEarlierLists(tx: Tx, { id, sellerId }: Switch): Promise<void> {
+  const earlier = sql`select id from stock_lists where seller_id = ${sellerId} and id < ${id}`;
+  await sql`delete from stock_list_rows where stock_list_id in (${earlier})`.execute(tx);
+  await sql`delete from stock_list_errors where stock_list_id in (${earlier} order by id desc offset ${LISTS_REMEMBERED})`.execute(
+    tx,
+  );
+}
+
+/** Asks for a list that took effect to be taken back: no process works on it yet. */
+export async function askForUndo(tx: Tx, id: number): Promise<void> {
+  await sql`update stock_lists set status = 'RUNNING', started_at = null, attempts = 0, processed_count = 0 where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Whether a movement `s` of an offer came after list `l` took effect. */
+export const isSinceList = sql`(case when l.last_movement_id is null then s.at > l.finished_at else s.id > l.last_movement_id end)`;
+
+/** Whether the seller said what there is of offer `o` after list `l` took effect. */
+export const isStockEdited = sql`exists (select from stock_movements s
+  where s.offer_id = o.id and s.kind in ('LISTED', 'EMPTIED') and ${isSinceList})`;
+
+/**
+ * Takes the next part of a list back on a locked inventory, its offers in the order of their ids. Stock goes back by what
+ * the list changed but never below nothing, as units were sold meanwhile; a price, stock or number that the seller changed
+ * since stays.
+ *
+ * @param part.offers most offers that are taken back at once
+ * @returns false when nothing was left, and the list is undone
+ */
+export async function undoPart(
+  tx: Tx,
+  { id, offers, now }: { id: number; offers: number; now: Date },
+): Promise<boolean> {
+  await sql`select set_config('statement_timeout', ${SWITCH_TIMEOUT}, true)`.execute(tx);
+  const { rows: locked } = await sql<{ id: number }>`
+    select id from offers where id in (
+      select offer_id from stock_list_effects where stock_list_id = ${id}
+        and offer_id > coalesce((select undone_offer_id from stock_lists where id = ${id}), 0) order by offer_id limit ${offers})
+    order by id for no key update`.execute(tx);
+  const last = locked.at(-1);
+  if (!last) {
+    await sql`update stock_lists set status = 'UNDONE', processed_count = row_count where id = ${id}`.execute(
+      tx,
+    );
+    return false;
+  }
+  // Offers are named one by one: for a range the planner expects too many rows and scans all offers.
+  await sql`
+    with part as materialized (
+      select o.id, x.old_list_price_minor, x.new_list_price_minor, x.old_unit, x.old_sku, x.new_sku,
+        case when ${isStockEdited} then 0 else greatest(o.stock - x.stock_change, 0) - o.stock end as back
+      from stock_list_effects x join stock_lists l on l.id = x.stock_list_id join offers o on o.id = x.offer_id
+      where x.stock_list_id = ${id} and x.offer_id = any(${locked.map((offer) => offer.id)}::bigint[])),
+    changed as (
+      update offers o set stock = o.stock + p.back, updated_at = ${now}, version = o.version + 1,
+        list_price_minor = case when o.list_price_minor = p.new_list_price_minor then coalesce(p.old_list_price_minor, o.list_price_minor) else o.list_price_minor end,
+        unit = coalesce(p.old_unit, o.unit), sku = case when o.sku = p.new_sku then p.old_sku else o.sku end
+      from part p where o.id = p.id)
+    insert into stock_movements (offer_id, kind, quantity, at) select id, 'LISTED', back, ${now} from part where back <> 0`.execute(
+    tx,
+  );
+  await sql`
+    update stock_lists set processed_count = processed_count + ${locked.length}::int, started_at = ${now},
+      undone_offer_id = ${last.id} where id = ${id}`.execute(tx);
+  return true;
+}

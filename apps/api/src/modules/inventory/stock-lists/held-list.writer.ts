@@ -1,0 +1,21 @@
+import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import type { Tx } from "#db/database.ts";
+import { heldOf } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
+import { lockStockList } from "#modules/inventory/stock-lists/stock-list.reader.ts";
+import { factsOfSwitch, holdStockList } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
+
+/**
+ * Recomputes what a held list of a locked inventory would do, and keeps the numbers for its seller to see.
+ * @returns null when the list is not held, or nothing in it looks like a mistake any more
+ */
+export async function holdAgain(
+  tx: Tx,
+  key: { sellerId: number; qid: string; now: Date },
+): Promise<HeldStockList | null> {
+  const list = await lockStockList(tx, key);
+  if (list?.status !== "HELD") return null;
+  const held = heldOf(await factsOfSwitch(tx, { id: list.id, sellerId: key.sellerId }));
+  if (held.reasons.length === 0) return null;
+  await holdStockList(tx, list.id, held);
+  return held;
+}

@@ -1,0 +1,13 @@
+import { previewStockListUndo as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+import { readUndoFacts } from "#modules/inventory/stock-lists/stock-list.reader.ts";
+
+/** What undoing a list would take back and what it would keep, so that a person knows before. */
+export const previewStockListUndo: Handler<typeof endpoint> = async ({ db, scope, params, now }) => {
+  const key = { sellerId: sellerIdOf(scope), qid: params.id, now };
+  const { isUndoable, ...facts } = (await readUndoFacts(db, key)) ?? failWith("not_found");
+  if (!isUndoable) fail(endpoint, "undo_too_late");
+  return facts;
+};

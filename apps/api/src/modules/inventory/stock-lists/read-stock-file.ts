@@ -1,0 +1,77 @@
+import { type UnreadableReason } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import {
+  STOCK_FIELD_MESSAGES,
+  STOCK_FILE_LIMITS,
+} from "@quayside/api-client/contract/stock-lists/stock-file.rules";
+import { type OpenTable, openTable } from "@quayside/spreadsheet/open-table";
+import type { TableRow } from "@quayside/spreadsheet/table-rows";
+import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
+import {
+  type Column,
+  type ListMapping,
+  type StockTable,
+  findColumns,
+  readStockRows,
+} from "#modules/inventory/stock-lists/stock-table.rules.ts";
+
+/** What became of a file: its rows, a reason why it is none, or columns that the user has to name. */
+export type ReadStockFile =
+  | { readonly table: StockTable }
+  | { readonly unreadable: UnreadableReason }
+  | { readonly fieldErrors: Record<string, string[]> };
+
+/** How many rows may be above the heading row of a list. */
+const ROWS_ABOVE = 1000;
+
+/** Reads the first sheet that has rows; its content decides what kind of file it is. */
+export async function readStockFile(content: Uint8Array, mapping: ListMapping): Promise<ReadStockFile> {
+  const { maxBytes, maxRows, maxColumns } = STOCK_FILE_LIMITS;
+  if (content.length > maxBytes) return { unreadable: "TOO_LARGE" };
+  let rows: TableRow[];
+  let isWorkbook: boolean;
+  try {
+    const table = await openTable(content, { caps: { rows: maxRows + ROWS_ABOVE, columns: maxColumns } });
+    isWorkbook = table.kind !== "csv";
+    try {
+      rows = await firstRows(table);
+    } finally {
+      await table.close();
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.reason };
+    throw error;
+  }
+  const last = rows.at(-1)?.number ?? 0;
+  if (last === 0) return { unreadable: "NO_ROWS" };
+  const { headingRow, currency, duplicates = "CHEAPEST" } = mapping;
+  if (headingRow > last) return { fieldErrors: { headingRow: [STOCK_FIELD_MESSAGES.headingRow] } };
+  if (last - headingRow > maxRows) return { unreadable: "TOO_MANY_ROWS" };
+  if (last === headingRow) return { unreadable: "NO_ROWS" };
+  const headings = (rows.find(({ number }) => number === headingRow)?.cells ?? []).map(({ text }) =>
+    text.trim(),
+  );
+  const found = findColumns(headings, mapping);
+  if ("missing" in found) return { fieldErrors: messagesOf(found.missing) };
+  const { columns } = found;
+  return { table: readStockRows(rows, { headingRow, headings, currency, columns, isWorkbook, duplicates }) };
+}
+
+/** The rows of the first visible sheet that has some. */
+async function firstRows(table: OpenTable): Promise<TableRow[]> {
+  for (const [place, { isHidden }] of table.sheets.entries()) {
+    if (isHidden) continue;
+    const rows: TableRow[] = [];
+    for await (const batch of table.batches(place)) rows.push(...batch);
+    if (rows.length > 0) return rows;
+  }
+  return [];
+}
+
+/** The same as the task of a thread, which takes one input. */
+export function readStockTask(task: { content: Uint8Array; mapping: ListMapping }): Promise<ReadStockFile> {
+  return readStockFile(task.content, task.mapping);
+}
+
+function messagesOf(missing: readonly Column[]): Record<string, string[]> {
+  return Object.fromEntries(missing.map((column) => [column, [STOCK_FIELD_MESSAGES[column]]]));
+}

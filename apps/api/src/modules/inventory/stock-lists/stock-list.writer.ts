@@ -1,0 +1,75 @@
+import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import { keepFile } from "#files/file.writer.ts";
+import { newQid } from "#kernel/qid.ts";
+
+/** What a stored list file is called: it is read by its content and never handed out. */
+const LIST_MEDIA_TYPE = "application/octet-stream";
+
+/** Stores a list with its file; it waits to be worked on. */
+export async function addStockList(
+  tx: Tx,
+  list: {
+    sellerId: number;
+    file: { name: string; content: Buffer; hash: Buffer };
+    mapping: StockMapping;
+    mode: "REPLACE" | "MERGE";
+    userId: number | null;
+    now: Date;
+  },
+): Promise<string> {
+  const { file, now } = list;
+  const qid = newQid();
+  const { content, hash } = file;
+  await keepFile(tx, { mediaType: LIST_MEDIA_TYPE, content, hash }, now);
+  await sql`
+    insert into stock_lists (qid, seller_id, origin, file_hash, file_name, mapping, mode, status, created_by, created_at)
+    select ${qid}, ${list.sellerId}, 'UPLOAD', ${file.hash}::bytea, ${file.name}, ${JSON.stringify(list.mapping)}::jsonb, ${list.mode}, 'WAITING',
+      ${list.userId}::bigint, ${now}`.execute(tx);
+  return qid;
+}
+
+/** Ends a list that has not taken effect. */
+export async function cancelStockList(tx: Tx, id: number, now: Date): Promise<void> {
+  await sql`update stock_lists set status = 'CANCELLED', hold_reason = null, finished_at = ${now} where id = ${id}`.execute(
+    tx,
+  );
+  await sql`delete from stock_list_rows where stock_list_id = ${id}`.execute(tx);
+  await reopenDraft(tx, id, now);
+}
+
+/** Opens the draft of a list that did not take effect again, so that its seller can correct and commit it. */
+async function reopenDraft(tx: Tx, listId: number, now: Date): Promise<void> {
+  await sql`
+    update stock_drafts d set status = 'READY', closed_at = null, version = d.version + 1, updated_at = ${now}
+    from stock_lists l where l.id = ${listId} and d.id = l.draft_id and d.status = 'COMMITTED'`.execute(tx);
+}
+
+/** Lets a held list be worked on again, this time without asking. */
+export async function confirmStockList(tx: Tx, id: number): Promise<void> {
+  await sql`update stock_lists set status = 'WAITING', is_confirmed = true, hold_reason = null, attempts = 0 where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Ends a list with the reason, changing nothing. */
+export async function failStockList(tx: Tx, id: number, failure: string, now: Date): Promise<void> {
+  await sql`update stock_lists set status = 'FAILED', failure = ${failure}, finished_at = ${now} where id = ${id}`.execute(
+    tx,
+  );
+  await reopenDraft(tx, id, now);
+}
+
+/** Says which column of a seller's lists is which. */
+export async function saveMapping(
+  tx: Tx,
+  { sellerId, mapping, now }: { sellerId: number; mapping: StockMapping; now: Date },
+): Promise<void> {
+  await sql`
+    insert into stock_mappings as m (seller_id, heading_row, gtin, price, selling_unit, inventory, currency, updated_at)
+    values (${sellerId}, ${mapping.headingRow}, ${mapping.gtin}, ${mapping.price}, ${mapping.sellingUnit}, ${mapping.inventory}, ${mapping.currency}, ${now})
+    on conflict (seller_id) do update set heading_row = excluded.heading_row, gtin = excluded.gtin, price = excluded.price,
+      selling_unit = excluded.selling_unit, inventory = excluded.inventory, currency = excluded.currency,
+      updated_at = excluded.updated_at, version = m.version + 1`.execute(tx);
+}

@@ -1,0 +1,108 @@
+import type {
+  HeldStockList,
+  StockRowError,
+} from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import type { ListMapping, StockRow, StockTable } from "#modules/inventory/stock-lists/stock-table.rules.ts";
+
+/** Left-out rows of a list that are kept. */
+export const ERRORS_KEPT = 10_000;
+
+/** Work that made no progress for this long was cut off. */
+const CUT_OFF_MINUTES = 10;
+
+export interface TakenList {
+  readonly id: number;
+  readonly qid: string;
+  readonly sellerId: number;
+  readonly sellerName: string;
+  readonly fileHash: Buffer;
+  /** The draft whose rows it has; null for a list that is read from its file. */
+  readonly draftId: number | null;
+  readonly draftQid: string | null;
+  readonly mapping: ListMapping;
+  readonly isConfirmed: boolean;
+  /** The numbers that a person confirmed; null in lists that were confirmed without. */
+  readonly confirmed: HeldStockList | null;
+  /** It took effect and is to be taken back. */
+  readonly isUndo: boolean;
+  /** Which try this is, from 1: a try that another one overtook changes nothing. */
+  readonly attempts: number;
+}
+
+/** Takes the oldest list that waits, or whose work was cut off, so that no other process works on it. */
+export async function takeStockList(tx: Tx, now: Date): Promise<TakenList | undefined> {
+  const { rows } = await sql<TakenList>`
+    update stock_lists l set status = 'RUNNING', started_at = ${now}, attempts = l.attempts + 1,
+      processed_count = case when l.finished_at is null then 0 else l.processed_count end
+    from organisations c where c.id = l.seller_id and l.id = (
+      select id from stock_lists where status = 'WAITING'
+        or (status = 'RUNNING' and started_at is null)
+        or (status = 'RUNNING' and started_at < ${now}::timestamptz - make_interval(mins => ${CUT_OFF_MINUTES}))
+      order by id limit 1 for no key update skip locked)
+    returning l.id, l.qid, l.seller_id as "sellerId", c.name as "sellerName", l.file_hash as "fileHash", l.draft_id as "draftId",
+      (select d.qid from stock_drafts d where d.id = l.draft_id) as "draftQid", l.mapping, l.is_confirmed as "isConfirmed",
+      case when l.is_confirmed then l.hold_facts end as confirmed,
+      l.finished_at is not null as "isUndo", l.attempts`.execute(tx);
+  return rows[0];
+}
+
+/** Whether this try still is the one that works on the list; locks the list. */
+export async function isStillMine(
+  tx: Tx,
+  { id, attempts }: Pick<TakenList, "id" | "attempts">,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from stock_lists where id = ${id} and status = 'RUNNING' and attempts = ${attempts} for no key update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Forgets what an earlier try read, and notes the size and the rows that are left out. */
+export async function startReading(
+  tx: Tx,
+  read: {
+    id: number;
+    total: number;
+    refused: number;
+    ignored: number;
+    errors: readonly StockRowError[];
+    notices: StockTable["notices"];
+  },
+): Promise<void> {
+  const { id, total, refused, ignored, errors, notices } = read;
+  await sql`delete from stock_list_rows where stock_list_id = ${id}`.execute(tx);
+  await sql`delete from stock_list_errors where stock_list_id = ${id}`.execute(tx);
+  await sql`
+    insert into stock_list_errors (stock_list_id, row_number, field, value, reason)
+    select ${id}, x.row, x.field, x.value, x.reason
+    from json_to_recordset(${JSON.stringify(errors)}::json) as x(row int, field text, value text, reason text)`.execute(
+    tx,
+  );
+  await sql`
+    update stock_lists set row_count = ${total}, rejected_count = ${refused}, ignored_count = ${ignored},
+      processed_count = ${refused + ignored}, accepted_count = 0, unmatched_count = 0,
+      notices = ${JSON.stringify(notices)}::jsonb where id = ${id}`.execute(tx);
+}
+
+/** Keeps a part of the rows beside the products of the catalogue. */
+export async function addRows(
+  tx: Tx,
+  { id, rows }: { id: number; rows: readonly StockRow[] },
+): Promise<void> {
+  await sql`
+    with added as (
+      insert into stock_list_rows (stock_list_id, row_number, gtin14, gtin, name, variant_id, price_minor, stock, unit)
+      select ${id}, x.row, x.gtin14, x.gtin, x.name, v.id, x."priceMinor", x.stock, x.unit
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as x(row int, gtin14 char(14), gtin text, name text, "priceMinor" bigint, stock int, unit int)
+        left join variants v on v.gtin14 = x.gtin14
+      returning variant_id)
+    update stock_lists l set processed_count = l.processed_count + n.total, accepted_count = l.accepted_count + n.matched,
+      unmatched_count = l.unmatched_count + n.total - n.matched
+    from (select count(*)::int as total, count(variant_id)::int as matched from added) n where l.id = ${id}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,57 @@
+import { type SourceFile, packList } from "#modules/inventory/stock-drafts/index.ts";
+import { FetchFailure, type FetchFault, failureOf } from "#modules/inventory/stock-sources/fetch-failure.ts";
+import { requestOutside } from "#providers/outside-http.ts";
+import { refuseInTransaction } from "#work/transaction-scope.ts";
+
+/** Where a file is on the web. */
+export interface WebFile {
+  readonly url: string;
+  readonly username: string | null;
+  readonly password: string | null;
+}
+
+function faultOf(status: number): FetchFault {
+  if (status >= 300 && status < 400) return "REDIRECTED";
+  if (status === 401 || status === 403) return "LOGIN_FAILED";
+  return status === 404 || status === 410 ? "NOT_FOUND" : "REFUSED";
+}
+
+/**
+ * Fetches a file over HTTPS, part by part. Nothing is read from our own network, and redirects are not followed.
+ * @throws FetchFailure
+ */
+export async function fetchUrl(
+  { url, username, password }: WebFile,
+  { allowInside, timeoutMs }: { allowInside: boolean; timeoutMs: number },
+): Promise<SourceFile> {
+  refuseInTransaction("a source is fetched");
+  return new Promise((resolve, reject) => {
+    const refuse = (error: unknown) => reject(failureOf(error));
+    try {
+      const asked = requestOutside(url, {
+        timeoutMs,
+        allowInside,
+        headers: { accept: "text/csv, application/octet-stream, */*", "user-agent": "Quayside" },
+        ...(username === null ? {} : { auth: `${username}:${password ?? ""}` }),
+      });
+      asked.on("response", (answer) => {
+        if (answer.statusCode !== 200) {
+          asked.destroy(new FetchFailure(faultOf(answer.statusCode ?? 0)));
+          return;
+        }
+        packList(answer).then(
+          // An answer that ends before the size it named throws while it is read.
+          (file) => resolve(file),
+          (error: unknown) => {
+            asked.destroy();
+            refuse(error);
+          },
+        );
+      });
+      asked.on("error", refuse);
+      asked.end();
+    } catch (error) {
+      refuse(error);
+    }
+  });
+}

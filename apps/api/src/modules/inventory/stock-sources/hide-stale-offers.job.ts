@@ -1,0 +1,68 @@
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Services } from "#kernel/context.ts";
+import { lockInventory } from "#modules/inventory/offers/index.ts";
+import { tellOfHiding, tellOfShowing } from "#modules/inventory/stock-sources/stale-notices.ts";
+import {
+  type SweptSource,
+  findSwept,
+  sweepPart,
+  takeStaleSource,
+} from "#modules/inventory/stock-sources/staleness.writer.ts";
+
+/** Offers of one transaction: orders of them wait no longer than it takes. */
+const OFFERS_AT_ONCE = 2000;
+
+/**
+ * Warns of sources that have brought no list for long, hides their offers from buyers when their time is over, and shows
+ * them after the next list. Safe to run twice and in two processes; what is cut off goes on where it stopped.
+ */
+export async function hideStaleOffers(services: Services): Promise<void> {
+  const { db, businessClock } = services;
+  const now = businessClock.now();
+  while (await inTransaction(db, (tx) => noteNext(tx, now)));
+  await sweepStaleOffers(services);
+}
+
+/** Notes the next source that is more or less stale by now; false when there is none. */
+async function noteNext(tx: Tx, now: Date): Promise<boolean> {
+  const source = await takeStaleSource(tx, now);
+  if (!source) return false;
+  if (source.staleness === "FRESH") return true;
+  const action = source.staleness === "HIDDEN" ? "stock_source.hide" : "stock_source.warn";
+  await record(tx, source, { action, now });
+  await tellOfHiding(tx, source, now);
+  return true;
+}
+
+/** Hides or shows offers of sources as the sources say, part by part. */
+export async function sweepStaleOffers({ db, businessClock }: Services): Promise<void> {
+  const now = businessClock.now();
+  for (const source of await inTransaction(db, findSwept)) {
+    while (await inTransaction(db, (tx) => sweepNext(tx, source, now)));
+  }
+}
+
+/** Takes the next part of a source; false when it was the last one. */
+async function sweepNext(tx: Tx, source: SweptSource, now: Date): Promise<boolean> {
+  await lockInventory(tx, source.sellerId);
+  const part = await sweepPart(tx, { id: source.id, offers: OFFERS_AT_ONCE });
+  if (part?.isLast === true && part.staleness !== "HIDDEN") {
+    await record(tx, source, { action: "stock_source.show", now });
+    if (source.hasOffers) await tellOfShowing(tx, source, now);
+  }
+  return part?.isLast === false;
+}
+
+function record(
+  tx: Tx,
+  { qid, sellerId }: Pick<SweptSource, "qid" | "sellerId">,
+  { action, now }: { action: string; now: Date },
+): Promise<void> {
+  return writeAudit(
+    tx,
+    { userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now },
+    { action, subjectKind: "stock_source", subjectQid: qid },
+  );
+}

@@ -1,0 +1,43 @@
+import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
+import type { Tx } from "#db/database.ts";
+import { PageJson, type Scope } from "#kernel/context.ts";
+import { failWith } from "#kernel/fail.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+import { countWaitingRuns, lockRunning } from "#modules/inventory/stock-sources/run.writer.ts";
+import { lockSource, readRunJson } from "#modules/inventory/stock-sources/source.reader.ts";
+import { beginRun } from "#modules/inventory/stock-sources/source.writer.ts";
+import { type BroughtFile, takeFile } from "#modules/inventory/stock-sources/take-file.ts";
+
+/**
+ * Begins a run of a source with what was pushed into it. A push that comes while an earlier one is worked on takes its
+ * place, unless that one is live already.
+ * @param push.known how rows are read and what they replace; without it as the source says
+ * @returns the run, or why the source takes nothing
+ */
+export async function pushInto(
+  tx: Tx,
+  push: {
+    scope: Scope;
+    qid: string;
+    file: BroughtFile;
+    known?: { mode: "REPLACE" | "MERGE"; mapping: DraftMapping };
+    now: Date;
+  },
+): Promise<PageJson | "source_not_pushed" | "source_paused" | "source_waits"> {
+  const { scope, qid, file, known, now } = push;
+  const sellerId = sellerIdOf(scope);
+  const { id, kind, isPaused, mode } = (await lockSource(tx, { sellerId, qid })) ?? failWith("not_found");
+  if (kind !== "PUSH") return "source_not_pushed";
+  if (isPaused) return "source_paused";
+  const how = known ?? { mode };
+  // What replaces takes the place of what waits; what merges waits behind it, in its order.
+  const isFull = how.mode === "MERGE" && (await countWaitingRuns(tx, id)) >= SOURCE_LIMITS.pushesWaiting;
+  if (isFull) return "source_waits";
+  const { userId } = scope;
+  const runId = await beginRun(tx, { sourceId: id, begunBy: "PUSH", userId, now });
+  const source = await lockRunning(tx, runId);
+  if (!source) throw new Error("A run that was begun is not there");
+  await takeFile(tx, { source, file, ...how, userId, now });
+  return new PageJson(await readRunJson(tx, { id: runId, now }));
+}

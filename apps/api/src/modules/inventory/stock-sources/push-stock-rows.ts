@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { BodyOf } from "@quayside/api-client/contract/endpoint";
+import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { pushStockRows as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import { LIST_MEDIA_TYPE } from "#modules/inventory/stock-drafts/index.ts";
+import { bringToTheirEnd } from "#modules/inventory/stock-sources/pull-stock-sources.job.ts";
+import { pushInto } from "#modules/inventory/stock-sources/push-into.ts";
+import { inBackground } from "#work/background.ts";
+
+const HEADINGS = ["gtin", "price", "stock", "sellingUnit", "name", "currency"] as const;
+
+/** How the text is read that rows are kept as: nothing in it is to be found out. */
+const mappingOf = (mode: "REPLACE" | "MERGE"): DraftMapping => ({
+  sheet: 0,
+  headerRow: 1,
+  columns: { gtin: 0, price: 1, inventory: 2, sellingUnit: 3, name: 4, currency: 5 },
+  currency: null,
+  unit: { from: "COLUMN" },
+  decimal: ".",
+  duplicates: "CHEAPEST",
+  mode,
+});
+
+const cell = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
+
+/**
+ * Takes rows that a program of the seller pushes. They are processed as a file is, so errors are reported the
+ * same way.
+ */
+export const pushStockRows: Handler<typeof endpoint> = async (context) => {
+  const { scope, params, body, services, now, finish } = context;
+  const content = Buffer.from(textOf(body.rows));
+  const { mode } = body;
+  const hash = createHash("sha256").update(content).digest();
+  const file = { content, hash, mediaType: LIST_MEDIA_TYPE, name: "rows.csv" };
+  const answer = await finish(async (tx) => {
+    const known = { mode, mapping: mappingOf(mode) };
+    const pushed = await pushInto(tx, { scope, qid: params.id, file, known, now });
+    return typeof pushed === "string" ? fail(endpoint, pushed) : pushed;
+  });
+  inBackground(services, () => bringToTheirEnd(services));
+  return answer;
+};
+
+function textOf(rows: BodyOf<typeof endpoint>["rows"]): string {
+  const lines = rows.map(({ gtin, price, stock, sellingUnit, name, currency }) =>
+    [gtin, price, stock, sellingUnit, name, currency ?? ""].map(cell).join(","),
+  );
+  return [HEADINGS.join(","), ...lines, ""].join("\n");
+}

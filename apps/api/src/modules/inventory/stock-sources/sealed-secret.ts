@@ -1,0 +1,43 @@
+import { hkdfSync } from "node:crypto";
+import { seal, unseal } from "#kernel/sealed.ts";
+
+/** What a source signs in with. */
+export interface SourceSecret {
+  /** Of the account, or of the private key when there is one. */
+  readonly password: string | null;
+  readonly privateKey: string | null;
+}
+
+const NONE: SourceSecret = { password: null, privateKey: null };
+
+const keyOf = (secret: string): Uint8Array =>
+  new Uint8Array(hkdfSync("sha256", secret, "", "stock-source-password", 32));
+
+/**
+ * Seals the secret of a source.
+ * @param tokenSecret the one that all keys are derived from
+ * @returns null when there is no secret
+ */
+export function sealSecret(
+  tokenSecret: string,
+  { password, privateKey }: SourceSecret,
+): { readonly kind: "PASSWORD" | "PRIVATE_KEY"; readonly sealed: Buffer } | null {
+  if (privateKey !== null) {
+    return {
+      kind: "PRIVATE_KEY",
+      sealed: seal(keyOf(tokenSecret), JSON.stringify({ privateKey, password })),
+    };
+  }
+  return password === null ? null : { kind: "PASSWORD", sealed: seal(keyOf(tokenSecret), password) };
+}
+
+/** Opens what sealSecret made; without a secret when it was sealed under another key or was changed. */
+export function openSecret(
+  tokenSecret: string,
+  { secretKind, sealedSecret }: { secretKind: string | null; sealedSecret: Buffer | null },
+): SourceSecret {
+  const text = sealedSecret && unseal(keyOf(tokenSecret), sealedSecret)?.toString("utf8");
+  if (!text) return NONE;
+  if (secretKind === "PASSWORD") return { password: text, privateKey: null };
+  return JSON.parse(text) as SourceSecret;
+}

@@ -1,0 +1,6 @@
+export {
+  emptyOffers,
+  releaseOrderLines,
+  releaseSales,
+  reserveStock,
+} from "#modules/inventory/stock/stock.writer.ts";

@@ -1,6 +1,0 @@
-import type { JobContext } from "#jobs/job.ts";
-import { invoiceDrawing } from "#modules/invoices/invoice-pdf.ts";
-import { drawIssued } from "#modules/tax-documents/index.ts";
-
-/** Draws the invoices issued since the last run and keeps their pages. */
-export const drawInvoices = (context: JobContext): Promise<number> => drawIssued(context, invoiceDrawing);

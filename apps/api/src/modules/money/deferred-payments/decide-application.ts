@@ -1,0 +1,38 @@
+import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import type { DeferralDecision } from "#providers/deferred-payment-provider.ts";
+import type { Services } from "#kernel/context.ts";
+import { type ApplicationRow, readApplicant } from "#modules/money/deferred-payments/application.reader.ts";
+import { writeDecision } from "#modules/money/deferred-payments/application.writer.ts";
+import { callOutside } from "#work/call-outside.ts";
+
+/** A response that never came: nothing is decided. */
+export const NO_DECISION: DeferralDecision = { kind: "pending" };
+
+/** Asks the provider, under the application's own id; who cannot be reached has not decided. */
+export async function askProvider(
+  services: Services,
+  application: ApplicationRow,
+): Promise<DeferralDecision> {
+  const applicant = await readApplicant(services.db, application.organisationId);
+  if (!applicant) return { kind: "pending" };
+  const request = { reference: application.qid, ...applicant };
+  const apply = () => services.deferredPayments.apply(request);
+  return callOutside(services, "deferred-payment", apply, NO_DECISION);
+}
+
+/** Writes down what the provider said, with its audit row when that was a decision. */
+export async function recordDecision(
+  tx: Tx,
+  { id, qid }: ApplicationRow,
+  decided: { decision: DeferralDecision; actor: AuditActor; now: Date },
+): Promise<void> {
+  const { decision, actor, now } = decided;
+  if (!(await writeDecision(tx, { id, decision, now })) || decision.kind === "pending") return;
+  await writeAudit(tx, actor, {
+    action: `deferred_payment.${decision.kind}`,
+    subjectKind: "deferred_application",
+    subjectQid: qid,
+    detail: decision.kind === "approved" ? { limitMinor: decision.limitMinor, currency: "EUR" } : {},
+  });
+}

@@ -1,0 +1,33 @@
+import { inTransaction } from "#db/transaction.ts";
+import type { Services } from "#kernel/context.ts";
+import { readPending } from "#modules/money/deferred-payments/application.reader.ts";
+import {
+  NO_DECISION,
+  askProvider,
+  recordDecision,
+} from "#modules/money/deferred-payments/decide-application.ts";
+import { whileAnswering } from "#work/while-answering.ts";
+
+/** Time between two requests about the status of an application. */
+const ASK_AGAIN_MS = 10 * 60_000;
+const BATCH = 20;
+
+/**
+ * Asks the provider about applications it has not decided. Running it twice at once decides each once. A provider that
+ * is silent is left alone until the next run.
+ */
+export async function settleDeferrals(services: Services): Promise<void> {
+  const now = services.businessClock.now();
+  const before = new Date(now.getTime() - ASK_AGAIN_MS);
+  await whileAnswering(await readPending(services.db, { before, limit: BATCH }), {
+    now,
+    ask: (application) => askProvider(services, application),
+    isSilence: (decision) => decision === NO_DECISION,
+    settle: async (application, decision) => {
+      const { organisationId } = application;
+      const actor = { userId: null, kind: "job", organisationId, requestId: null, at: now } as const;
+      await inTransaction(services.db, (tx) => recordDecision(tx, application, { decision, actor, now }));
+      return decision.kind !== "pending";
+    },
+  });
+}

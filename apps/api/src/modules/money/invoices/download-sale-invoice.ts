@@ -1,0 +1,22 @@
+import { downloadSaleInvoice as endpoint } from "@quayside/api-client/contract/invoices/invoices.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { invoiceData } from "#modules/money/invoices/invoice-ubl.ts";
+import { invoiceDrawing } from "#modules/money/invoices/invoice-pdf.ts";
+import { readInvoice } from "#modules/money/invoices/invoice.reader.ts";
+import { openTaxDocument } from "#modules/money/tax-documents/index.ts";
+
+/** The invoice of a completed sale as a PDF or as data, the same bytes at every download. */
+export const downloadSaleInvoice: Handler<typeof endpoint> = async ({
+  db,
+  scope,
+  params,
+  query,
+  services,
+}) => {
+  const sellerId = scope.sellerId ?? failWith("not_allowed");
+  const invoice = await readInvoice(db, { sellerId, saleQid: params.qid });
+  if (invoice === undefined) failWith("not_found");
+  if (invoice === null) fail(endpoint, "invoice_not_found");
+  return openTaxDocument(services, query.format === "xml" ? invoiceData : invoiceDrawing, invoice);
+};

@@ -1,0 +1,6 @@
+import type { JobContext } from "#jobs/job.ts";
+import { invoiceDrawing } from "#modules/money/invoices/invoice-pdf.ts";
+import { drawIssued } from "#modules/money/tax-documents/index.ts";
+
+/** Draws the invoices issued since the last run and keeps their pages. */
+export const drawInvoices = (context: JobContext): Promise<number> => drawIssued(context, invoiceDrawing);

@@ -1,0 +1,31 @@
+import * as contract from "@quayside/api-client/contract/invoices/invoices.endpoints";
+import { routes } from "#kernel/routes.ts";
+import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
+import { downloadSaleInvoice } from "#modules/money/invoices/download-sale-invoice.ts";
+import { drawInvoices } from "#modules/money/invoices/draw-invoices.job.ts";
+import { writeInvoiceData } from "#modules/money/invoices/write-invoice-data.job.ts";
+
+export { invoiceDrawing } from "#modules/money/invoices/invoice-pdf.ts";
+export { invoiceData } from "#modules/money/invoices/invoice-ubl.ts";
+export { readAgreement, readInvoicedSeller } from "#modules/money/invoices/invoice.reader.ts";
+export {
+  type InvoiceFacts,
+  type SelfBillingAgreement,
+  type VatRule,
+  dayOfIssue,
+  invoiceContent,
+  vatSentence,
+} from "#modules/money/invoices/invoice.rules.ts";
+export { readInvoiceGrounds } from "#modules/money/invoices/invoice-gap.reader.ts";
+export { type InvoiceGap, invoiceGapOf, invoiceGaps } from "#modules/money/invoices/invoice-gap.rules.ts";
+export { exemptionOf, ublPartyOf, ublVatOf } from "#modules/money/invoices/ubl-party.rules.ts";
+export { findInvoiceGap, issueInvoice } from "#modules/money/invoices/issue-invoice.ts";
+
+export const invoicesRoutes = routes(contract, {
+  downloadSaleInvoice,
+});
+
+export const invoiceJobs: readonly Job[] = [
+  { name: "draw-invoices", schedule: EVERY_MINUTE, run: drawInvoices },
+  { name: "write-invoice-data", schedule: EVERY_MINUTE, run: writeInvoiceData },
+];

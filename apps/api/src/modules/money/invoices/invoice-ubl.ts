@@ -1,0 +1,60 @@
+import { type InvoiceContent, dayOfIssue } from "#modules/money/invoices/invoice.rules.ts";
+import { exemptionOf, ublPartyOf, ublVatOf } from "#modules/money/invoices/ubl-party.rules.ts";
+import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
+import type { UblDocument } from "#ubl/ubl-document.ts";
+import { writeUbl } from "#ubl/write-ubl.ts";
+
+/** An invoice as data, from what it says. An older one does not say the day of supply: it is that of its issue at the latest. */
+export function invoiceUbl(content: InvoiceContent): UblDocument {
+  const { lines, vat, goodsMinor, shippingFeeMinor } = content;
+  const seller = ublPartyOf(content.seller);
+  const category = ublVatOf(vat.rule, vat.rate);
+  const issuedOn = dayOfIssue(content);
+  return {
+    kind: "invoice",
+    number: content.number,
+    issuedOn,
+    currency: content.currency,
+    note: `Self-billing. ${vat.sentence}`,
+    buyerReference: content.saleNumber,
+    orderNumber: content.saleNumber,
+    period: null,
+    corrected: [],
+    seller,
+    buyer: ublPartyOf(content.marketplace),
+    delivery: { on: content.suppliedOn ?? issuedOn, country: content.destinationCountry ?? null },
+    terms: "Paid out on the working day after the payment of the order.",
+    lines: lines.map(({ gtin, name, quantity, unitMinor, sumMinor }) => ({
+      gtin,
+      name,
+      quantity,
+      price: (unitMinor / 100).toFixed(2),
+      sumMinor,
+      note: null,
+      vat: category,
+    })),
+    goodsMinor,
+    charge:
+      shippingFeeMinor === 0
+        ? null
+        : { reason: "Shipping fee", amountMinor: shippingFeeMinor, vat: category },
+    vat: [
+      {
+        ...category,
+        taxableMinor: goodsMinor + shippingFeeMinor,
+        taxMinor: vat.amountMinor,
+        exemption: exemptionOf(category, vat.sentence, seller.country),
+      },
+    ],
+    vatMinor: vat.amountMinor,
+    nationalVat: content.nationalVat ?? null,
+    totalMinor: content.totalMinor,
+  };
+}
+
+/** The data of invoices is written once, after they are issued. */
+export const invoiceData: TaxDocumentDrawing<InvoiceContent> = {
+  kind: "invoice",
+  form: "DATA",
+  draw: async (content) => writeUbl(invoiceUbl(content)),
+};

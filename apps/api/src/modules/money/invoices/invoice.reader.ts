@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import type {
+  InvoiceContent,
+  InvoiceFacts,
+  SelfBillingAgreement,
+} from "#modules/money/invoices/invoice.rules.ts";
+import {
+  type InvoiceParty,
+  type PostalAddress,
+  addressLines,
+  nationalCurrency,
+} from "#kernel/legal-entities.rules.ts";
+import type { IssuedDocument } from "#modules/money/tax-documents/index.ts";
+
+/** The address `a` that a seller `o` invoices from, as a column. */
+const postalOf = sql`(select json_build_object('lineOne', a.line_one, 'lineTwo', a.line_two,
+    'postcode', a.postcode, 'city', a.city, 'country', a.country)
+  from addresses a where a.organisation_id = o.id and a.usage in ('billing', 'ship-from') and a.retired_at is null
+  order by a.usage, a.is_default desc, a.id desc limit 1)`;
+
+/** When the goods of a sale `s` were handed over: the last shipment, or the pick-up of the booked carrier. */
+const suppliedOn = sql`(select max(h.day)::text from (
+  select (x.created_at at time zone s.time_zone)::date as day from shipments x where x.sale_id = s.id
+  union all select x.pick_up_date::date from carrier_bookings x where x.sale_id = s.id and x.status = 'SUCCEEDED') h)`;
+
+/** The terms that a seller `o` accepted last. */
+const agreementOf = sql`(select json_build_object('version', (select t.version from terms_acceptances t where t.seller_id = o.id
+      order by t.accepted_at desc, t.version desc limit 1), 'acceptedAt', instant_text(e.sla_accepted_at))
+  from sellers e where e.organisation_id = o.id and e.sla_accepted_at is not null)`;
+
+/** What an invoice of this sale would say; undefined when it has one already or does not exist. */
+export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promise<InvoiceFacts | undefined> {
+  const { rows } = await sql<Omit<InvoiceFacts, "nationalRate">>`
+    select s.number as "saleNumber", s.currency, s.seller_id as "sellerId", o.name as "sellerName",
+      o.vat_number as "sellerVatNumber", o.registration_number as "sellerRegistration", o.country as "sellerCountry", s.ship_from_country as "shipFromCountry",
+      s.destination_country as "destinationCountry", s.vat_rule as "vatRule", trim_scale(s.vat_rate)::text as "vatRate",
+      s.price_minor as "goodsMinor", s.shipping_fee_minor as "shippingFeeMinor", s.vat_minor as "vatMinor",
+      s.fx_rate::text as "fxRate", ${postalOf} as "sellerPostal", ${suppliedOn} as "suppliedOn", ${agreementOf} as agreement,
+      (select coalesce(json_agg(json_build_object('gtin', l.gtin, 'name', l.name, 'quantity', l.confirmed_quantity,
+          'unitMinor', l.price_minor, 'sumMinor', l.confirmed_quantity * l.price_minor) order by l.position), '[]'::json)
+        from sale_lines l where l.sale_id = s.id and l.confirmed_quantity > 0) as lines
+    from sales s join organisations o on o.id = s.seller_id
+    where s.id = ${saleId} and not exists (select 1 from invoices i where i.sale_id = s.id)`.execute(tx);
+  const row = rows[0];
+  if (!row) return undefined;
+  return { ...row, nationalRate: await rateOf(tx, nationalCurrency(row.shipFromCountry), now) };
+}
+
+/** EUR for one unit of a currency on a day; null when none is known. */
+async function rateOf(tx: Tx, currency: string | null, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ rate: string }>`
+    select rate::text as rate from fx_rates where currency = ${currency} and valid_from <= ${now}::date
+    order by valid_from desc limit 1`.execute(tx);
+  return rows[0]?.rate ?? null;
+}
+
+/**
+ * A seller as a tax document of today names it.
+ * @throws Error when it has no VAT number or no address: such a document must not be issued
+ */
+export async function readInvoicedSeller(tx: Tx, sellerId: number): Promise<InvoiceParty> {
+  const { rows } = await sql<{
+    name: string;
+    vatNumber: string | null;
+    postal: PostalAddress | null;
+    registration: string | null;
+  }>`
+    select o.name, nullif(o.vat_number, '') as "vatNumber", ${postalOf} as postal,
+      o.registration_number as registration from organisations o where o.id = ${sellerId}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no seller ${sellerId}`);
+  const { name, vatNumber, postal, registration } = row;
+  if (vatNumber === null || postal === null)
+    throw new Error(`Seller ${sellerId} lacks what a tax document needs`);
+  const address = addressLines(postal);
+  return { name, vatNumber, address, postal, ...(registration !== null && { registration }) };
+}
+
+/** The terms under which a seller lets us invoice in its name; null when it accepted none. */
+export async function readAgreement(tx: Tx, sellerId: number): Promise<SelfBillingAgreement | null> {
+  const { rows } = await sql<{ agreement: SelfBillingAgreement | null }>`
+    select ${agreementOf} as agreement from organisations o where o.id = ${sellerId}`.execute(tx);
+  return rows[0]?.agreement ?? null;
+}
+
+/**
+ * The invoice of a seller's sale: null while it has none, undefined when the seller has no such sale.
+ */
+export async function readInvoice(
+  db: Database,
+  key: { sellerId: number; saleQid: string },
+): Promise<IssuedDocument<InvoiceContent> | null | undefined> {
+  const { rows } = await sql<IssuedDocument<InvoiceContent> | { id: null }>`
+    select i.id, i.qid, i.content from sales s left join invoices i on i.sale_id = s.id
+    where s.qid = ${key.saleQid} and s.seller_id = ${key.sellerId}`.execute(db);
+  const [row] = rows;
+  return row?.id === null ? null : row;
+}

@@ -1,0 +1,153 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import * as fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inTransaction } from "#db/transaction.ts";
+import type { InvoiceContent } from "#modules/money/invoices/invoice.rules.ts";
+import { issueInvoice } from "#modules/money/invoices/index.ts";
+import { takeDocumentNumber } from "#modules/money/tax-documents/index.ts";
+import { companyOf } from "#testing/market.ts";
+import { TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const seller = "seller@demo.example";
+
+describe("invoices over HTTP", () => {
+  let api: TestApi;
+  const used = new Set<string>();
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const get = (path: string, as = seller) => api.request("GET", path, { as });
+
+  /** A paid sale without an invoice, as it is right before it is completed. */
+  async function paidSale(): Promise<{ id: number; qid: string }> {
+    const { rows } = await sql<{ id: number; qid: string }>`
+      select s.id, s.qid from sales s join memberships m on m.organisation_id = s.seller_id join users u on u.id = m.user_id
+      where u.email = ${seller} and s.status = 'PAID' and not s.has_invoice order by s.id`.execute(
+      api.services.db,
+    );
+    const found = rows.find(({ qid }) => !used.has(qid));
+    if (!found) throw new Error("No paid sale left");
+    used.add(found.qid);
+    return found;
+  }
+  const issue = (saleId: number, now = TEST_NOW) =>
+    inTransaction(api.services.db, (tx) => issueInvoice(tx, { saleId, now }));
+  async function contentOf(saleId: number): Promise<InvoiceContent> {
+    const { rows } = await sql<{
+      content: InvoiceContent;
+    }>`select content from invoices where sale_id = ${saleId}`.execute(api.services.db);
+    const [row] = rows;
+    if (!row) throw new Error("No invoice");
+    return row.content;
+  }
+
+  it("has none before the sale is completed", async () => {
+    const { qid } = await paidSale();
+    expect(await get(`sales/${qid}/invoice/`)).toMatchObject({
+      status: 404,
+      body: { code: "invoice_not_found" },
+    });
+  });
+
+  it("is a PDF to download once issued, with amounts that add up", async () => {
+    const { id, qid } = await paidSale();
+    await issue(id);
+    const content = await contentOf(id);
+    expect(content.number).toMatch(/^QS-[A-Z0-9]{6}-2026-\d{5}$/);
+    const sums = content.lines.map((line) => line.quantity * line.unitMinor);
+    expect(content.lines.map((line) => line.sumMinor)).toEqual(sums);
+    expect(content.goodsMinor).toBe(sums.reduce((total, sum) => total + sum, 0));
+    expect(content.totalMinor).toBe(content.goodsMinor + content.shippingFeeMinor + content.vat.amountMinor);
+    expect(content.seller.address.length).toBeGreaterThan(1);
+    expect(content.seller.vatNumber).toMatch(/^[A-Z]{2}\d+$/);
+
+    const { status, headers, bytes } = await get(`sales/${qid}/invoice/`);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("application/pdf");
+    expect(headers.get("content-disposition")).toContain(`attachment; filename="${content.number}.pdf"`);
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(0);
+    expect((await get(`sales/${qid}/`)).body).toMatchObject({ hasInvoiceForDownload: true });
+  });
+
+  it("keeps what it said when names and prices change later, and is issued once", async () => {
+    const { id } = await paidSale();
+    expect(await issue(id)).toBeNull();
+    const before = await contentOf(id);
+    await sql`update organisations o set name = 'Renamed' from sales s where s.seller_id = o.id and s.id = ${id}`.execute(
+      api.services.db,
+    );
+    await issue(id, new Date("2027-01-01T12:00:00Z"));
+    expect(await contentOf(id)).toEqual(before);
+    await expect(
+      sql`update invoices set number = 'QS-2026-999999' where sale_id = ${id}`.execute(api.services.db),
+    ).rejects.toThrow("append-only");
+  });
+
+  it("numbers without a gap, at once and after a rollback, from one again in a new year", async () => {
+    const year = new Date("2031-06-01T12:00:00Z");
+    const sales = [await paidSale(), await paidSale(), await paidSale()];
+    const [first, second, third] = sales.map(({ id }) => id) as [number, number, number];
+    await expect(
+      inTransaction(api.services.db, async (tx) => {
+        await issueInvoice(tx, { saleId: first, now: year });
+        throw new Error("The payment failed after all");
+      }),
+    ).rejects.toThrow("after all");
+    await Promise.all([issue(first, year), issue(second, year)]);
+    const numbers = [(await contentOf(first)).number, (await contentOf(second)).number].sort();
+    expect(numbers).toEqual([expect.stringMatching(/-2031-00001$/), expect.stringMatching(/-2031-00002$/)]);
+    // Late on 31 December in London it is the new year in Amsterdam.
+    await issue(third, new Date("2031-12-31T23:30:00Z"));
+    expect((await contentOf(third)).number).toMatch(/-2032-00001$/);
+  });
+
+  it("has a series for each supplier, in which the database takes no gap and no number twice", async () => {
+    const { db } = api.services;
+    const { rows } = await sql<{ sellers: number; starts: number }>`
+      select count(distinct seller_id)::int as sellers, count(*) filter (where serial = 1)::int as starts
+      from invoices where series_year = 2026`.execute(db);
+    expect(rows[0]?.sellers).toBeGreaterThan(1);
+    expect(rows[0]?.starts).toBe(rows[0]?.sellers);
+    const insert = (serial: ReturnType<typeof sql>) => sql`
+      insert into invoices (qid, sale_id, seller_id, number, series_year, serial, issued_at, content)
+      select 'gap', (select s.id from sales s where not s.has_invoice order by s.id limit 1), i.seller_id, split_part(i.number, '-', 1) || '-' || split_part(i.number, '-', 2) || '-2031-'
+        || lpad((${serial})::text, 5, '0'), 2031, ${serial}, i.issued_at, '{}'
+      from invoices i where i.series_year = 2031 order by i.serial desc limit 1`;
+    await expect(insert(sql`i.serial + 2`).execute(db)).rejects.toThrow("have no gaps");
+    await expect(insert(sql`i.serial`).execute(db)).rejects.toThrow(/unique|duplicate/);
+  });
+
+  it("numbers many that are issued at the same time without a gap, whichever of them fail", async () => {
+    const { db } = api.services;
+    const sellerId = await companyOf(api, seller);
+    const now = new Date("2033-06-01T12:00:00Z");
+    const fate = fc.array(fc.boolean(), { minLength: 2, maxLength: 10 });
+    const kept: number[] = [];
+    await fc.assert(
+      fc.asyncProperty(fate, async (succeeds) => {
+        const taken = await Promise.all(
+          succeeds.map((isKept) =>
+            inTransaction(db, async (tx) => {
+              const { serial } = await takeDocumentNumber(tx, { kind: "invoice", sellerId, now });
+              if (!isKept) throw new Error("The payment failed after all");
+              return serial;
+            }).catch(() => null),
+          ),
+        );
+        kept.push(...taken.filter((serial) => serial !== null));
+        expect(kept.toSorted((a, b) => a - b)).toEqual(kept.map((_, index) => index + 1));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it("does not know the invoice of somebody else", async () => {
+    const { id, qid } = await paidSale();
+    await issue(id);
+    const answer = await get(`sales/${qid}/invoice/`, "keyaccount@demo.example");
+    expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+});

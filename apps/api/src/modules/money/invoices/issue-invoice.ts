@@ -1,0 +1,36 @@
+import type { Tx } from "#db/database.ts";
+import { readInvoiceGrounds } from "#modules/money/invoices/invoice-gap.reader.ts";
+import { type InvoiceGap, invoiceGapOf } from "#modules/money/invoices/invoice-gap.rules.ts";
+import { readInvoiceFacts } from "#modules/money/invoices/invoice.reader.ts";
+import { invoiceContent } from "#modules/money/invoices/invoice.rules.ts";
+import { writeInvoice } from "#modules/money/invoices/invoice.writer.ts";
+import { takeDocumentNumber } from "#modules/money/tax-documents/index.ts";
+
+/**
+ * Issues the self-billing invoice of a sale whose quantities and amounts are final, and freezes what it says.
+ * A second call changes nothing. The caller holds the lock of the sale and writes price, fee and VAT before; calling
+ * it last keeps the numbers of the seller locked for a short time.
+ * @param options.now business time, the day of issue
+ * @returns what is missing for it; null when the sale has its invoice
+ */
+export async function issueInvoice(
+  tx: Tx,
+  options: { saleId: number; now: Date },
+): Promise<InvoiceGap | null> {
+  const { saleId, now } = options;
+  const gap = await findInvoiceGap(tx, saleId);
+  if (gap !== null) return gap;
+  const facts = await readInvoiceFacts(tx, saleId, now);
+  if (!facts) return null;
+  const { sellerId } = facts;
+  const { number, ...place } = await takeDocumentNumber(tx, { kind: "invoice", sellerId, now });
+  const content = invoiceContent(facts, { number, issuedAt: now });
+  await writeInvoice(tx, { saleId, sellerId, issuedAt: now, place, content });
+  return null;
+}
+
+/** What is missing for the invoice of a sale as it is now. */
+export async function findInvoiceGap(tx: Tx, saleId: number): Promise<InvoiceGap | null> {
+  const ground = (await readInvoiceGrounds(tx, [saleId])).get(saleId);
+  return ground ? invoiceGapOf(ground) : null;
+}

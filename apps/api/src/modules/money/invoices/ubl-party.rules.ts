@@ -1,0 +1,38 @@
+import type { VatRule } from "#modules/money/invoices/invoice.rules.ts";
+import { type InvoiceParty, countryName } from "#kernel/legal-entities.rules.ts";
+import type { UblParty, UblVat, UblVatSum } from "#ubl/ubl-document.ts";
+
+const letters = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(65 + place));
+const codes = letters.flatMap((first) => letters.map((second) => first + second));
+const codesByName = new Map(codes.map((code) => [countryName(code), code]));
+
+/** The country of a party whose document does not keep its address by parts: its last line, or its VAT number. */
+function countryOf({ address, vatNumber }: InvoiceParty): string {
+  const prefix = vatNumber?.slice(0, 2) ?? "";
+  return codesByName.get(address.at(-1) ?? "") ?? (prefix === "EL" ? "GR" : prefix);
+}
+
+/** A party as data needs it. Of an older document the lines stay what they are: only the country is told apart. */
+export function ublPartyOf(party: InvoiceParty): UblParty {
+  const { name, vatNumber, postal, registration = null } = party;
+  if (postal) return { name, vatNumber, registration, ...postal };
+  const [lineOne = "", ...others] = party.address.slice(0, -1);
+  const city = others.at(-1) ?? "";
+  const lineTwo = others.slice(0, -1).join(", ");
+  return { name, vatNumber, registration, lineOne, lineTwo, postcode: "", city, country: countryOf(party) };
+}
+
+/** What a rule and a rate are in EN 16931. @param rate a fraction as text, e.g. "0.19" */
+export function ublVatOf(rule: VatRule, rate: string): UblVat {
+  const percent = String(Number((Number(rate) * 100).toFixed(4)));
+  if (rule === "INTRA_EU") return { category: "K", percent: "0" };
+  if (rule === "EXPORT") return { category: "G", percent: "0" };
+  return { category: percent === "0" ? "Z" : "S", percent };
+}
+
+/** Why no VAT is charged, with the code of the Union's list where one fits: none is of British law. */
+export function exemptionOf(vat: UblVat, sentence: string, sellerCountry: string): UblVatSum["exemption"] {
+  if (vat.category === "K") return { text: sentence, code: "VATEX-EU-IC" };
+  if (vat.category === "G") return { text: sentence, code: sellerCountry === "GB" ? null : "VATEX-EU-G" };
+  return null;
+}

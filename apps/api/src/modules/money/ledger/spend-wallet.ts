@@ -1,0 +1,25 @@
+import type { Tx } from "#db/database.ts";
+import { postWalletApplied, postWalletReleased } from "#modules/money/ledger/wallet-postings.ts";
+import {
+  type LockedWallet,
+  insertApplication,
+  releaseApplications,
+} from "#modules/money/ledger/wallet.writer.ts";
+
+/** Puts money of a locked wallet to an order that awaits payment. The caller has checked balance and amount due. */
+export async function spendWallet(
+  tx: Tx,
+  spending: { wallet: LockedWallet; orderId: number; amountMinor: number; at: Date },
+): Promise<void> {
+  const { wallet, orderId, amountMinor, at } = spending;
+  const applicationQid = await insertApplication(tx, spending);
+  const { organisationId, currency } = wallet;
+  await postWalletApplied(tx, { applicationQid, organisationId, currency, orderId, amountMinor, at });
+}
+
+/** Gives wallet money that was put to orders back to its wallets: once, however often it is called. */
+export async function releaseWalletMoney(tx: Tx, orderIds: readonly number[], at: Date): Promise<void> {
+  for (const application of await releaseApplications(tx, orderIds, at)) {
+    await postWalletReleased(tx, { ...application, at });
+  }
+}

@@ -1,0 +1,84 @@
+import type { Tx } from "#db/database.ts";
+import { type LedgerEntry, bookTransactions } from "#modules/money/ledger/ledger.writer.ts";
+
+interface WalletMovement {
+  readonly organisationId: number;
+  readonly currency: string;
+  readonly amountMinor: number;
+  readonly at: Date;
+}
+
+interface WalletApplication extends WalletMovement {
+  /** Names the use of the wallet: it is booked once. */
+  readonly applicationQid: string;
+  readonly orderId: number;
+}
+
+interface Withdrawal extends WalletMovement {
+  /** Names the withdrawal: it is booked once. */
+  readonly withdrawalQid: string;
+}
+
+/** What leaves a wallet is a debit: the wallet is owed to its company. */
+const wallet = ({ organisationId, currency }: WalletMovement, amountMinor: number): LedgerEntry => ({
+  account: "buyer_wallet",
+  organisationId,
+  currency,
+  amountMinor,
+});
+
+const own = (
+  account: "order_clearing" | "bank",
+  { currency }: WalletMovement,
+  amountMinor: number,
+): LedgerEntry => ({ account, organisationId: null, currency, amountMinor });
+
+/** Books wallet money put to an order: it is owed to the order from now on. */
+export async function postWalletApplied(tx: Tx, application: WalletApplication): Promise<void> {
+  const { applicationQid, orderId, amountMinor, at } = application;
+  const entries = [wallet(application, amountMinor), own("order_clearing", application, -amountMinor)];
+  await bookTransactions(tx, [
+    { key: `wallet-applied:${applicationQid}`, kind: "WALLET_APPLIED", orderId, saleId: null, at, entries },
+  ]);
+}
+
+/** Books wallet money back that was put to an order which expired unpaid. */
+export async function postWalletReleased(tx: Tx, application: WalletApplication): Promise<void> {
+  const { applicationQid, orderId, amountMinor, at } = application;
+  const entries = [own("order_clearing", application, amountMinor), wallet(application, -amountMinor)];
+  await bookTransactions(tx, [
+    { key: `wallet-released:${applicationQid}`, kind: "WALLET_RELEASED", orderId, saleId: null, at, entries },
+  ]);
+}
+
+/** Books wallet money that leaves for the buyer's bank. */
+export async function postWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  const { withdrawalQid, amountMinor, at } = withdrawal;
+  const entries = [wallet(withdrawal, amountMinor), own("bank", withdrawal, -amountMinor)];
+  await bookTransactions(tx, [
+    {
+      key: `wallet-withdrawn:${withdrawalQid}`,
+      kind: "WALLET_WITHDRAWN",
+      orderId: null,
+      saleId: null,
+      at,
+      entries,
+    },
+  ]);
+}
+
+/** Books money back that the buyer's bank did not accept. */
+export async function postWithdrawalReturned(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  const { withdrawalQid, amountMinor, at } = withdrawal;
+  const entries = [own("bank", withdrawal, amountMinor), wallet(withdrawal, -amountMinor)];
+  await bookTransactions(tx, [
+    {
+      key: `wallet-returned:${withdrawalQid}`,
+      kind: "WALLET_RETURNED",
+      orderId: null,
+      saleId: null,
+      at,
+      entries,
+    },
+  ]);
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import { type VatFacts, type VatRule, vatTreatmentOf } from "#modules/money/pricing/vat.rules.ts";
+
+/**
+ * EUR for one unit of a currency on a day, as a decimal string.
+ * @param day "YYYY-MM-DD"
+ * @throws Error when the rate table does not know the currency
+ */
+export async function fxRateOn(db: Database | Tx, currency: string, day: string): Promise<string> {
+  const { rows } = await sql<{ rate: string }>`
+    select rate::text from fx_rates where currency = ${currency} and valid_from <= ${day}::date
+    order by valid_from desc limit 1`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error(`No exchange rate of ${currency} on ${day}`);
+  return found.rate;
+}
+
+/**
+ * VAT rule and rate of a delivery on a day; the rate is a fraction as a decimal string ("0.1900").
+ * A seller outside the EU and GB has no rate in the table: its domestic sales bear none of ours.
+ * @param day "YYYY-MM-DD"
+ */
+export async function vatOn(
+  db: Database | Tx,
+  facts: VatFacts,
+  day: string,
+): Promise<{ rule: VatRule; rate: string }> {
+  const { rule, rateCountry } = vatTreatmentOf(facts);
+  if (rateCountry === null) return { rule, rate: "0" };
+  const { rows } = await sql<{ rate: string }>`
+    select rate::text from vat_rates where country = ${rateCountry} and valid_from <= ${day}::date
+    order by valid_from desc limit 1`.execute(db);
+  return { rule, rate: rows[0]?.rate ?? "0" };
+}

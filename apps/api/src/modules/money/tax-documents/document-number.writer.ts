@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import type { TaxDocumentKind } from "#modules/money/tax-documents/tax-document.reader.ts";
+
+const prefixes: Readonly<Record<TaxDocumentKind, string>> = { invoice: "QS", credit_note: "QC" };
+
+/** A place in the series of a supplier. */
+export interface SeriesPlace {
+  readonly year: number;
+  readonly serial: number;
+}
+
+/**
+ * The number of a document: what it is, whose, the year and the place in it, e.g. QS-AB12CD-2026-00001. Five digits at
+ * least, so that the numbers of a year sort as text; up to 99,999 it has the 20 characters that tax offices take.
+ */
+export function documentNumber(
+  kind: TaxDocumentKind,
+  sellerCode: string,
+  { year, serial }: SeriesPlace,
+): string {
+  return `${prefixes[kind]}-${sellerCode}-${year}-${String(serial).padStart(5, "0")}`;
+}
+
+/** Years of documents are those of the marketplace's seat. */
+const yearInAmsterdam = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Amsterdam", year: "numeric" });
+
+/**
+ * Takes the next number of a supplier for a document that is issued in this transaction. The row of the series stays locked
+ * until it ends and a rollback gives the number back, so numbers have no gaps. Suppliers do not wait for each other.
+ */
+export async function takeDocumentNumber(
+  tx: Tx,
+  document: { kind: TaxDocumentKind; sellerId: number; now: Date },
+): Promise<SeriesPlace & { number: string }> {
+  const { kind, sellerId, now } = document;
+  const year = Number(yearInAmsterdam.format(now));
+  const { rows } = await sql<{ serial: number; code: string }>`
+    insert into tax_document_series as t (kind, seller_id, year, last) values (${kind}, ${sellerId}, ${year}, 1)
+    on conflict (kind, seller_id, year) do update set last = t.last + 1
+    returning last as serial, (select code from sellers where organisation_id = ${sellerId}) as code`.execute(
+    tx,
+  );
+  const [taken] = rows;
+  if (!taken) throw new Error("No number was given");
+  const { serial, code } = taken;
+  return { year, serial, number: documentNumber(kind, code, { year, serial }) };
+}

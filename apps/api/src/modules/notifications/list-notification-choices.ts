@@ -1,7 +1,0 @@
-import type { listNotificationChoices as endpoint } from "@quayside/api-client/contract/notifications/notifications.endpoints";
-import type { Handler } from "#http/context.ts";
-import { choicesOf } from "#modules/notifications/choices.ts";
-
-/** How the signed-in user wants to be notified of each topic. */
-export const listNotificationChoices: Handler<typeof endpoint> = ({ db, scope }) =>
-  choicesOf(db, scope.userId);

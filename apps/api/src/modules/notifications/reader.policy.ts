@@ -1,7 +1,0 @@
-import type { Scope } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
-
-/** Who reads for which company. @throws not_allowed when the user acts for no seller company */
-export function readerOf(scope: Scope): { userId: number; sellerId: number } {
-  return { userId: scope.userId, sellerId: scope.sellerId ?? failWith("not_allowed") };
-}

@@ -1,7 +1,0 @@
-import type { payCompleteSale as payCompleteSaleEndpoint } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
-import type { Handler } from "#http/context.ts";
-import { triggerPayment } from "#modules/payments/trigger-payment.ts";
-
-/** Completes a sale, triggering its payment first if that has not happened; a completed one answers the same again. */
-export const payCompleteSale: Handler<typeof payCompleteSaleEndpoint> = (context) =>
-  triggerPayment(context, "COMPLETED");

@@ -1,6 +1,0 @@
-import type { paySale as paySaleEndpoint } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
-import type { Handler } from "#http/context.ts";
-import { triggerPayment } from "#modules/payments/trigger-payment.ts";
-
-/** Triggers the payment of a confirmed sale; a paid one answers the same again. */
-export const paySale: Handler<typeof paySaleEndpoint> = (context) => triggerPayment(context, "PAID");

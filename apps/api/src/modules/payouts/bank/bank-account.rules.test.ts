@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type BankDetails,
+  checkBankDetails,
+  isRoutingNumber,
+} from "#modules/payouts/bank/bank-account.rules.ts";
+
+const holder = { accountHolder: "Quay Shop" };
+const iban = (text: string): BankDetails => ({ kind: "IBAN", ...holder, iban: text });
+const aba = (routingNumber: string, accountNumber = "12345678"): BankDetails => ({
+  kind: "ABA",
+  ...holder,
+  routingNumber,
+  accountNumber,
+});
+const sortCode = (code: string, accountNumber: string): BankDetails => ({
+  kind: "SORT_CODE",
+  ...holder,
+  sortCode: code,
+  accountNumber,
+});
+const numberOf = (details: BankDetails) => {
+  const checked = checkBankDetails(details, "EUR");
+  return "account" in checked ? checked.account.number : checked.fields;
+};
+
+describe("an IBAN", () => {
+  // Right ones as banks print them, wrong ones from the tests of python-schwifty 2024.09.0 (MIT).
+  it.each([
+    ["DE89 3704 0044 0532 0130 00", "DE89370400440532013000"],
+    ["gb29 nwbk 6016 1331 9268 19", "GB29NWBK60161331926819"],
+    ["FR14 2004 1010 0505 0001 3M02 606", "FR1420041010050500013M02606"],
+    ["NL91-ABNA-0417-1643-00", "NL91ABNA0417164300"],
+  ])("%s is kept without blanks, in capitals", (typed, kept) => {
+    expect(numberOf(iban(typed))).toBe(kept);
+  });
+
+  it.each([
+    "DEAA 3704 0044 0532 0130 00",
+    "GB96 BARC 2020 1530 0934 591",
+    "DE89 3704 0044 0532 0130 01",
+    "x",
+  ])("%s is refused", (typed) => expect(numberOf(iban(typed))).toHaveProperty("iban"));
+
+  it("with one digit mistyped is never taken", () => {
+    const right = "DE89370400440532013000";
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 21 }), fc.integer({ min: 1, max: 9 }), (at, add) => {
+        const digit = (Number(right[at]) + add) % 10;
+        expect(numberOf(iban(right.slice(0, at) + digit + right.slice(at + 1)))).toHaveProperty("iban");
+      }),
+    );
+  });
+
+  it("is paid in what its seller sells in", () => {
+    expect(checkBankDetails(iban("NL91ABNA0417164300"), "GBP")).toMatchObject({
+      account: { currency: "GBP" },
+    });
+  });
+});
+
+describe("a routing number", () => {
+  // The first from python-stdnum (LGPL) documentation facts, recomputed by the 3-7-1 rule.
+  it.each([
+    ["111000025", true],
+    ["021000021", true],
+    ["111000026", false],
+    ["112000025", false],
+    ["000000000", true],
+    ["990000000", false],
+    ["11100002", false],
+    ["11100002A", false],
+  ])("%s: %s", (number, isRight) => expect(isRoutingNumber(number)).toBe(isRight));
+
+  it("with one digit mistyped is never taken", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 9 }), (at, add) => {
+        const right = "021000021";
+        const digit = (Number(right[at]) + add) % 10;
+        expect(isRoutingNumber(right.slice(0, at) + digit + right.slice(at + 1))).toBe(false);
+      }),
+    );
+  });
+
+  it("is paid in dollars, whatever its seller sells in", () => {
+    expect(checkBankDetails(aba("021000021"), "EUR")).toEqual({
+      account: { kind: "ABA", holder: "Quay Shop", number: "02100002112345678", currency: "USD" },
+    });
+    expect(numberOf(aba("021000022", "123"))).toEqual({
+      routingNumber: expect.any(String),
+      accountNumber: expect.any(String),
+    });
+  });
+});
+
+describe("a sort code", () => {
+  it("is taken with or without hyphens, with an account of eight digits, in pounds", () => {
+    expect(checkBankDetails(sortCode("08-99-99", "6637 4958"), "EUR")).toEqual({
+      account: { kind: "SORT_CODE", holder: "Quay Shop", number: "08999966374958", currency: "GBP" },
+    });
+  });
+
+  it("needs its six and eight digits, and says which field is wrong", () => {
+    expect(numberOf(sortCode("089999", "66374959"))).toEqual({
+      accountNumber: expect.stringContaining("does not belong to the sort code"),
+    });
+    expect(numberOf(sortCode("0899990", "66374958"))).toEqual({ sortCode: expect.any(String) });
+    expect(numberOf(sortCode("089999", "6637495"))).toEqual({ accountNumber: expect.any(String) });
+    expect(numberOf(sortCode("08999x", "6637495x"))).toEqual({
+      sortCode: expect.any(String),
+      accountNumber: expect.any(String),
+    });
+  });
+});

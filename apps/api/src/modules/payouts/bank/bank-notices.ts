@@ -1,0 +1,59 @@
+import type { BankKind } from "@quayside/api-client/contract/bank/bank.schemas";
+import { countryInSentence } from "@quayside/format/country";
+import { formatDateTime } from "@quayside/format/date";
+import type { Tx } from "#db/database.ts";
+import { queueMail } from "#jobs/outbox.writer.ts";
+import { ownersOf } from "#modules/payouts/bank/bank-account.reader.ts";
+import { countryOfAccount } from "#modules/payouts/bank/bank-account.rules.ts";
+
+interface Account {
+  readonly kind: BankKind;
+  readonly holder: string;
+  readonly number: string;
+}
+
+/**
+ * Every owner is notified, at the address the account of the portal already had: who, when, and which
+ * account.
+ */
+export async function tellOwners(
+  tx: Tx,
+  change: { sellerId: number; account: Account; replaced: Account | undefined; by: string; now: Date },
+): Promise<void> {
+  const { account, replaced, by, now } = change;
+  for (const recipient of await ownersOf(tx, change.sellerId)) {
+    await queueMail(tx, {
+      recipient,
+      subject: "The bank details of your company were changed",
+      lines: [
+        `From now on payouts go to the account ending ${account.number.slice(-4)}.`,
+        "",
+        {
+          facts: [
+            ["Changed by", by],
+            ["Time", `${formatDateTime(now)} UTC`],
+            ["New account", accountText(account)],
+            ["Old account", replaced ? accountText(replaced) : "none"],
+          ],
+        },
+        "",
+        "For 72 hours nothing is paid out to the new account.",
+        "If this was not you or a colleague, answer this e-mail at once.",
+      ],
+      urgency: "urgent",
+      now,
+    });
+  }
+}
+
+const kinds: Readonly<Record<BankKind, string>> = {
+  IBAN: "IBAN",
+  SORT_CODE: "account with sort code",
+  ABA: "account with routing number",
+};
+
+/** Where the account is, whose it is, and the last four characters: never more of its number. */
+function accountText(account: Account): string {
+  const place = countryInSentence(countryOfAccount(account));
+  return `${kinds[account.kind]} ending ${account.number.slice(-4)}, at a bank in ${place}, of ${account.holder}`;
+}

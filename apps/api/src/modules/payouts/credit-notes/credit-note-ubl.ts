@@ -1,0 +1,79 @@
+import {
+  type CreditNoteContent,
+  correctedInvoices,
+} from "#modules/payouts/credit-notes/credit-note.rules.ts";
+import {
+  type VatRule,
+  dayOfIssue,
+  exemptionOf,
+  ublPartyOf,
+  ublVatOf,
+} from "#modules/money/invoices/index.ts";
+import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
+import { type UblDocument, sumsByRate } from "#ubl/ubl-document.ts";
+import { writeUbl } from "#ubl/write-ubl.ts";
+
+/** What a credit note says, with the VAT of each claim by its number: a line of the data needs it, the pages do not. */
+export interface CreditNoteFacts extends CreditNoteContent {
+  readonly claimVat: Readonly<Record<string, { readonly rule: VatRule; readonly rate: string }>>;
+}
+
+/** First and last day of a month, "YYYY-MM". */
+function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, place = 1] = month.split("-").map(Number);
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, place, 0)).toISOString().slice(0, 10) };
+}
+
+/**
+ * A credit note as data. The price of a line is the amount refunded, so that quantity times price is its sum.
+ */
+export function creditNoteUbl(content: CreditNoteFacts): UblDocument {
+  const seller = ublPartyOf(content.seller);
+  const sums = content.vat.map((vat) => {
+    const category = ublVatOf(vat.rule, vat.rate);
+    const exemption = exemptionOf(category, vat.sentence, seller.country);
+    return { ...category, taxableMinor: vat.goodsMinor, taxMinor: vat.vatMinor, exemption };
+  });
+  const [only] = content.vat;
+  return {
+    kind: "credit_note",
+    number: content.number,
+    issuedOn: dayOfIssue(content),
+    currency: content.currency,
+    note: `Self-billing. ${[...new Set(content.vat.map(({ sentence }) => sentence))].join(" ")}`,
+    buyerReference: `Claims approved in ${content.month}`,
+    orderNumber: null,
+    period: daysOf(content.month),
+    corrected: correctedInvoices(content),
+    seller,
+    buyer: ublPartyOf(content.marketplace),
+    delivery: { on: null, country: content.destinationCountry ?? null },
+    terms: "Taken off the next payouts.",
+    lines: content.lines.map((line) => {
+      const vat = content.claimVat[line.claimNumber] ?? only;
+      if (!vat) throw new Error(`Claim ${line.claimNumber} has no VAT`);
+      return {
+        gtin: line.gtin,
+        name: line.name,
+        quantity: line.quantity,
+        price: ((line.unitMinor * line.sharePercent) / 10_000).toFixed(4),
+        sumMinor: line.sumMinor,
+        note: `Claim ${line.claimNumber} on order ${line.saleNumber}`,
+        vat: ublVatOf(vat.rule, vat.rate),
+      };
+    }),
+    goodsMinor: content.goodsMinor,
+    charge: null,
+    vat: sumsByRate(sums),
+    vatMinor: content.vatMinor,
+    nationalVat: content.nationalVat ?? null,
+    totalMinor: content.totalMinor,
+  };
+}
+
+/** The data of credit notes is written once, after they are issued. */
+export const creditNoteData: TaxDocumentDrawing<CreditNoteFacts> = {
+  kind: "credit_note",
+  form: "DATA",
+  draw: async (content) => writeUbl(creditNoteUbl(content)),
+};

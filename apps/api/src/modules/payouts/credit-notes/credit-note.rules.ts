@@ -1,0 +1,150 @@
+import { type SelfBillingAgreement, type VatRule, vatSentence } from "#modules/money/invoices/index.ts";
+import { type InvoiceParty, type MarketplaceEntity, partyOf } from "#kernel/legal-entities.rules.ts";
+
+export interface CreditNoteLine {
+  readonly claimNumber: string;
+  readonly saleNumber: string;
+  /** The invoice that is corrected; null in old notes whose sales had none. */
+  readonly invoiceNumber: string | null;
+  /** The day of issue of that invoice, "YYYY-MM-DD"; older notes do not say it. */
+  readonly invoiceIssuedOn?: string;
+  readonly gtin: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitMinor: number;
+  /** Per cent of the price that is given back. */
+  readonly sharePercent: number;
+  readonly sumMinor: number;
+}
+
+/** VAT by what it was charged for: a rule, a rate and where the goods came from. */
+export interface CreditNoteVat {
+  readonly rule: VatRule;
+  /** A fraction as text, e.g. "0.19". */
+  readonly rate: string;
+  readonly sentence: string;
+  readonly goodsMinor: number;
+  readonly vatMinor: number;
+  /** The claims it is of; older notes do not say it. */
+  readonly claimNumbers?: readonly string[];
+}
+
+/** What a credit note says, frozen when it is issued; amounts in minor units of `currency`. */
+export interface CreditNoteContent {
+  readonly number: string;
+  readonly issuedAt: string;
+  /** "YYYY-MM". */
+  readonly month: string;
+  readonly currency: string;
+  readonly seller: InvoiceParty;
+  readonly marketplace: InvoiceParty;
+  readonly lines: readonly CreditNoteLine[];
+  readonly vat: readonly CreditNoteVat[];
+  readonly goodsMinor: number;
+  readonly vatMinor: number;
+  readonly totalMinor: number;
+  /** Where exempt goods went. This and the agreement older notes do not say. */
+  readonly destinationCountry?: string;
+  readonly agreement?: SelfBillingAgreement;
+  /** The VAT in the currency of the country that gets it, where the corrected invoices say one. */
+  readonly nationalVat?: NationalVat;
+}
+
+/** An amount of VAT in the currency of the country that gets it (Article 230). */
+interface NationalVat {
+  readonly currency: string;
+  readonly amountMinor: number;
+}
+
+/** A claim that goes into a credit note, as the database knows it. */
+export interface ClaimToCredit {
+  readonly id: number;
+  readonly saleId: number;
+  readonly goodsMinor: number;
+  readonly vatMinor: number;
+  readonly vatRule: VatRule;
+  readonly vatRate: string;
+  readonly shipFromCountry: string;
+  readonly destinationCountry: string;
+  readonly lines: readonly CreditNoteLine[];
+  /** The VAT of the corrected invoice in the currency of the country that gets it; null where the invoice says none. */
+  readonly invoicedNationalVat: (NationalVat & { readonly ofVatMinor: number }) | null;
+}
+
+/**
+ * The VAT in the currency of the country that gets it, at the rates of the corrected invoices, so that invoice and correction
+ * come to the same. Claims of several such currencies together have none: a note has one amount of VAT in another currency.
+ */
+function nationalVatOf(claims: readonly ClaimToCredit[]): NationalVat | undefined {
+  const taxed = claims.filter(({ vatMinor }) => vatMinor !== 0);
+  const [currency, ...others] = new Set(taxed.map((claim) => claim.invoicedNationalVat?.currency));
+  if (currency === undefined || others.length > 0) return undefined;
+  const shares = taxed.map(({ vatMinor, invoicedNationalVat: invoiced }) =>
+    invoiced ? (vatMinor * invoiced.amountMinor) / invoiced.ofVatMinor : 0,
+  );
+  return { currency, amountMinor: Math.round(shares.reduce((sum, share) => sum + share, 0)) };
+}
+
+/** VAT of claims, those of the same kind together. */
+function vatOf(claims: readonly ClaimToCredit[]): CreditNoteVat[] {
+  const parts = new Map<string, CreditNoteVat>();
+  for (const { vatRule: rule, vatRate: rate, shipFromCountry, goodsMinor, vatMinor, lines } of claims) {
+    const sentence = vatSentence(rule, shipFromCountry);
+    const key = `${rule} ${rate} ${sentence}`;
+    const known = parts.get(key);
+    parts.set(key, {
+      rule,
+      rate,
+      sentence,
+      goodsMinor: (known?.goodsMinor ?? 0) + goodsMinor,
+      vatMinor: (known?.vatMinor ?? 0) + vatMinor,
+      claimNumbers: [...new Set([...(known?.claimNumbers ?? []), ...lines.map((line) => line.claimNumber)])],
+    });
+  }
+  return [...parts.values()];
+}
+
+/** Everything a credit note says, from claims on invoices to one legal entity. */
+export function creditNoteContent(
+  note: {
+    number: string;
+    issuedAt: Date;
+    month: string;
+    currency: string;
+    seller: InvoiceParty;
+    entity: MarketplaceEntity;
+    agreement: SelfBillingAgreement | null;
+  },
+  claims: readonly ClaimToCredit[],
+): CreditNoteContent {
+  const goodsMinor = claims.reduce((sum, claim) => sum + claim.goodsMinor, 0);
+  const vatMinor = claims.reduce((sum, claim) => sum + claim.vatMinor, 0);
+  const nationalVat = nationalVatOf(claims);
+  const exempt = claims.find(({ vatRule }) => vatRule !== "DOMESTIC") ?? claims[0];
+  return {
+    number: note.number,
+    issuedAt: note.issuedAt.toISOString(),
+    month: note.month,
+    currency: note.currency,
+    seller: note.seller,
+    marketplace: partyOf(note.entity),
+    lines: claims.flatMap((claim) => claim.lines),
+    vat: vatOf(claims),
+    goodsMinor,
+    vatMinor,
+    totalMinor: goodsMinor + vatMinor,
+    ...(exempt && { destinationCountry: exempt.destinationCountry }),
+    ...(note.agreement && { agreement: note.agreement }),
+    ...(nationalVat && { nationalVat }),
+  };
+}
+
+/** The invoices that a note corrects, each once. */
+export function correctedInvoices({
+  lines,
+}: Pick<CreditNoteContent, "lines">): { number: string; issuedOn: string | undefined }[] {
+  const found = new Map<string, string | undefined>();
+  for (const { invoiceNumber, invoiceIssuedOn } of lines)
+    if (invoiceNumber !== null) found.set(invoiceNumber, invoiceIssuedOn);
+  return [...found].map(([number, issuedOn]) => ({ number, issuedOn }));
+}

@@ -1,0 +1,108 @@
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Database, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { addDays, instantOf, localDay } from "#modules/platform/calendar/index.ts";
+import { SEAT, notifyCreditNote } from "#modules/fulfilment/claims/index.ts";
+import {
+  type UncreditedSeller,
+  lockClaimsToCredit,
+  uncreditedSellers,
+} from "#modules/payouts/credit-notes/credit-note.reader.ts";
+import { type ClaimToCredit, creditNoteContent } from "#modules/payouts/credit-notes/credit-note.rules.ts";
+import {
+  hasCreditNote,
+  insertCreditNote,
+  settleUncharged,
+} from "#modules/payouts/credit-notes/credit-note.writer.ts";
+import {
+  invoiceGapOf,
+  readAgreement,
+  readInvoiceGrounds,
+  readInvoicedSeller,
+} from "#modules/money/invoices/index.ts";
+import { postCreditNote } from "#modules/money/ledger/index.ts";
+import { takeDocumentNumber } from "#modules/money/tax-documents/index.ts";
+
+const BATCH = 200;
+
+/** The month that ended last in the marketplace's seat: its first day, and the moment at which it was over. */
+export function closedMonth(now: Date): { period: string; before: Date } {
+  const firstOfThis = `${localDay(now, SEAT.timeZone).slice(0, 8)}01`;
+  const period = `${addDays(firstOfThis, -1).slice(0, 8)}01`;
+  return { period, before: instantOf(firstOfThis, 0, SEAT.timeZone) };
+}
+
+const jobActor = (sellerId: number, now: Date) =>
+  ({ userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now }) as const;
+
+/** The claims whose note would lack nothing: it is a tax document as much as the invoice that it corrects. */
+async function creditable(tx: Tx, claims: readonly ClaimToCredit[]): Promise<ClaimToCredit[]> {
+  const grounds = await readInvoiceGrounds(
+    tx,
+    claims.map(({ saleId }) => saleId),
+  );
+  return claims.filter(({ saleId }) => {
+    const ground = grounds.get(saleId);
+    // The invoice is there, so the note corrects the VAT stated on it.
+    return ground !== undefined && invoiceGapOf({ ...ground, hasFittingVat: true }) === null;
+  });
+}
+
+/** Issues one credit note; nothing when another process was faster. */
+async function issue(
+  tx: Tx,
+  key: UncreditedSeller & { period: string; before: Date },
+  now: Date,
+): Promise<boolean> {
+  const { sellerId, currency, entity, period } = key;
+  const claims = await creditable(tx, await lockClaimsToCredit(tx, key));
+  if (claims.length === 0 || (await hasCreditNote(tx, key))) return false;
+  const seller = await readInvoicedSeller(tx, sellerId);
+  const month = period.slice(0, 7);
+  const agreement = await readAgreement(tx, sellerId);
+  // Last of all, so that the numbers of the seller are locked for a short time.
+  const { number, ...place } = await takeDocumentNumber(tx, { kind: "credit_note", sellerId, now });
+  const head = { number, issuedAt: now, month, currency, seller, entity, agreement };
+  const content = creditNoteContent(head, claims);
+  const claimIds = claims.map((claim) => claim.id);
+  const ledgerKey = `credit-note:${number}`;
+  const qid = await insertCreditNote(tx, { key, ledgerKey, place, content, claimIds, now });
+  const amountMinor = content.totalMinor;
+  await postCreditNote(tx, { key: ledgerKey, sellerId, currency, amountMinor, at: now });
+  await writeAudit(tx, jobActor(sellerId, now), {
+    action: "credit_note.issue",
+    subjectKind: "credit_note",
+    subjectQid: qid,
+    detail: { number, month, amountMinor, currency, claims: claimIds.length },
+  });
+  await notifyCreditNote(tx, { qid, number, sellerId, amountMinor, currency, month, now });
+  return true;
+}
+
+async function settleRest(tx: Tx, before: Date, now: Date): Promise<number> {
+  const settled = await settleUncharged(tx, { before, limit: BATCH, now });
+  for (const { qid, sellerId } of settled) {
+    const entry = { action: "claim.settle", subjectKind: "claim", subjectQid: qid };
+    await writeAudit(tx, jobActor(sellerId, now), entry);
+  }
+  return settled.length;
+}
+
+/**
+ * Issues the credit notes of the month that is over, one for each seller, currency and legal entity with claims
+ * approved at the seller's fault, and settles every other decided claim. A claim waits while its sale has no invoice, or
+ * while its seller lacks what an invoice needs. One that is decided, or no longer has to wait, after its note was issued goes
+ * into that of the next month. Running it late, twice or in two processes at once issues each note once.
+ * @param now business time
+ * @returns how many notes were issued
+ */
+export async function issueCreditNotes({ db, now }: { db: Database; now: Date }): Promise<number> {
+  const { period, before } = closedMonth(now);
+  let issued = 0;
+  for (const seller of await uncreditedSellers(db, { period, before })) {
+    const isIssued = await inTransaction(db, (tx) => issue(tx, { ...seller, period, before }, now));
+    if (isIssued) issued += 1;
+  }
+  while ((await inTransaction(db, (tx) => settleRest(tx, before, now))) === BATCH);
+  return issued;
+}

@@ -1,0 +1,7 @@
+import type { JobContext } from "#jobs/job.ts";
+import { creditNoteData } from "#modules/payouts/credit-notes/credit-note-ubl.ts";
+import { drawIssued } from "#modules/money/tax-documents/index.ts";
+
+/** Writes the data of credit notes that have none yet and keeps it. */
+export const writeCreditNoteData = (context: JobContext): Promise<number> =>
+  drawIssued(context, creditNoteData);

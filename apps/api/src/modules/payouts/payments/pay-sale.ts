@@ -1,0 +1,6 @@
+import type { paySale as paySaleEndpoint } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { triggerPayment } from "#modules/payouts/payments/trigger-payment.ts";
+
+/** Triggers the payment of a confirmed sale; a paid one answers the same again. */
+export const paySale: Handler<typeof paySaleEndpoint> = (context) => triggerPayment(context, "PAID");

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Database } from "#db/database.ts";
+import { type InvoiceGap, type VatRule, invoiceGaps } from "#modules/money/invoices/index.ts";
+
+/** A part of a long list: what comes after an id, and at most how many. */
+interface Part {
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** A payout that waits for what its invoice lacks. */
+export interface HeldPayout {
+  readonly id: number;
+  readonly qid: string;
+  readonly saleQid: string;
+  readonly reason: InvoiceGap;
+}
+
+/**
+ * Sales whose invoices lack the same thing: what a seller has not filled in is missing for all sales of one
+ * VAT rule.
+ */
+export interface InvoiceGroup {
+  readonly sellerId: number;
+  readonly vatRule: VatRule;
+  /** One of them, which tells for all. */
+  readonly saleId: number;
+}
+
+/** Completed sales `s` without an invoice whose VAT fits; where it does not, the seller sends an invoice of its own. */
+const isToInvoice = sql`s.status = 'COMPLETED' and not s.has_invoice
+  and vat_fits(s.vat_minor, s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate)`;
+
+/** Sellers and VAT rules with completed sales that have no invoice; it goes from group to group in the index. */
+export async function readUninvoicedGroups(db: Database): Promise<InvoiceGroup[]> {
+  const next = sql`order by s.seller_id, s.vat_rule, s.id limit 1`;
+  const { rows } = await sql<InvoiceGroup>`
+    with recursive groups as (
+      (select s.seller_id, s.vat_rule, s.id from sales s where ${isToInvoice} ${next})
+      union all
+      select n.* from groups g cross join lateral (
+        select s.seller_id, s.vat_rule, s.id from sales s
+        where ${isToInvoice} and (s.seller_id, s.vat_rule) > (g.seller_id, g.vat_rule) ${next}) n
+    )
+    select seller_id as "sellerId", vat_rule as "vatRule", id as "saleId" from groups`.execute(db);
+  return rows;
+}
+
+/** Completed sales of a group without an invoice, a part at a time by their ids. */
+export async function readUninvoiced(
+  db: Database,
+  group: InvoiceGroup,
+  part: Part,
+): Promise<{ saleId: number; saleQid: string }[]> {
+  const { rows } = await sql<{ saleId: number; saleQid: string }>`
+    select s.id as "saleId", s.qid as "saleQid" from sales s
+    where ${isToInvoice} and s.seller_id = ${group.sellerId} and s.vat_rule = ${group.vatRule} and s.id > ${part.after}
+    order by s.id limit ${part.limit}`.execute(db);
+  return rows;
+}
+
+/** Sellers and VAT rules with payouts that wait for their invoices, by what they wait for. */
+export async function readHeldGroups(db: Database): Promise<(InvoiceGroup & { reason: InvoiceGap })[]> {
+  const { rows } = await sql<InvoiceGroup & { reason: InvoiceGap }>`
+    select p.seller_id as "sellerId", s.vat_rule as "vatRule", p.hold_reason as reason, min(s.id) as "saleId"
+    from payouts p join sales s on s.id = p.sale_id
+    where p.status = 'ON_HOLD' and p.hold_reason = any(${[...invoiceGaps]}::text[]) group by 1, 2, 3 order by 1, 2, 3`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Payouts of a group that wait for their invoices, a part at a time by their ids. */
+export async function readHeldForInvoice(
+  db: Database,
+  group: InvoiceGroup & { reason: InvoiceGap },
+  part: Part,
+): Promise<HeldPayout[]> {
+  const { rows } = await sql<HeldPayout>`
+    select p.id, p.qid, s.qid as "saleQid", p.hold_reason as reason from payouts p join sales s on s.id = p.sale_id
+    where p.status = 'ON_HOLD' and p.hold_reason = ${group.reason} and p.seller_id = ${group.sellerId}
+      and s.vat_rule = ${group.vatRule} and p.id > ${part.after} order by p.id limit ${part.limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The day of a scheduled payout has come where its seller is; needs `payouts p` and `sellers e`. */
+export const isDue = (now: Date) => sql<boolean>`p.status = 'SCHEDULED'
+  and p.due_on <= (${now}::timestamptz at time zone e.time_zone)::date`;
+
+/** A payout waits for nothing but new bank details, which are old enough; needs `payouts p` and `bank_accounts b`. */
+export const isVerified = (now: Date) => sql<boolean>`p.status = 'ON_HOLD'
+  and p.hold_reason = 'BANK_DETAILS_UNVERIFIED' and b.hold_until <= ${now}`;
+
+/** Scheduled payouts whose day has come where their seller is, by their ids. */
+export async function readDuePayouts(db: Database, part: Part & { now: Date }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from payouts p join sellers e on e.organisation_id = p.seller_id
+    where ${isDue(part.now)} and p.id > ${part.after} order by p.id limit ${part.limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Payouts that wait only because the bank details were new, and no longer are, by their ids. */
+export async function readVerifiedPayouts(db: Database, part: Part & { now: Date }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from payouts p join bank_accounts b on b.id = p.bank_account_id
+    where ${isVerified(part.now)} and p.id > ${part.after} order by p.id limit ${part.limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Sellers with payouts that they have not been notified of. */
+export async function readSellersToTell(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct seller_id as id from payouts where is_to_tell order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import type { HoldReason } from "#modules/payouts/payments/payment.rules.ts";
+import { isDue, isVerified } from "#modules/payouts/payments/payout.reader.ts";
+
+export interface Payout {
+  readonly id: number;
+  readonly qid: string;
+  readonly saleId: number;
+  readonly saleNumber: string;
+  readonly sellerId: number;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+const payoutFields = sql`p.id, p.qid, p.sale_id as "saleId", s.number as "saleNumber", p.seller_id as "sellerId",
+  p.amount_minor as "amountMinor", p.currency`;
+
+/** Locks a scheduled payout whose day has come; undefined when it is paid, held, or another run has it. */
+export async function lockDuePayout(tx: Tx, key: { id: number; now: Date }): Promise<Payout | undefined> {
+  const { rows } = await sql<Payout>`
+    select ${payoutFields} from payouts p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = p.seller_id
+    where p.id = ${key.id} and ${isDue(key.now)} for no key update of p skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** Locks a payout that waits only for bank details that are old enough now; undefined when another run has it. */
+export async function lockVerifiedPayout(
+  tx: Tx,
+  key: { id: number; now: Date },
+): Promise<(Payout & { country: string; timeZone: string }) | undefined> {
+  const { rows } = await sql<Payout & { country: string; timeZone: string }>`
+    select ${payoutFields}, c.country, e.time_zone as "timeZone"
+    from payouts p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = p.seller_id
+    join organisations c on c.id = p.seller_id join bank_accounts b on b.id = p.bank_account_id
+    where p.id = ${key.id} and ${isVerified(key.now)} for no key update of p skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** A payout for staff, locked until the transaction ends, with what its day follows from. */
+export async function lockPayout(
+  tx: Tx,
+  qid: string,
+): Promise<
+  | (Payout & {
+      status: string;
+      holdReason: string | null;
+      country: string;
+      timeZone: string;
+      bankHoldUntil: Date | null;
+    })
+  | undefined
+> {
+  const { rows } = await sql<
+    Payout & {
+      status: string;
+      holdReason: string | null;
+      country: string;
+      timeZone: string;
+      bankHoldUntil: Date | null;
+    }
+  >`
+    select ${payoutFields}, p.status, p.hold_reason as "holdReason", c.country, e.time_zone as "timeZone",
+      b.hold_until as "bankHoldUntil"
+    from payouts p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = p.seller_id
+    join organisations c on c.id = p.seller_id left join bank_accounts b on b.id = p.bank_account_id
+    where p.qid = ${qid} for no key update of p`.execute(tx);
+  return rows[0];
+}
+
+/** Makes a payout paid under the reference of the bank statement; its seller is still to be told. */
+export async function writePayoutPaid(
+  tx: Tx,
+  paid: { payoutId: number; reference: string; setOffMinor: number; now: Date },
+): Promise<void> {
+  await sql`
+    update payouts set status = 'PAID', reference = ${paid.reference}, set_off_minor = ${paid.setOffMinor}, paid_at = ${paid.now},
+      is_to_tell = true
+    where id = ${paid.payoutId}`.execute(tx);
+}
+
+/** A payout as its seller is notified of it. */
+export interface ToldPayout {
+  readonly saleId: number;
+  readonly saleNumber: string;
+  /** What went to the bank account. */
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly reference: string;
+  readonly setOffs: readonly {
+    readonly number: string;
+    readonly isClaim: boolean;
+    readonly amountMinor: number;
+  }[];
+}
+
+/** Takes payouts that a seller is to be notified of; those that another run has taken are left to it. */
+export async function takePayoutsToTell(
+  tx: Tx,
+  options: { sellerId: number; limit: number },
+): Promise<ToldPayout[]> {
+  const { rows } = await sql<ToldPayout>`
+    with taken as (
+      select id from payouts where seller_id = ${options.sellerId} and is_to_tell
+      order by id limit ${options.limit} for no key update skip locked),
+    told as (
+      update payouts p set is_to_tell = false from taken where taken.id = p.id
+      returning p.id, p.sale_id, p.amount_minor - p.set_off_minor as amount_minor, p.currency, p.reference)
+    select t.sale_id as "saleId", s.number as "saleNumber", t.amount_minor as "amountMinor", t.currency, t.reference,
+      (select coalesce(json_agg(json_build_object('number', coalesce(n.number, c.number), 'isClaim', c.id is not null, 'amountMinor', x.amount_minor)
+          order by x.at, n.id, c.id), '[]'::json)
+        from payout_set_offs x left join credit_notes n on n.id = x.credit_note_id
+          left join claim_charges h on h.id = x.claim_charge_id left join claims c on c.id = h.claim_id where x.payout_id = t.id) as "setOffs"
+    from told t join sales s on s.id = t.sale_id order by t.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Holds the scheduled payout of a sale.
+ * @returns false when it is paid, or held already
+ */
+export async function holdScheduledPayout(
+  tx: Tx,
+  held: { saleId: number; reason: HoldReason },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payouts set status = 'ON_HOLD', hold_reason = ${held.reason}
+    where sale_id = ${held.saleId} and status = 'SCHEDULED' returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Schedules a payout that was held, or holds it for another reason. */
+export async function writePayoutReleased(
+  tx: Tx,
+  released: { payoutId: number; dueOn: string; holdReason: HoldReason | null },
+): Promise<void> {
+  const { payoutId, dueOn, holdReason } = released;
+  await sql`
+    update payouts set status = ${holdReason === null ? "SCHEDULED" : "ON_HOLD"}, hold_reason = ${holdReason}, due_on = ${dueOn}::date
+    where id = ${payoutId}`.execute(tx);
+}
+
+/**
+ * Points what is still to be paid out to a seller at a new bank account and holds it: who gave the old one up wants
+ * nothing paid there, and who stole the portal gets nothing before the hold is over. A payout that waits for the
+ * approval of staff keeps waiting for that.
+ * @returns how many were moved
+ */
+export async function movePayouts(
+  tx: Tx,
+  { sellerId, bankAccountId }: { sellerId: number; bankAccountId: number },
+): Promise<number> {
+  const { rows } = await sql`
+    update payouts set bank_account_id = ${bankAccountId}, status = 'ON_HOLD',
+      hold_reason = case when status = 'SCHEDULED' or hold_reason = 'BANK_DETAILS_MISSING' then 'BANK_DETAILS_UNVERIFIED' else hold_reason end
+    where seller_id = ${sellerId} and status in ('SCHEDULED', 'ON_HOLD') returning 1`.execute(tx);
+  return rows.length;
+}

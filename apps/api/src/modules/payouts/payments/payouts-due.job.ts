@@ -1,0 +1,100 @@
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Database, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { chargeClaim, readClaimsToCharge } from "#modules/payouts/credit-notes/index.ts";
+import { localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
+import { eachAlone } from "#modules/payouts/payments/each-alone.ts";
+import { payPayout } from "#modules/payouts/payments/pay-payout.ts";
+import {
+  readDuePayouts,
+  readSellersToTell,
+  readVerifiedPayouts,
+} from "#modules/payouts/payments/payout.reader.ts";
+import {
+  lockVerifiedPayout,
+  takePayoutsToTell,
+  writePayoutReleased,
+} from "#modules/payouts/payments/payout.writer.ts";
+import { releaseInvoiceable } from "#modules/payouts/payments/release-invoiceable.ts";
+import { notifyPayouts } from "#modules/fulfilment/sales/index.ts";
+
+/** Payouts read with one statement. */
+const BATCH = 200;
+/** Payouts in one message: as many lines as a mail may have. */
+const MOST_TOLD_AT_ONCE = 1000;
+
+interface Run {
+  readonly db: Database;
+  /** Business time. */
+  readonly now: Date;
+  /** Takes what went wrong. */
+  readonly errors: unknown[];
+}
+
+/** Runs a step for all payouts of a list, each in a transaction of its own. @returns for how many it did something */
+async function each(
+  run: Run,
+  read: (db: Database, part: { after: number; limit: number; now: Date }) => Promise<number[]>,
+  step: (tx: Tx, key: { id: number; now: Date }) => Promise<boolean>,
+): Promise<number> {
+  const { db, now, errors } = run;
+  let done = 0;
+  for (let after = 0; ;) {
+    const ids = await read(db, { after, limit: BATCH, now });
+    done += await eachAlone(ids, errors, (id) => inTransaction(db, (tx) => step(tx, { id, now })));
+    if (ids.length < BATCH) return done;
+    after = ids.at(-1) ?? after;
+  }
+}
+
+/** Schedules a payout that waited only for new bank details, on the next working day of the seller. */
+async function releaseVerified(tx: Tx, key: { id: number; now: Date }): Promise<boolean> {
+  const payout = await lockVerifiedPayout(tx, key);
+  if (!payout) return false;
+  const dueOn = shiftWorkingDays(localDay(key.now, payout.timeZone), 1, payout.country);
+  await writePayoutReleased(tx, { payoutId: payout.id, dueOn, holdReason: null });
+  await writeAudit(
+    tx,
+    { userId: null, kind: "job", organisationId: payout.sellerId, requestId: null, at: key.now },
+    { action: "payout.release", subjectKind: "payout", subjectQid: payout.qid, detail: { dueOn } },
+  );
+  return true;
+}
+
+/** Tells a seller of its payouts in one message. */
+async function tell(tx: Tx, sellerId: number, now: Date): Promise<number> {
+  const payouts = await takePayoutsToTell(tx, { sellerId, limit: MOST_TOLD_AT_ONCE });
+  await notifyPayouts(tx, payouts, now);
+  return payouts.length;
+}
+
+/**
+ * Notifies all sellers of what was paid to them, including payouts of an earlier run that it could not
+ * announce.
+ */
+async function notifySellers({ db, now, errors }: Run): Promise<void> {
+  await eachAlone(await readSellersToTell(db), errors, async (sellerId) => {
+    while ((await inTransaction(db, (tx) => tell(tx, sellerId, now))) === MOST_TOLD_AT_ONCE);
+    return true;
+  });
+}
+
+/**
+ * Pays every scheduled payout whose day has come where its seller is, less the credit notes and charged claims of the
+ * seller that are not taken off yet; claims on sales without an invoice of ours are charged first. One that is on hold stays, unless it waited only for new bank details to become old enough, or for what
+ * its invoice lacked and now has. Each payout has a transaction of its own, so that it is locked briefly and one that
+ * fails does not keep the others waiting. Running it twice, or in two processes at once, pays each once.
+ * @param options.now business time
+ * @returns how many were paid
+ * @throws AggregateError what went wrong, after all were tried
+ */
+export async function payoutsDue(options: { db: Database; now: Date }): Promise<number> {
+  const run: Run = { ...options, errors: [] };
+  await each(run, readClaimsToCharge, chargeClaim);
+  await releaseInvoiceable(run);
+  await each(run, readVerifiedPayouts, releaseVerified);
+  const paid = await each(run, readDuePayouts, payPayout);
+  await notifySellers(run);
+  if (run.errors.length > 0) throw new AggregateError(run.errors, "Some payouts could not be settled");
+  return paid;
+}

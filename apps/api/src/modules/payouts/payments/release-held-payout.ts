@@ -1,0 +1,49 @@
+import { isApprovable } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import type { Scope } from "#kernel/context.ts";
+import { localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
+import { findInvoiceGap } from "#modules/money/invoices/index.ts";
+import { bankHoldOf } from "#modules/payouts/payments/payment.rules.ts";
+import { lockPayout, writePayoutReleased } from "#modules/payouts/payments/payout.writer.ts";
+import { addSaleEvent } from "#modules/fulfilment/sales/index.ts";
+
+/**
+ * Approves, for staff, a payout that waits because of its amount, or because the seller charged less VAT than the rate
+ * gives: it is paid on the next working day of the seller. If the invoice lacks something else or the bank details are
+ * new, it waits for that still. Approving twice changes nothing.
+ * @returns the payout afterwards and whether it is approved; null when there is no such payout
+ */
+export async function releaseHeldPayout(
+  tx: Tx,
+  options: { payoutQid: string; scope: Scope; now: Date; requestId: string },
+): Promise<{ qid: string; status: string; isApproved: boolean } | null> {
+  const { payoutQid, scope, now, requestId } = options;
+  const payout = await lockPayout(tx, payoutQid);
+  if (!payout) return null;
+  const { id, qid, saleId, sellerId } = payout;
+  if (payout.status === "SCHEDULED") return { qid, status: payout.status, isApproved: true };
+  if (payout.status !== "ON_HOLD" || !isApprovable(payout.holdReason))
+    return { qid, status: payout.status, isApproved: false };
+
+  const gap = await findInvoiceGap(tx, saleId);
+  // This call approves a lower VAT; an approved amount may still have a VAT to check.
+  const isVatApproved = gap === "VAT_BELOW_RATE" && payout.holdReason === gap;
+  const holdReason = (isVatApproved ? null : gap) ?? bankHoldOf({ ...payout, now });
+  const dueOn = shiftWorkingDays(localDay(now, payout.timeZone), 1, payout.country);
+  await writePayoutReleased(tx, { payoutId: id, dueOn, holdReason });
+  await addSaleEvent(tx, {
+    saleId,
+    type: "sale.payout_approved",
+    at: now,
+    actor: "Quayside",
+    detail: null,
+  });
+  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+    action: "payout.approve",
+    subjectKind: "payout",
+    subjectQid: qid,
+    detail: { dueOn },
+  });
+  return { qid, status: holdReason === null ? "SCHEDULED" : "ON_HOLD", isApproved: true };
+}

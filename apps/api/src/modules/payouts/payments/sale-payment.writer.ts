@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import type { HoldReason } from "#modules/payouts/payments/payment.rules.ts";
+import type { PaymentFacts } from "#modules/payouts/payments/sale-payment.reader.ts";
+import { newQid } from "#kernel/qid.ts";
+
+/** Stores the request for a payment; its amounts are frozen from here on. */
+export async function insertRequestedPayment(
+  tx: Tx,
+  payment: { saleId: number; facts: PaymentFacts; now: Date },
+): Promise<void> {
+  const { saleId, facts, now } = payment;
+  const { goodsMinor, shippingFeeMinor, vatMinor, currency } = facts;
+  await sql`
+    insert into sale_payments (qid, sale_id, status, goods_minor, shipping_fee_minor, vat_minor, amount_minor, currency, requested_at)
+    values (${newQid()}, ${saleId}, 'REQUESTED', ${goodsMinor}, ${shippingFeeMinor}, ${vatMinor},
+      ${goodsMinor + shippingFeeMinor + vatMinor}, ${currency}, ${now})`.execute(tx);
+}
+
+export interface SettledPayment {
+  readonly goodsMinor: number;
+  readonly shippingFeeMinor: number;
+  readonly vatMinor: number;
+  readonly amountMinor: number;
+}
+
+/**
+ * Ends a payment that waits for its outcome.
+ * @param failure the reason it failed; null when it succeeded
+ * @returns its frozen amounts; undefined when it was settled before
+ */
+export async function settlePayment(
+  tx: Tx,
+  settled: { paymentId: number; failure: string | null; now: Date },
+): Promise<SettledPayment | undefined> {
+  const { paymentId, failure, now } = settled;
+  const { rows } = await sql<SettledPayment>`
+    update sale_payments set status = ${failure === null ? "SUCCEEDED" : "FAILED"}, failure = ${failure}, settled_at = ${now}
+    where id = ${paymentId} and status = 'REQUESTED'
+    returning goods_minor as "goodsMinor", shipping_fee_minor as "shippingFeeMinor", vat_minor as "vatMinor",
+      amount_minor as "amountMinor"`.execute(tx);
+  return rows[0];
+}
+
+/** Makes a sale paid and its pending refund posted. */
+export async function writePaid(tx: Tx, { saleId, now }: { saleId: number; now: Date }): Promise<void> {
+  await sql`
+    update sales set status = 'PAID', next_action = 'COMPLETE', paid_at = ${now}, version = version + 1, demo_untouched = false
+    where id = ${saleId}`.execute(tx);
+  await sql`update refunds set status = 'POSTED', posted_at = ${now} where sale_id = ${saleId} and kind = 'REDUCTION' and status = 'PENDING'`.execute(
+    tx,
+  );
+}
+
+/** Makes a paid sale completed. */
+export async function writeCompleted(tx: Tx, { saleId, now }: { saleId: number; now: Date }): Promise<void> {
+  await sql`
+    update sales set status = 'COMPLETED', next_action = 'NONE', completed_at = ${now}, closed_at = ${now},
+      version = version + 1, demo_untouched = false where id = ${saleId}`.execute(tx);
+}
+
+/** What the day and the hold of a payout follow from. */
+export interface PayoutGround {
+  readonly country: string;
+  readonly timeZone: string;
+  readonly fxRate: string;
+  readonly bankAccountId: number | null;
+  readonly bankHoldUntil: Date | null;
+}
+
+/**
+ * Where a sale's money would go, and by which calendar.
+ * @throws Error when there is no such sale
+ */
+export async function readPayoutGround(tx: Tx, saleId: number): Promise<PayoutGround> {
+  const { rows } = await sql<PayoutGround>`
+    select c.country, e.time_zone as "timeZone", s.fx_rate::text as "fxRate", b.id as "bankAccountId", b.hold_until as "bankHoldUntil"
+    from sales s join sellers e on e.organisation_id = s.seller_id join organisations c on c.id = s.seller_id
+    left join bank_accounts b on b.seller_id = s.seller_id and b.replaced_at is null
+    where s.id = ${saleId}`.execute(tx);
+  const [ground] = rows;
+  if (!ground) throw new Error(`No sale ${saleId}`);
+  return ground;
+}
+
+/** Schedules the payout of a sale, or holds it. */
+export async function insertPayout(
+  tx: Tx,
+  payout: {
+    saleId: number;
+    sellerId: number;
+    bankAccountId: number | null;
+    amountMinor: number;
+    currency: string;
+    holdReason: HoldReason | null;
+    /** "YYYY-MM-DD" */
+    dueOn: string;
+    now: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into payouts (qid, sale_id, seller_id, bank_account_id, amount_minor, currency, status, hold_reason, due_on, created_at)
+    values (${newQid()}, ${payout.saleId}, ${payout.sellerId}, ${payout.bankAccountId}, ${payout.amountMinor}, ${payout.currency},
+      ${payout.holdReason === null ? "SCHEDULED" : "ON_HOLD"}, ${payout.holdReason}, ${payout.dueOn}::date, ${payout.now})`.execute(
+    tx,
+  );
+}
+
+/** The most that a fee and a VAT may be, for the requested fee. Minor units. */
+export async function readMaxima(
+  tx: Tx,
+  asked: { saleId: number; feeMinor: number | null },
+): Promise<{
+  feeMinor: number;
+  vatMinor: number;
+  /** Why the VAT is less than expected. */
+  vatReason: string | null;
+  /** The VAT if none is requested: it follows the fee. */
+  nextVat: number;
+  feeMaximum: number;
+  expectedVat: number;
+  vatMaximum: number;
+}> {
+  const { rows } = await sql<{
+    feeMinor: number;
+    vatMinor: number;
+    vatReason: string | null;
+    nextVat: number;
+    feeMaximum: number;
+    expectedVat: number;
+    vatMaximum: number;
+  }>`
+    select shipping_fee_minor as "feeMinor", vat_minor as "vatMinor", vat_reason as "vatReason",
+      vat_after(vat_minor, vat_reason, price_minor, x.fee, vat_rate) as "nextVat", shipping_fee_limit(price_minor, fx_rate, has_booking) as "feeMaximum",
+      expected_vat(price_minor, x.fee, vat_rate) as "expectedVat", vat_maximum(price_minor, x.fee, vat_rate, fx_rate) as "vatMaximum"
+    from sales, lateral (select coalesce(${asked.feeMinor}::bigint, shipping_fee_minor) as fee) x
+    where id = ${asked.saleId}`.execute(tx);
+  const [maxima] = rows;
+  if (!maxima) throw new Error(`No sale ${asked.saleId}`);
+  return maxima;
+}
+
+/** Sets the seller's shipping fee and VAT of a sale, in minor units, and why the VAT is less than expected. */
+export async function writeAmounts(
+  tx: Tx,
+  amounts: { saleId: number; feeMinor: number; vatMinor: number; vatReason: string | null },
+): Promise<void> {
+  await sql`
+    update sales set shipping_fee_minor = ${amounts.feeMinor}, vat_minor = ${amounts.vatMinor}, vat_reason = ${amounts.vatReason}, version = version + 1,
+      demo_untouched = false where id = ${amounts.saleId}`.execute(tx);
+}

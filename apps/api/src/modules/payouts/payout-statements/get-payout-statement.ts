@@ -1,0 +1,25 @@
+import type { getPayoutStatement as endpoint } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
+import { type Handler, PageJson } from "#kernel/context.ts";
+import { pageAddress } from "#kernel/page.ts";
+import { periodOf } from "#modules/payouts/payout-statements/statement-period.rules.ts";
+import {
+  readStatementJson,
+  statementCurrencies,
+} from "#modules/payouts/payout-statements/statement.reader.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+
+/** Currency of a statement of a seller for whom nothing was booked and who has no bank account. */
+export const DEFAULT_CURRENCY = "EUR";
+
+/** A page of a statement: what was booked in a period, and what was owed before and after it. */
+export const getPayoutStatement: Handler<typeof endpoint> = async ({ db, scope, query }) => {
+  const sellerId = sellerIdOf(scope);
+  const period = periodOf(query);
+  const currencies = await statementCurrencies(db, sellerId);
+  const currency = query.currency ?? currencies[0] ?? DEFAULT_CURRENCY;
+  const { page, size } = query;
+  const address = pageAddress("payouts/statement/", query);
+  return new PageJson(
+    await readStatementJson(db, { sellerId, currency, period }, { page, size, currencies }, address),
+  );
+};

@@ -1,0 +1,183 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { readTable } from "@quayside/spreadsheet/read-table";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
+import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
+import { claimCalls } from "#testing/claims.ts";
+import { expectInvariants } from "#testing/invariants.ts";
+import { DEMO_SELLER } from "#testing/paid-order.ts";
+import { type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const AFTER_JUNE = new Date("2026-06-30T22:20:00Z");
+const JUNE = "from=2026-06-01&to=2026-06-30&currency=EUR";
+const UNTIL_JULY = "from=2026-06-01&to=2026-07-31&currency=EUR";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  const calls = claimCalls(api);
+  const claim = await calls.openClaim(2);
+  await calls.askSeller(claim.qid);
+  await calls.call("seller", "POST", `claims/${claim.qid}/accept/`);
+  await calls.call("seller", "POST", `sales/${claim.saleQid}/paycomplete/`);
+  await payoutsDue({ db: api.services.db, now: new Date("2026-06-20T08:00:00Z") });
+  await issueCreditNotes({ db: api.services.db, now: AFTER_JUNE });
+}, 180_000);
+afterAll(() => api.close());
+
+interface Statement {
+  count: number;
+  opening: string;
+  closing: string;
+  currency: string;
+  currencies: string[];
+  totals: Record<"sales" | "payouts" | "creditNotes" | "adjustments", string>;
+  results: {
+    type: string;
+    amount: string;
+    balance: string;
+    reference: string | null;
+    creditNote: { number: string } | null;
+    parts: { goods: string; shippingFee: string; vat: string } | null;
+  }[];
+}
+
+const ask = (query: string, as = DEMO_SELLER) => api.request("GET", `payouts/statement/?${query}`, { as });
+const statement = async (query: string, as = DEMO_SELLER) =>
+  (await ask(query, as)).body as unknown as Statement;
+const cents = (amount: string): number => Math.round(Number(amount) * 100);
+
+async function wholeStatement(query: string): Promise<Statement> {
+  const first = await statement(`${query}&size=200`);
+  const results = [...first.results];
+  for (let page = 2; results.length < first.count; page += 1) {
+    results.push(...(await statement(`${query}&size=200&page=${page}`)).results);
+  }
+  return { ...first, results };
+}
+
+describe("a statement", () => {
+  it("adds up: opening balance, lines one by one, closing balance", async () => {
+    const { opening, closing, totals, results, count } = await wholeStatement(UNTIL_JULY);
+    expect(results).toHaveLength(count);
+    let balance = cents(opening);
+    for (const line of results) {
+      balance += cents(line.amount);
+      expect(cents(line.balance)).toBe(balance);
+      if (line.parts === null) continue;
+      const { goods, shippingFee, vat } = line.parts;
+      expect(cents(goods) + cents(shippingFee) + cents(vat)).toBe(cents(line.amount));
+    }
+    expect(balance).toBe(cents(closing));
+    const sums = Object.values(totals).reduce((sum, amount) => sum + cents(amount), 0);
+    expect(cents(opening) + sums).toBe(cents(closing));
+    expect(new Set(results.map(({ type }) => type))).toEqual(new Set(["SALE", "PAYOUT", "CREDIT_NOTE"]));
+    for (const line of results) {
+      expect(line.reference !== null).toBe(line.type === "PAYOUT");
+      expect(line.creditNote !== null).toBe(line.type === "CREDIT_NOTE");
+    }
+  });
+
+  it("says what the ledger, the payouts and the credit notes say", async () => {
+    const { closing, totals } = await statement(UNTIL_JULY);
+    const { rows } = await sql<{ payable: number; payouts: number; notes: number }>`
+      with seller as (select m.organisation_id as id from memberships m join users u on u.id = m.user_id where u.email = ${DEMO_SELLER})
+      select -(select sum(e.amount_minor) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+          where e.account = 'seller_payable' and e.organisation_id = seller.id and e.currency = 'EUR' and t.at < '2026-07-31T22:00:00Z')::int as payable,
+        (select sum(amount_minor - set_off_minor) from payouts where seller_id = seller.id and currency = 'EUR' and paid_at >= '2026-05-31T22:00:00Z' and paid_at < '2026-07-31T22:00:00Z')::int as payouts,
+        (select sum(amount_minor) from credit_notes where seller_id = seller.id and currency = 'EUR' and issued_at >= '2026-05-31T22:00:00Z' and issued_at < '2026-07-31T22:00:00Z')::int as notes
+      from seller`.execute(api.services.db);
+    expect(cents(closing)).toBe(rows[0]?.payable);
+    expect(cents(totals.payouts)).toBe(-(rows[0]?.payouts ?? 0));
+    expect(cents(totals.creditNotes)).toBe(-(rows[0]?.notes ?? 0));
+  });
+
+  it("begins where the one before it ended, at midnight in the marketplace's seat", async () => {
+    const june = await statement(JUNE);
+    const july = await wholeStatement("from=2026-07-01&to=2026-07-31&currency=EUR");
+    expect(july.opening).toBe(june.closing);
+    // Issued at 00:20 on the first of July in Amsterdam, which is still June in London.
+    expect(july.results.map(({ type }) => type)).toEqual(["CREDIT_NOTE"]);
+  });
+
+  it("is of the currency with most bookings unless another is named, and empty where there is none", async () => {
+    const { currency, currencies } = await statement("from=2026-06-01&to=2026-06-30");
+    expect(currency).toBe("EUR");
+    expect(currencies[0]).toBe("EUR");
+    expect(await statement("from=2026-06-01&to=2026-06-30&currency=SEK")).toMatchObject({
+      count: 0,
+      opening: "0.00",
+      closing: "0.00",
+      results: [],
+    });
+  });
+
+  it("refuses a period that ends before it begins or is longer than a year", async () => {
+    for (const period of ["from=2026-07-01&to=2026-06-30", "from=2024-01-01&to=2026-01-01"]) {
+      const { status, body } = await ask(period);
+      expect([status, body]).toMatchObject([400, { code: "statement_period_invalid", maximumDays: 366 }]);
+    }
+  });
+
+  it("holds nothing of another seller", async () => {
+    const mine = await wholeStatement(UNTIL_JULY);
+    const theirs = await statement(UNTIL_JULY, "noterms@demo.example");
+    expect(
+      theirs.results.filter(({ reference }) =>
+        mine.results.some((line) => line.reference === reference && reference !== null),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("the file of a statement", () => {
+  const file = (query: string) =>
+    api.request("GET", `payouts/statement/download/?${query}`, { as: DEMO_SELLER });
+
+  it.each(["csv", "xlsx"])("holds every line between the two balances as %s", async (format) => {
+    const { count, opening, closing } = await statement(UNTIL_JULY);
+    const answer = await file(`${UNTIL_JULY}&format=${format}`);
+    expect(answer.headers.get("content-disposition")).toContain(
+      `statement-EUR-2026-06-01-2026-07-31.${format}`,
+    );
+    const { sheets } = await readTable(new Uint8Array(answer.bytes));
+    const rows = sheets[0]?.rows ?? [];
+    expect(rows).toHaveLength(count + 3);
+    const header = rows[0] ?? [];
+    const [amount, balance] = [header.indexOf("Amount"), header.indexOf("Balance")];
+    const lines = rows.slice(2, -1);
+    expect(cents(rows[1]?.[balance] ?? "")).toBe(cents(opening));
+    expect(cents(rows.at(-1)?.[balance] ?? "")).toBe(cents(closing));
+    for (const row of rows.slice(1)) expect(row[0]).toMatch(/^2026-0[67]-\d\d$/);
+    const sum = lines.reduce((total, row) => total + cents(row[amount] ?? ""), 0);
+    expect(sum).toBe(cents(closing) - cents(opening));
+  });
+
+  it("is a PDF of as many pages as it needs", async () => {
+    const answer = await file(`${UNTIL_JULY}&format=pdf`);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    const document = await PDFDocument.load(answer.bytes);
+    expect(document.getTitle()).toBe("Statement 2026-06-01 to 2026-07-31");
+    expect(document.getPageCount()).toBeGreaterThan(0);
+  });
+});
+
+describe("the list of payouts", () => {
+  it("says what all payouts come to by status and is searched by order and reference", async () => {
+    const { body } = await api.request("GET", "payouts/?size=200", { as: DEMO_SELLER });
+    const totals = body["totals"] as unknown as { count: number }[];
+    expect(totals.reduce((sum, { count }) => sum + count, 0)).toBe(Number(body["count"]));
+    const paid = (
+      body["results"] as unknown as { reference: string | null; sale: { number: string } }[]
+    ).find(({ reference }) => reference !== null);
+    for (const search of [paid?.reference ?? "", paid?.sale.number ?? ""]) {
+      const found = await api.request("GET", `payouts/?search=${search}`, { as: DEMO_SELLER });
+      expect(found.body["results"]).toMatchObject([{ reference: paid?.reference }]);
+    }
+  });
+});
+
+describe("afterwards", () => {
+  it("every rule of stock, states, money and audit still holds", () => expectInvariants(api.services.db));
+});

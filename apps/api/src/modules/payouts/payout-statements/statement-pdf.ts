@@ -1,0 +1,165 @@
+import { formatMoney } from "@quayside/format/money";
+import { decimal, lineNames } from "#modules/payouts/payout-statements/statement-table.ts";
+import type { StatementRow } from "#modules/payouts/payout-statements/statement.reader.ts";
+import { drawFacts } from "#pdf/billing-sheet.ts";
+import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
+
+const LINE = 13;
+/** Left or right edges of the columns, in points. */
+const columns = {
+  day: MARGIN,
+  type: MARGIN + 95,
+  subject: MARGIN + 160,
+  carrier: 365,
+  amount: 455,
+  balance: RIGHT,
+};
+
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const dayOf = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
+
+export interface StatementContent {
+  readonly seller: string;
+  readonly from: string;
+  readonly to: string;
+  readonly currency: string;
+  readonly openingMinor: number;
+  readonly lines: readonly StatementRow[];
+}
+
+const carrierCost = ({ carrierMinor, carrierCurrency }: StatementRow): string =>
+  formatMoney(decimal(carrierMinor ?? 0), carrierCurrency ?? "EUR");
+
+/** Draws a statement on A4 pages. */
+export async function drawStatement(content: StatementContent, at: Date): Promise<Uint8Array> {
+  const { from, to, currency, lines, openingMinor } = content;
+  const title = `Statement ${from} to ${to}`;
+  const money = (minor: number): string => formatMoney(decimal(minor), currency);
+  const sheet = await PdfSheet.open({ title, author: "Quayside", at });
+  drawHead(sheet, content);
+  const balanceLine = (name: string, minor: number): void => {
+    if (!sheet.hasRoom(2 * LINE)) sheet.newPage();
+    sheet.within("TR", () => {
+      sheet.text(name, columns.day, { isBold: true, as: "TH", scope: "Row" });
+      for (const x of [columns.type, columns.subject, columns.carrier, columns.amount])
+        sheet.text("", x, { as: "TD" });
+      sheet.text(money(minor), columns.balance, { isBold: true, isRightAligned: true, as: "TD" });
+    });
+    sheet.y -= LINE;
+  };
+  sheet.within("Table", () => {
+    drawTableHead(sheet);
+    balanceLine("Opening balance", openingMinor);
+    for (const line of lines) {
+      if (!sheet.hasRoom(2 * LINE)) {
+        sheet.newPage();
+        sheet.apart(() => drawTableHead(sheet));
+      }
+      drawLine(sheet, line, money);
+    }
+    sheet.rule(LINE - 6);
+    sheet.y -= 4;
+    balanceLine("Closing balance", lines.at(-1)?.balanceMinor ?? openingMinor);
+  });
+  drawSums(sheet, lines, money);
+  drawCarriers(sheet, lines);
+  return sheet.close(title);
+}
+
+/** A movement; what was taken off a payout stands below what it is. */
+function drawLine(sheet: PdfSheet, line: StatementRow, money: (minor: number) => string): void {
+  const own = line.creditNoteNumber ?? line.claimNumber ?? line.saleNumber;
+  const subject = line.type === "PAYOUT" ? line.reference : own;
+  const figure = { isRightAligned: true, as: "TD" } as const;
+  const top = sheet.y;
+  sheet.within("TR", () => {
+    sheet.text(dayOf(line.day), columns.day, { as: "TD" });
+    sheet.text(lineNames[line.type], columns.type, { as: "TD" });
+    sheet.within("TD", () => {
+      sheet.text(subject ?? "", columns.subject);
+      if (line.setOffMinor === null) return;
+      sheet.y -= LINE;
+      const taken = `${money(line.setOffMinor)} taken off for ${line.setOffNotes ?? ""}`;
+      sheet.text(taken, columns.subject, { isMuted: true });
+    });
+    const bottom = sheet.y;
+    sheet.y = top;
+    sheet.text(line.carrierMinor === null ? "" : carrierCost(line), columns.carrier, figure);
+    sheet.text(money(line.amountMinor), columns.amount, figure);
+    sheet.text(money(line.balanceMinor), columns.balance, figure);
+    sheet.y = bottom - LINE;
+  });
+}
+
+function drawHead(sheet: PdfSheet, { seller, from, to, currency }: StatementContent): void {
+  sheet.y -= 14;
+  sheet.text("Statement", MARGIN, { size: 20, isBold: true, as: "H1" });
+  sheet.text("Quayside", RIGHT, { size: 14, isBold: true, isRightAligned: true });
+  sheet.y -= 30;
+  const facts = [
+    ["Seller", seller],
+    ["Period", `${dayOf(from)} to ${dayOf(to)}`],
+    ["Currency", currency],
+  ] as const;
+  drawFacts(sheet, facts, { labelWidth: 75, line: LINE });
+}
+
+function drawTableHead(sheet: PdfSheet): void {
+  sheet.y -= LINE;
+  const head = { isBold: true, as: "TH" } as const;
+  sheet.within("TR", () => {
+    sheet.text("Date", columns.day, head);
+    sheet.text("Type", columns.type, head);
+    sheet.text("Number or reference", columns.subject, head);
+    sheet.text("Carrier *", columns.carrier, { ...head, isRightAligned: true });
+    sheet.text("Amount", columns.amount, { ...head, isRightAligned: true });
+    sheet.text("Balance", columns.balance, { ...head, isRightAligned: true });
+  });
+  sheet.rule(-5);
+  sheet.y -= LINE + 5;
+}
+
+/** What the lines come to by type. */
+function drawSums(sheet: PdfSheet, lines: readonly StatementRow[], money: (minor: number) => string): void {
+  const sums = Map.groupBy(lines, ({ type }) => type);
+  if (sums.size === 0) return;
+  if (!sheet.hasRoom((2 + sums.size) * LINE)) sheet.newPage();
+  sheet.y -= LINE;
+  sheet.within("Table", () => {
+    for (const [type, ofType] of sums) {
+      const sum = ofType.reduce((total, { amountMinor }) => total + amountMinor, 0);
+      sheet.within("TR", () => {
+        const name = `${lineNames[type]}: ${ofType.length}`;
+        sheet.text(name, columns.subject, { isMuted: true, as: "TH", scope: "Row" });
+        sheet.text(money(sum), columns.amount, { isRightAligned: true, as: "TD" });
+      });
+      sheet.y -= LINE;
+    }
+  });
+}
+
+/** What Quayside paid the booked carriers, apart from the sums that make up the balance. */
+function drawCarriers(sheet: PdfSheet, lines: readonly StatementRow[]): void {
+  const booked = Map.groupBy(
+    lines.filter((line) => line.carrierMinor !== null),
+    (line) => line.carrierCurrency,
+  );
+  if (booked.size === 0) return;
+  if (!sheet.hasRoom((3 + booked.size) * LINE)) sheet.newPage();
+  sheet.y -= LINE;
+  for (const [carrierCurrency, ofCurrency] of booked) {
+    const carrierMinor = ofCurrency.reduce((total, line) => total + (line.carrierMinor ?? 0), 0);
+    const [line] = ofCurrency;
+    if (!line) continue;
+    const cost = carrierCost({ ...line, carrierMinor, carrierCurrency });
+    sheet.within("P", () => {
+      sheet.text(`Booked carriers: ${ofCurrency.length}`, columns.subject, { isMuted: true });
+      sheet.text(cost, columns.carrier, { isRightAligned: true });
+    });
+    sheet.y -= LINE;
+  }
+  sheet.text("* Paid by Quayside to the carrier: no part of the amount and the balance.", MARGIN, {
+    isMuted: true,
+  });
+  sheet.y -= LINE;
+}

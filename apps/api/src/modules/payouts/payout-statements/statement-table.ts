@@ -1,0 +1,87 @@
+import type { StatementLineType } from "@quayside/api-client/contract/payout-statements/payout-statements.schemas";
+import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";
+import type { StatementRow } from "#modules/payouts/payout-statements/statement.reader.ts";
+
+export const lineNames: Readonly<Record<StatementLineType, string>> = {
+  SALE: "Order",
+  PAYOUT: "Payout",
+  CREDIT_NOTE: "Credit note",
+  CLAIM: "Claim without credit note",
+  ADJUSTMENT: "Adjustment",
+};
+
+export const statementColumns: readonly TableColumn[] = [
+  { header: "Date", kind: "day" },
+  { header: "Type", kind: "text" },
+  { header: "Order", kind: "code" },
+  { header: "Credit note or claim", kind: "text" },
+  { header: "Reference", kind: "text" },
+  { header: "Goods", kind: "money" },
+  { header: "Shipping fee", kind: "money" },
+  { header: "VAT", kind: "money" },
+  { header: "Taken off for credit notes and claims", kind: "money" },
+  { header: "Amount", kind: "money" },
+  { header: "Balance", kind: "money" },
+  { header: "Currency", kind: "text" },
+  { header: "Carrier", kind: "text" },
+  { header: "Carrier cost paid by Quayside", kind: "money" },
+  { header: "Carrier cost currency", kind: "text" },
+];
+
+/** A decimal string of minor units. */
+export const decimal = (minor: number): string => (minor / 100).toFixed(2);
+const orNull = (minor: number | null): string | null => (minor === null ? null : decimal(minor));
+
+/**
+ * The rows of a statement's table: the opening balance, every line, the closing balance. The amounts of the
+ * lines add up to the difference of the two; carrier costs are in a column beside them, as Quayside paid
+ * them.
+ */
+export async function* statementCells(
+  rows: AsyncIterable<StatementRow>,
+  head: { openingMinor: number; from: string; to: string; currency: string },
+): AsyncGenerator<TableCell[]> {
+  const { from, to, currency } = head;
+  const balanceRow = (day: string, name: string, minor: number): TableCell[] => {
+    return [
+      day,
+      name,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      decimal(minor),
+      currency,
+      null,
+      null,
+      null,
+    ];
+  };
+  yield balanceRow(from, "Opening balance", head.openingMinor);
+  let balance = head.openingMinor;
+  for await (const row of rows) {
+    balance = row.balanceMinor;
+    yield [
+      row.day,
+      lineNames[row.type],
+      row.saleNumber,
+      row.creditNoteNumber ?? row.claimNumber ?? row.setOffNotes,
+      row.reference,
+      orNull(row.goodsMinor),
+      orNull(row.shippingFeeMinor),
+      orNull(row.vatMinor),
+      orNull(row.setOffMinor),
+      decimal(row.amountMinor),
+      decimal(balance),
+      currency,
+      row.carrierName,
+      orNull(row.carrierMinor),
+      row.carrierCurrency,
+    ];
+  }
+  yield balanceRow(to, "Closing balance", balance);
+}

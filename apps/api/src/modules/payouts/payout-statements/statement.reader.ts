@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from "kysely";
+import type { StatementLineType } from "@quayside/api-client/contract/payout-statements/payout-statements.schemas";
+import type { Database } from "#db/database.ts";
+import { streamRows } from "#db/rows.ts";
+import type { StatementPeriod } from "#modules/payouts/payout-statements/statement-period.rules.ts";
+
+export interface StatementKey {
+  readonly sellerId: number;
+  readonly currency: string;
+  readonly period: StatementPeriod;
+}
+
+/** Currencies in which something was booked for a seller, the one with most first; its bank's when there is none. */
+export async function statementCurrencies(db: Database, sellerId: number): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency::text as currency from ledger_entries where organisation_id = ${sellerId} and account = 'seller_payable'
+    group by currency order by count(*) desc, currency`.execute(db);
+  if (rows.length > 0) return rows.map((row) => row.currency);
+  const { rows: banks } = await sql<{ currency: string }>`
+    select currency::text as currency from bank_accounts where seller_id = ${sellerId} and replaced_at is null`.execute(
+    db,
+  );
+  return banks.map((row) => row.currency);
+}
+
+/**
+ * What was booked on a seller's payable until the end of a period, with the balance after each booking. A payable is
+ * a debt of the marketplace, negative in the ledger; on a statement it is the seller's money, so the sign turns.
+ */
+function bookings({ sellerId, currency, period }: StatementKey): RawBuilder<unknown> {
+  return sql`
+    select t.id, t.qid, t.key, t.at, t.sale_id, -e.amount_minor as amount,
+      case t.kind when 'SALE_PAID' then 'SALE' when 'PAYOUT' then 'PAYOUT' when 'CREDIT_NOTE' then 'CREDIT_NOTE' when 'CLAIM_CHARGE' then 'CLAIM' else 'ADJUSTMENT' end as type,
+      (sum(-e.amount_minor) over (order by t.at, t.id, e.id))::bigint as balance,
+      row_number() over (order by t.at, t.id, e.id) as place, t.at >= ${period.start} as is_inside
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where e.organisation_id = ${sellerId} and e.account = 'seller_payable' and e.currency = ${currency} and t.at < ${period.end}`;
+}
+
+/** The carrier `k` that is booked for the sale of a booking `b`: there is one at most. */
+const bookedCarriers = sql`left join carrier_bookings k on b.type = 'SALE' and k.sale_id = b.sale_id and k.status = 'SUCCEEDED'`;
+
+/** What a booking `b` is about: its sale with the parts of the payment and the booked carrier, its payout with what was taken off it, its credit note or claim. */
+const subjects = sql`
+    left join sales s on s.id = b.sale_id
+    left join sale_payments m on b.type = 'SALE' and m.sale_id = b.sale_id and m.status = 'SUCCEEDED'
+    ${bookedCarriers}
+    left join payouts p on b.type = 'PAYOUT' and p.sale_id = b.sale_id
+    left join credit_notes n on b.type = 'CREDIT_NOTE' and n.ledger_key = b.key
+    left join claim_charges h on b.type = 'CLAIM' and h.ledger_key = b.key
+    left join claims c on c.id = h.claim_id
+    left join lateral (
+      select string_agg(coalesce(t.number, d.number), ', ' order by x.at, t.id, d.id) as numbers,
+        coalesce(json_agg(t.number order by t.id) filter (where t.id is not null), '[]'::json) as notes,
+        coalesce(json_agg(d.number order by d.id) filter (where d.id is not null), '[]'::json) as claims
+      from payout_set_offs x left join credit_notes t on t.id = x.credit_note_id
+      left join claim_charges i on i.id = x.claim_charge_id left join claims d on d.id = i.claim_id
+      where x.payout_id = p.id) o on p.set_off_minor > 0`;
+
+/** One page of a statement as JSON, its balances and sums over all of its lines. */
+export async function readStatementJson(
+  db: Database,
+  key: StatementKey,
+  list: { page: number; size: number; currencies: readonly string[] },
+  address: (page: number) => string,
+): Promise<string> {
+  const { page, size, currencies } = list;
+  const { from, to } = key.period;
+  const sumOf = (type: StatementLineType) =>
+    sql`money_text((coalesce(sum(amount) filter (where is_inside and type = ${type}), 0))::bigint)`;
+  const { rows } = await sql<{ page: string }>`
+    with b as materialized (${bookings(key)}),
+    sums as (
+      select count(*) filter (where is_inside)::int as n, count(*) filter (where not is_inside)::int as skipped,
+        coalesce(sum(amount) filter (where not is_inside), 0)::bigint as opening, coalesce(sum(amount), 0)::bigint as closing,
+        json_build_object('sales', ${sumOf("SALE")}, 'payouts', ${sumOf("PAYOUT")}, 'creditNotes', ${sumOf("CREDIT_NOTE")}, 'claims', ${sumOf("CLAIM")},
+          'adjustments', ${sumOf("ADJUSTMENT")}) as totals from b)
+    select json_build_object('count', n, 'countIsExact', true,
+      'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
+      'previous', ${page > 1 ? address(page - 1) : null}::text,
+      'from', ${from}::text, 'to', ${to}::text, 'currency', ${key.currency}::text, 'currencies', ${JSON.stringify(currencies)}::json,
+      'opening', money_text(opening), 'closing', money_text(closing), 'totals', totals,
+      'carriers', (select coalesce(json_agg(json_build_object('currency', c.currency, 'count', c.bookings, 'amount', money_text(c.amount)) order by c.currency), '[]'::json)
+        from (select k.currency, count(*)::int as bookings, sum(k.price_minor)::bigint as amount from b ${bookedCarriers}
+          where b.is_inside and k.id is not null group by k.currency) c),
+      'results', coalesce((select json_agg(json_build_object('qid', b.qid, 'type', b.type, 'at', instant_text(b.at),
+          'sale', case when s.id is not null then json_build_object('qid', s.qid, 'number', s.number) end,
+          'creditNote', case when n.id is not null then json_build_object('qid', n.qid, 'number', n.number) end,
+          'claim', case when c.id is not null then json_build_object('qid', c.qid, 'number', c.number) end,
+          'reference', p.reference,
+          'setOff', case when p.set_off_minor > 0 then json_build_object('amount', money_text(p.set_off_minor), 'creditNotes', o.notes, 'claims', o.claims) end,
+          'parts', case when m.id is not null then json_build_object('goods', money_text(m.goods_minor),
+            'shippingFee', money_text(m.shipping_fee_minor), 'vat', money_text(m.vat_minor)) end,
+          'carrier', case when k.id is not null then json_build_object('name', k.request->>'name', 'price', money_text(k.price_minor), 'currency', k.currency) end,
+          'amount', money_text(b.amount), 'balance', money_text(b.balance)) order by b.place)
+        from b ${subjects}
+        where b.place > skipped + ${(page - 1) * size}::int and b.place <= skipped + ${page * size}::int), '[]'::json))::text as page
+    from sums`.execute(db);
+  return rows[0]?.page ?? "";
+}
+
+/** What a statement begins with and how many lines it has; minor units. */
+export async function readStatementHead(
+  db: Database,
+  key: StatementKey,
+): Promise<{ lines: number; openingMinor: number }> {
+  const { rows } = await sql<{ lines: number; openingMinor: number }>`
+    with b as (${bookings(key)})
+    select count(*) filter (where is_inside)::int as lines,
+      coalesce(sum(amount) filter (where not is_inside), 0)::bigint as "openingMinor" from b`.execute(db);
+  return rows[0] ?? { lines: 0, openingMinor: 0 };
+}
+
+/** A line of a statement as its files write it; amounts in minor units. */
+export interface StatementRow {
+  readonly type: StatementLineType;
+  readonly at: string;
+  readonly day: string;
+  readonly saleNumber: string | null;
+  readonly creditNoteNumber: string | null;
+  readonly reference: string | null;
+  readonly claimNumber: string | null;
+  /** What was taken off a payout, and the credit notes and claims it was taken off for. */
+  readonly setOffMinor: number | null;
+  readonly setOffNotes: string | null;
+  readonly goodsMinor: number | null;
+  readonly shippingFeeMinor: number | null;
+  readonly vatMinor: number | null;
+  /** The booked carrier, which Quayside pays: no part of the amount. */
+  readonly carrierName: string | null;
+  readonly carrierMinor: number | null;
+  readonly carrierCurrency: string | null;
+  readonly amountMinor: number;
+  readonly balanceMinor: number;
+}
+
+/**
+ * The lines of a statement one by one, oldest first.
+ * @param timeZone in which `day` is
+ */
+export function streamStatement(
+  db: Database,
+  key: StatementKey,
+  timeZone: string,
+): AsyncIterable<StatementRow> {
+  return streamRows(
+    db,
+    sql<StatementRow>`
+      select b.type, instant_text(b.at) as at, (b.at at time zone ${timeZone})::date::text as day, s.number as "saleNumber",
+        n.number as "creditNoteNumber", c.number as "claimNumber", p.reference, nullif(p.set_off_minor, 0) as "setOffMinor",
+        o.numbers as "setOffNotes", m.goods_minor as "goodsMinor", m.shipping_fee_minor as "shippingFeeMinor",
+        m.vat_minor as "vatMinor", k.request->>'name' as "carrierName", k.price_minor as "carrierMinor",
+        k.currency::text as "carrierCurrency", b.amount::bigint as "amountMinor", b.balance as "balanceMinor"
+      from (${bookings(key)}) b ${subjects}
+      where b.is_inside order by b.place`,
+  );
+}
+
+/** The name of a seller as its statement shows it. */
+export async function readSellerName(db: Database, sellerId: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from organisations where id = ${sellerId}`.execute(
+    db,
+  );
+  return rows[0]?.name ?? "";
+}

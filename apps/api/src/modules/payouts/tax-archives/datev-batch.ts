@@ -1,0 +1,116 @@
+import type { DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
+import type { VatRule } from "#modules/money/invoices/index.ts";
+import type { ArchivedDocument, ArchivedVat } from "#modules/payouts/tax-archives/archive.reader.ts";
+import { datevColumns } from "#modules/payouts/tax-archives/datev-columns.ts";
+import { encodeWindows1252, inWindows1252 } from "#modules/payouts/tax-archives/windows-1252.ts";
+
+/** The only currency of the bookings: the format wants a rate for any other, and documents have none. */
+const CURRENCY = "EUR";
+const TEXT_LENGTH = 60;
+const VAT_NUMBER_LENGTH = 15;
+
+/** A file of bookings for DATEV. */
+export interface DatevBatch {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+interface Asked {
+  /** First and last day of the archive, "YYYY-MM-DD". */
+  readonly from: string;
+  readonly to: string;
+  readonly now: Date;
+  readonly numbers: DatevNumbers;
+}
+
+const text = (value: string): string => `"${inWindows1252(value).replaceAll('"', '""')}"`;
+const compact = (day: string): string => day.replaceAll("-", "");
+
+/** The first day of the financial year that a day is in. @param start the month it begins with, 1 to 12 */
+function yearOf(day: string, start: number): string {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return `${month < start ? year - 1 : year}-${String(start).padStart(2, "0")}-01`;
+}
+
+/** The last day of the financial year that begins on a day. */
+function lastDayOf(yearStart: string): string {
+  const [year = 0, month = 1] = yearStart.split("-").map(Number);
+  return new Date(Date.UTC(year + 1, month - 1, 0)).toISOString().slice(0, 10);
+}
+
+function headOf({ now, numbers }: Asked, period: { year: string; from: string; to: string }): string {
+  const madeAt = now.toISOString().replaceAll(/\D/g, "");
+  const format = [
+    text("EXTF"),
+    "700",
+    "21",
+    text("Buchungsstapel"),
+    "13",
+    madeAt,
+    "",
+    text("RE"),
+    '""',
+    '""',
+  ];
+  const client = [numbers.datevConsultant, numbers.datevClient, compact(period.year)];
+  const accounts = [String(numbers.datevDomestic.length), compact(period.from), compact(period.to)];
+  // A posting batch of the financial accounts that may still be changed.
+  const kind = [text("Quayside"), '""', "1", "0", "0", text(CURRENCY)];
+  return [...format, ...client, ...accounts, ...kind, "", '""', "", "", '""', "", "", '""', '""'].join(";");
+}
+
+function revenueAccount(rule: VatRule, numbers: DatevNumbers): string {
+  const accounts = {
+    DOMESTIC: numbers.datevDomestic,
+    INTRA_EU: numbers.datevIntraEu,
+    EXPORT: numbers.datevExport,
+  } satisfies Record<VatRule, string>;
+  return accounts[rule];
+}
+
+/**
+ * One booking: the debtor on the side of the amount, against revenue. The amount has the VAT in it; the account says how
+ * much that is, so there is no tax code. Nothing for an amount of zero, which the format does not know.
+ */
+function bookingOf(document: ArchivedDocument, vat: ArchivedVat, numbers: DatevNumbers): string | null {
+  const { kind, content, customer, customerVatNumber, issuedOn, saleNumbers } = document;
+  const amount = (kind === "invoice" ? 1 : -1) * (vat.netMinor + vat.vatMinor);
+  if (amount === 0) return null;
+  // A supply within the Union is reported by the number of its customer.
+  const reported = vat.rule === "INTRA_EU" ? (customerVatNumber ?? "") : "";
+  const [, month = "", day = ""] = issuedOn.split("-");
+  const cells: Readonly<Record<string, string>> = {
+    "Umsatz (ohne Soll/Haben-Kz)": (Math.abs(amount) / 100).toFixed(2).replace(".", ","),
+    "Soll/Haben-Kennzeichen": text(amount > 0 ? "S" : "H"),
+    "WKZ Umsatz": text(CURRENCY),
+    Konto: numbers.datevDebtor,
+    "Gegenkonto (ohne BU-Schlüssel)": revenueAccount(vat.rule, numbers),
+    Belegdatum: `${day}${month}`,
+    "Belegfeld 1": text(content.number),
+    Buchungstext: text([...`${customer} ${saleNumbers.join(" ")}`].slice(0, TEXT_LENGTH).join("").trim()),
+    ...(reported !== "" &&
+      reported.length <= VAT_NUMBER_LENGTH && { "EU-Land u. UStID (Bestimmung)": text(reported) }),
+  };
+  return datevColumns.map((name) => cells[name] ?? "").join(";");
+}
+
+/**
+ * The documents in euros as bookings, a line for each document and rate, as DATEV imports them: EXTF 700, posting batch 13,
+ * in Windows-1252. A day of a booking has no year, so each financial year has a file of its own.
+ * @param documents those of the period, in the order of their issue
+ */
+export function datevBatches(documents: readonly ArchivedDocument[], asked: Asked): DatevBatch[] {
+  const start = Number(asked.numbers.datevYearStart);
+  const inEuros = documents.filter(({ currency }) => currency === CURRENCY);
+  const years = Map.groupBy(inEuros, ({ issuedOn }) => yearOf(issuedOn, start));
+  return [...years].flatMap(([year, ofYear]) => {
+    const bookings = ofYear.flatMap((document) =>
+      document.vat.flatMap((vat) => bookingOf(document, vat, asked.numbers) ?? []),
+    );
+    if (bookings.length === 0) return [];
+    const from = asked.from > year ? asked.from : year;
+    const to = asked.to < lastDayOf(year) ? asked.to : lastDayOf(year);
+    const lines = [headOf(asked, { year, from, to }), datevColumns.join(";"), ...bookings];
+    return { name: `EXTF_Buchungsstapel_${from}_${to}.csv`, bytes: encodeWindows1252(lines) };
+  });
+}

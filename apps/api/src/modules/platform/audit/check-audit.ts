@@ -1,0 +1,61 @@
+import type { Database } from "#db/database.ts";
+import { FIRST_LINK, LATE_MS, sealOf } from "#modules/platform/audit/audit-chain.rules.ts";
+import {
+  type Seal,
+  type SealedRow,
+  readLastSeal,
+  readNeverSealed,
+  readSealed,
+  readSettledId,
+} from "#modules/platform/audit/audit-seal.reader.ts";
+
+const BATCH = 5000;
+/** More findings than these say nothing new. */
+const MOST_FINDINGS = 20;
+
+export interface AuditFindings {
+  /** Rows under a seal. */
+  readonly sealed: number;
+  /** The last seal, to be noted elsewhere; null before there is one. */
+  readonly lastSeal: string | null;
+  /** What was changed, removed or inserted past the program, the first twenty. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Walks the chain over the audit log from its beginning.
+ * @param knownSeal one that was noted earlier, as hexadecimal digits: a rebuilt chain does not hold it
+ */
+export async function checkAudit(db: Database, now: Date, knownSeal?: string): Promise<AuditFindings> {
+  const problems: string[] = [];
+  let before: Seal = { place: 0, hash: FIRST_LINK };
+  let isKnown = knownSeal === undefined;
+  for (;;) {
+    const rows = await readSealed(db, before.place, BATCH);
+    for (const row of rows) {
+      const problem = problemOf(row, before);
+      if (problem !== null) problems.push(problem);
+      isKnown ||= row.hash.toString("hex") === knownSeal;
+      // On from what is kept, so that one row that was changed is one finding.
+      before = row;
+    }
+    if (rows.length < BATCH || problems.length >= MOST_FINDINGS) break;
+  }
+  const settled = await readSettledId(db, new Date(now.getTime() - LATE_MS));
+  const inserted = await readNeverSealed(db, settled, MOST_FINDINGS);
+  problems.push(...inserted.map((id) => `Row ${id} was inserted past the chain.`));
+  if (!isKnown) problems.push("The seal that was noted is not in the chain: the chain was rebuilt.");
+  const last = await readLastSeal(db);
+  return {
+    sealed: last?.place ?? 0,
+    lastSeal: last?.hash.toString("hex") ?? null,
+    problems: problems.slice(0, MOST_FINDINGS),
+  };
+}
+
+/** What is wrong with one seal, or null. */
+function problemOf(row: SealedRow, before: Seal): string | null {
+  if (row.place !== before.place + 1) return `Seals ${before.place + 1} to ${row.place - 1} were removed.`;
+  if (row.digest === null) return `Row ${row.auditId} was removed.`;
+  return sealOf(before.hash, row.digest).equals(row.hash) ? null : `Row ${row.auditId} was changed.`;
+}

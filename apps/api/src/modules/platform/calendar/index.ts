@@ -1,0 +1,9 @@
+export {
+  addDays,
+  deadlineOf,
+  instantOf,
+  isWorkingDay,
+  localDay,
+  shiftWorkingDays,
+  workStartsOf,
+} from "#modules/platform/calendar/working-days.ts";

@@ -1,0 +1,48 @@
+import type { streamEvents as endpoint } from "@quayside/api-client/contract/live/live.endpoints";
+import type { Database } from "#db/database.ts";
+import type { LiveChannel } from "#db/live-channel.ts";
+import { type Handler, type Scope, StreamAnswer } from "#kernel/context.ts";
+import { failWith } from "#kernel/fail.ts";
+import { liveFrames } from "#modules/platform/live/live-frames.ts";
+import { type LivePosition, parsePosition } from "#modules/platform/live/live-position.ts";
+import { isKnownPosition, presentPosition } from "#modules/platform/live/live.reader.ts";
+import { StreamSeats } from "#modules/platform/live/stream-seats.ts";
+
+/** Seats belong to a process: one table for each channel of announcements. */
+const seatsOf = new WeakMap<LiveChannel, StreamSeats>();
+
+function seatsFor(live: LiveChannel): StreamSeats {
+  const seats = seatsOf.get(live) ?? new StreamSeats();
+  seatsOf.set(live, seats);
+  return seats;
+}
+
+function organisationOf(scope: Scope): number {
+  const own = scope.application === "buyers" ? scope.buyerId : scope.sellerId;
+  return own ?? failWith("not_allowed");
+}
+
+/**
+ * Where the stream begins: where the reader left off, or now; a reader that was disconnected for too long has
+ * to load again.
+ */
+async function startOf(
+  db: Database,
+  lastEventId: string | null,
+): Promise<{ start: LivePosition; mustReload: boolean }> {
+  if (lastEventId === null) return { start: await presentPosition(db), mustReload: false };
+  const position = parsePosition(lastEventId);
+  if (position !== null && (await isKnownPosition(db, position)))
+    return { start: position, mustReload: false };
+  return { start: await presentPosition(db), mustReload: true };
+}
+
+/** Live changes of the caller's company; `Last-Event-ID` continues where a stream was cut. */
+export const streamEvents: Handler<typeof endpoint> = async ({ db, scope, services, lastEventId }) => {
+  const { live } = services;
+  const organisationId = organisationOf(scope);
+  const { start, mustReload } = await startOf(db, lastEventId);
+  return new StreamAnswer((signal) =>
+    liveFrames({ db, live, organisationId, start, mustReload }, seatsFor(live).take(scope.userId, signal)),
+  );
+};

@@ -1,0 +1,21 @@
+import {
+  type NotificationChoice,
+  NotificationTopic,
+} from "@quayside/api-client/contract/notifications/notifications.schemas";
+import type { Database, Tx } from "#db/database.ts";
+import { readChoices } from "#modules/platform/notifications/notification.reader.ts";
+
+/** Every topic as a user is notified of it: at once and in the portal unless they chose otherwise. */
+export async function choicesOf(
+  db: Database | Tx,
+  userId: number,
+): Promise<{ results: NotificationChoice[] }> {
+  const chosen = new Map((await readChoices(db, userId)).map((choice) => [choice.topic, choice]));
+  const results = NotificationTopic.options.map((topic): NotificationChoice => ({
+    inApp: true,
+    mail: "AT_ONCE",
+    ...chosen.get(topic),
+    topic,
+  }));
+  return { results };
+}

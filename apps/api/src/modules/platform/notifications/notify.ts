@@ -1,0 +1,92 @@
+import type { NotificationTopic } from "@quayside/api-client/contract/notifications/notifications.schemas";
+import type { Tx } from "#db/database.ts";
+import { SELLER_LINK } from "#jobs/outbox-links.ts";
+import { type MailPart, plainLines } from "#mails/mail-parts.ts";
+import { addNotifications } from "#modules/platform/notifications/notification.writer.ts";
+import { newQid } from "#kernel/qid.ts";
+
+/** A type whose topic people can choose by: another one does not compile. */
+export type NoticeType = `${NotificationTopic}.${string}`;
+
+export interface Notice {
+  /** The company whose members are notified. */
+  readonly organisationId: number;
+  /** Only this user of the company is notified. */
+  readonly userId?: number;
+  /** Dotted lower case, e.g. "claim.opened"; its first word is the topic that people choose by. */
+  readonly type: NoticeType;
+  readonly subject: { readonly kind: string; readonly qid: string };
+  /** At most 200 characters; also the subject of the mail. */
+  readonly title: string;
+  /** Plain text, one line an entry. */
+  readonly text: string | readonly string[];
+  /** Path on the seller portal, e.g. "/orders/…/". */
+  readonly path: string;
+  /** Label of the link in the mail, e.g. "Open the order"; one that fits its type unless given. */
+  readonly step?: string;
+  /** Title, text and path unless given; false keeps it in the portal, "in_another" says that another notice's mail tells it. */
+  readonly mail?: MailText | "in_another" | boolean;
+}
+
+/** A mail that tells more than its one notice. */
+export interface MailText {
+  readonly subject: string;
+  readonly lines: readonly MailPart[];
+  /** Path on the seller portal. */
+  readonly path: string;
+  /** Label of the link there. */
+  readonly step?: string;
+}
+
+/** Tells the members of companies what happened: in the portal, live, and by mail as each of them chose. */
+export async function notifyAll(tx: Tx, notices: readonly Notice[], now: Date): Promise<void> {
+  const rows = notices.map((notice) => {
+    const lines = typeof notice.text === "string" ? [notice.text] : notice.text;
+    return {
+      qid: newQid(),
+      organisationId: notice.organisationId,
+      userId: notice.userId ?? null,
+      type: notice.type,
+      subjectKind: notice.subject.kind,
+      subjectQid: notice.subject.qid,
+      title: notice.title.slice(0, 200),
+      body: lines.join("\n"),
+      path: notice.path,
+      isMailed: notice.mail !== false,
+      mail: notice.mail === "in_another" || notice.mail === false ? null : mailOf(notice, lines),
+    };
+  });
+  await addNotifications(tx, rows, now);
+}
+
+/** What the button of a mail says, by topic, unless its notice has words of its own. */
+const steps: Readonly<Record<NotificationTopic, string>> = {
+  sale: "Open the order",
+  booking: "Open the order",
+  package: "Open the order",
+  payout: "See your payouts",
+  claim: "Open the claim",
+  offer: "See your offers",
+  stock_list: "See the list",
+  thread: "Read and answer",
+  seller: "Open Quayside",
+  company: "Open your profile",
+  export: "Get the file",
+};
+
+function mailOf(
+  notice: Notice,
+  lines: readonly string[],
+): { subject: string; body: string; parts: readonly MailPart[] } {
+  const own: MailText = { subject: notice.title, lines, path: notice.path };
+  const mail = typeof notice.mail === "object" ? notice.mail : own;
+  const topic = notice.type.slice(0, notice.type.indexOf(".")) as NotificationTopic;
+  const button = mail.step ?? notice.step ?? steps[topic];
+  const parts = [...mail.lines, { button, link: `${SELLER_LINK}${mail.path}` }];
+  return { subject: mail.subject, body: [...plainLines(parts), "", "Quayside"].join("\n"), parts };
+}
+
+/** Tells the members of one company. */
+export function notify(tx: Tx, { now, ...notice }: Notice & { readonly now: Date }): Promise<void> {
+  return notifyAll(tx, [notice], now);
+}

@@ -1,0 +1,31 @@
+import type { getHealth as contract } from "@quayside/api-client/contract/system/system.endpoints";
+import type { Handler } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { isUnreachable } from "#db/database-outage.ts";
+import { lateJobs, newestMigration } from "#modules/platform/system/system.reader.ts";
+import { version } from "#version.ts";
+
+/**
+ * Whether this process is to be sent calls: it reaches its database and was not told to stop. A job that has not succeeded for three of its periods
+ * makes it `degraded`, which no load balancer has to act on.
+ * @throws ApiFailure unavailable when it does not, draining when it was told to stop
+ */
+export const getHealth: Handler<typeof contract> = async ({ endpoint, db, services }) => {
+  if (services.draining.aborted) return fail(endpoint, "draining");
+  try {
+    const [schema, late] = await Promise.all([
+      newestMigration(db),
+      lateJobs(db, services.securityClock.now()),
+    ]);
+    return {
+      status: late.length > 0 ? ("degraded" as const) : ("ok" as const),
+      version,
+      schema,
+      lateJobs: late,
+    };
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    services.errors.report(error, { area: "health", message: "health could not be read" });
+    return failWith("unavailable");
+  }
+};

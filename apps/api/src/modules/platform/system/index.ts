@@ -1,0 +1,7 @@
+import * as contract from "@quayside/api-client/contract/system/system.endpoints";
+import { routes } from "#kernel/routes.ts";
+import { advanceClock } from "#modules/platform/system/advance-clock.ts";
+import { getHealth } from "#modules/platform/system/get-health.ts";
+import { listPublicFlags } from "#modules/platform/system/list-public-flags.ts";
+
+export const systemRoutes = routes(contract, { getHealth, listPublicFlags, advanceClock });

@@ -1,0 +1,17 @@
+import type { Services } from "#kernel/context.ts";
+import { keyFor } from "#kernel/derived-key.ts";
+import { seal, unseal } from "#kernel/sealed.ts";
+
+/** Signing secrets lie sealed in the database under a key of their own. */
+export const sealSecret = (services: Services, secret: string): Buffer =>
+  seal(keyFor(services, "webhook secrets"), secret);
+
+/**
+ * A signing secret as it is used.
+ * @throws Error when it was sealed under another key
+ */
+export function unsealSecret(services: Services, sealed: Buffer): string {
+  const secret = unseal(keyFor(services, "webhook secrets"), sealed);
+  if (secret === null) throw new Error("The signing secret cannot be read any more. Make a new one.");
+  return secret.toString("utf8");
+}

@@ -1,9 +1,0 @@
-import { createHmac } from "node:crypto";
-import { plainBadge } from "@quayside/api-client/contract/warehouse/quick-sign-in.rules";
-import type { Services } from "#http/context.ts";
-import { keyFor } from "#modules/session/index.ts";
-
-/** A badge as it is kept. Its few characters could be guessed from a plain hash, so the hash takes a key of the API. */
-export function badgeHash(services: Services, badge: string): Buffer {
-  return createHmac("sha256", keyFor(services, "badge")).update(plainBadge(badge)).digest();
-}

@@ -1,9 +1,0 @@
-import type { listSaleTimeline as listSaleTimelineEndpoint } from "@quayside/api-client/contract/sales/sales.endpoints";
-import type { Handler } from "#http/context.ts";
-import { sellerIdOf } from "#modules/sales/sale.policy.ts";
-import { readSaleTimelineJson } from "#modules/sales/sale-timeline.reader.ts";
-import { jsonOr404 } from "#http/json-or-404.ts";
-
-/** What happened to one sale of the seller, newest first. */
-export const listSaleTimeline: Handler<typeof listSaleTimelineEndpoint> = async ({ db, scope, params }) =>
-  jsonOr404(await readSaleTimelineJson(db, { sellerId: sellerIdOf(scope), qid: params.qid }));

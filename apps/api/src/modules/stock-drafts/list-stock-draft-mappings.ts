@@ -1,8 +1,0 @@
-import type { listStockDraftMappings as endpoint } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
-import { type Handler, PageJson } from "#http/context.ts";
-import { sellerIdOf } from "#modules/sales/index.ts";
-import { readMappingsJson } from "#modules/stock-drafts/saved-mapping.reader.ts";
-
-/** How the seller's lists are read, by their headings. */
-export const listStockDraftMappings: Handler<typeof endpoint> = async ({ db, scope }) =>
-  new PageJson(await readMappingsJson(db, sellerIdOf(scope)));

@@ -1,2 +1,0 @@
-/** The program of a thread that reads stock lists. */
-export { readStockTask } from "#modules/stock-lists/read-stock-file.ts";

@@ -1,1 +1,0 @@
-export { emptyOffers, releaseOrderLines, releaseSales, reserveStock } from "#modules/stock/stock.writer.ts";

@@ -1,5 +1,0 @@
-import * as contract from "@quayside/api-client/contract/tax-documents/tax-documents.endpoints";
-import { routes } from "#http/routes.ts";
-import { downloadTaxDocuments } from "#modules/tax-archives/download-tax-documents.ts";
-
-export const taxArchiveRoutes = routes(contract, { downloadTaxDocuments });

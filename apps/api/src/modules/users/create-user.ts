@@ -1,6 +1,0 @@
-import type { createUser as endpoint } from "@quayside/api-client/contract/users/users.endpoints";
-import type { Handler } from "#http/context.ts";
-import { signUp } from "#modules/users/sign-up.ts";
-
-/** Signs a company up with its owner. */
-export const createUser: Handler<typeof endpoint> = (context) => signUp(context);

@@ -1,6 +1,0 @@
-import type { registerUser as endpoint } from "@quayside/api-client/contract/users/users.endpoints";
-import type { Handler } from "#http/context.ts";
-import { signUp } from "#modules/users/sign-up.ts";
-
-/** The same call under the older of its two addresses. */
-export const registerUser: Handler<typeof endpoint> = (context) => signUp(context);
