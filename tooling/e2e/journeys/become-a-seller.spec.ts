@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { type Page, expect, test } from "@playwright/test";
 import { callApi, tokenOf } from "#api.ts";
 import { buy, offerOf } from "#buyer.ts";
+import { agree } from "#measured.ts";
 import { hosts, passwordOf } from "#hosts.ts";
 import { mailedLink, mailsTo, textedCode } from "#mailbox.ts";
 import { startSignedIn, submitLogin } from "#sign-in.ts";
@@ -18,14 +19,6 @@ function newVatNumber(): string {
   const digits = String(randomInt(20_000_000, 99_999_999));
   const product = [...digits].reduce((kept, digit) => (2 * ((kept + Number(digit)) % 10 || 10)) % 11, 10);
   return `DE${digits}${(11 - product) % 10}`;
-}
-
-/** Agrees to be measured, and waits until the collector's client is loaded. */
-async function agree(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Accept" }).click();
-  await expect
-    .poll(async () => (await page.context().cookies()).some(({ name }) => name.startsWith("ph_")))
-    .toBe(true);
 }
 
 /** The events of the collector that name an answer. */

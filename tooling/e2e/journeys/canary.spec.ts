@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page, type Request, expect, test } from "@playwright/test";
 import { newSeller } from "#accounts.ts";
 import { claimForSeller } from "#claims.ts";
+import { agree } from "#measured.ts";
 import { hosts } from "#hosts.ts";
 import { catchOutgoing } from "#outgoing.ts";
 import { startSignedIn } from "#sign-in.ts";
@@ -12,14 +13,6 @@ const MAIL = `${CANARY}@harbour.example`;
 const IBAN = "DE89 3704 0044 0532 0130 00";
 /** None of these may be in anything that leaves. */
 const LEAKS = /canary7391|3704\s?0044\s?0532|DE893704/i;
-
-/** Agrees to be measured, and waits until the collector's client is loaded. */
-async function agree(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Accept" }).click();
-  await expect
-    .poll(async () => (await page.context().cookies()).some(({ name }) => name.startsWith("ph_")))
-    .toBe(true);
-}
 
 /** The next report of an error; nothing when the page has reported none after a while. */
 function reportOf(page: Page): Promise<unknown> {

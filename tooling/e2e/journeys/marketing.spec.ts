@@ -21,6 +21,40 @@ test("links of the public site are watched from 200 px outside the window (A575)
     .toContain("200px");
 });
 
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, last] of [
+    ["/", "Have stock to sell?"],
+    ["/sell/", "Whom to write to"],
+    ["/legal/terms/", "Changes"],
+    ["/privacy/", "Changes"],
+  ] as const)
+    test(`${path} can be read to its end, footer included`, async ({ page }) => {
+      await page.goto(`${hosts.marketing}${path}`);
+      await expect(page.getByRole("main").getByRole("heading", { name: last }).last()).toBeVisible();
+      await expect(page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" })).toBeVisible();
+    });
+});
+
+test("a page of content keeps still while it arrives", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto(`${hosts.marketing}/sell/`);
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Accept" })).toBeEnabled();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  // What Lighthouse calls good is below 0.1.
+  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.1);
+});
+
 test("a visitor reads the home page inside header, main and footer", async ({ page }) => {
   await page.goto(`${hosts.marketing}/`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,17 +1,10 @@
-import { type Page, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { callApi, tokenOf } from "#api.ts";
+import { agree } from "#measured.ts";
 import { hosts } from "#hosts.ts";
 import { mailedLink } from "#mailbox.ts";
 import { submitLogin } from "#sign-in.ts";
 import { collected, subscribers } from "#stand-ins.ts";
-
-/** Agrees to be measured, and waits until the collector's client is loaded. */
-async function agree(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Accept" }).click();
-  await expect
-    .poll(async () => (await page.context().cookies()).some(({ name }) => name.startsWith("ph_")))
-    .toBe(true);
-}
 
 test("a click on a footer link that leaves the site is recorded, once", async ({ page }) => {
   await page.goto(`${hosts.seller}/login/`);

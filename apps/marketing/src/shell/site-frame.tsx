@@ -1,5 +1,6 @@
 import { PaymentLogos } from "@quayside/ui/payment-logos";
-import { Suspense, type ReactNode } from "react";
+import { setTimeout } from "node:timers/promises";
+import type { ReactNode } from "react";
 import { apiBaseUrl } from "#server/api-base-url.ts";
 import { readFooter } from "#server/content.ts";
 import { readEnv } from "#server/env.ts";
@@ -7,8 +8,11 @@ import { PreviewBar } from "#shell/preview-bar.tsx";
 import { SiteFooter } from "#shell/site-footer.tsx";
 import { SiteHeader } from "#shell/site-header.tsx";
 
+/** How long a page waits for its footer, in milliseconds; it is shown without one then. */
+const FOOTER_WAIT_MS = 1000;
+
 async function ContentFooter(props: { marketingHref: string }) {
-  const sections = await readFooter();
+  const sections = await Promise.race([readFooter(), setTimeout(FOOTER_WAIT_MS, null, { ref: false })]);
   if (!sections) return null;
   return (
     <SiteFooter
@@ -37,9 +41,7 @@ export function SiteFrame(props: { children: ReactNode }) {
       <div id="content" className="flex grow flex-col">
         {props.children}
       </div>
-      <Suspense fallback={null}>
-        <ContentFooter marketingHref={marketingUrl} />
-      </Suspense>
+      <ContentFooter marketingHref={marketingUrl} />
     </>
   );
 }

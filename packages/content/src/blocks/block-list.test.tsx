@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { renderToString } from "react-dom/server";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isAnyFlagged } from "#block-flags.ts";
 import { BlockBoundary } from "#blocks/block-boundary.tsx";
@@ -261,4 +261,51 @@ describe("hostile content", () => {
     expect(container.querySelectorAll("a, img, script, [onerror]")).toHaveLength(0);
     expect(container.textContent).toContain("<img src=x onerror=alert(1)>");
   });
+});
+
+describe("a story on the server", () => {
+  /** Values that editors, imports or attackers may leave in any field. */
+  const VALUES = {
+    nothing: null,
+    "a number": 7,
+    markup: "<script>alert(1)</script><img src=x onerror=alert(1)>",
+    "a text of 100,000 letters": "x".repeat(100_000),
+    "Arabic and emoji": "مرحبا 👩‍👩‍👧‍👦 \u202e\u0000",
+    "a list of everything": [null, 1, "x", [], {}, { _uid: "x", link: "javascript:alert(1)" }],
+    "a text within 500 others": Array.from({ length: 500 }).reduce((inner) => doc(inner), "deep"),
+    "a foreign object": { constructor: 1, __proto__: 2, filename: "javascript:alert(1)", then: "x" },
+  };
+  const FIELDS =
+    "heading title description text image actions stats benefits brands people testimonials questions columns items anonymous signed_in link label cells quote".split(
+      " ",
+    );
+  const KINDS =
+    "hero hero_seller banner benefits faq brand_logos testimonials people two_columns three_columns legal_panel cta".split(
+      " ",
+    );
+  const LISTS = ["actions", "stats"];
+  const stories = KINDS.flatMap((component) =>
+    Object.entries(VALUES).flatMap(([name, value]) => [
+      { component, name, where: "every field", value, lists: value },
+      { component, name, where: "its texts", value, lists: [] },
+    ]),
+  );
+
+  /** The document as it is streamed, whole. */
+  async function streamed(blocks: readonly unknown[]): Promise<string> {
+    return new Response(await renderToReadableStream(<BlockList blocks={blocks} />)).text();
+  }
+
+  it.each(stories)(
+    "draws $component with $name in $where, or leaves it out",
+    async ({ component, value, lists }) => {
+      const filled = Object.fromEntries(
+        FIELDS.map((field) => [field, LISTS.includes(field) ? lists : value]),
+      );
+      const after = { _uid: "2", component: "banner", title: "Still here" };
+      const html = await streamed([{ ...filled, _uid: "1", component }, after]);
+      expect(html).toContain("Still here");
+      expect(html).not.toMatch(/<script|<img[^>]*onerror|javascript:/i);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { storyblokEditable } from "@storyblok/react/rsc";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import * as schema from "#blocks.schema.ts";
 import { isShown, type BlockFlags } from "#block-flags.ts";
@@ -18,18 +18,22 @@ import { ThreeColumns } from "#blocks/three-columns.tsx";
 import { TwoColumns } from "#blocks/two-columns.tsx";
 import { reportContentProblem } from "#content-report.ts";
 
+/**
+ * Blocks that the server draws are called here, where an error of one can be caught. A suspense around each would catch it
+ * too, but React then sends long pages in pieces that need a script to be put in place.
+ */
 const RENDERERS: Record<string, (block: unknown) => ReactNode> = {
-  hero: (block) => <Hero content={z.parse(schema.heroSchema, block)} />,
-  hero_seller: (block) => <HeroSeller content={z.parse(schema.heroSchema, block)} />,
-  banner: (block) => <Banner content={z.parse(schema.bannerSchema, block)} />,
-  benefits: (block) => <Benefits content={z.parse(schema.benefitsSchema, block)} />,
-  faq: (block) => <Faq content={z.parse(schema.faqSchema, block)} />,
-  brand_logos: (block) => <BrandLogos content={z.parse(schema.brandLogosSchema, block)} />,
-  testimonials: (block) => <Testimonials content={z.parse(schema.testimonialsSchema, block)} />,
-  people: (block) => <People content={z.parse(schema.peopleSchema, block)} />,
-  two_columns: (block) => <TwoColumns content={z.parse(schema.twoColumnsSchema, block)} />,
-  three_columns: (block) => <ThreeColumns content={z.parse(schema.threeColumnsSchema, block)} />,
-  legal_panel: (block) => <LegalPanel content={z.parse(schema.legalPanelSchema, block)} />,
+  hero: (block) => Hero({ content: z.parse(schema.heroSchema, block) }),
+  hero_seller: (block) => HeroSeller({ content: z.parse(schema.heroSchema, block) }),
+  banner: (block) => Banner({ content: z.parse(schema.bannerSchema, block) }),
+  benefits: (block) => Benefits({ content: z.parse(schema.benefitsSchema, block) }),
+  faq: (block) => Faq({ content: z.parse(schema.faqSchema, block) }),
+  brand_logos: (block) => BrandLogos({ content: z.parse(schema.brandLogosSchema, block) }),
+  testimonials: (block) => Testimonials({ content: z.parse(schema.testimonialsSchema, block) }),
+  people: (block) => People({ content: z.parse(schema.peopleSchema, block) }),
+  two_columns: (block) => TwoColumns({ content: z.parse(schema.twoColumnsSchema, block) }),
+  three_columns: (block) => ThreeColumns({ content: z.parse(schema.threeColumnsSchema, block) }),
+  legal_panel: (block) => LegalPanel({ content: z.parse(schema.legalPanelSchema, block) }),
   cta: (block) => <Cta content={z.parse(schema.ctaSchema, block)} />,
 };
 
@@ -42,10 +46,9 @@ function renderBlock(block: unknown): ReactNode {
     return null;
   }
   try {
-    // While a server renders, only the boundary of the suspense can hold an error back; in a browser the other.
     return (
       <BlockBoundary key={entry.data._uid} name={entry.data.component}>
-        <Suspense fallback={null}>{renderer(block)}</Suspense>
+        {renderer(block)}
       </BlockBoundary>
     );
   } catch (error) {

@@ -1,0 +1,219 @@
+import { type BrowserContext, type Page, expect, test } from "@playwright/test";
+import type { EventName, TrackedEvents } from "@quayside/telemetry/events";
+import { callApi, tokenOf } from "#api.ts";
+import { hosts } from "#hosts.ts";
+import { agree, agreeBefore, expectMeasured, receivedFrom } from "#measured.ts";
+import { claimThatIs, orderThatNeeds } from "#samples.ts";
+import { askInBrowser, startSignedIn, submitLogin } from "#sign-in.ts";
+
+const SELLER = "seller@demo.example";
+
+/** How one event comes about. */
+interface Way<Name extends EventName> {
+  /** Whose page it is: a visitor's without one. */
+  readonly as?: string;
+  /** The page; opening it is all that is done where nothing else is. */
+  readonly at: () => Promise<string> | string;
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>;
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** What the event says, as far as it is known before. */
+  readonly says?: Partial<TrackedEvents[Name]>;
+}
+
+const seller = (path: string) => () => `${hosts.seller}${path}`;
+const main = (page: Page) => page.getByRole("main");
+const follow = (name: string | RegExp) => (page: Page) =>
+  main(page).getByRole("link", { name }).first().click();
+const firstIn = (region: string) => (page: Page) =>
+  main(page)
+    .getByRole("region", { name: region })
+    .getByRole("link", { name: /^Order \d/ })
+    .first()
+    .click();
+
+/** Searches everything, and opens the first result of a kind. */
+const search = (text: () => Promise<string>, group: string) => async (page: Page) => {
+  await page.getByRole("combobox", { name: "Search everything" }).fill(await text());
+  await page.getByRole("group", { name: group }).getByRole("option").first().click();
+};
+
+async function firstOf(list: string): Promise<Record<string, unknown>> {
+  const { body } = await callApi("GET", list, { token: await tokenOf(SELLER) });
+  return (body["results"] as Record<string, unknown>[])[0] ?? {};
+}
+
+const exportCsv = (name: string) => async (page: Page) => {
+  await page.getByRole("button", { name, exact: true }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "CSV" }).click();
+};
+
+/** Every event of the catalogue; one without a way does not compile. */
+const ways: { readonly [Name in EventName]: Way<Name> } = {
+  dashboard_view_all_current_orders_clicked: {
+    as: SELLER,
+    at: seller("/dashboard/"),
+    act: follow("View all current orders"),
+  },
+  dashboard_new_order_clicked: { as: SELLER, at: seller("/dashboard/"), act: firstIn("New orders") },
+  dashboard_expiring_order_clicked: { as: SELLER, at: seller("/dashboard/"), act: firstIn("Expiring soon") },
+  dashboard_trending_products_clicked: {
+    as: SELLER,
+    at: seller("/dashboard/"),
+    act: (page) => main(page).locator('a[href="/trending-products/"]').click(),
+  },
+  dashboard_insights_clicked: {
+    as: SELLER,
+    at: seller("/dashboard/"),
+    act: (page) => main(page).locator('a[href="/insights/"]').click(),
+  },
+  help_centre_seller_handbook_clicked: {
+    as: SELLER,
+    at: seller("/help-center/"),
+    act: follow("Seller handbook"),
+  },
+  help_centre_terms_and_conditions_clicked: {
+    as: SELLER,
+    at: seller("/help-center/"),
+    act: follow("Terms and conditions"),
+  },
+  inventory_overview_downloaded: { as: SELLER, at: seller("/inventory/"), act: exportCsv("Download") },
+  inventory_filters_applied: {
+    as: SELLER,
+    at: seller("/inventory/"),
+    act: (page) => main(page).getByRole("searchbox", { name: "Search" }).fill("soap"),
+    says: { filters: ["search"] },
+  },
+  inventory_discount_applied: {
+    as: "quiet@demo.example",
+    at: seller("/my-profile/discount/"),
+    act: async (page) => {
+      await page.getByLabel("Brand", { exact: true }).selectOption({ index: 1 });
+      await page.getByLabel("Discount in %").fill("0.1");
+      await page.getByRole("button", { name: "Save discount" }).click();
+      await expect(page.getByText("Discount saved", { exact: true })).toBeVisible();
+    },
+    says: { discount: 0.001 },
+  },
+  inventory_brand_price_reductions_clicked: {
+    as: SELLER,
+    at: seller("/inventory/"),
+    act: (page) => main(page).locator('a[href="/price-reductions/"]').first().click(),
+  },
+  orders_filter_applied: {
+    as: SELLER,
+    at: seller("/orders/"),
+    act: (page) => main(page).getByRole("searchbox", { name: "Search" }).fill("12"),
+    says: { filters: ["search"] },
+  },
+  orders_downloaded: { as: SELLER, at: seller("/orders/?status=CURRENT&page=1"), act: exportCsv("Export") },
+  sale_detail_viewed: {
+    as: SELLER,
+    at: async () => `${hosts.seller}/orders/${await orderThatNeeds("CONFIRM_QUANTITIES")}/`,
+  },
+  claims_order_id_link_clicked: {
+    as: SELLER,
+    at: async () => `${hosts.seller}/claims/${await claimThatIs("OPEN")}/`,
+    act: (page) => main(page).locator('a[href^="/orders/"]').first().click(),
+  },
+  search_bar_sale_result_clicked: {
+    as: SELLER,
+    at: seller("/help-center/"),
+    act: search(async () => String((await firstOf("sales/?size=1"))["number"]), "Orders"),
+  },
+  search_bar_offer_result_clicked: {
+    as: SELLER,
+    at: seller("/help-center/"),
+    act: search(async () => String((await firstOf("offers/?size=1"))["gtin"]), "Offers"),
+  },
+  profile_viewed: { as: SELLER, at: seller("/my-profile/") },
+  footer_link_clicked: {
+    at: () => `${hosts.marketing}/`,
+    act: (page) => page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" }).click(),
+    says: { label: "Terms of Use", location: "marketing" },
+  },
+  login_page_viewed: { at: seller("/login/") },
+  buyer_sign_in_attempted: {
+    at: seller("/login/"),
+    act: async (page) => {
+      await submitLogin(page, "buyer@demo.example");
+      await expect(page.getByRole("heading", { name: "Use a different account" })).toBeVisible();
+    },
+  },
+  sign_up_started: {
+    at: () => `${hosts.marketing}/sell/`,
+    act: (page) => page.getByRole("button", { name: "Answer in a survey" }).click(),
+  },
+  sign_up_conversion: { at: () => `${hosts.marketing}/sell/`, act: answerSurvey },
+  marketing_page_form_submitted: { at: () => `${hosts.marketing}/sell/`, act: answerSurvey },
+  paused_seller_modal_shown: { as: "paused@demo.example", at: seller("/dashboard/") },
+  paused_seller_inline_notice_shown: { as: "paused@demo.example", at: seller("/dashboard/") },
+  trending_products_modal_shown: {
+    as: SELLER,
+    at: seller("/trending-products/"),
+    act: (page) => main(page).getByRole("row").nth(1).getByRole("link").first().click(),
+  },
+  get_access_token_error: {
+    as: SELLER,
+    at: seller("/dashboard/"),
+    prepare: async (context) => {
+      await askInBrowser(context);
+      await context.route("**/api/auth/refresh/**", (route) => route.abort());
+    },
+    says: { status: 0 },
+  },
+};
+
+async function answerSurvey(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Answer in a survey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Become a seller" });
+  const form = dialog.locator("iframe").contentFrame();
+  await form.getByLabel("What is your company called?").fill("Measured Ltd");
+  await form.getByLabel("What do you sell?").fill("Perfume");
+  await form.getByLabel("What could you sell in a month?").selectOption("From €50,000");
+  await form.getByLabel("What is your name?").fill("Sam Measured");
+  await form.getByLabel("Where can we reach you?").fill(`${crypto.randomUUID()}@survey.example`);
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+for (const [name, way] of Object.entries(ways) as [EventName, Way<EventName>][])
+  test(`${name} reaches the collector, though the page is left at once`, async ({ context, page }) => {
+    await agreeBefore(context);
+    if (way.as !== undefined) await startSignedIn(context, way.as);
+    await way.prepare?.(context);
+    await page.goto(await way.at());
+    await expectMeasured(page);
+    const received = await receivedFrom(page);
+    await way.act?.(page);
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(async () => (await received(name)).length).toBe(1);
+    const [event] = await received(name);
+    expect(event?.properties).toMatchObject(way.says ?? {});
+  });
+
+test("nothing is sent without an agreement, and nothing more once it is withdrawn", async ({
+  context,
+  page,
+}) => {
+  const sent: string[] = [];
+  context.on("request", (request) => {
+    if (new URL(request.url()).hostname.startsWith("collector.")) sent.push(request.url());
+  });
+  const footerLink = page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" });
+  await page.goto(`${hosts.marketing}/cookies/`);
+  await expect(page.getByRole("region", { name: "Cookie choice" }).getByRole("button")).toHaveCount(2);
+  await footerLink.click();
+  await expect(page).toHaveURL(/\/legal\/terms\/$/);
+  expect(sent).toEqual([]);
+
+  await page.goto(`${hosts.marketing}/cookies/`);
+  await agree(page);
+  await main(page).getByRole("button", { name: "Reject" }).click();
+  await expect(main(page).getByRole("status")).toHaveText("You have rejected analytics and error reports.");
+  const before = sent.length;
+  await footerLink.click();
+  await expect(page).toHaveURL(/\/legal\/terms\/$/);
+  await page.close({ runBeforeUnload: true });
+  expect(sent.slice(before)).toEqual([]);
+  expect((await context.cookies()).filter(({ name }) => name.startsWith("ph_"))).toEqual([]);
+});
