@@ -167,6 +167,49 @@ describe("after consent", () => {
     analytics.dispose();
   });
 
+  describe("on a page that is left before the collector is there", () => {
+    /** A page whose browser is never idle: its sink is never loaded. */
+    function leftAtOnce() {
+      const consent = createConsent();
+      consent.accept();
+      const page = createAnalytics({ consent, sink: recordingSink().load, whenIdle: () => {} });
+      page.track("login_page_viewed");
+      window.dispatchEvent(new Event("pagehide"));
+      page.dispose();
+      return consent;
+    }
+
+    it("keeps its events, and the next page sends them once", async () => {
+      leftAtOnce();
+      const { batches, analytics } = await started();
+      expect(batches).toEqual([["login_page_viewed"]]);
+      analytics.dispose();
+      const third = await started();
+      expect(third.batches).toEqual([]);
+      third.analytics.dispose();
+    });
+
+    it("forgets them when the visitor withdraws", async () => {
+      const consent = leftAtOnce();
+      const page = createAnalytics({ consent, sink: recordingSink().load, whenIdle: () => {} });
+      consent.reject();
+      page.dispose();
+      const { batches, analytics } = await started();
+      expect(batches).toEqual([]);
+      analytics.dispose();
+    });
+
+    it("forgets them when the user signs out", async () => {
+      const consent = leftAtOnce();
+      const page = createAnalytics({ consent, sink: recordingSink().load, whenIdle: () => {} });
+      page.reset();
+      page.dispose();
+      const { batches, analytics } = await started();
+      expect(batches).toEqual([]);
+      analytics.dispose();
+    });
+  });
+
   it("stops the collector and drops the queue on withdrawal", async () => {
     const { analytics, consent, sink, batches } = await started();
     analytics.track("profile_viewed");

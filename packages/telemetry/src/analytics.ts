@@ -1,5 +1,6 @@
 import type { Consent } from "#consent.ts";
 import type { EventName, TrackArguments, TrackedEvent } from "#events.ts";
+import { forgetUnsent, keepUnsent, takeUnsent } from "#unsent-events.ts";
 
 /** Where events go once the visitor has agreed. */
 export interface AnalyticsSink {
@@ -46,7 +47,8 @@ function browserIdle(run: () => void): void {
 
 /**
  * A collector that stores and loads nothing before consent, and batches after it: 20 events or 30 s. What is queued when
- * the page is left, closed or put out of sight is sent in a way that outlives the page.
+ * the page is left, closed or put out of sight is sent in a way that outlives the page; where the sink is not there yet,
+ * the next page of this site sends it.
  */
 export function createAnalytics(options: AnalyticsOptions): Analytics {
   const { consent, queueMax = 20, flushMs = 30_000, samplingRate = 1, whenIdle = browserIdle } = options;
@@ -75,7 +77,12 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   };
   const flush = () => deliver(false);
   // A phone may end a page that is out of sight without another word.
-  const onLeave = () => deliver(true);
+  const onLeave = () => {
+    if (sink) return deliver(true);
+    if (queue.length === 0 || !allowed()) return;
+    keepUnsent(queue, queueMax);
+    queue = [];
+  };
   const onVisibility = () => {
     if (document.visibilityState === "hidden") onLeave();
   };
@@ -87,6 +94,9 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       loading = false;
       if (!allowed()) return quietly(() => loaded.stop());
       sink = loaded;
+      // They happened before this page knew its user: the collector's own cookie says whose they are.
+      const unsent = takeUnsent();
+      if (unsent.length > 0) quietly(() => loaded.send(unsent, false));
       if (qid !== null) quietly(() => loaded.identify(qid ?? ""));
       flush();
     } catch {
@@ -102,6 +112,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       return;
     }
     queue = [];
+    forgetUnsent();
     const stopped = sink;
     sink = null;
     if (stopped) quietly(() => stopped.stop());
@@ -129,6 +140,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     reset() {
       qid = null;
       queue = [];
+      forgetUnsent();
       quietly(() => sink?.reset());
     },
     flush,

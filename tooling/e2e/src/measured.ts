@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page, expect } from "@playwright/test";
+import type { EventName } from "@quayside/telemetry/events";
 import { hosts } from "#hosts.ts";
-import { type CollectedEvent, collectedEvents } from "#stand-ins.ts";
+import { type CollectedEvent, collected } from "#stand-ins.ts";
 
 /** Agrees to be measured, and waits until the collector's client is loaded. */
 export async function agree(page: Page): Promise<void> {
@@ -10,7 +11,7 @@ export async function agree(page: Page): Promise<void> {
 
 /** Waits until the collector's client is loaded in a page whose visitor has agreed. */
 export async function expectMeasured(page: Page): Promise<void> {
-  await expect.poll(async () => await measuredSession(page)).not.toBeNull();
+  await expect.poll(async () => (await measuredDevices(page.context())).size).toBeGreaterThan(0);
 }
 
 /** A choice that was made before: the visitor has agreed, and is not asked. */
@@ -21,22 +22,19 @@ export async function agreeBefore(context: BrowserContext): Promise<void> {
   ]);
 }
 
-/** The name by which the collector knows a browser; null until its client is loaded. */
-async function measuredSession(page: Page): Promise<string | null> {
-  const cookies = await page.context().cookies();
-  const cookie = cookies.find(({ name }) => name.startsWith("ph_"));
-  if (cookie === undefined) return null;
-  const { $sesid } = JSON.parse(decodeURIComponent(cookie.value)) as { $sesid?: [number, string, number] };
-  return $sesid?.[1] ?? null;
+/** The names by which the collector knows a browser; none until its client is loaded. */
+async function measuredDevices(context: BrowserContext): Promise<ReadonlySet<unknown>> {
+  const cookies = (await context.cookies()).filter(({ name }) => name.startsWith("ph_"));
+  return new Set(
+    cookies.map(({ value }) => (JSON.parse(decodeURIComponent(value)) as { $device_id?: string }).$device_id),
+  );
 }
 
-/** What the collector has received from one browser, by the name of the event, newest first. */
+/** What the collector has received of one event from a browser, newest first. */
 export async function receivedFrom(
-  page: Page,
-): Promise<(name: string) => Promise<readonly CollectedEvent[]>> {
-  const session = await measuredSession(page);
-  return async (name) =>
-    (await collectedEvents()).filter(
-      ({ event, properties }) => event === name && properties["$session_id"] === session,
-    );
+  context: BrowserContext,
+  name: EventName,
+): Promise<readonly CollectedEvent[]> {
+  const devices = await measuredDevices(context);
+  return (await collected(name)).filter(({ properties }) => devices.has(properties["$device_id"]));
 }

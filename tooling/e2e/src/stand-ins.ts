@@ -18,14 +18,10 @@ export interface CollectedEvent {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** What the analytics collector has received, newest first. */
-export async function collectedEvents(): Promise<readonly CollectedEvent[]> {
-  return (await shownAt(collectorHost, "/events")) as CollectedEvent[];
-}
-
 /** What the analytics collector has received of one event, newest first. */
 export async function collected(event: string): Promise<readonly CollectedEvent[]> {
-  return (await collectedEvents()).filter((one) => one.event === event);
+  const events = (await shownAt(collectorHost, "/events")) as CollectedEvent[];
+  return events.filter((one) => one.event === event);
 }
 
 /** What the collector shows under one of its paths: /events, /errors, /replays, /conversions. */
