@@ -59,6 +59,8 @@ async function visit(url: string): Promise<LighthouseReport> {
       url,
       "--quiet",
       "--output=json",
+      // Only production lets search engines in: search-engines.test shows that it does.
+      "--skip-audits=is-crawlable",
       `--output-path=${file}`,
       `--chrome-flags=${flags}`,
     ],

@@ -10,7 +10,7 @@ export async function agree(page: Page): Promise<void> {
 }
 
 /** Waits until the collector's client is loaded in a page whose visitor has agreed. */
-export async function expectMeasured(page: Page): Promise<void> {
+async function expectMeasured(page: Page): Promise<void> {
   await expect.poll(async () => (await measuredDevices(page.context())).size).toBeGreaterThan(0);
 }
 
