@@ -87,7 +87,7 @@ test("a newcomer tries the sample list: the row to fix is fixed, and its product
 
   await test.step("found from the empty inventory", async () => {
     await page.goto(`${hosts.seller}/inventory/`);
-    await page.getByRole("main").getByRole("link", { name: "Upload a stock list" }).first().click();
+    await page.getByRole("main").getByRole("link", { name: "Upload stock list" }).first().click();
     await page.getByRole("button", { name: "Try it with a sample list" }).click();
   });
 
