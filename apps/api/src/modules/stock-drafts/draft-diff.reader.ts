@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { heldUnits, isReplacedBy } from "#modules/stock-lists/index.ts";
 
-/** 200,000 rows and as many offers take more than a usual statement on a busy machine, and more memory; a call has ten seconds. */
-const COMPARING_TIMEOUT = "9s";
+/** 200,000 rows and as many offers take more than a usual statement on a busy machine, and more memory. */
+const COMPARING_TIMEOUT = "25s";
 const COMPARING_MEMORY = "64MB";
 /** Offers with the biggest moves that are named beside the page. */
 const BIGGEST = 10;
