@@ -38,6 +38,8 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
     launchOptions: {
+      // Milliseconds after each step: with some seconds a journey takes as long as a person does.
+      slowMo: Number(process.env["SLOW_MO"] ?? "0"),
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
       args: [
         "--no-sandbox",

@@ -78,6 +78,36 @@ test("a file never seen before is dropped, corrected, put live and taken back, w
   });
 });
 
+test("a newcomer tries the sample list: the row to fix is fixed, and its products are on sale", async ({
+  context,
+  page,
+}) => {
+  const { email } = await newSeller();
+  await startSignedIn(context, email);
+
+  await test.step("found from the empty inventory", async () => {
+    await page.goto(`${hosts.seller}/inventory/`);
+    await page.getByRole("main").getByRole("link", { name: "Upload stock list" }).first().click();
+    await page.getByRole("button", { name: "Try it with a sample list" }).click();
+  });
+
+  await test.step("its one row to fix is fixed where it is", async () => {
+    await expect(page.getByText("39 of 40 rows can be used; 1 is left out until it is fixed.")).toBeVisible();
+    await page.getByRole("gridcell", { name: /^on request/ }).dblclick();
+    await page.getByRole("textbox", { name: /^Net price, row/ }).fill("6.40");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("40 of 40 rows can be used.")).toBeVisible();
+  });
+
+  await test.step("put live, and found in the inventory", async () => {
+    await page.getByRole("link", { name: "See what will change" }).click();
+    await page.getByRole("button", { name: "Put 40 changes live" }).click();
+    await expect(page.getByText("40 offers match your list")).toBeVisible();
+    await page.goto(`${hosts.seller}/inventory/`);
+    await expect(page.getByRole("button", { name: /^Price of .*, edit$/ }).first()).toBeVisible();
+  });
+});
+
 /** Pushes rows into a source of the seller as its own program would. @param share of the usual price */
 async function push(token: string, source: string, share: number): Promise<void> {
   const rows = [

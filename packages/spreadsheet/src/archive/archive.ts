@@ -1,10 +1,8 @@
-import { crc32 } from "#archive/crc32.ts";
+import { checkSum, inflate, slices } from "#archive/inflate.ts";
 import { type ZipEntry, zipDirectory } from "#archive/zip-directory.ts";
 import type { Meter } from "#table-caps.ts";
 import { UnreadableFile } from "#unreadable-file.ts";
 
-/** Bytes that are unpacked at once. */
-const PART_BYTES = 64 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -45,7 +43,7 @@ export class Archive {
     let crc = 0;
     for await (const part of entry.method === STORED ? slices(packed) : inflate(packed)) {
       meter.addUnpacked(part.length);
-      crc = crc32(part, crc);
+      crc = checkSum(part, crc);
       yield part;
     }
     if (crc !== entry.crc) throw new UnreadableFile("BROKEN");
@@ -81,38 +79,4 @@ export async function* decodeXml(parts: AsyncIterable<Uint8Array>): AsyncGenerat
 function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
-}
-
-function* slices(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
-}
-
-/** Unpacks with what browsers and Node bring, no faster than the parts are taken. */
-async function* inflate(packed: Uint8Array): AsyncGenerator<Uint8Array> {
-  const parts = slices(packed);
-  const source = new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      pull(controller) {
-        const { value, done } = parts.next();
-        if (done === true) controller.close();
-        else controller.enqueue(value as Uint8Array<ArrayBuffer>);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const reader = source.pipeThrough(new DecompressionStream("deflate-raw")).getReader();
-  let isDone = false;
-  try {
-    while (!isDone) {
-      const next = await reader.read();
-      isDone = next.done;
-      if (next.value) yield next.value;
-    }
-  } catch (error) {
-    isDone = true;
-    if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile("BROKEN", { cause: error });
-  } finally {
-    if (!isDone) await reader.cancel().catch(() => undefined);
-  }
 }

@@ -101,6 +101,7 @@ export class RowScanner {
     this.#cells = [];
     let at = start;
     for (;;) {
+      at = this.#takePlainCells(at, lineEnd);
       const scan = this.#cell(start, at);
       if (scan !== "row") return scan;
       if (!this.#text.startsWith(this.#delimiter, this.#end)) break;
@@ -108,6 +109,23 @@ export class RowScanner {
     }
     this.#end += 1;
     return "row";
+  }
+
+  /** The cells of a line up to one that has marks of its own, or the last one. @returns where that one begins */
+  #takePlainCells(from: number, lineEnd: number): number {
+    const text = this.#text;
+    const { length } = this.#delimiter;
+    const quote = this.#quote === "" ? -1 : this.#quote.charCodeAt(0);
+    const end = Math.min(lineEnd, this.#escapes.from(from));
+    let at = from;
+    for (;;) {
+      const code = text.charCodeAt(at);
+      if (code === quote || code === BLANK) return at;
+      const next = this.#delimiters.from(at);
+      if (next >= end) return at;
+      this.#cells.push({ text: text.slice(at, next) });
+      at = next + length;
+    }
   }
 
   #cell(start: number, at: number): Scan {

@@ -1,4 +1,5 @@
 import { type NumberForm, approximate, numberOf } from "#understanding/number-text.ts";
+import { plainNumber } from "#understanding/plain-number.ts";
 import type { TableCell } from "#table-rows.ts";
 
 export type QuantityFault =
@@ -17,7 +18,6 @@ export interface ReadQuantity {
 const MAX_QUANTITY = 10_000_000;
 /** Longer texts are no quantities. */
 const LONGEST = 40;
-const PLAIN = /^\d{1,7}$/;
 const AT_LEAST =
   /^(?:>=?|≥|über|over|more than|plus de|mehr als|más de|più di|meer dan|powyżej|более|свыше)\s*(\d[\d.,\s]*)$/iu;
 const AT_LEAST_AFTER = /^(\d[\d.,\s]*?)\s*\+$/;
@@ -28,7 +28,8 @@ const NONE =
 
 /** Units in stock of a cell. Words are not guessed at, but for those that say that there is nothing. */
 export function quantityOfCell(cell: TableCell, form: NumberForm | undefined): ReadQuantity | QuantityFault {
-  if (cell.raw === undefined && PLAIN.test(cell.text)) return { value: Number(cell.text), note: null };
+  const plain = cell.raw === undefined ? plainNumber(cell.text, 0) : -1;
+  if (plain >= 0) return { value: plain, note: null };
   if (cell.text.length > LONGEST) return "QUANTITY_INVALID";
   const text = cell.text.normalize("NFKC").trim();
   if (text === "") return "QUANTITY_MISSING";

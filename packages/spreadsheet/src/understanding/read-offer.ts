@@ -4,6 +4,7 @@ import { type GtinFault, gtinOf } from "#understanding/gtin-text.ts";
 import { currencyOfNumber, hundredthsOf, numberOf } from "#understanding/number-text.ts";
 import { packSizeOf, unitOfCell } from "#understanding/pack-text.ts";
 import { type QuantityFault, quantityOfCell } from "#understanding/quantity-text.ts";
+import { plainNumber } from "#understanding/plain-number.ts";
 import { remembered } from "#understanding/remembered.ts";
 import type { TableCell, TableRow } from "#table-rows.ts";
 import type { ColumnChoice, Role } from "#understanding/understanding.ts";
@@ -76,8 +77,6 @@ const none: TableCell = { text: "" };
 
 /** Most texts: nothing in them has to be put right. */
 const PLAIN_TEXT = /^[!-~]+(?: [!-~]+)*$/;
-/** Most prices, which can be read in one way only, and most GTINs. */
-const PLAIN_PRICE = /^\d{1,7}(?:\.\d{1,2})?$/;
 const PLAIN_GTIN = /^\d{8,14}$/;
 
 /** The units and the number formats of a column are few. */
@@ -182,9 +181,8 @@ const isHeading = (text: string, heading: string): boolean =>
 
 function priceOf(cell: TableCell, { columns, numberForms }: ColumnChoice) {
   const { raw, text, format } = cell;
-  if (raw === undefined && PLAIN_PRICE.test(text)) {
-    // Exact: seven digits and two decimals are far from what a float can hold.
-    const value = Math.round(Number(text) * 100);
+  const value = raw === undefined ? plainNumber(text, 2) : -1;
+  if (value >= 0) {
     if (value === 0) return "PRICE_NOT_POSITIVE";
     if (value > MAX_PRICE) return "PRICE_TOO_HIGH";
     return { value, isRounded: false, currency: format === undefined ? null : currencyNamedBy(format) };
@@ -196,11 +194,11 @@ function priceOf(cell: TableCell, { columns, numberForms }: ColumnChoice) {
   if (number === "NOT_A_NUMBER") return "PRICE_INVALID";
   const named = currencyOfNumber(number);
   if (named === undefined) return "PRICE_INVALID";
-  const { value, isRounded } = hundredthsOf(number);
-  if (value <= 0) return "PRICE_NOT_POSITIVE";
-  if (value > MAX_PRICE) return "PRICE_TOO_HIGH";
+  const rounded = hundredthsOf(number);
+  if (rounded.value <= 0) return "PRICE_NOT_POSITIVE";
+  if (rounded.value > MAX_PRICE) return "PRICE_TOO_HIGH";
   const currency = named ?? (format === undefined ? null : currencyNamedBy(format));
-  return { value, isRounded, currency };
+  return { ...rounded, currency };
 }
 
 function unitOf(cell: TableCell, name: string, { unit }: ColumnChoice): number | null {

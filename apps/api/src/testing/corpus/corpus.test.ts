@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { runCorpus, unexplained } from "#testing/corpus/corpus.ts";
 import { DIALECT_MUSTS, runDialects } from "#testing/corpus/dialect-corpus.ts";
-import { LIST_MUSTS, NO_GTIN_INVENTED, runLists } from "#testing/corpus/list-corpus.ts";
+import { LISTS_RIGHT, LIST_MUSTS, NO_GTIN_INVENTED, runLists } from "#testing/corpus/list-corpus.ts";
 
 it("has every vector of the repository right, or a reason why not", async () => {
   const results = await runCorpus(path.join(import.meta.dirname, "vectors"));
@@ -24,6 +24,15 @@ it("names a vector that comes out wrong, with its file", async () => {
   expect(unexplained(results)).toEqual([
     { input: "GB82 WEST 1234 5698 7654 33", expected: "accepted", reason: null },
   ]);
+});
+
+it("understands the lists of other people that the repository has: each thing in 95 of 100, and no GTIN column invented", async () => {
+  const tally = await runLists(path.join(import.meta.dirname, "lists"));
+  for (const what of LIST_MUSTS) expect(tally?.shareOf(what), what).toBeGreaterThanOrEqual(LISTS_RIGHT);
+  expect(tally?.shareOf(NO_GTIN_INVENTED)).toBe(1);
+  expect(tally?.shareOf("refused with a word")).toBe(1);
+  // Files that are all passed over would be right as well.
+  expect(tally?.lines().find((line) => line.startsWith("readable"))).toContain("15/15");
 });
 
 /** A folder with these files, which goes after the work. */

@@ -252,6 +252,28 @@ describe("the rows", () => {
     expect(bodyOf(view, ROW)).toBeUndefined();
   });
 
+  it("say that some could not be loaded, and are loaded when asked again", async () => {
+    let isDown = false;
+    show({
+      [GET]: { body: readyDraft },
+      [`GET ${BASE}rows/`]: () => (isDown ? failed(500, "internal") : { body: pageOfRows(rejectedRows) }),
+      [ROW]: () => {
+        isDown = true;
+        return failed(409, "version_conflict", { version: 2 });
+      },
+    });
+    const grid = await screen.findByRole("grid");
+    await within(grid).findAllByText(/on request/);
+    expect(screen.queryByText("Some of the rows could not be loaded.")).toBeNull();
+    grid.focus();
+    // A refused edit has the rows read again.
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}7.90{Enter}");
+    expect(await screen.findByText("Some of the rows could not be loaded.")).toBeTruthy();
+    isDown = false;
+    await click("Try again");
+    await expect.poll(() => screen.queryByText("Some of the rows could not be loaded.")).toBeNull();
+  });
+
   it("show what they were when an edit is refused", async () => {
     show({ [GET]: { body: readyDraft }, [ROW]: failed(409, "version_conflict", { version: 2 }) });
     const grid = await screen.findByRole("grid");

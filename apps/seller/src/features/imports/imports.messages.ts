@@ -39,6 +39,7 @@ export const importMessages = {
   sample: "The sample list could not be loaded, please try again.",
   load: "There was an error loading this upload, please try again.",
   loadRows: "There was an error loading the rows, please try again.",
+  loadMoreRows: "Some of the rows could not be loaded.",
   loadHistory: "There was an error loading your uploads, please try again.",
   loadChanges: "There was an error working out the changes, please try again.",
   notFound: "No upload found. It may have been deleted after 7 days.",

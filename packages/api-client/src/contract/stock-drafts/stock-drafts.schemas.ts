@@ -91,6 +91,7 @@ export const getStockDraftDiff = {
   }),
   answer: StockDraftDiff,
   errors: { invalid_state: draftStateError },
+  takesLong: true,
 } as const satisfies EndpointSchemas;
 
 export const commitStockDraft = {

@@ -1,11 +1,21 @@
 import { sql } from "kysely";
-import type { Database } from "#db/database.ts";
+import type { Tx } from "#db/database.ts";
 import { heldUnits, isReplacedBy } from "#modules/inventory/stock-lists/index.ts";
 
+/** 200,000 rows and as many offers take more than a usual statement on a busy machine, and more memory. */
+const COMPARING_TIMEOUT = "25s";
+const COMPARING_MEMORY = "64MB";
 /** Offers with the biggest moves that are named beside the page. */
 const BIGGEST = 10;
 /** Shares of the price between which moves are counted together. */
 const EDGES = [-0.5, -0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3, 0.5, 1] as const;
+
+/** Gives what compares a whole list with its offers the time and the memory for it, until its transaction ends. */
+export async function giveTimeToCompare(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', ${COMPARING_TIMEOUT}, true), set_config('work_mem', ${COMPARING_MEMORY}, true)`.execute(
+    tx,
+  );
+}
 
 /** The requested part of a difference. */
 export interface DiffAsked {
@@ -44,7 +54,7 @@ const itemJson = sql`json_build_object('kind', p.kind, 'row', p.row_number, 'off
  * ordered and the seller has not confirmed come off the stock, as they do when the list takes effect.
  */
 export async function readDiff(
-  db: Database,
+  tx: Tx,
   { draft, order, kind, page, size }: DiffAsked,
   address: (page: number) => string,
 ): Promise<string> {
@@ -91,6 +101,6 @@ export async function readDiff(
       'results', coalesce((select json_agg(x.item order by x.place) from (select ${itemJson} as item, row_number() over (order by ${orders[order]}) as place
         from (select * from asked p order by ${orders[order]} limit ${size} offset ${(page - 1) * size}) p
           join variants v on v.id = p.variant_id) x), '[]'::json))::text as diff
-    from counted`.execute(db);
+    from counted`.execute(tx);
   return rows[0]?.diff ?? "{}";
 }

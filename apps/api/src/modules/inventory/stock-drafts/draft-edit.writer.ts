@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { ReadDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
 
+/** GTINs of an edit up to which their rows are found one by one. */
+const FEW_GTINS = 1000;
+
 /** A row after an edit. */
 export interface EditedRow extends ReadDraftRow {
   readonly number: number;
@@ -71,11 +74,13 @@ export async function decideRepetitions(
   only?: ReadonlySet<string>,
 ): Promise<void> {
   const isAsked = only ? sql`gtin14 = any(${[...only]}::char(14)[])` : sql`true`;
-  // What is known of the table may be from before these rows came: for few rows a nested loop is right, for 200,000 it
-  // takes minutes.
-  if (!only) await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
+  const isFew = only !== undefined && only.size <= FEW_GTINS;
+  // What is known of the table may be from before these rows came, when the planner takes 200,000 of them for one. It then
+  // looks at all of them for each of them, unless what was decided is found once, and few rows are named by their numbers.
+  const isNamed = isFew ? sql`r.row_number = any(array(select row_number from decided))` : sql`true`;
+  if (!isFew) await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
   await sql`
-    update stock_draft_rows r set twice = x.twice from (
+    with decided as materialized (
       select row_number, case when count(*) over g = 1 then null
         when min(price_minor) over g = max(price_minor) over g and min(stock) over g = max(stock) over g and min(unit) over g = max(unit) over g
           then case when row_number = min(row_number) over g then 'FIRST' else 'SAME_AGAIN' end
@@ -83,11 +88,12 @@ export async function decideRepetitions(
         when row_number = first_value(row_number) over (partition by gtin14 order by price_minor, row_number) then 'CHEAPEST'
         else 'DEARER' end as twice
       from stock_draft_rows where draft_id = ${draftId} and read_as = 'ACCEPTED' and ${isAsked}
-      window g as (partition by gtin14)) x
-    where r.draft_id = ${draftId} and r.row_number = x.row_number and r.twice is distinct from x.twice`.execute(
+      window g as (partition by gtin14))
+    update stock_draft_rows r set twice = x.twice from decided x
+    where r.draft_id = ${draftId} and ${isNamed} and r.row_number = x.row_number and r.twice is distinct from x.twice`.execute(
     tx,
   );
-  if (!only) await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
+  if (!isFew) await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
 }
 
 /** Counts the rows of a locked draft, which has a new version by that. */

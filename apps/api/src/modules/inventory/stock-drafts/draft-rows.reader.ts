@@ -44,7 +44,10 @@ const rowJson = sql`json_build_object('number', r.row_number, 'version', r.versi
 const tables = sql`stock_draft_rows r join stock_drafts d on d.id = r.draft_id join sellers e on e.organisation_id = d.seller_id
   left join variants v on v.id = r.variant_id`;
 
-/** Rows of a draft as JSON, in the order of the file. */
+/**
+ * Rows of a draft as JSON, in the order of the file. Their numbers are found first: of the rows before a late page of a long
+ * list nothing else is read.
+ */
 export async function readRowsPage(
   db: Database,
   draftId: number,
@@ -57,11 +60,12 @@ export async function readRowsPage(
     : sql`true`;
   const wanted = sql`r.draft_id = ${draftId} and r.row_number > ${after} and ${conditions[status]} and ${found}`;
   const { rows } = await sql<{ page: string }>`
-    with counted as (select count(*)::int as n from stock_draft_rows r where ${wanted})
+    with counted as (select count(*)::int as n from stock_draft_rows r where ${wanted}),
+      numbers as (select r.row_number from stock_draft_rows r where ${wanted} order by r.row_number limit ${size} offset ${(page - 1) * size})
     select json_build_object('count', n, 'countIsExact', true, 'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
       'previous', ${page > 1 ? address(page - 1) : null}::text,
       'results', coalesce((select json_agg(x.row order by x.number) from (select r.row_number as number, ${rowJson} as row from ${tables}
-        where ${wanted} order by r.row_number limit ${size} offset ${(page - 1) * size}) x), '[]'::json))::text as page
+        where r.draft_id = ${draftId} and r.row_number = any(array(select row_number from numbers))) x), '[]'::json))::text as page
     from counted`.execute(db);
   return rows[0]?.page ?? "";
 }

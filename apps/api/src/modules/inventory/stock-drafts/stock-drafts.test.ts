@@ -31,6 +31,7 @@ import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/st
 import { readTable } from "@quayside/spreadsheet/read-table";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { withOneClient } from "#db/one-client.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { addDraft } from "#modules/inventory/stock-drafts/draft.writer.ts";
 import { releaseDraft, takeDraft } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
@@ -1075,6 +1076,21 @@ describe("a reading that is cut off", () => {
     await sql`update stock_drafts set attempts = 3 where qid = ${qid}`.execute(api.services.db);
     await readStockDrafts(api.services);
     expect(await draftOf(qid)).toMatchObject({ status: "FAILED", failure: "INTERNAL" });
+  });
+});
+
+describe("a short list", () => {
+  it("takes effect while a long one of another seller is still taking effect", async () => {
+    const [one, two] = await freeGtins(2);
+    const draft = await upload([HEADINGS, `${one};Pen;1,00;5`, `${two};Ink;2,00;6`]);
+    await withOneClient({ databaseUrl: api.databaseUrl, name: "test" }, async (client) => {
+      await client.query("begin");
+      // What only one transaction at a time can do: a long list has it until its end.
+      for (const table of ["stock_list_rows", "stock_list_effects"]) await client.query(`analyze ${table}`);
+      await commit(draft);
+      expect((await applied(draft)).list).toMatchObject({ status: "DONE", offers: { created: 2 } });
+      await client.query("rollback");
+    });
   });
 });
 

@@ -92,7 +92,7 @@ describe("a large list on a connection that was used before", () => {
         const before = readSoFar();
         await inTransaction(db, async (tx) => {
           await lockOffersOf(tx, sellerId);
-          await countRows(tx);
+          await countRows(tx, id);
           await switchOffers(tx, { id, sellerId, now: TEST_NOW });
         });
         expect([day, readSoFar() - before > OFFERS]).toEqual([day, true]);

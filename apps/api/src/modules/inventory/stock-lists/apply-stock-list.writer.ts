@@ -12,6 +12,8 @@ interface Switch {
 const SWITCH_TIMEOUT = "60s";
 /** One of up to a million rows, in a job. */
 const LARGE_SWITCH_TIMEOUT = "10min";
+/** Rows of a long list: joined one by one they would take long. */
+const MANY_ROWS = 5000;
 /** Lists whose left-out rows are kept. */
 const LISTS_REMEMBERED = 10;
 
@@ -25,8 +27,27 @@ export async function lockOffersOf(tx: Tx, sellerId: number, isLarge = false): P
 }
 
 /** Lets the planner know of the rows that were just added: with the counts of yesterday it joins them row by row. */
-export async function countRows(tx: Tx): Promise<void> {
-  await sql`analyze stock_list_rows`.execute(tx);
+export async function countRows(tx: Tx, listId: number): Promise<void> {
+  await learnOf(tx, "stock_list_rows", listId);
+}
+
+/**
+ * One transaction at a time can do that, and one with a long list takes minutes: a list of few rows, for which any plan
+ * will do, does not wait for it.
+ */
+async function learnOf(
+  tx: Tx,
+  table: "stock_list_rows" | "stock_list_effects",
+  listId: number,
+): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from ${sql.table(table)} where stock_list_id = ${listId} limit ${MANY_ROWS}) x`.execute(
+    tx,
+  );
+  const isLong = rows[0]?.count === MANY_ROWS;
+  await (isLong ? sql`analyze ${sql.table(table)}` : sql`analyze (skip_locked) ${sql.table(table)}`).execute(
+    tx,
+  );
 }
 
 /**
@@ -130,7 +151,7 @@ async function noteEffects(tx: Tx, { id, sellerId }: Switch): Promise<void> {
       select 1 from stock_list_rows r where r.stock_list_id = ${id} and r.variant_id = o.variant_id)`.execute(
     tx,
   );
-  await sql`analyze stock_list_effects`.execute(tx);
+  await learnOf(tx, "stock_list_effects", id);
 }
 
 /** Lets a list take effect on locked offers: changed, emptied and new ones, each change of stock with its movement. */

@@ -77,7 +77,7 @@ async function work(services: Services, list: TakenList): Promise<void> {
     await lockInventory(tx, list.sellerId);
     if (!(await isStillMine(tx, list))) return;
     await lockOffersOf(tx, list.sellerId, isLarge);
-    await countRows(tx);
+    await countRows(tx, list.id);
     const held = heldOf(await factsOfSwitch(tx, list));
     if (held.reasons.length > 0 && !isConfirmedAs(list, held)) {
       await holdStockList(tx, list.id, held);

@@ -130,7 +130,8 @@ export function ChangesStep({
             )}
             <Button
               variant="primary"
-              pending={commit.isPending && !isAsking}
+              // What is shown may be from before an edit, while what it changes is worked out.
+              pending={(commit.isPending && !isAsking) || diff.version < draft.version}
               onClick={() => {
                 if (isHeld) setAsking(true);
                 else send();

@@ -10,6 +10,7 @@ import { problemText } from "@quayside/portal/problem-text";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { Checkbox } from "@quayside/ui/checkbox";
+import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useToast } from "@quayside/ui/toast";
@@ -143,6 +144,13 @@ export function ReviewStep({
             pages.reload();
           }}
         />
+      )}
+      {state.error !== null && state.count !== null && (
+        <InlineNotification tone="error" closable={false} title={importMessages.loadMoreRows}>
+          <Button size="sm" className="mt-2" onClick={pages.reload}>
+            Try again
+          </Button>
+        </InlineNotification>
       )}
       {state.error !== null && state.count === null ? (
         <StateBlock kind="failed" title={importMessages.loadRows} onRetry={pages.reload} />
