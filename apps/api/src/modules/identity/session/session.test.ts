@@ -205,7 +205,7 @@ describe("renewing", () => {
     expect(cookieOf(await refresh(cookieOf(late), {}, "?rotate=false"))).toBe("");
   });
 
-  it("is refused when its user cleared the cookie, and a new sign-in begins anew (cookie cleared by user)", async () => {
+  it("is refused when its user cleared the cookie, and the next sign-in starts a new session (cookie cleared by user)", async () => {
     const before = await signIn();
     const headers = { origin: ORIGIN, "user-agent": CHROME };
     const without = await api.request("POST", "auth/refresh/?rotate=true", { headers });
