@@ -38,7 +38,7 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
     launchOptions: {
-      // Milliseconds after each step: with some seconds a journey takes as long as a person does.
+      // Delay after each step, in milliseconds: a few seconds give the pace of a person.
       slowMo: Number(process.env["SLOW_MO"] ?? "0"),
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
       args: [

@@ -2,7 +2,7 @@ import type { TrackedEvent } from "#events.ts";
 
 const KEY = "unsent-events";
 
-/** The storage of the site; null where the browser has none to give. */
+/** localStorage; null where the browser blocks it. */
 function storage(): Storage | null {
   try {
     return window.localStorage;
@@ -33,7 +33,7 @@ export function keepUnsent(events: readonly TrackedEvent[], max: number): void {
   }
 }
 
-/** Hands kept events out, once. */
+/** Returns the kept events and removes them. */
 export function takeUnsent(): readonly TrackedEvent[] {
   const kept = read();
   forgetUnsent();

@@ -19,8 +19,8 @@ import { TwoColumns } from "#blocks/two-columns.tsx";
 import { reportContentProblem } from "#content-report.ts";
 
 /**
- * Blocks that the server draws are called here, where an error of one can be caught. A suspense around each would catch it
- * too, but React then sends long pages in pieces that need a script to be put in place.
+ * Server blocks are called as functions, so that an error of one can be caught here. A Suspense boundary around each would
+ * catch it too, but then React streams long pages out of order, and placing the chunks needs JavaScript.
  */
 const RENDERERS: Record<string, (block: unknown) => ReactNode> = {
   hero: (block) => Hero({ content: z.parse(schema.heroSchema, block) }),

@@ -1,26 +1,29 @@
 import { crc32 } from "#archive/crc32.ts";
 import { UnreadableFile } from "#unreadable-file.ts";
 
-/** Bytes that are unpacked from in one step. */
+/** Size of a compressed chunk, in bytes. */
 const PART_BYTES = 64 * 1024;
-/** Bytes that Node unpacks to in one step. The stream that browsers and Node share has 16 KB and takes four times as long. */
+/** Size of an uncompressed chunk in Node, in bytes. The standard `DecompressionStream` uses 16 KB and takes four times as long. */
 const UNPACKED_BYTES = 128 * 1024;
 
-/** What Node has of its own; undefined in a browser. */
+/** Node's zlib; undefined in a browser. */
 const node = globalThis.process?.getBuiltinModule?.("node:zlib");
 
-/** Unpacks no faster than the parts are taken. Throws UnreadableFile BROKEN for what is damaged or goes on behind its end. */
+/**
+ * Inflates raw deflate data, with back-pressure.
+ * @throws UnreadableFile BROKEN for data that is damaged or has bytes after its end
+ */
 export const inflate: (packed: Uint8Array) => AsyncGenerator<Uint8Array> = node
   ? (packed) => inflateWith(node, packed)
   : inflateAnywhere;
 
 /**
- * The check sum of an archive's entry, part by part.
- * @param crc of what came before; 0 at the beginning
+ * The CRC-32 of an archive entry, updated chunk by chunk.
+ * @param crc the checksum so far; 0 to start
  */
 export const checkSum: (bytes: Uint8Array, crc: number) => number = node ? node.crc32 : crc32;
 
-/** A part after the other, as they are. */
+/** Splits bytes into chunks without copying them. */
 export function* slices(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
 }
@@ -37,7 +40,7 @@ async function* inflateWith(zlib: NonNullable<typeof node>, packed: Uint8Array):
   if (stream.bytesWritten !== packed.length) throw new UnreadableFile("BROKEN");
 }
 
-/** With what browsers bring. */
+/** Inflates with `DecompressionStream`, which browsers and Node share. */
 export async function* inflateAnywhere(packed: Uint8Array): AsyncGenerator<Uint8Array> {
   const parts = slices(packed);
   const source = new ReadableStream<Uint8Array<ArrayBuffer>>(

@@ -1,12 +1,11 @@
-/** Digits before the point: more are read with care for what a float can hold. */
+/** Most digits before the decimal point; longer numbers go to the exact reader. */
 const MOST_DIGITS = 7;
 const POINT = 46;
 
 /**
- * A number as most are written, "4.72" or "408", as a whole number of its smallest parts: exact, and without a string or a
- * match being made for each of a million cells.
- * @param decimals that it may have after a point
- * @returns 472 for "4.72" with two decimals; -1 for what is written in any other way
+ * Fast path for plain numbers such as "4.72" or "408": an exact integer in minor units, with no allocation per cell.
+ * @param decimals how many decimals are allowed
+ * @returns 472 for "4.72" with two decimals; -1 for any other notation
  */
 export function plainNumber(text: string, decimals: 0 | 2): number {
   const { length } = text;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { heldUnits, isReplacedBy } from "#modules/inventory/stock-lists/index.ts";
 
-/** 200,000 rows and as many offers take more than a usual statement on a busy machine, and more memory. */
+/** Comparing 200,000 rows with as many offers exceeds the usual statement timeout and work memory on a busy machine. */
 const COMPARING_TIMEOUT = "25s";
 const COMPARING_MEMORY = "64MB";
 /** Offers with the biggest moves that are named beside the page. */
@@ -10,8 +10,8 @@ const BIGGEST = 10;
 /** Shares of the price between which moves are counted together. */
 const EDGES = [-0.5, -0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3, 0.5, 1] as const;
 
-/** Gives what compares a whole list with its offers the time and the memory for it, until its transaction ends. */
-export async function giveTimeToCompare(tx: Tx): Promise<void> {
+/** Raises statement timeout and work memory for comparing a whole list with its offers, until the transaction ends. */
+export async function allowLongComparison(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', ${COMPARING_TIMEOUT}, true), set_config('work_mem', ${COMPARING_MEMORY}, true)`.execute(
     tx,
   );

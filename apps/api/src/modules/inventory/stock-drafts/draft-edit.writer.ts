@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { ReadDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
 
-/** GTINs of an edit up to which their rows are found one by one. */
+/** Up to this many GTINs of an edit their rows are looked up by number. */
 const FEW_GTINS = 1000;
 
 /** A row after an edit. */
@@ -75,8 +75,8 @@ export async function decideRepetitions(
 ): Promise<void> {
   const isAsked = only ? sql`gtin14 = any(${[...only]}::char(14)[])` : sql`true`;
   const isFew = only !== undefined && only.size <= FEW_GTINS;
-  // What is known of the table may be from before these rows came, when the planner takes 200,000 of them for one. It then
-  // looks at all of them for each of them, unless what was decided is found once, and few rows are named by their numbers.
+  // Statistics may be older than these rows; the planner then expects one row instead of 200,000 and picks a nested loop
+  // over all of them. Materializing the CTE, and looking few rows up by number, avoids that.
   const isNamed = isFew ? sql`r.row_number = any(array(select row_number from decided))` : sql`true`;
   if (!isFew) await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
   await sql`

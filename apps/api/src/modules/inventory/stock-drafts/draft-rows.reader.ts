@@ -45,8 +45,8 @@ const tables = sql`stock_draft_rows r join stock_drafts d on d.id = r.draft_id j
   left join variants v on v.id = r.variant_id`;
 
 /**
- * Rows of a draft as JSON, in the order of the file. Their numbers are found first: of the rows before a late page of a long
- * list nothing else is read.
+ * Rows of a draft as JSON, in the order of the file. Row numbers are paged first from the index, so that a late page does not
+ * read the rows before it.
  */
 export async function readRowsPage(
   db: Database,

@@ -5,7 +5,7 @@ import { failWith } from "#kernel/fail.ts";
 import { pageAddress } from "#kernel/page.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { findDraft } from "#modules/inventory/stock-drafts/draft.reader.ts";
-import { giveTimeToCompare, readDiff } from "#modules/inventory/stock-drafts/draft-diff.reader.ts";
+import { allowLongComparison, readDiff } from "#modules/inventory/stock-drafts/draft-diff.reader.ts";
 import { wrongState } from "#modules/inventory/stock-drafts/open-draft.ts";
 import { heldIfDraft } from "#modules/inventory/stock-lists/index.ts";
 
@@ -18,7 +18,7 @@ export const getStockDraftDiff: Handler<typeof endpoint> = async ({ db, scope, p
   const compared = { id, sellerId, mode: mapping.mode };
   const address = pageAddress(`offers/imports/${params.id}/diff/`, query);
   const { held, diff } = await inTransaction(db, async (tx) => {
-    await giveTimeToCompare(tx);
+    await allowLongComparison(tx);
     return {
       held: await heldIfDraft(tx, compared),
       diff: await readDiff(tx, { ...query, draft: compared }, address),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withOneClient } from "#db/one-client.ts";
 import { inTransaction } from "#db/transaction.ts";
 import {
-  countRows,
+  analyzeListRows,
   factsOfSwitch,
   lockOffersOf,
   switchOffers,
@@ -92,7 +92,7 @@ describe("a large list on a connection that was used before", () => {
         const before = readSoFar();
         await inTransaction(db, async (tx) => {
           await lockOffersOf(tx, sellerId);
-          await countRows(tx, id);
+          await analyzeListRows(tx, id);
           await switchOffers(tx, { id, sellerId, now: TEST_NOW });
         });
         expect([day, readSoFar() - before > OFFERS]).toEqual([day, true]);

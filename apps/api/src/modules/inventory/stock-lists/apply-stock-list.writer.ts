@@ -26,16 +26,16 @@ export async function lockOffersOf(tx: Tx, sellerId: number, isLarge = false): P
   );
 }
 
-/** Lets the planner know of the rows that were just added: with the counts of yesterday it joins them row by row. */
-export async function countRows(tx: Tx, listId: number): Promise<void> {
-  await learnOf(tx, "stock_list_rows", listId);
+/** Updates the planner's statistics for rows that were just added: with stale counts it picks nested loops. */
+export async function analyzeListRows(tx: Tx, listId: number): Promise<void> {
+  await updateStatistics(tx, "stock_list_rows", listId);
 }
 
 /**
- * One transaction at a time can do that, and one with a long list takes minutes: a list of few rows, for which any plan
- * will do, does not wait for it.
+ * Analyzes a table once a list has changed it. ANALYZE locks the table against other ANALYZEs until the transaction ends,
+ * which takes minutes for a long list; a short list works with any plan, so it skips a locked table instead of waiting.
  */
-async function learnOf(
+async function updateStatistics(
   tx: Tx,
   table: "stock_list_rows" | "stock_list_effects",
   listId: number,
@@ -151,7 +151,7 @@ async function noteEffects(tx: Tx, { id, sellerId }: Switch): Promise<void> {
       select 1 from stock_list_rows r where r.stock_list_id = ${id} and r.variant_id = o.variant_id)`.execute(
     tx,
   );
-  await learnOf(tx, "stock_list_effects", id);
+  await updateStatistics(tx, "stock_list_effects", id);
 }
 
 /** Lets a list take effect on locked offers: changed, emptied and new ones, each change of stock with its movement. */

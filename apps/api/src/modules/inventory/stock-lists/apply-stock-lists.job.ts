@@ -18,7 +18,7 @@ import { readStockFileInWorker } from "#modules/inventory/stock-lists/stock-file
 import { heldOf, heldText } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
 import { failStockList, saveMapping } from "#modules/inventory/stock-lists/stock-list.writer.ts";
 import {
-  countRows,
+  analyzeListRows,
   factsOfSwitch,
   forgetEarlierLists,
   holdStockList,
@@ -77,7 +77,7 @@ async function work(services: Services, list: TakenList): Promise<void> {
     await lockInventory(tx, list.sellerId);
     if (!(await isStillMine(tx, list))) return;
     await lockOffersOf(tx, list.sellerId, isLarge);
-    await countRows(tx, list.id);
+    await analyzeListRows(tx, list.id);
     const held = heldOf(await factsOfSwitch(tx, list));
     if (held.reasons.length > 0 && !isConfirmedAs(list, held)) {
       await holdStockList(tx, list.id, held);

@@ -130,7 +130,7 @@ export function ChangesStep({
             )}
             <Button
               variant="primary"
-              // What is shown may be from before an edit, while what it changes is worked out.
+              // After an edit the diff on the screen is stale until the new one arrives.
               pending={(commit.isPending && !isAsking) || diff.version < draft.version}
               onClick={() => {
                 if (isHeld) setAsking(true);
