@@ -8,8 +8,8 @@ import { PreviewBar } from "#shell/preview-bar.tsx";
 import { SiteFooter } from "#shell/site-footer.tsx";
 import { SiteHeader } from "#shell/site-header.tsx";
 
-/** How long a page waits for its footer, in milliseconds; it is shown without one then. */
-const FOOTER_WAIT_MS = 1000;
+/** Longest wait of a page for its footer, in milliseconds: one attempt of the content client. The page is shown without it then. */
+const FOOTER_WAIT_MS = 5000;
 
 async function ContentFooter(props: { marketingHref: string }) {
   const sections = await Promise.race([readFooter(), setTimeout(FOOTER_WAIT_MS, null, { ref: false })]);
