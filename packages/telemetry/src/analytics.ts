@@ -96,7 +96,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       sink = loaded;
       // They happened before this page knew its user: the collector's own cookie says whose they are.
       const unsent = takeUnsent();
-      if (unsent.length > 0) quietly(() => loaded.send(unsent, false));
+      // Nothing keeps them any more, so they outlive this page too.
+      if (unsent.length > 0) quietly(() => loaded.send(unsent, true));
       if (qid !== null) quietly(() => loaded.identify(qid ?? ""));
       flush();
     } catch {

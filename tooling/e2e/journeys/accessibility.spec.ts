@@ -17,7 +17,8 @@ async function show(page: Page, { address, before, open }: Screen): Promise<void
   // Signing out has no title: it is on its way. A dialog that opens by itself may hide the title from readers.
   if (!page.url().includes("/logout/"))
     await expect(page.getByRole("heading", { level: 1, includeHidden: true }).first()).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  // Before hydration no control can be used, and what can be focused is not known.
+  await expect(page.locator("[aria-busy=true], [data-arriving]")).toHaveCount(0);
   // A visitor who is redirected looks at another screen.
   expect(new URL(page.url()).pathname).toBe(new URL(wanted).pathname);
   // Documents are rendered in UTC, as the server has not been told a zone; the page is in Berlin.

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { reportFormOpened, reportFormSubmitted } from "@quayside/content/form-report";
 import type { AnalyticsSink } from "@quayside/telemetry/analytics";
-import { act } from "react";
+import { act, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { TelemetryProvider } from "#shell/telemetry.tsx";
+import { TelemetryProvider, useTelemetry } from "#shell/telemetry.tsx";
 
 const sink = vi.hoisted(() => ({
   send: vi.fn<AnalyticsSink["send"]>(),
@@ -66,6 +66,28 @@ it("records that a visitor begins to sign up, the survey with its response id, a
     ["sign_up_conversion", {}],
   ]);
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([config.adsConversionUrl]);
+});
+
+it("records what happens before the other effects of the page have run", async () => {
+  function FirstClick() {
+    const { analytics } = useTelemetry();
+    useEffect(() => analytics.current?.track("login_page_viewed"), [analytics]);
+    return null;
+  }
+  setCookie("consent", "accepted|1|2026-01-01T00:00:00Z");
+  const root = createRoot(document.createElement("div"));
+  await act(async () =>
+    root.render(
+      <TelemetryProvider config={config} consentChoice="accepted">
+        <FirstClick />
+      </TelemetryProvider>,
+    ),
+  );
+  await vi.waitFor(() => expect(createSink).toHaveBeenCalled(), 15_000);
+  await act(async () => root.unmount());
+  expect(sink.send.mock.calls.flatMap(([events]) => events.map(({ name }) => name))).toEqual([
+    "login_page_viewed",
+  ]);
 });
 
 it("records no sign-up of those who are signed in", async () => {

@@ -10,7 +10,7 @@ import { createPosthogSink } from "@quayside/telemetry/posthog-sink";
 import { ConsentBanner } from "@quayside/telemetry/react/consent-banner";
 import { configureErrorReporting, reportError } from "@quayside/telemetry/report-error";
 import { createSentrySink } from "@quayside/telemetry/sentry-sink";
-import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 
 export interface TelemetryConfig {
   environment: string;
@@ -31,7 +31,7 @@ interface Telemetry {
 
 const TelemetryContext = createContext<Telemetry | null>(null);
 
-/** The consent and, once the page is alive, the analytics of this page. */
+/** The consent and, from hydration on, the analytics of this page. */
 export function useTelemetry(): Telemetry {
   const telemetry = use(TelemetryContext);
   if (!telemetry) throw new Error("useTelemetry must be used within TelemetryProvider");
@@ -52,7 +52,8 @@ export function TelemetryProvider(props: {
   const [consent] = useState(() => createConsent({ cookieDomain: config.cookieDomain }));
   const analytics = useRef<Analytics | null>(null);
 
-  useEffect(() => {
+  // Before the page can be clicked: other effects wait until after it, and a first click would be lost.
+  useLayoutEffect(() => {
     onContentProblem((error, area, level) => reportError(error, { area, level }));
     // Those who are signed in have signed up already.
     onForm({

@@ -15,7 +15,7 @@ export const trendingColumns: readonly Column<SellerRecommendation>[] = [
     key: "name",
     header: "Product",
     rowHeader: true,
-    width: "11rem",
+    width: "10.25rem",
     grows: true,
     cell: ({ name }) => (
       <span className="block truncate" title={name}>
