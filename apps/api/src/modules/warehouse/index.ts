@@ -29,6 +29,7 @@ import { lookUpWarehouseCode } from "#modules/warehouse/look-up-warehouse-code.t
 import { markWarehouseShipmentReady } from "#modules/warehouse/mark-warehouse-shipment-ready.ts";
 import { measureWarehousePallet } from "#modules/warehouse/measure-warehouse-pallet.ts";
 import { previewWarehousePalletLabel } from "#modules/warehouse/preview-warehouse-pallet-label.ts";
+import { mergeWarehousePallet } from "#modules/warehouse/merge-warehouse-pallet.ts";
 import { placePackage } from "#modules/warehouse/place-package.ts";
 import { receivePackage } from "#modules/warehouse/receive-package.ts";
 import { removeWarehouseShipmentPackages } from "#modules/warehouse/remove-warehouse-shipment-packages.ts";
@@ -42,6 +43,7 @@ export {
   renumberPackages,
   withdrawPackages,
 } from "#modules/warehouse/announced-package.writer.ts";
+export { packagePhotosJson } from "#modules/warehouse/photo.reader.ts";
 export { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
 
 export const warehouseRoutes = [
@@ -71,6 +73,7 @@ export const warehouseRoutes = [
   ...routes(photos, { addPackagePhoto, downloadPackagePhoto }),
   ...routes(pallets, {
     clearWarehousePallet,
+    mergeWarehousePallet,
     measureWarehousePallet,
     downloadWarehousePalletLabel,
     previewWarehousePalletLabel,
