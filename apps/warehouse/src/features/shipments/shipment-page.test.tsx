@@ -205,6 +205,8 @@ describe("building a shipment", () => {
     it("are merged by the scan of a label; another label changes nothing until it is acknowledged", async () => {
       const { bodiesOf } = show({ [READ]: { body: two }, [MERGE]: { body: withLabel } });
       const dialog = await openMerge();
+      // At once: no field takes slower keys here.
+      const scan = (code: string) => userEvent.setup({ delay: null }).keyboard(`${code}{Enter}`);
       await scan("00340123450000000017");
       expect(await dialog.findByText(/is the label of no other pallet/)).toBeTruthy();
       await scan(`00${measured.sscc}`);
