@@ -78,6 +78,22 @@ const pressInList = (list: StockList, name: string) => async (page: Page) => {
 };
 const order = (needs: string) => async () => `${hosts.seller}/orders/${await orderThatNeeds(needs)}/`;
 
+const warehouseShipmentAddress = (status: string) => async () =>
+  `${hosts.warehouse}/warehouse/shipments/${await warehouseShipment(status)}/`;
+
+/** Shows a shipment as if it had two pallets. */
+async function withSecondPallet(page: Page) {
+  const own = new URL(page.url()).pathname;
+  const pallet = { packageCount: 1, packagesWeightGrams: 12_400, measured: null };
+  await page.route(`**/api${own}`, async (route) => {
+    const answer = await route.fetch();
+    const pallets = [1, 2].map((number) => ({ ...pallet, number }));
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), pallets } });
+  });
+  await askInBrowser(page);
+  await page.reload();
+}
+
 /** What opens above a screen: dialogs, drawers and lists, none of which changes anything by being open. */
 export const dialogs: readonly Screen[] = [
   {
@@ -261,6 +277,56 @@ export const dialogs: readonly Screen[] = [
     who: "warehouse worker",
     address: async () => `${hosts.warehouse}/warehouse/ready-to-ship/`,
     open: press(/^Hand over/),
+  },
+  {
+    name: "merging pallets",
+    who: "warehouse worker",
+    address: warehouseShipmentAddress("OPEN"),
+    open: async (page) => {
+      await withSecondPallet(page);
+      await press(/^Merge pallet 1$/)(page);
+    },
+  },
+  {
+    name: "the label of a pallet",
+    who: "warehouse worker",
+    address: warehouseShipmentAddress("READY_TO_SHIP"),
+    open: async (page) => {
+      await press(/^Label/)(page);
+      await page.getByRole("figure", { name: "Preview of the label" }).waitFor();
+    },
+  },
+  {
+    name: "printing a packing list again",
+    who: "warehouse worker",
+    address: warehouseShipmentAddress("READY_TO_SHIP"),
+    open: async (page) => {
+      // As if it was printed before, without printing it.
+      const json = {
+        code: "reprint_reason_required",
+        message: "It was printed before.",
+        requestId: "looked-at",
+        printedAt: "2026-01-05T09:00:00Z",
+        printedBy: "Demo Dock",
+      };
+      await page.route("**/packing-list/**", (route) => route.fulfill({ status: 409, json }));
+      await press(/^Packing list/)(page);
+    },
+  },
+  {
+    name: "the queue of a device",
+    who: "warehouse worker",
+    address: async () => `${hosts.warehouse}/warehouse/incoming/`,
+    open: async (page) => {
+      await page.getByRole("button", { name: /Show the queue$/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "setting a badge",
+    who: "warehouse worker",
+    address: async () => `${hosts.warehouse}/my-profile/`,
+    open: press(/badge/i),
   },
   { name: "a new lead", who: "staff", address: at("/internal/seller-onboarding/"), open: press("New lead") },
   {

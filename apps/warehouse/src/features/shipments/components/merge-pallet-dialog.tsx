@@ -99,7 +99,7 @@ export function MergePalletDialog({
       error={wrong ?? problem ?? failure}
       onConfirm={confirm}
     >
-      <div role="group" aria-labelledby={legend} className="grid gap-2">
+      <div role="group" aria-labelledby={legend} className="grid grid-cols-1 gap-2">
         <p id={legend} className="font-medium">
           {messages.mergeInto}
         </p>
@@ -109,7 +109,7 @@ export function MergePalletDialog({
             key={number}
             aria-pressed={number === into}
             variant={number === into ? "primary" : "secondary"}
-            className="justify-start text-left"
+            className="h-auto min-h-(--control-h) justify-start py-2 text-left whitespace-normal"
             onClick={() => choose(number)}
           >
             {messages.mergeChoice(
