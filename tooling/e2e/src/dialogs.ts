@@ -81,16 +81,30 @@ const order = (needs: string) => async () => `${hosts.seller}/orders/${await ord
 const warehouseShipmentAddress = (status: string) => async () =>
   `${hosts.warehouse}/warehouse/shipments/${await warehouseShipment(status)}/`;
 
-/** Shows a shipment as if it had two pallets. */
-async function withSecondPallet(page: Page) {
+/** Shows a shipment as if it had two pallets, the first of which is measured and has its label. */
+async function withTwoPallets(page: Page) {
   const own = new URL(page.url()).pathname;
-  const pallet = { packageCount: 1, packagesWeightGrams: 12_400, measured: null };
-  await page.route(`**/api${own}`, async (route) => {
-    const answer = await route.fetch();
-    const pallets = [1, 2].map((number) => ({ ...pallet, number }));
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), pallets } });
-  });
+  const pallet = { packageCount: 1, packagesWeightGrams: 12_400 };
+  const sscc = "040123450000000016";
+  const measured = { base: "EUR", sscc, weightGrams: 312_500, heightCm: 148 };
+  const pallets = [
+    { ...pallet, number: 1, measured },
+    { ...pallet, number: 2, measured: null },
+  ];
   await askInBrowser(page);
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === `/api${own}`);
+  await page.reload();
+  const shipment = (await (await answer).json()) as object;
+  await page.route(`**/api${own}`, (route) => route.fulfill({ json: { ...shipment, pallets } }));
+  const label = {
+    from: "From: Quayside Warehouse Venlo, NL",
+    to: ["Buyer GmbH", "Torstraße 140", "10119 Berlin", "Germany"],
+    facts: [{ name: "Weight", value: "312.5 kg" }],
+    sscc,
+    bars: [2, 1, 1, 2, 3, 2],
+    printed: { at: "2026-01-05T09:00:00Z", by: "Demo Dock" },
+  };
+  await page.route("**/label/preview/", (route) => route.fulfill({ json: label }));
   await page.reload();
 }
 
@@ -283,15 +297,16 @@ export const dialogs: readonly Screen[] = [
     who: "warehouse worker",
     address: warehouseShipmentAddress("OPEN"),
     open: async (page) => {
-      await withSecondPallet(page);
+      await withTwoPallets(page);
       await press(/^Merge pallet 1$/)(page);
     },
   },
   {
     name: "the label of a pallet",
     who: "warehouse worker",
-    address: warehouseShipmentAddress("READY_TO_SHIP"),
+    address: warehouseShipmentAddress("OPEN"),
     open: async (page) => {
+      await withTwoPallets(page);
       await press(/^Label/)(page);
       await page.getByRole("figure", { name: "Preview of the label" }).waitFor();
     },
