@@ -159,8 +159,9 @@ async function coldStart(
     await throttle(page, profile);
     await page.addInitScript(noteReady(ready));
     await page.goto(url, { waitUntil: "commit" });
-    await page.waitForFunction("globalThis.readyMs !== undefined");
-    return await page.evaluate<number>("globalThis.readyMs");
+    const readyMs = () => page.evaluate<number | null>("globalThis.readyMs ?? null");
+    while ((await readyMs()) === null) await setTimeout(500);
+    return (await readyMs()) ?? Number.NaN;
   } finally {
     await context.close();
   }
