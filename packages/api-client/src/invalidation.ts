@@ -85,6 +85,7 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "warehouse.removePackages": WAREHOUSE_VIEWS,
   "warehouse.measurePallet": WAREHOUSE_VIEWS,
   "warehouse.clearPallet": WAREHOUSE_VIEWS,
+  "warehouse.mergePallet": WAREHOUSE_VIEWS,
   "warehouse.takeOver": WAREHOUSE_VIEWS,
   "warehouse.markReady": WAREHOUSE_VIEWS,
   "warehouse.reopen": WAREHOUSE_VIEWS,

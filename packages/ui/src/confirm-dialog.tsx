@@ -57,7 +57,7 @@ export function ConfirmDialog({
       }
     >
       {(children || error) && (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           {children}
           {error && (
             <InlineNotification tone="error" closable={false}>

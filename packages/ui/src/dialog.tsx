@@ -49,8 +49,11 @@ export function Dialog({
               : `top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 animate-enter rounded-lg ${widths[size]}`,
           )}
         >
-          <div className="grid gap-1 pt-5 pr-17 pb-3 pl-6 large:pr-22">
-            <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
+          <div className="grid grid-cols-1 gap-1 px-6 pt-5 pb-3">
+            {/* As high as the button beside it, which the words below would otherwise run into. */}
+            <RadixDialog.Title className="pr-11 text-lg font-semibold wrap-anywhere large:min-h-13 large:content-center large:pr-16">
+              {title}
+            </RadixDialog.Title>
             {description && (
               <RadixDialog.Description className="text-base text-muted">
                 {description}

@@ -15,6 +15,7 @@ import { benchPages } from "./pages.bench.ts";
 import { benchReader } from "./reader.bench.ts";
 import { benchSearch } from "./search.bench.ts";
 import { benchStockSource } from "./stock-source.bench.ts";
+import { benchWarehouse } from "./warehouse.bench.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -33,7 +34,7 @@ const { positionals, values } = parseArgs({
 /**
  * Benchmarks: both sides in one sitting, alternating rounds, medians with minimum and maximum, one JSON line a figure.
  * `api` the order list, detail and sign-in beside the bare queries and the bare hash, `login` the last of them alone; `large-seller` the order list of one seller with very many sales; `checkout` checkout and confirmation
- * beside the same writes by hand; `search` the search of the catalogue at several sizes; `memory` the memory of the API after hostile workbooks; `clean-up` the nightly clean-up of very many old rows; `exports` what others wait for while a long file is written; `inventory` the inventory of a seller with very many offers (`--variants 10000 --offers 2000` for a quick run); `optimise` large carts spread over sellers; `reader` the reading of suppliers' files; `stock-source` very large stock lists; `pages` first-load sizes and times beside an empty page. `lighthouse` what Lighthouse says of the public site; `mixed` minutes of everything at the same time; `orders-browser` the order
+ * beside the same writes by hand; `search` the search of the catalogue at several sizes; `memory` the memory of the API after hostile workbooks; `clean-up` the nightly clean-up of very many old rows; `exports` what others wait for while a long file is written; `inventory` the inventory of a seller with very many offers (`--variants 10000 --offers 2000` for a quick run); `optimise` large carts spread over sellers; `reader` the reading of suppliers' files; `stock-source` very large stock lists; `pages` first-load sizes and times beside an empty page. `lighthouse` what Lighthouse says of the public site; `mixed` minutes of everything at the same time; `warehouse` scans, searches and starts of a device without a network; `orders-browser` the order
  * screens of a seller with very many orders, `list-flow` large stock lists from the drop of a file until it is live, both in a browser; they run only when they are named. Databases are filled once and
  * kept below `DATA_DIR`; `API_DIST` measures another build than the one in the tree.
  */
@@ -78,6 +79,7 @@ const named: Record<string, () => Promise<void>> = {
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
     }),
+  warehouse: () => benchWarehouse({ rounds: Number(values.rounds), packages: 10_000 }),
   "list-flow": () => benchListFlow({ rows: Math.min(Number(values.rows), 200_000) }),
   "orders-browser": () =>
     benchOrdersInBrowser({

@@ -59,6 +59,9 @@ async function fillListFlow(): Promise<void> {
   await fillProducts(DATABASE_URL, listFlowRows);
 }
 
+/** Packages that are scanned without a network, a multiple of 3; a constellation of `--scale 2` announces about 350. */
+const offlineScans = Number(process.env["OFFLINE_SCANS"] ?? "201");
+
 const proofs: Readonly<Record<string, Proof>> = {
   fuzz: fuzz("fuzz", "bad input never breaks an endpoint"),
   "fuzz-well-formed": fuzz("fuzz-well-formed", "well-formed input", 1 / 2),
@@ -164,6 +167,25 @@ const proofs: Readonly<Record<string, Proof>> = {
     perRun: { rows: 2 * listFlowRows },
     whole: ["rows", 400_000],
   },
+  /** A shift without a network: two devices, tabs killed twice each, everything sent twice and backwards. */
+  "offline-scans": {
+    files: ["journeys/warehouse-devices.spec.ts"],
+    title: "scans of two devices without a network, with tabs killed and queues sent twice and backwards",
+    isJourney: true,
+    env: () => ({ OFFLINE_SCANS: String(offlineScans) }),
+    // Two thirds of the packages on each device.
+    perRun: { packages: offlineScans, scans: (offlineScans / 3) * 4 },
+    whole: ["packages", offlineScans],
+  },
+  /** The API is killed while a device sends what it scanned without a network. */
+  "offline-outage": {
+    files: ["journeys/warehouse-outage.spec.ts"],
+    title: "the API dies while a device sends its scans and comes back: every package is received once",
+    isJourney: true,
+    env: () => ({ OFFLINE_SCANS: String(offlineScans) }),
+    perRun: { packages: offlineScans },
+    whole: ["packages", offlineScans],
+  },
   kills: {
     files: ["src/testing/simulation/kills.test.ts"],
     title: "has done every call once",
@@ -200,7 +222,7 @@ for (const file of proof.files) {
 
 await proof.prepare?.();
 const command = proof.isJourney
-  ? ["node_modules/@playwright/test/cli.js", "test", ...proof.files, "-g", proof.title]
+  ? ["node_modules/@playwright/test/cli.js", "test", ...proof.files, "-g", proof.title, "--no-deps"]
   : ["node_modules/vitest/vitest.mjs", "run", ...proof.files, "-t", proof.title];
 const first = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const end = Date.now() + Number(values.minutes) * 60_000;

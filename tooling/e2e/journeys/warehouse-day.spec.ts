@@ -18,9 +18,10 @@ async function scan(page: Page, code: string, answer: string | RegExp): Promise<
   await expect(said(page)).toHaveText(answer);
 }
 
-/** Opens a screen of the menu; it listens once its field is rendered. */
-async function open(page: Page, name: string): Promise<void> {
-  await page.getByRole("link", { name, exact: true }).first().click();
+/** Opens a screen by its code, as it hangs at the dock; it listens once its field is rendered. */
+async function open(page: Page, address: string, name: string): Promise<void> {
+  await page.keyboard.type(`${hosts.warehouse}${address}`);
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Scan or type/ })).toBeVisible();
 }
@@ -41,7 +42,11 @@ test("a day by scanner: two boxes are received, counted, placed, loaded, weighed
   await startSignedIn(context, WAREHOUSE, application);
   await page.goto(`${hosts.warehouse}/warehouse/incoming/`);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
-  await page.getByRole("button", { name: "receives and counts" }).click();
+  await open(page, "/warehouse/incoming/?mode=count", "Incoming packages");
+  await expect(page.getByRole("button", { name: "receives and counts" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
 
   await scan(page, `00${first.sscc}`, `Received: ${boxName(first)}. Scan its products.`);
   await expect(page.getByRole("heading", { level: 1, name: "Count packages" })).toBeVisible();
@@ -53,8 +58,8 @@ test("a day by scanner: two boxes are received, counted, placed, loaded, weighed
   await scan(page, `00${second.sscc}`, `Received: ${boxName(second)}. Scan its products.`);
   await expect(page.getByText(`0 of ${second.units} units counted`)).toBeVisible();
   await scan(page, productLabel(second), /Everything is counted/);
-  await page.getByRole("button", { name: "Finish the count" }).click();
-  await expect(page.getByText("Scan a package to count it")).toBeVisible();
+  // The code of the next screen finishes the last one.
+  await open(page, "/warehouse/confirmed-packages/", "In the warehouse");
   await expect(page.getByRole("button", { name: /Show the queue$/ })).toContainText("All sent");
   for (const { qid, units } of [first, second])
     expect(await read(`warehouse/packages/${qid}/`)).toMatchObject({
@@ -63,7 +68,6 @@ test("a day by scanner: two boxes are received, counted, placed, loaded, weighed
       lines: [{ announced: units, counted: units, damaged: 0 }],
     });
 
-  await open(page, "In the warehouse");
   await scan(page, first.sscc, new RegExp(`^${boxName(first)}, for .+, at A-01-1\\.$`));
   await scan(page, second.sscc, /It has no place yet: scan one\.$/);
   await scan(page, "LOC-A-01-2", `${boxName(second)} is at A-01-2.`);
@@ -71,9 +75,13 @@ test("a day by scanner: two boxes are received, counted, placed, loaded, weighed
   await scan(page, `BOX-${first.saleNumber}`, /^Several boxes have the number/);
   await page.getByRole("button", { name: "OK, understood" }).click();
 
-  await open(page, "Shipments");
+  await open(page, "/warehouse/shipments/", "Shipments");
   await scan(page, first.sscc, `Shipment started with ${boxName(first)}.`);
-  await page.getByRole("button", { name: "New pallet 1" }).click();
+  await expect(page.getByRole("button", { name: "New pallet 1" })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  await page.keyboard.type(`${hosts.warehouse}${address}?pallet=1`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Pallet 1" })).toHaveAttribute("aria-pressed", "true");
   for (const box of [first, second]) await scan(page, box.sscc, `${boxName(box)} is on pallet 1.`);
   const measures = page.getByRole("form", { name: "Weight and height, Pallet 1" });
   await measures.getByRole("spinbutton", { name: "Gross weight" }).fill("43");
@@ -94,9 +102,7 @@ test("a day by scanner: two boxes are received, counted, placed, loaded, weighed
   const shipmentQid = new URL(page.url()).pathname.split("/").at(-2) ?? "";
   const shipment = await read(`warehouse/shipments/${shipmentQid}/`);
   const [pallet] = shipment["pallets"] as { measured: { sscc: string } }[];
-  await page.getByRole("link", { name: "Hand over" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Ready to ship" })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /^Scan or type/ })).toBeVisible();
+  await open(page, "/warehouse/ready-to-ship/", "Ready to ship");
   await scan(page, `00${pallet?.measured.sscc ?? ""}`, /^Handed over: all pieces for /);
   expect(await read(`warehouse/shipments/${shipmentQid}/`)).toMatchObject({
     status: "DISPATCHED",

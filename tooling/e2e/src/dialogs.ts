@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { StockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { hosts } from "#hosts.ts";
-import { claimThatIs, orderThatNeeds, packageToCount, warehouseShipment } from "#samples.ts";
+import { claimThatIs, orderThatNeeds } from "#samples.ts";
 import { type Screen, uploadList } from "#screens.ts";
 import { askInBrowser } from "#sign-in.ts";
+import { warehouseDialogs } from "#warehouse-dialogs.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const press =
@@ -244,24 +245,7 @@ export const dialogs: readonly Screen[] = [
       await page.getByRole("dialog").waitFor();
     },
   },
-  {
-    name: "clearing a pallet",
-    who: "warehouse worker",
-    address: async () => `${hosts.warehouse}/warehouse/shipments/${await warehouseShipment("OPEN")}/`,
-    open: press(/^Clear pallet/),
-  },
-  {
-    name: "refusing a package",
-    who: "warehouse worker",
-    address: async () => `${hosts.warehouse}/warehouse/incoming/count/?package=${await packageToCount()}`,
-    open: press("Refuse package"),
-  },
-  {
-    name: "handing over without scanning",
-    who: "warehouse worker",
-    address: async () => `${hosts.warehouse}/warehouse/ready-to-ship/`,
-    open: press(/^Hand over/),
-  },
+  ...warehouseDialogs,
   { name: "a new lead", who: "staff", address: at("/internal/seller-onboarding/"), open: press("New lead") },
   {
     name: "deciding an appeal",

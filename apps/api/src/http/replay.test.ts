@@ -66,6 +66,7 @@ const fitting: Readonly<Record<string, unknown>> = {
   "stockSources.update": { version: 1, isPaused: true },
   "team.invite": { email: "bo@harbour.example", role: "STOCK" },
   "warehouse.confirm": { scanId: "counted-again-1", units: 0, discrepancy: { reason: "OTHER" } },
+  "warehouse.mergePallet": { into: 2 },
   "variants.request": { gtins: ["4006381333931"] },
 };
 

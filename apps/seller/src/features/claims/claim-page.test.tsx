@@ -34,6 +34,25 @@ describe("a claim that waits for the seller", () => {
     expect(calls.some(({ name }) => name === `POST ${path}dispute/`)).toBe(false);
   });
 
+  it("shows what the warehouse saw of its boxes, photo by photo", async () => {
+    const { calls } = show(claim);
+    const boxes = within(await screen.findByRole("list", { name: "Photos of the warehouse" }));
+    expect(boxes.getByText("Damaged")).toBeTruthy();
+    await userEvent.click(boxes.getByRole("button", { name: "Photo 1: Box 1 of 1" }));
+    await screen.findByRole("dialog", { name: "Photo of Box 1 of 1" });
+    expect(calls.map(({ name }) => name)).toContain(
+      "GET warehouse/packages/package_0001/photos/photo_000001/",
+    );
+  });
+
+  it("says nothing of photos where the warehouse took none", async () => {
+    const held = claim.evidence.held;
+    const packages = (held?.packages ?? []).map((one) => ({ ...one, photos: [] }));
+    show({ ...claim, evidence: { ...claim.evidence, held: held && { ...held, packages } } });
+    await screen.findByRole("button", { name: "Dispute the claim" });
+    expect(screen.queryByRole("heading", { name: "Photos of the warehouse" })).toBeNull();
+  });
+
   it("is disputed with words that name what the order holds", async () => {
     const { calls } = show(claim, { [`POST ${path}dispute/`]: { body: { ...claim, status: "DISPUTED" } } });
     const send = await screen.findByRole("button", { name: "Dispute the claim" });

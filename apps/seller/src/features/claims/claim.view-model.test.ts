@@ -66,7 +66,7 @@ describe("what the order holds", () => {
   it("becomes sentences where it is no file", () => {
     expect(heldFacts(claim)).toEqual([
       "Shipped with DHL Paket: 00340434161094042557.",
-      "Box 1 of 1 (SSCC 340123450000000018) reached the warehouse on 14 November 2026, 12 of 12 units confirmed.",
+      "Box 1 of 1 (SSCC 340123450000000018) reached the warehouse on 14 November 2026, 12 of 12 units confirmed, discrepancy: Damaged.",
     ]);
   });
 });

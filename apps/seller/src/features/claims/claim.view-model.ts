@@ -1,6 +1,7 @@
 import type { Claim, ClaimReason, EvidenceSlot } from "@quayside/api-client/contract/claims/claim.schema";
 import { allowsClaimAction } from "@quayside/api-client/contract/claims/claim.transitions";
 import { formatDate } from "@quayside/format/date";
+import { discrepancyNames } from "#components/discrepancy-names.ts";
 import type { Viewer } from "#components/read-only.ts";
 
 /** Places of a seller's evidence that convince for each reason; anything else may be added as OTHER. */
@@ -109,7 +110,7 @@ export function heldFacts({ evidence }: Pick<Claim, "evidence">): string[] {
       .filter(({ receivedAt }) => receivedAt !== null)
       .map(({ sscc, boxNumber, boxCount, units, confirmedUnits, discrepancy, receivedAt }) => {
         const found = confirmedUnits === null ? "" : `, ${confirmedUnits} of ${units} units confirmed`;
-        const flaw = discrepancy === null ? "" : `, discrepancy: ${discrepancy}`;
+        const flaw = discrepancy === null ? "" : `, discrepancy: ${discrepancyNames[discrepancy]}`;
         const day = receivedAt === null ? "" : formatDate(receivedAt);
         return `Box ${boxNumber} of ${boxCount} (SSCC ${sscc}) reached the warehouse on ${day}${found}${flaw}.`;
       }),

@@ -80,6 +80,7 @@ export const claim: Claim = {
       shipments: [{ carrier: "dhl-paket", trackingNumbers: ["00340434161094042557"] }],
       packages: [
         {
+          qid: "package_0001",
           sscc: "340123450000000018",
           boxNumber: 1,
           boxCount: 1,
@@ -87,7 +88,16 @@ export const claim: Claim = {
           status: "CONFIRMED",
           receivedAt: "2026-11-14T10:00:00Z",
           confirmedUnits: 12,
-          discrepancy: null,
+          discrepancy: "DAMAGED",
+          photos: [
+            {
+              qid: "photo_000001",
+              lineId: null,
+              mediaType: "image/jpeg",
+              bytes: 240_000,
+              takenAt: "2026-11-14T10:05:00Z",
+            },
+          ],
         },
       ],
     },

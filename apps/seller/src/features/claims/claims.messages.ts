@@ -136,6 +136,8 @@ export const claimMessages = {
   attached: "Added to your answer",
   textTooShort: "Say in at least 10 characters why you dispute the claim.",
   textTooLong: "Use at most 2,000 characters.",
+  warehousePhotos: "Photos of the warehouse",
+  box: (number: number, count: number) => `Box ${number} of ${count}`,
   late: "Claimed late: more than 15 days after the delivery, when documents are looked at with more care.",
 } as const;
 

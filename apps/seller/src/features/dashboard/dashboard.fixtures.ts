@@ -72,6 +72,8 @@ export const stats: AnswerOf<typeof getSellerStats> = {
   fulfilmentTimeLifetimeAverageDays: "1.2",
   claimRate30daysPercentage: "0.005",
   claim30daysCount: 1,
+  receivedBox30daysCount: 40,
+  receivedBoxWithDiscrepancy30daysCount: 3,
   sellerInvoicedTotalEuro30days: "9700.00",
   sellerInvoicedTotalEuroLifetime: "120000.00",
   asOf: "2026-11-20T10:00:00Z",

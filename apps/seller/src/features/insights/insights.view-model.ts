@@ -154,6 +154,12 @@ export function numbersOf(stats: SellerStats): NumbersRow[] {
     { name: "Declined orders", recent: count(stats.declinedSale30daysCount), lifetime: NONE },
     { name: "Expired orders", recent: count(stats.expiredSale30daysCount), lifetime: NONE },
     { name: "Claims", recent: count(stats.claim30daysCount), lifetime: NONE },
+    { name: "Boxes a warehouse received", recent: count(stats.receivedBox30daysCount), lifetime: NONE },
+    {
+      name: "Boxes not as announced",
+      recent: count(stats.receivedBoxWithDiscrepancy30daysCount),
+      lifetime: NONE,
+    },
     {
       name: "Fulfilment rate",
       recent: rate("FULFILMENT", stats.fulfilmentRate30daysPercentage),

@@ -53,8 +53,13 @@ export function makeScanQueue(options: Surroundings) {
     for (const listener of listeners) listener();
   }
 
+  /** Readings of the queue that were begun: only the latest is shown. */
+  let readings = 0;
+
   async function refresh() {
+    const reading = (readings += 1);
     const all = await (await db).getAll("entries");
+    if (reading !== readings) return;
     const qid = worker()?.qid;
     const names = Map.groupBy(
       all.filter(({ owner }) => owner !== qid),
@@ -63,8 +68,8 @@ export function makeScanQueue(options: Surroundings) {
     set({
       entries: all.filter(({ owner }) => owner === qid),
       others: Array.from(names, ([name, { length }]) => ({ name, count: length })),
-      fullness: await fullness(),
     });
+    set({ fullness: await fullness() });
   }
 
   async function changed() {
@@ -141,9 +146,10 @@ export function makeScanQueue(options: Surroundings) {
         state: "waiting",
         problem: null,
       };
-      await (await db).add("entries", entry);
-      // From here on it is kept, whatever becomes of the rest.
-      await changed().catch(() => {});
+      const order = await (await db).add("entries", entry);
+      // From here on it is kept, and the next scan waits for nothing else.
+      set({ entries: [...state.entries, { ...entry, order }] });
+      void changed().catch(() => {});
       void send().catch(() => {});
       return id;
     },

@@ -12,12 +12,13 @@ import { useDates } from "@quayside/portal/reader-time";
 import { useDownload } from "@quayside/portal/use-download";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
+import { cn } from "@quayside/ui/lib/cn";
 import { SelectField } from "@quayside/ui/select-field";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { LabelPreview } from "#components/printing/label-preview.tsx";
 import { ReprintFields } from "#components/printing/reprint-fields.tsx";
-import { printMessages as messages } from "#components/printing/printing.messages.ts";
+import { labelSizeNames, printMessages as messages } from "#components/printing/printing.messages.ts";
 import { NO_REASON, reprintProblem, reprintQuery } from "#components/printing/reprint.view-model.ts";
 
 /** Shows the label of a pallet before it is printed, and asks for a reason where it was printed already. */
@@ -60,6 +61,7 @@ export function LabelDialog({
     <Dialog
       open
       onOpenChange={onClose}
+      size="lg"
       title={messages.labelTitle(params.number)}
       footer={
         label && (
@@ -72,21 +74,24 @@ export function LabelDialog({
       {label === undefined && !isError && <Skeleton lines={6} label={messages.loading} />}
       {isError && <StateBlock kind="failed" onRetry={() => void refetch()} />}
       {label && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 items-start gap-5 pb-2 sm:grid-cols-2">
           <LabelPreview label={label} />
-          <SelectField
-            id="label-size"
-            label={messages.size}
-            value={size}
-            options={LABEL_SIZES.map((value) => ({ value, label: value }))}
-            onChange={({ target }) => setSize(LABEL_SIZES.find((one) => one === target.value) ?? "A6")}
-          />
-          {printed && (
-            <>
-              <p>{messages.printedBefore(formatMoment(printed.at), printed.by)}</p>
-              <ReprintFields reprint={reprint} problem={problem} onChange={setReprint} />
-            </>
-          )}
+          {/* What is asked is seen before the label, where only one of them has room. */}
+          <div className={cn("grid grid-cols-1 gap-4", printed && "max-sm:order-first")}>
+            {printed && (
+              <>
+                <p>{messages.printedBefore(formatMoment(printed.at), printed.by)}</p>
+                <ReprintFields reprint={reprint} problem={problem} onChange={setReprint} />
+              </>
+            )}
+            <SelectField
+              id="label-size"
+              label={messages.size}
+              value={size}
+              options={LABEL_SIZES.map((value) => ({ value, label: labelSizeNames[value] }))}
+              onChange={({ target }) => setSize(LABEL_SIZES.find((one) => one === target.value) ?? "A6")}
+            />
+          </div>
         </div>
       )}
     </Dialog>

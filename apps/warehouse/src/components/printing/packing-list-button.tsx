@@ -66,7 +66,7 @@ export function PackingListButton({ qid, of }: { readonly qid: string; readonly 
             </Button>
           }
         >
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <ReprintFields reprint={reprint} problem={problem} onChange={setReprint} />
           </div>
         </Dialog>

@@ -1,3 +1,4 @@
+import type { LabelSize } from "@quayside/api-client/contract/boxes/label-sizes.rules";
 import type { ReprintReason } from "@quayside/api-client/contract/warehouse/reprint.schema";
 
 /** Every text about papers that are printed, and printed again. */
@@ -26,4 +27,13 @@ export const reprintReasonNames: Readonly<Record<ReprintReason, string>> = {
   NOT_PRINTED: "It did not come out of the printer",
   CHANGED: "What it says has changed",
   OTHER: "Something else",
+};
+
+export const labelSizeNames: Readonly<Record<LabelSize, string>> = {
+  A4: "A4, four labels a sheet",
+  A5: "A5",
+  A6: "A6",
+  "4x6": "4 × 6 inches",
+  zpl: "Label printer, 203 dpi (ZPL)",
+  zpl300: "Label printer, 300 dpi (ZPL)",
 };

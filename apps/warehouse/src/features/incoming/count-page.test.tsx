@@ -87,6 +87,24 @@ describe("counting by scanner alone", () => {
     await sent(() => bodiesOf(RECEIVE_SECOND), [scanned]);
   });
 
+  it("finishes a package that is counted with the code of another screen, and one that is not stays", async () => {
+    const { bodiesOf } = show();
+    await isShown();
+    const screenCode = `${location.origin}/warehouse/confirmed-packages/`;
+    await scan(MARKER);
+    await said("Stabilo Boss marker: 1 of 3.");
+    await scan(screenCode);
+    await said("Finish Box 2 of 5 of order 100234 first: 1 of 5 units counted.");
+    await userEvent.click(screen.getByRole("button", { name: "OK, understood" }));
+    await scan(`01${MARKER.padStart(14, "0")}372`);
+    await said("Stabilo Boss marker: 3 of 3.");
+    await scan(`01${SOAP.padStart(14, "0")}372`);
+    await said(/Everything is counted/);
+    await scan(screenCode);
+    await said("Opening what the code names.");
+    await waitFor(() => expect(bodiesOf(CONFIRM)).toHaveLength(1), { timeout: 15_000 });
+  });
+
   it("does not leave a package whose count is not complete", async () => {
     const { bodiesOf } = show({ [LOOKUP]: found(asPackage(second)) });
     await isShown();

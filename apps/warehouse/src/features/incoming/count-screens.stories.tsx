@@ -1,3 +1,4 @@
+import { within } from "@testing-library/react";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { makeUser } from "@quayside/auth/fixtures/session-fixture";
 import { MemoryAddress } from "@quayside/portal/fixtures/memory-address";
@@ -6,7 +7,7 @@ import { OfflineProvider } from "#components/offline/offline-provider.tsx";
 import { ScanDock } from "#components/scanning/scan-dock.tsx";
 import { ScannerProvider } from "#components/scanning/use-scanner.tsx";
 import { CountPage } from "#features/incoming/count-page.tsx";
-import { emptyDevice } from "#testing/empty-device.ts";
+import { newDevice } from "#testing/story-device.tsx";
 import { makePackageDetail } from "#testing/warehouse-package.fixtures.ts";
 
 const CALL = "GET warehouse/packages/package-1/";
@@ -33,7 +34,7 @@ const meta: Meta<typeof PortalScreen> = {
   component: PortalScreen,
   excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
-  beforeEach: emptyDevice,
+  beforeEach: newDevice,
   render: (args) => (
     <div data-scale="lg" className="bg-canvas p-4 text-base sm:p-8">
       <PortalScreen {...args}>
@@ -101,6 +102,22 @@ export const WithPhotos: Story = {
     const input = await canvas.findByLabelText("Photo of Stabilo Boss marker");
     await userEvent.upload(input, await paintedPicture());
     await canvas.findByText("Photo 3: to send");
+  },
+};
+export const Refuse: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Refuse package" }));
+    await within(document.body).findByRole("dialog");
+  },
+};
+export const RefuseOnAHandheld: Story = { ...Refuse, globals: { viewport: { value: "w320" } } };
+export const PhotoNotLoaded: Story = {
+  args: WithPhotos.args ?? {},
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole("button", { name: "Photo 1 of Box 2 of 5 of order 100234" }),
+    );
+    await within(document.body).findByRole("button", { name: "Try again" });
   },
 };
 export const ContentsUnknown: Story = {

@@ -43,16 +43,23 @@ export function incomingPackagesQuery(
   return queryOptions<IncomingAnswer>({
     queryKey: queryKey(listIncomingPackages, { query }),
     queryFn: async ({ signal }) => {
+      const known = async (): Promise<IncomingAnswer | null> => {
+        if (owner === null || view !== "EXPECTED") return null;
+        const found = await listKnown(await db, owner, { search, page, size: PAGE_SIZE });
+        if (found.count === 0) return null;
+        return { ...found, countIsExact: true, next: null, previous: null, counts: null };
+      };
+      // A device that knows it has no network does not wait for one.
+      const alone = navigator.onLine ? null : await known();
+      if (alone !== null) return alone;
       try {
         return await withDeadline((late) =>
           client.call(listIncomingPackages, { query }, { signal: AbortSignal.any([signal, late]) }),
         );
       } catch (error) {
-        const isKnown = owner !== null && view === "EXPECTED";
-        if (!(error instanceof FailedToFetchError) || !isKnown) throw error;
-        const known = await listKnown(await db, owner, { search, page, size: PAGE_SIZE });
-        if (known.count === 0) throw error;
-        return { ...known, countIsExact: true, next: null, previous: null, counts: null };
+        const found = error instanceof FailedToFetchError ? await known() : null;
+        if (found === null) throw error;
+        return found;
       }
     },
     placeholderData: keepPreviousData,

@@ -89,6 +89,8 @@ export function useCountScans(
         ? await count.place(inHand, scan.place)
         : error(messages.placeInvalid);
     }
+    // The code of another screen ends a count that is complete, so that a day needs the scanner alone.
+    if (scan.kind === "page" && inHand) return await putDown(inHand);
     const code = searchTextOf(scan);
     if (code === null) return null;
     if (scan.kind !== "gtin") return await takePackage(code);

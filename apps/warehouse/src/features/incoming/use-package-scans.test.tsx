@@ -65,6 +65,16 @@ afterEach(() => {
 });
 
 describe("a scan while nothing answers", () => {
+  it("finds by the beginning of a code without asking, where the device knows that there is no network", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await show("find");
+    await said("Ready to scan.");
+    const beginning = known.sscc.slice(0, 12);
+    scanner.accept(beginning);
+    await vi.waitFor(() => expect(screen.getByTestId("scan-result").textContent).toContain(known.saleNumber));
+    expect(call.mock.calls.filter(([, input]) => input?.query?.search === beginning)).toEqual([]);
+  });
+
   it.each(["find", "receive"] as const)(
     "waits some seconds to %s what the device does not know",
     async (mode) => {

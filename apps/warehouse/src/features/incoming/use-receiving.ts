@@ -47,7 +47,8 @@ export function useReceiving() {
         params,
         body: { scanId, scannedAt },
       }));
-      await note(one.qid, "RECEIVED", true);
+      // Begun before the next scan reads it, and nothing that this one waits for.
+      void note(one.qid, "RECEIVED", true);
       async function undo(): Promise<string> {
         const isOut = await queue.withdraw(id);
         if (!isOut)

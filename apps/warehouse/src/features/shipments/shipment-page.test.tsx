@@ -16,6 +16,7 @@ const ADD = "POST warehouse/shipments/shipment-1/packages/";
 const REMOVE = "POST warehouse/shipments/shipment-1/packages/remove/";
 const CLEAR = "POST warehouse/shipments/shipment-1/pallets/1/clear/";
 const MEASURE = "PUT warehouse/shipments/shipment-1/pallets/1/";
+const MERGE = "POST warehouse/shipments/shipment-1/pallets/2/merge/";
 const TAKE_OVER = "POST warehouse/shipments/shipment-1/take-over/";
 const READY = "POST warehouse/shipments/shipment-1/ready/";
 const waiting = makeWarehousePackage();
@@ -160,6 +161,78 @@ describe("building a shipment", () => {
     await waitFor(() =>
       expect(bodiesOf(MEASURE)).toEqual([{ base: "EUR", weightGrams: 120_000, heightCm: 150 }]),
     );
+  });
+
+  describe("two pallets", () => {
+    const second = makeWarehousePackage({
+      qid: "package-8",
+      boxNumber: 3,
+      status: "CONSOLIDATED",
+      shipmentQid: "shipment-1",
+      palletNumber: 2,
+    });
+    const two = makeShipment({
+      packageCount: 2,
+      packages: [...makeShipment().packages, second],
+      pallets: [
+        { number: 1, packageCount: 1, packagesWeightGrams: 12_400, measured },
+        { number: 2, packageCount: 1, packagesWeightGrams: 12_400, measured: null },
+        { number: 3, packageCount: 40, packagesWeightGrams: 690_000, measured: null },
+      ],
+    });
+    const openMerge = async () => {
+      await userEvent.click(await screen.findByRole("button", { name: "Merge pallet 2" }));
+      return within(screen.getByRole("dialog", { name: "Put pallet 2 onto another pallet?" }));
+    };
+    const press = (dialog: ReturnType<typeof within>, name: string | RegExp) =>
+      userEvent.click(dialog.getByRole("button", { name }));
+
+    it("are merged once one is chosen, which carriers would still take", async () => {
+      const { bodiesOf } = show({ [READ]: { body: two }, [MERGE]: { body: withLabel } });
+      const dialog = await openMerge();
+      await press(dialog, "Merge pallet");
+      expect(dialog.getByText("Choose a pallet.")).toBeTruthy();
+      await press(dialog, /^Pallet 3: 40 packages/);
+      expect(dialog.getByText(/would weigh more than 700 kg/)).toBeTruthy();
+      await press(dialog, "Merge pallet");
+      expect(bodiesOf(MERGE)).toEqual([]);
+      await press(dialog, /^Pallet 1: 1 package, 120.0 kg$/);
+      await press(dialog, "Merge pallet");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(bodiesOf(MERGE)).toEqual([{ into: 1 }]);
+    });
+
+    it("are merged by the scan of a label; another label changes nothing until it is acknowledged", async () => {
+      const { bodiesOf } = show({ [READ]: { body: two }, [MERGE]: { body: withLabel } });
+      const dialog = await openMerge();
+      // At once: no field takes slower keys here.
+      const scan = (code: string) => userEvent.setup({ delay: null }).keyboard(`${code}{Enter}`);
+      await scan("00340123450000000017");
+      expect(await dialog.findByText(/is the label of no other pallet/)).toBeTruthy();
+      await scan(`00${measured.sscc}`);
+      await press(dialog, "OK, understood");
+      expect(dialog.getByRole("button", { name: /^Pallet 1/ }).getAttribute("aria-pressed")).toBe("false");
+      await scan(`00${measured.sscc}`);
+      await waitFor(() =>
+        expect(dialog.getByRole("button", { name: /^Pallet 1/ }).getAttribute("aria-pressed")).toBe("true"),
+      );
+      expect(bodiesOf(MERGE)).toEqual([]);
+      await press(dialog, "Merge pallet");
+      await waitFor(() => expect(bodiesOf(MERGE)).toEqual([{ into: 1 }]));
+    });
+
+    it("are merged without a network: it is shown, and kept to be sent", async () => {
+      show({ [READ]: { body: two }, [MERGE]: noNetwork });
+      const dialog = await openMerge();
+      await press(dialog, /^Pallet 1/);
+      await press(dialog, "Merge pallet");
+      await screen.findAllByText("Pallet 2 is on pallet 1 now.");
+      await waitFor(() => expect(screen.queryByRole("region", { name: "Pallet 2" })).toBeNull());
+      expect(screen.getByRole("region", { name: "Pallet 1" }).textContent).toContain("2 packages");
+      expect((await entriesOf()).map(({ endpointId, label }) => [endpointId, label])).toEqual([
+        ["warehouse.mergePallet", "Pallet 2 is on pallet 1 now."],
+      ]);
+    });
   });
 
   it("asks before a pallet is cleared", async () => {

@@ -8,6 +8,7 @@ import { reopenWarehouseShipment } from "@quayside/api-client/contract/warehouse
 import {
   clearWarehousePallet,
   measureWarehousePallet,
+  mergeWarehousePallet,
 } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import { removeWarehouseShipmentPackages } from "@quayside/api-client/contract/warehouse/floor.endpoints";
 import { warehouseCall } from "#components/sending.ts";
@@ -44,6 +45,11 @@ export function unloadCall({ shipmentQid, packageQid }: Omit<OnPallet, "pallet">
 /** Takes everything off a pallet. */
 export function clearCall(shipmentQid: string, number: number) {
   return warehouseCall(clearWarehousePallet, { params: { qid: shipmentQid, number } });
+}
+
+/** Puts everything on a pallet onto another one. */
+export function mergeCall(shipmentQid: string, number: number, into: number) {
+  return warehouseCall(mergeWarehousePallet, { params: { qid: shipmentQid, number }, body: { into } });
 }
 
 /** Notes what a pallet weighs and how high it is. */

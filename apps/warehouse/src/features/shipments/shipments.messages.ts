@@ -5,7 +5,10 @@ import type {
   markWarehouseShipmentReady,
   takeOverWarehouseShipment,
 } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
-import type { measureWarehousePallet } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
+import type {
+  measureWarehousePallet,
+  mergeWarehousePallet,
+} from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 
 /** Every text of the list of shipments. */
 export const shipmentsMessages = {
@@ -72,6 +75,20 @@ export const shipmentMessages = {
   clearTitle: (number: number) => `Clear pallet ${number}?`,
   clearText: (packages: string) =>
     `${packages} will be out of the shipment and in the warehouse again. The label of the pallet is not valid any more.`,
+  merge: "Merge pallet",
+  mergeTitle: (number: number) => `Put pallet ${number} onto another pallet?`,
+  mergeText: (packages: string) =>
+    `${packages} will be on the pallet you choose, which is weighed and measured again. The label of this pallet is not valid any more.`,
+  mergeInto: "Onto which pallet",
+  mergeScan: "Choose it, or scan its label.",
+  mergeChoice: (number: number, packages: string, weight: string) =>
+    `Pallet ${number}: ${packages}, ${weight}`,
+  mergeMissing: "Choose a pallet.",
+  mergeHeavy: (number: number) =>
+    `With pallet ${number} it would weigh more than 700 kg. Choose another one, or leave it.`,
+  mergeChosen: (number: number) => `Pallet ${number} is chosen. Confirm it on the screen.`,
+  mergeWrong: "This is the label of no other pallet of this shipment. Nothing was changed.",
+  merged: (from: number, into: number) => `Pallet ${from} is on pallet ${into} now.`,
   colleague: (name: string) => `${name} is working on this shipment.`,
   takeOver: "Take over",
   takeOverHint: "Take it over to go on with it.",
@@ -106,6 +123,12 @@ export const loadErrors: Readonly<Record<ChangeCode, string>> = {
   invalid_state: shipmentMessages.closed,
   shipment_of_colleague: "A colleague is working on this shipment. Take it over first.",
   packages_not_ready: "This package is not confirmed, is of another order or in another shipment.",
+};
+
+/** The message when a pallet could not be cleared or merged, by code. */
+export const palletErrors: Readonly<Record<ErrorCodeOf<typeof mergeWarehousePallet>, string>> = {
+  invalid_state: loadErrors.invalid_state,
+  shipment_of_colleague: loadErrors.shipment_of_colleague,
 };
 
 /** The message when a shipment could not be started, by code. */

@@ -85,6 +85,16 @@ export function loadedWith(
   return { ...shipment, packages, pallets, packageCount: packages.length, palletCount: pallets.length };
 }
 
+/** A shipment after a pallet was put onto another one: what is shown until the API has it. */
+export function mergedInto(shipment: WarehouseShipment, from: number, into: number): WarehouseShipment {
+  return packagesOn(shipment, from).reduce((merged, one) => loadedWith(merged, one, into), shipment);
+}
+
+/** Whether the packages of two pallets alone weigh more than a carrier takes of one. */
+export function isTooHeavy(one: WarehousePallet, other: WarehousePallet): boolean {
+  return one.packagesWeightGrams + other.packagesWeightGrams > PALLET_LIMITS.maxWeightGrams;
+}
+
 /** What was typed of a pallet as the API takes it, or what is wrong with it by field. */
 export type Measures =
   | { readonly ok: true; readonly weightGrams: number; readonly heightCm: number }

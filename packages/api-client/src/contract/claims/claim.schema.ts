@@ -8,6 +8,8 @@ import {
   lostShipmentReasons,
 } from "#contract/claims/claim-values.rules.ts";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
+import { DiscrepancyReason } from "#contract/warehouse/package.schema.ts";
+import { PackagePhoto } from "#contract/warehouse/photo.schema.ts";
 
 export const ClaimStatus = z.enum(claimStatuses);
 export type ClaimStatus = z.infer<typeof ClaimStatus>;
@@ -102,6 +104,7 @@ export const HeldEvidence = z.object({
   /** Boxes on their way through the warehouse, with what was found there. */
   packages: z.array(
     z.object({
+      qid: Qid,
       sscc: z.string(),
       boxNumber: z.number(),
       boxCount: z.number(),
@@ -109,7 +112,9 @@ export const HeldEvidence = z.object({
       status: z.string(),
       receivedAt: z.nullable(Instant),
       confirmedUnits: z.nullable(z.number()),
-      discrepancy: z.nullable(z.string()),
+      discrepancy: z.nullable(DiscrepancyReason),
+      /** What the warehouse saw; kept as long as the claim. */
+      photos: z.array(PackagePhoto),
     }),
   ),
 });

@@ -13,6 +13,17 @@ export const BuyerOrderStatus = z.enum([
 ]);
 export type BuyerOrderStatus = z.infer<typeof BuyerOrderStatus>;
 
+/** What a warehouse sends of an order whose packages it brings together; it has a carrier once it is on its way. */
+export const OutboundShipment = z.object({
+  qid: Qid,
+  status: z.enum(["PREPARING", "DISPATCHED", "DELIVERED"]),
+  packageCount: z.number(),
+  carrier: z.nullable(z.string()),
+  trackingNumbers: z.array(z.string()),
+  dispatchedAt: z.nullable(Instant),
+  deliveredAt: z.nullable(Instant),
+});
+
 export const BuyerOrder = z.object({
   qid: Qid,
   status: BuyerOrderStatus,
@@ -25,6 +36,8 @@ export const BuyerOrder = z.object({
   lineCount: z.number(),
   /** One sale for each seller, once the order is paid. */
   sales: z.array(Qid),
+  /** Empty for an order that goes from its sellers to the buyer, and until a warehouse has begun to pack. */
+  outboundShipments: z.array(OutboundShipment),
 });
 export type BuyerOrder = z.infer<typeof BuyerOrder>;
 

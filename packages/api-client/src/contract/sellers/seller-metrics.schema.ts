@@ -58,6 +58,9 @@ export const SellerStats = z.object({
   claimRate30daysPercentage: rate,
   /** Claims raised in the last 30 days, withdrawn ones left out. */
   claim30daysCount: count,
+  /** Boxes that a warehouse received or refused in the last 30 days, and those in which something was wrong. */
+  receivedBox30daysCount: count,
+  receivedBoxWithDiscrepancy30daysCount: count,
   /** Goods, shipping fee and VAT of invoiced sales, in euros at the rates of their orders. */
   sellerInvoicedTotalEuro30days: z.nullable(Money),
   sellerInvoicedTotalEuroLifetime: z.nullable(Money),

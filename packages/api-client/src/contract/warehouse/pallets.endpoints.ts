@@ -10,6 +10,15 @@ export const clearWarehousePallet = defineEndpoint<typeof schemas.clearWarehouse
   errors: { invalid_state: 409, shipment_of_colleague: 409 },
 });
 
+export const mergeWarehousePallet = defineEndpoint<typeof schemas.mergeWarehousePallet>()({
+  id: "warehouse.mergePallet",
+  method: "POST",
+  path: "warehouse/shipments/{qid}/pallets/{number}/merge/",
+  access: ["warehouse"],
+  idempotent: true,
+  errors: { invalid_state: 409, shipment_of_colleague: 409 },
+});
+
 export const measureWarehousePallet = defineEndpoint<typeof schemas.measureWarehousePallet>()({
   id: "warehouse.measurePallet",
   method: "PUT",

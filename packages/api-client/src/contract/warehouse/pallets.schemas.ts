@@ -19,6 +19,19 @@ export const clearWarehousePallet = {
   transactions: "multiStep",
 } as const satisfies EndpointSchemas;
 
+export const mergeWarehousePallet = {
+  summary:
+    "Puts all that is on a pallet onto another one of the same shipment, which is measured again. An empty pallet stays as it is.",
+  params: palletParams,
+  body: z.strictObject({
+    /** The pallet that it goes onto, which keeps its number (SSCC); the other one gives up its own. */
+    into: z.int().check(z.minimum(1), z.maximum(100)),
+  }),
+  answer: WarehouseShipment,
+  errors: changeErrors,
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
 export const measureWarehousePallet = {
   summary:
     "Notes what a pallet with packages on it weighs and how high it is; with the first measure it gets its number (SSCC).",

@@ -5,6 +5,7 @@ export type WarehouseShipmentAction =
   | "addPackages"
   | "removePackages"
   | "clearPallet"
+  | "mergePallet"
   | "measurePallet"
   | "takeOver"
   | "markReady"
@@ -25,6 +26,7 @@ export const warehouseShipmentTransitions: Readonly<
   addPackages: { from: ["OPEN"], to: null },
   removePackages: { from: ["OPEN"], to: null },
   clearPallet: { from: ["OPEN"], to: null },
+  mergePallet: { from: ["OPEN"], to: null },
   measurePallet: { from: ["OPEN"], to: null },
   takeOver: { from: ["OPEN", "READY_TO_SHIP"], to: null },
   markReady: { from: ["OPEN"], to: "READY_TO_SHIP" },

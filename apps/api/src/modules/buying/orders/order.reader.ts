@@ -12,6 +12,15 @@ interface LineFilters extends Page {
   readonly name?: string | undefined;
 }
 
+/** A shipment `h` of a warehouse; until it has left, its carrier may still change. */
+const outboundObject = sql`json_build_object('qid', h.qid,
+  'status', case when h.dispatched_at is null then 'PREPARING' else h.status end,
+  'packageCount', (select count(*) from packages p where p.warehouse_shipment_id = h.id),
+  'carrier', case when h.dispatched_at is not null then h.carrier end,
+  'trackingNumbers', case when h.dispatched_at is null then '[]'::json else to_json(h.tracking_numbers) end,
+  'dispatchedAt', case when h.dispatched_at is not null then instant_text(h.dispatched_at) end,
+  'deliveredAt', case when h.delivered_at is not null then instant_text(h.delivered_at) end)`;
+
 /** An order `o` as its buyer sees it. */
 export const orderObject = sql`json_build_object('qid', o.qid, 'status', o.status, 'createdAt', instant_text(o.created_at),
   'expiresAt', case when o.status in ('AWAITING_PAYMENT', 'EXPIRED') and o.expires_at is not null then instant_text(o.expires_at) end,
@@ -21,7 +30,9 @@ export const orderObject = sql`json_build_object('qid', o.qid, 'status', o.statu
       where l.order_id = o.id group by l.currency) t), '[]'::json),
   'shippingAddress', (select json_build_object('city', a.city, 'country', a.country) from addresses a where a.id = o.shipping_address_id),
   'lineCount', (select count(*) from order_lines l where l.order_id = o.id),
-  'sales', coalesce((select json_agg(s.qid order by s.id) from sales s where s.order_id = o.id), '[]'::json))`;
+  'sales', coalesce((select json_agg(s.qid order by s.id) from sales s where s.order_id = o.id), '[]'::json),
+  'outboundShipments', coalesce((select json_agg(${outboundObject} order by h.id) from warehouse_shipments h
+    where h.order_id = o.id), '[]'::json))`;
 
 /** Which order: the tenant condition is checked together with the id, never after it. */
 const isOf = (key: { buyerId: number; qid: string }): RawBuilder<boolean> =>

@@ -9,6 +9,7 @@ import {
 } from "#modules/fulfilment/claims/claim-settlement.reader.ts";
 import { infoAnswerDays } from "#modules/fulfilment/claims/claim-window.rules.ts";
 import type { ClaimParty } from "#modules/fulfilment/claims/claim.policy.ts";
+import { packagePhotosJson } from "#modules/fulfilment/warehouse/index.ts";
 
 /** Counts are exact up to here; a longer list is marked as such. */
 const EXACT_COUNT = 10_000;
@@ -60,9 +61,9 @@ const heldObject = sql`json_build_object(
   'shipments', coalesce((select json_agg(json_build_object('carrier', h.carrier, 'trackingNumbers', to_json(h.tracking_numbers)) order by h.place, h.id)
     from (select 1 as place, id, carrier, tracking_numbers from shipments where sale_id = s.id
       union all select 2, id, carrier, tracking_numbers from carrier_bookings where sale_id = s.id and status = 'SUCCEEDED') h), '[]'::json),
-  'packages', coalesce((select json_agg(json_build_object('sscc', p.sscc, 'boxNumber', p.box_number, 'boxCount', p.box_count, 'units', p.units,
+  'packages', coalesce((select json_agg(json_build_object('qid', p.qid, 'sscc', p.sscc, 'boxNumber', p.box_number, 'boxCount', p.box_count, 'units', p.units,
       'status', p.status, 'receivedAt', case when p.received_at is not null then instant_text(p.received_at) end,
-      'confirmedUnits', p.confirmed_units, 'discrepancy', p.discrepancy_reason) order by p.box_number)
+      'confirmedUnits', p.confirmed_units, 'discrepancy', p.discrepancy_reason, 'photos', ${packagePhotosJson}) order by p.box_number)
     from packages p where p.sale_id = s.id), '[]'::json))`;
 
 /** What only one claim shows. A buyer does not learn what its anonymous seller wrote or uploaded. */

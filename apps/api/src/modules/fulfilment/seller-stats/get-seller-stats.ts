@@ -4,6 +4,7 @@ import { failWith } from "#kernel/fail.ts";
 import { sellerStatsOf } from "#modules/fulfilment/seller-stats/seller-stats.mapper.ts";
 import {
   countClaims,
+  countReceivedBoxes,
   readHandlingGroups,
   readStatsPeriods,
 } from "#modules/fulfilment/seller-stats/seller-stats.reader.ts";
@@ -11,10 +12,11 @@ import {
 /** The numbers of a seller: the last 30 days, its lifetime, and six periods of 30 days. */
 export const getSellerStats: Handler<typeof endpoint> = async ({ db, scope, now }) => {
   const key = { sellerId: scope.sellerId ?? failWith("not_allowed"), now };
-  const [periods, groups, claimCount] = await Promise.all([
+  const [periods, groups, claimCount, boxes] = await Promise.all([
     readStatsPeriods(db, key),
     readHandlingGroups(db, key),
     countClaims(db, key),
+    countReceivedBoxes(db, key),
   ]);
-  return sellerStatsOf({ periods, groups, claimCount }, now);
+  return sellerStatsOf({ periods, groups, claimCount, boxes }, now);
 };

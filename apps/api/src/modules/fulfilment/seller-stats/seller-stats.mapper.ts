@@ -31,6 +31,8 @@ const EMPTY = {
   fulfilmentTimeLifetimeAverageDays: null,
   claimRate30daysPercentage: null,
   claim30daysCount: null,
+  receivedBox30daysCount: null,
+  receivedBoxWithDiscrepancy30daysCount: null,
   sellerInvoicedTotalEuro30days: null,
   sellerInvoicedTotalEuroLifetime: null,
 } satisfies Partial<SellerStats>;
@@ -43,6 +45,8 @@ export interface SellerRecord {
   readonly groups: readonly (HandlingGroup & { readonly period: number })[];
   /** Claims of the running period. */
   readonly claimCount: number;
+  /** What warehouses received of it in the running period. */
+  readonly boxes: { readonly received: number; readonly withDiscrepancy: number };
 }
 
 /** The figures of one period side by side, and what they are made of. */
@@ -97,6 +101,8 @@ export function sellerStatsOf(record: SellerRecord, now: Date): SellerStats {
     fulfilmentTimeLifetimeAverageDays: decimalText(sumHandling(record.groups).averageDays),
     claimRate30daysPercentage: values.claims,
     claim30daysCount: record.claimCount,
+    receivedBox30daysCount: record.boxes.received,
+    receivedBoxWithDiscrepancy30daysCount: record.boxes.withDiscrepancy,
     sellerInvoicedTotalEuro30days: euros(facts.invoicedTotalMinor),
     sellerInvoicedTotalEuroLifetime: euros(lifetime.invoicedTotalMinor),
     trend: trendOf(record, now),

@@ -93,6 +93,20 @@ export async function countClaims(
   return rows[0]?.count ?? 0;
 }
 
+/** Boxes of a seller that warehouses received or refused in the running period, and those with something wrong. */
+export async function countReceivedBoxes(
+  db: Database | Tx,
+  { sellerId, now }: { sellerId: number; now: Date },
+): Promise<{ received: number; withDiscrepancy: number }> {
+  const { rows } = await sql<{ received: number; withDiscrepancy: number }>`
+    select count(*)::int as received, count(p.discrepancy_reason)::int as "withDiscrepancy"
+    from organisations w join packages p on p.warehouse_id = w.id and p.received_at <= ${now}
+        and p.received_at > ${now}::timestamptz - make_interval(days => ${METRIC_WINDOW_DAYS}::int)
+      join sales s on s.id = p.sale_id and s.seller_id = ${sellerId}
+    where w.kind = 'warehouse'`.execute(db);
+  return rows[0] ?? { received: 0, withDiscrepancy: 0 };
+}
+
 /** A sale whose outcome is still open, for a preview. Amounts are EUR cents. */
 export interface OpenSale {
   readonly status: string;

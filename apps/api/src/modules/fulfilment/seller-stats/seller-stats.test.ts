@@ -53,6 +53,30 @@ describe("the numbers of a seller over HTTP", () => {
       expect(period.from).toBe(trend[index - 1]?.to ?? period.from);
   });
 
+  it("count the boxes that a warehouse received or refused, and those not as announced", async () => {
+    const before = await statsOf();
+    const { rows } = await sql<{ qid: string }>`
+      select p.qid from packages p join sales s on s.id = p.sale_id
+      where s.seller_id = ${await companyOf(api, seller)} and p.status = 'ANNOUNCED' order by p.id limit 3`.execute(
+      api.services.db,
+    );
+    const steps = [
+      {},
+      { discrepancy: { reason: "WET" } },
+      { isRefused: true, discrepancy: { reason: "DAMAGED" } },
+    ];
+    expect(rows).toHaveLength(steps.length);
+    for (const [place, { qid }] of rows.entries()) {
+      const body = { scanId: `stats-test-${place}`, ...steps[place] };
+      const call = { as: "warehouse@demo.example", application: "warehouse", body } as const;
+      expect((await api.request("POST", `warehouse/packages/${qid}/receive/`, call)).status).toBe(200);
+    }
+    expect(await statsOf()).toMatchObject({
+      receivedBox30daysCount: (before.receivedBox30daysCount ?? 0) + 3,
+      receivedBoxWithDiscrepancy30daysCount: (before.receivedBoxWithDiscrepancy30daysCount ?? 0) + 2,
+    });
+  });
+
   it("agree with the sales themselves", async () => {
     const { rows } = await sql<{ confirmed: number; requested: number; poor: number; n: number }>`
       select sum(case when status in ('PAID', 'COMPLETED') then price_minor else 0 end)::bigint as confirmed, sum(requested_minor)::bigint as requested,

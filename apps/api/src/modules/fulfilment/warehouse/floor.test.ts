@@ -22,6 +22,7 @@ import {
   downloadWarehousePackingList,
   downloadWarehousePalletLabel,
   measureWarehousePallet,
+  mergeWarehousePallet,
   previewWarehousePalletLabel,
 } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 import { isValidSscc } from "@quayside/identifiers/sscc";
@@ -256,6 +257,48 @@ describe("a pallet", () => {
     await api.call(addWarehouseShipmentPackages, { params: { qid }, body }, worker);
     const after = (await measure(qid)).pallets[0]?.measured?.sscc;
     expect(after).not.toBe(before);
+  });
+
+  it("is merged into another, which keeps its number and is measured again; the one that is empty gives up its own", async () => {
+    const { qid, packages } = await loaded(2);
+    const [moved = "", ...others] = packages.map((one) => one.qid);
+    const put = { packageQids: [moved], palletNumber: 2, layer: 3 };
+    await api.call(addWarehouseShipmentPackages, { params: { qid }, body: put }, worker);
+    const kept = (await measure(qid)).pallets[0]?.measured?.sscc ?? "";
+    const second = { params: { qid, number: 2 }, body: measures };
+    const given = (await api.call(measureWarehousePallet, second, worker)).pallets[1]?.measured?.sscc ?? "";
+    const merge = { params: { qid, number: 2 }, body: { into: 1 } };
+    const merged = await api.call(mergeWarehousePallet, merge, worker);
+    expect(merged.pallets).toMatchObject([{ number: 1, packageCount: packages.length, measured: null }]);
+    expect(merged.packages.find((one) => one.qid === moved)).toMatchObject({ palletNumber: 1, layer: null });
+    expect((await measure(qid)).pallets[0]?.measured?.sscc).toBe(kept);
+    const lookedUp = await api.call(lookUpWarehouseCode, { query: { code: given } }, worker);
+    expect(lookedUp).toEqual({ packages: [], pallet: null });
+
+    // A second device that was offline says the same: nothing is left to move, and nothing is to be measured again.
+    const again = await api.call(mergeWarehousePallet, merge, worker);
+    expect(again.pallets).toMatchObject([{ number: 1, measured: { sscc: kept } }]);
+    const { rows } = await sql<{ detail: object }>`
+      select detail from audit_log where subject_qid = ${qid} and action = 'warehouse_shipment.mergePallet'
+      order by id`.execute(api.services.db);
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      { palletNumber: 2, into: 1, packages: [moved] },
+      { palletNumber: 2, into: 1, packages: [] },
+    ]);
+    expect(others.length).toBeGreaterThan(0);
+  });
+
+  it("is not merged into itself, nor once its shipment is closed", async () => {
+    const { qid } = await loaded();
+    const merge = (into: number) => ({ params: { qid, number: 1 }, body: { into } });
+    expect(await api.refusal(mergeWarehousePallet, merge(1), worker)).toMatchObject({
+      code: "validation_failed",
+    });
+    await measure(qid);
+    await api.call(markWarehouseShipmentReady, { params: { qid }, body: { carrier: "dpd" } }, worker);
+    expect(await api.refusal(mergeWarehousePallet, merge(2), worker)).toMatchObject({
+      code: "invalid_state",
+    });
   });
 
   it("is measured before its shipment is closed", async () => {

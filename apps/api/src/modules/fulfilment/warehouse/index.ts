@@ -29,6 +29,7 @@ import { lookUpWarehouseCode } from "#modules/fulfilment/warehouse/look-up-wareh
 import { markWarehouseShipmentReady } from "#modules/fulfilment/warehouse/mark-warehouse-shipment-ready.ts";
 import { measureWarehousePallet } from "#modules/fulfilment/warehouse/measure-warehouse-pallet.ts";
 import { previewWarehousePalletLabel } from "#modules/fulfilment/warehouse/preview-warehouse-pallet-label.ts";
+import { mergeWarehousePallet } from "#modules/fulfilment/warehouse/merge-warehouse-pallet.ts";
 import { placePackage } from "#modules/fulfilment/warehouse/place-package.ts";
 import { receivePackage } from "#modules/fulfilment/warehouse/receive-package.ts";
 import { removeWarehouseShipmentPackages } from "#modules/fulfilment/warehouse/remove-warehouse-shipment-packages.ts";
@@ -42,6 +43,7 @@ export {
   renumberPackages,
   withdrawPackages,
 } from "#modules/fulfilment/warehouse/announced-package.writer.ts";
+export { packagePhotosJson } from "#modules/fulfilment/warehouse/photo.reader.ts";
 
 export const warehouseRoutes = [
   ...routes(contract, {
@@ -70,6 +72,7 @@ export const warehouseRoutes = [
   ...routes(photos, { addPackagePhoto, downloadPackagePhoto }),
   ...routes(pallets, {
     clearWarehousePallet,
+    mergeWarehousePallet,
     measureWarehousePallet,
     downloadWarehousePalletLabel,
     previewWarehousePalletLabel,

@@ -1,3 +1,5 @@
+import { getClaim } from "@quayside/api-client/contract/claims/claims.endpoints";
+import { getInternalClaim } from "@quayside/api-client/contract/claims/staff.endpoints";
 import { getWarehousePackage } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
 import {
@@ -16,6 +18,7 @@ import { useApi } from "#testing/use-api.ts";
 
 const worker = { as: "warehouse@demo.example", application: "warehouse" } as const;
 const seller = { as: DEMO_SELLER } as const;
+const BUYER = "buyer@demo.example";
 const staff = { as: "staff@quayside.example" } as const;
 const api = useApi();
 const taken = new Set<string>();
@@ -127,6 +130,24 @@ describe("photos of packages", () => {
       code: "line_not_found",
       lines: [unknown],
     });
+  });
+
+  it("are with a claim of their order, for its seller and staff and not for its buyer", async () => {
+    const { db } = api.services;
+    const claimed = await packed();
+    const photo = await add(claimed.qid, formOf({ lineId: claimed.lines[0] }));
+    const { rows } = await sql<{ qid: string }>`
+      update claims set sale_id = (select id from sales where qid = ${claimed.saleQid}), buyer_id = ${await companyOf(api, BUYER)}
+      where id = (select max(id) from claims where seller_id = ${await companyOf(api, DEMO_SELLER)})
+      returning qid`.execute(db);
+    const params = { qid: rows[0]?.qid ?? "" };
+    const seen = await api.call(getClaim, { params }, seller);
+    const box = seen.evidence.held?.packages.find(({ qid }) => qid === claimed.qid);
+    expect(box).toMatchObject({ sscc: claimed.sscc, photos: [photo] });
+    const byStaff = await api.call(getInternalClaim, { params }, staff);
+    expect(byStaff.evidence.held?.packages).toEqual(seen.evidence.held?.packages);
+    const byBuyer = await api.call(getClaim, { params }, { as: BUYER, application: "buyers" });
+    expect(byBuyer.evidence.held).toBeNull();
   });
 
   it("are deleted once no claim can be made any more, and kept with the evidence of a claim", async () => {

@@ -116,6 +116,21 @@ export async function clearPallet(
   return rows.map(({ qid }) => qid);
 }
 
+/** Puts everything on a pallet of a locked shipment onto another one of it; returns what was moved. */
+export async function mergePallets(
+  tx: Tx,
+  merged: { shipmentId: number; from: number; into: number },
+): Promise<string[]> {
+  const { shipmentId, from, into } = merged;
+  const { rows } = await sql<{ id: number; qid: string }>`
+    select id, qid from packages where warehouse_shipment_id = ${shipmentId} and pallet_number = ${from}
+    order by id for no key update`.execute(tx);
+  const packageIds = rows.map(({ id }) => id);
+  // Layers are those of the pallet that is gone.
+  if (rows.length > 0) await consolidate(tx, { shipmentId, packageIds, palletNumber: into, layer: null });
+  return rows.map(({ qid }) => qid);
+}
+
 /** Takes packages out of a locked shipment; returns those that were in it. */
 export async function release(
   tx: Tx,

@@ -38,6 +38,7 @@ const shipmentCells: Readonly<Record<WarehouseShipmentAction, string>> = {
   addPackages: "T---",
   removePackages: "T---",
   clearPallet: "T---",
+  mergePallet: "T---",
   measurePallet: "T---",
   takeOver: "TT--",
   markReady: "T---",

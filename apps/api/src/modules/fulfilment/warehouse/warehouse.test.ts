@@ -253,6 +253,31 @@ describe("the warehouse over HTTP", () => {
       expect(delivered.map((one) => one["qid"])).toContain(qid);
     });
 
+    it("is on the order of its buyer, with carrier and tracking numbers once it has left", async () => {
+      const { qid, packages } = await shipment();
+      const path = `warehouse/shipments/${qid}/`;
+      const buyer = { as: "buyer@demo.example", application: "buyers" };
+      // It becomes that of an order whose buyer signs in here.
+      const { rows } = await sql<{ qid: string }>`
+        with mine as (select o.id, o.qid from orders o join memberships m on m.organisation_id = o.buyer_id
+            join users u on u.id = m.user_id where u.email = ${buyer.as} order by o.id limit 1)
+        update warehouse_shipments h set order_id = mine.id from mine where h.qid = ${qid} returning mine.qid`.execute(
+        api.services.db,
+      );
+      const order = rows[0]?.qid ?? "";
+      const shown = async () =>
+        (await call("GET", `orders/${order}/`, undefined, buyer)).body["outboundShipments"];
+      const preparing = { qid, status: "PREPARING", packageCount: packages.length, carrier: null };
+      expect(await shown()).toMatchObject([{ ...preparing, trackingNumbers: [], dispatchedAt: null }]);
+      await call("POST", `${path}ready/`, { carrier: "dpd", trackingNumbers: ["01234567890123"] });
+      expect(await shown()).toMatchObject([preparing]);
+      await call("POST", `${path}dispatch/`);
+      const left = { status: "DISPATCHED", carrier: "dpd", trackingNumbers: ["01234567890123"] };
+      expect(await shown()).toMatchObject([{ ...left, deliveredAt: null }]);
+      await call("POST", `${path}deliver/`);
+      expect(await shown()).toMatchObject([{ ...left, status: "DELIVERED" }]);
+    });
+
     it("takes confirmed packages of its own order alone, each into one shipment", async () => {
       const [announced] = await take();
       const { qid, packages } = await shipment(1);
@@ -282,7 +307,8 @@ describe("the warehouse over HTTP", () => {
         palletNumber: 2,
         layer: 1,
       });
-      expect(put.body).toMatchObject({ palletCount: 1, packages: [{ palletNumber: 2, layer: 1 }, {}] });
+      const there = packages.map(() => ({ palletNumber: 2, layer: 1 }));
+      expect(put.body).toMatchObject({ palletCount: 1, packages: there });
       const cleared = await call("POST", `${path}pallets/2/clear/`);
       expect(cleared.body).toMatchObject({ packageCount: 0, missingPackages: packages.length, packages: [] });
       expect(await call("POST", `${path}ready/`, { carrier: "dpd" })).toMatchObject({

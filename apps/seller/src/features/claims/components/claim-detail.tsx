@@ -18,6 +18,7 @@ import { ClaimBadge } from "#features/claims/components/claim-badge.tsx";
 import { ClaimEvidenceCard } from "#features/claims/components/claim-evidence-card.tsx";
 import { ClaimFacts } from "#features/claims/components/claim-facts.tsx";
 import { ClaimLines } from "#features/claims/components/claim-lines.tsx";
+import { WarehousePhotosCard } from "#features/claims/components/warehouse-photos-card.tsx";
 import { ClaimOutcomeCard } from "#features/claims/components/claim-outcome-card.tsx";
 
 function ClaimHeader({
@@ -101,6 +102,7 @@ export function ClaimDetail({
         <div className="grid grid-cols-1 gap-6">
           <ClaimLines claim={claim} />
           <ClaimEvidenceCard claim={claim} by="BUYER" title="Buyer’s evidence" />
+          <WarehousePhotosCard claim={claim} />
           {children}
           <ClaimEvidenceCard
             claim={claim}

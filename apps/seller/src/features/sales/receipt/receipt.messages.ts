@@ -1,4 +1,3 @@
-import type { DiscrepancyReason } from "@quayside/api-client/contract/warehouse/package.schema";
 import { formatNumber } from "@quayside/format/number";
 
 /** Every text of what the warehouse received. */
@@ -39,27 +38,10 @@ export const receiptMessages = {
   over: (units: string) => `${units} too many`,
   damaged: (units: string) => `${units} damaged`,
   note: "Note of the warehouse:",
-  photos: (box: string) => `Photos of ${box}`,
-  photo: (number: number, name: string) => `Photo ${number}: ${name}`,
-  photoOf: (name: string) => `Photo of ${name}`,
-  photoFailed: "The photo could not be loaded, please try again.",
-  next: "If this is not what you packed, tell us. A claim about these goods appears under Claims, where you can dispute it.",
+  next: "If this is not what you packed, tell us. A claim about these goods appears under Claims, with these photos, and you can dispute it there.",
   contact: "Contact us about this",
   claims: "Claims about this order",
 } as const;
-
-/** What the warehouse says is wrong with a box. */
-export const reasonNames: Readonly<Record<DiscrepancyReason, string>> = {
-  DAMAGED: "Damaged",
-  OPENED: "Opened",
-  WET: "Wet",
-  WRONG_UNITS: "Another number of units",
-  WRONG_GOODS: "Other goods than announced",
-  WRONG_ADDRESS: "Meant for another address",
-  LABEL_UNREADABLE: "The label cannot be read",
-  EXPIRED_GOODS: "Expired goods",
-  OTHER: "Something else",
-};
 
 /** "1,200" */
 export const count = (units: number): string => formatNumber(units);

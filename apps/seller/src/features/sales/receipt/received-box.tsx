@@ -5,9 +5,10 @@ import { Badge } from "@quayside/ui/badge";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Table } from "@quayside/ui/table";
 import type { Column } from "@quayside/ui/table";
-import { count, reasonNames, receiptMessages as messages } from "#features/sales/receipt/receipt.messages.ts";
+import { PackagePhotos } from "#components/package-photos.tsx";
+import { discrepancyNames } from "#components/discrepancy-names.ts";
+import { count, receiptMessages as messages } from "#features/sales/receipt/receipt.messages.ts";
 import { differenceOf, isDifferent, stateOf } from "#features/sales/receipt/receipt.view-model.ts";
-import { ReceivedPhotos } from "#features/sales/receipt/received-photos.tsx";
 
 type Line = Box["lines"][number];
 
@@ -84,7 +85,7 @@ export function ReceivedBox({ box, nowMs }: { readonly box: Box; readonly nowMs:
       {discrepancy !== null && (
         <InlineNotification
           tone={box.status === "REFUSED" ? "error" : "caution"}
-          title={reasonNames[discrepancy.reason]}
+          title={discrepancyNames[discrepancy.reason]}
           closable={false}
         >
           {discrepancy.text !== null && (
@@ -103,7 +104,12 @@ export function ReceivedBox({ box, nowMs }: { readonly box: Box; readonly nowMs:
             <div className="mt-3">{table}</div>
           </details>
         ))}
-      <ReceivedPhotos box={box} />
+      <PackagePhotos
+        packageQid={box.qid}
+        box={name}
+        photos={box.photos}
+        nameOf={(lineId) => lines.find(({ id }) => id === lineId)?.name}
+      />
     </article>
   );
 }

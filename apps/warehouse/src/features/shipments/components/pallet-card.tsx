@@ -9,6 +9,7 @@ import { Button } from "@quayside/ui/button";
 import { Sscc } from "#components/package-cells.tsx";
 import { formatPackages, formatWeight } from "#components/package-facts.ts";
 import { ClearPalletDialog } from "#features/shipments/components/clear-pallet-dialog.tsx";
+import { MergePalletDialog } from "#features/shipments/components/merge-pallet-dialog.tsx";
 import { LabelDialog } from "#components/printing/label-dialog.tsx";
 import { LoadedPackages } from "#features/shipments/components/loaded-packages.tsx";
 import { PalletMeasures } from "#features/shipments/components/pallet-measures.tsx";
@@ -28,6 +29,7 @@ export function PalletCard({
   const heading = useId();
   const [isPrinting, setPrinting] = useState(false);
   const [isClearing, setClearing] = useState(false);
+  const [isMerging, setMerging] = useState(false);
   const { number, measured } = pallet;
   const params = { qid: shipment.qid, number };
   return (
@@ -47,6 +49,11 @@ export function PalletCard({
           {measured && (
             <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => setPrinting(true)}>
               {messages.label} <span className="sr-only">{messages.pallet(number)}</span>
+            </Button>
+          )}
+          {canChange && shipment.pallets.length > 1 && (
+            <Button onClick={() => setMerging(true)}>
+              {messages.merge} <span className="sr-only">{number}</span>
             </Button>
           )}
           {canChange && (
@@ -70,6 +77,9 @@ export function PalletCard({
         canChange={canChange}
       />
       {isPrinting && <LabelDialog params={params} onClose={() => setPrinting(false)} />}
+      {isMerging && (
+        <MergePalletDialog shipment={shipment} pallet={pallet} onClose={() => setMerging(false)} />
+      )}
       {isClearing && (
         <ClearPalletDialog shipmentQid={shipment.qid} pallet={pallet} onClose={() => setClearing(false)} />
       )}
