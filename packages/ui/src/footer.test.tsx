@@ -1,5 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
 import { FooterLine } from "#footer-line.tsx";
 import { Footer } from "#footer.tsx";
@@ -121,4 +122,10 @@ it("is one line in an app for work: the copyright and the legal pages, each clic
     section: "Legal",
   });
   expect(footer.queryByRole("list", { name: "Payment methods" })).toBeNull();
+});
+
+it("takes no address before it is hydrated: the browser would put it into the next page's", () => {
+  const page = document.createElement("div");
+  page.innerHTML = renderToString(<Footer {...props} />);
+  expect(within(page).getByRole<HTMLButtonElement>("button", { name: "Subscribe" }).disabled).toBe(true);
 });

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button } from "#button.tsx";
 import { TextField } from "#text-field.tsx";
+import { useIsHydrated } from "#lib/use-is-hydrated.ts";
 
 type State = "idle" | "pending" | "done" | "failed" | "invalid";
 
@@ -13,6 +14,7 @@ export type OnSubscribe = (email: string) => Promise<"asked" | "invalid">;
 /** One e-mail field and 'Subscribe'. A rejection of `onSubscribe` shows the generic error. */
 export function NewsletterForm({ onSubscribe }: { onSubscribe: OnSubscribe }) {
   const [state, setState] = useState<State>("idle");
+  const isHydrated = useIsHydrated();
 
   async function subscribe(form: FormData) {
     const email = String(form.get("email") ?? "").trim();
@@ -50,7 +52,13 @@ export function NewsletterForm({ onSubscribe }: { onSubscribe: OnSubscribe }) {
               : undefined
         }
       />
-      <Button type="submit" pending={state === "pending"} className="justify-self-start">
+      {/* Submitted by the browser itself, the address would be part of the next page's. */}
+      <Button
+        type="submit"
+        disabled={!isHydrated}
+        pending={state === "pending"}
+        className="justify-self-start"
+      >
         Subscribe
       </Button>
       <p role="status" className="text-sm text-success-fg">

@@ -17,6 +17,8 @@ export interface SearchPanelHandle {
 }
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
+/** By place: a label with a space would be two ids. */
+const groupId = (listId: string, index: number) => `${listId}-group-${index}`;
 
 /**
  * The results below the search field: orders, offers, products, pages, settings, help.
@@ -82,9 +84,9 @@ export function SearchPanel({
         </div>
       )}
       <div id={listId} role="listbox" aria-label="Search results">
-        {groups.map((group) => (
-          <div key={group.label} role="group" aria-labelledby={`${listId}-${group.label}`}>
-            <p id={`${listId}-${group.label}`} className="px-3 pt-2 pb-1 text-xs font-medium text-muted">
+        {groups.map((group, place) => (
+          <div key={group.label} role="group" aria-labelledby={groupId(listId, place)}>
+            <p id={groupId(listId, place)} className="px-3 pt-2 pb-1 text-xs font-medium text-muted">
               {group.label}
             </p>
             {group.hits.map((hit) => {

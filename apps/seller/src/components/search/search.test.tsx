@@ -67,7 +67,8 @@ describe("the search of the header", () => {
     expect((await list.findByRole("option", { name: /Order 225083820/ })).getAttribute("href")).toBe(
       `/orders/${saleHit.qid}/`,
     );
-    expect(list.getByRole("option", { name: /Hand cream/ }).getAttribute("href")).toBe(
+    const offers = within(list.getByRole("group", { name: "Your offers" }));
+    expect(offers.getByRole("option", { name: /Hand cream/ }).getAttribute("href")).toBe(
       `/inventory/${offerHit.qid}/`,
     );
     expect(list.getByRole("option", { name: /Lip balm/ })).toBeTruthy();
