@@ -19,6 +19,7 @@ const whenIdle = (run: () => void) => run();
 beforeEach(() => {
   vi.useFakeTimers();
   createConsent().reset();
+  window.localStorage.clear();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -31,7 +32,7 @@ describe("before consent", () => {
     await vi.advanceTimersByTimeAsync(120_000);
     expect(load).not.toHaveBeenCalled();
     expect(document.cookie).toBe("");
-    expect(window.localStorage.length).toBe(0);
+    expect(Object.entries(window.localStorage)).toEqual([]);
 
     consent.accept();
     await settle();
@@ -114,6 +115,8 @@ describe("after consent", () => {
     const sent = sink.send.mock.calls[0]?.[0] ?? [];
     expect(sent).toHaveLength(20);
     expect(sent[0]?.properties).toEqual({ orders: 5 });
+    // The page may end before the client would send what it batches.
+    expect(sink.send).toHaveBeenLastCalledWith(expect.anything(), true);
     analytics.dispose();
   });
 
@@ -189,6 +192,72 @@ describe("after consent", () => {
       const third = await started();
       expect(third.batches).toEqual([]);
       third.analytics.dispose();
+    });
+
+    it("keeps those of pages that are left together", async () => {
+      const consent = createConsent();
+      consent.accept();
+      const open = () => createAnalytics({ consent, sink: recordingSink().load, whenIdle: () => {} });
+      const [first, second] = [open(), open()];
+      first.track("login_page_viewed");
+      second.track("profile_viewed");
+      // What a page reads of the storage may be older than what another one has just written.
+      const before = vi.spyOn(Storage.prototype, "getItem").mockReturnValue(null);
+      window.dispatchEvent(new Event("pagehide"));
+      before.mockRestore();
+      first.dispose();
+      second.dispose();
+      const { sink, analytics } = await started();
+      const sent = sink.send.mock.calls.flatMap(([events]) => events.map(({ name }) => name));
+      expect(sent.toSorted()).toEqual(["login_page_viewed", "profile_viewed"]);
+      analytics.dispose();
+    });
+
+    it("keeps them from the moment they happen, as a page may end without a word", async () => {
+      const consent = createConsent();
+      consent.accept();
+      const ended = createAnalytics({ consent, sink: recordingSink().load, whenIdle: () => {} });
+      ended.track("login_page_viewed");
+      const { batches, analytics } = await started();
+      expect(batches).toEqual([["login_page_viewed"]]);
+      analytics.dispose();
+      ended.dispose();
+    });
+
+    it("leaves those of a page that is alive to it", async () => {
+      const held = new Set<string>();
+      const locks = {
+        request: (name: string, until: () => Promise<void>) => {
+          held.add(name);
+          return until().finally(() => held.delete(name));
+        },
+        query: async () => ({ held: Array.from(held, (name) => ({ name })), pending: [] }),
+      };
+      vi.stubGlobal("navigator", Object.create(navigator, { locks: { value: locks } }));
+      const consent = createConsent();
+      consent.accept();
+      const alive = createAnalytics({ consent, sink: recordingSink().load, whenIdle: () => {} });
+      alive.track("login_page_viewed");
+      const other = await started();
+      expect(other.batches).toEqual([]);
+      other.analytics.dispose();
+      window.dispatchEvent(new Event("pagehide"));
+      await settle();
+      const next = await started();
+      expect(next.batches).toEqual([["login_page_viewed"]]);
+      next.analytics.dispose();
+      alive.dispose();
+      vi.unstubAllGlobals();
+    });
+
+    it("keeps those of the newest 20 pages", async () => {
+      for (let page = 0; page < 22; page += 1) {
+        leftAtOnce();
+        vi.advanceTimersByTime(1000);
+      }
+      const { batches, analytics } = await started();
+      expect(batches.flat()).toHaveLength(20);
+      analytics.dispose();
     });
 
     it("forgets them when the visitor withdraws", async () => {

@@ -1,6 +1,6 @@
 import type { Consent } from "#consent.ts";
 import type { EventName, TrackArguments, TrackedEvent } from "#events.ts";
-import { forgetUnsent, keepUnsent, takeUnsent } from "#unsent-events.ts";
+import { createPageEvents, forgetUnsent } from "#unsent-events.ts";
 
 /** Where events go once the visitor has agreed. */
 export interface AnalyticsSink {
@@ -48,12 +48,12 @@ function browserIdle(run: () => void): void {
 /**
  * A collector that stores and loads nothing before consent, and batches after it: 20 events or 30 s. What is queued when
  * the page is left, closed or put out of sight is sent in a way that outlives the page; where the sink is not there yet,
- * the next page of this site sends it.
+ * or the page ends before, the next page of this site sends it.
  */
 export function createAnalytics(options: AnalyticsOptions): Analytics {
   const { consent, queueMax = 20, flushMs = 30_000, samplingRate = 1, whenIdle = browserIdle } = options;
   const sampled = (options.random ?? Math.random)() < samplingRate;
-  let queue: TrackedEvent[] = [];
+  let queue: readonly TrackedEvent[] = [];
   let sink: AnalyticsSink | null = null;
   let loading = false;
   let qid: string | null = null;
@@ -68,38 +68,45 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     }
   };
 
+  const kept = createPageEvents();
+  const setQueue = (events: readonly TrackedEvent[]) => {
+    queue = events;
+    kept.keep(events);
+  };
+
   const deliver = (isLeaving: boolean) => {
     if (!sink || queue.length === 0 || !allowed()) return;
     const batch = queue;
     const target = sink;
-    queue = [];
     quietly(() => target.send(batch, isLeaving));
+    setQueue([]);
   };
   const flush = () => deliver(false);
-  // A phone may end a page that is out of sight without another word.
   const onLeave = () => {
-    if (sink) return deliver(true);
-    if (queue.length === 0 || !allowed()) return;
-    keepUnsent(queue, queueMax);
+    deliver(true);
+    kept.leave();
+    // What was not sent is the next page's, also when this one is shown again.
     queue = [];
   };
+  // A phone may end a page that is out of sight without another word.
   const onVisibility = () => {
-    if (document.visibilityState === "hidden") onLeave();
+    if (document.visibilityState === "hidden") deliver(true);
   };
 
   const load = async () => {
     if (!allowed() || sink) return void (loading = false);
     try {
       const loaded = await options.sink();
+      const unsent = await kept.ofEndedPages();
       loading = false;
       if (!allowed()) return quietly(() => loaded.stop());
       sink = loaded;
       // They happened before this page knew its user: the collector's own cookie says whose they are.
-      const unsent = takeUnsent();
-      // Nothing keeps them any more, so they outlive this page too.
-      if (unsent.length > 0) quietly(() => loaded.send(unsent, true));
+      if (unsent.events.length > 0) quietly(() => loaded.send(unsent.events, true));
+      unsent.forget();
       if (qid !== null) quietly(() => loaded.identify(qid ?? ""));
-      flush();
+      // A page may end soon after it has loaded, before the client would send what it batches.
+      deliver(true);
     } catch {
       // The collector cannot be had on this page (blocked, or down): events are dropped by the queue's limit.
     }
@@ -112,7 +119,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       whenIdle(() => void load());
       return;
     }
-    queue = [];
+    setQueue([]);
     forgetUnsent();
     const stopped = sink;
     sink = null;
@@ -131,7 +138,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     track(...[name, properties]) {
       if (!allowed()) return;
       const event = { name, properties: properties ?? {}, at: new Date().toISOString() } as TrackedEvent;
-      queue = [...queue, event].slice(-queueMax);
+      setQueue([...queue, event].slice(-queueMax));
       if (queue.length >= queueMax) flush();
     },
     identify(next) {
@@ -140,13 +147,14 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     },
     reset() {
       qid = null;
-      queue = [];
+      setQueue([]);
       forgetUnsent();
       quietly(() => sink?.reset());
     },
     flush,
     dispose() {
       flush();
+      kept.leave();
       unsubscribe();
       clearInterval(timer);
       if (typeof window === "undefined") return;

@@ -1,6 +1,9 @@
 import type { TrackedEvent } from "#events.ts";
 
-const KEY = "unsent-events";
+/** Each page keeps its events under a key of its own, so that two pages overwrite nothing of each other. */
+const PREFIX = "unsent-events.";
+/** Pages whose events are kept; the oldest go first. */
+const PAGES_MAX = 20;
 
 /** localStorage; null where the browser blocks it. */
 function storage(): Storage | null {
@@ -11,40 +14,79 @@ function storage(): Storage | null {
   }
 }
 
-function read(): readonly TrackedEvent[] {
+/** The keys of what is kept, oldest first: they begin with a time. */
+function keptKeys(): readonly string[] {
+  return Object.keys(storage() ?? {})
+    .filter((key) => key.startsWith(PREFIX))
+    .toSorted();
+}
+
+function eventsOf(key: string): readonly TrackedEvent[] {
   try {
-    const kept: unknown = JSON.parse(storage()?.getItem(KEY) ?? "[]");
+    const kept: unknown = JSON.parse(storage()?.getItem(key) ?? "[]");
     return Array.isArray(kept) ? (kept as TrackedEvent[]) : [];
   } catch {
     return [];
   }
 }
 
-/**
- * Keeps events of a page that is left before the collector's client was loaded. Call it after consent only.
- *
- * @param max how many are kept; the oldest go first
- */
-export function keepUnsent(events: readonly TrackedEvent[], max: number): void {
-  try {
-    storage()?.setItem(KEY, JSON.stringify([...read(), ...events].slice(-max)));
-  } catch {
-    // A full storage loses events, nothing else.
-  }
+function forget(keys: readonly string[]): void {
+  for (const key of keys) storage()?.removeItem(key);
 }
 
-/** Returns the kept events and removes them. */
-export function takeUnsent(): readonly TrackedEvent[] {
-  const kept = read();
-  forgetUnsent();
-  return kept;
+/** Holds a lock of this name until it is released, or the page ends in any way. */
+function hold(name: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // Without locks another page may send these events as well.
+  void navigator.locks?.request(name, () => promise).catch(() => {});
+  return resolve;
+}
+
+/** What one page has recorded and not yet sent, where it outlives the page. */
+export interface PageEvents {
+  /** Replaces what is kept of this page. Call it after consent only. */
+  keep(events: readonly TrackedEvent[]): void;
+  /** Leaves what is kept to the next page. */
+  leave(): void;
+  /** The events of pages that have ended, oldest first; call `forget` once they are sent. */
+  ofEndedPages(): Promise<{ readonly events: readonly TrackedEvent[]; readonly forget: () => void }>;
+}
+
+/**
+ * Keeps events from the moment they happen: a browser may end a page, or a phone the browser, without another word. A
+ * lock tells other pages that this one is alive and sends them itself.
+ */
+export function createPageEvents(): PageEvents {
+  let own: { readonly key: string; readonly release: () => void } | null = null;
+  return {
+    keep(events) {
+      if (events.length === 0) return own ? forget([own.key]) : undefined;
+      if (!own) {
+        const keys = keptKeys();
+        forget(keys.slice(0, Math.max(0, keys.length + 1 - PAGES_MAX)));
+        const key = `${PREFIX}${Date.now()}.${Math.random()}`;
+        own = { key, release: hold(key) };
+      }
+      try {
+        storage()?.setItem(own.key, JSON.stringify(events));
+      } catch {
+        // A full storage loses events, nothing else.
+      }
+    },
+    leave() {
+      own?.release();
+      own = null;
+    },
+    async ofEndedPages() {
+      const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {};
+      const alive = new Set([own?.key, ...[...held, ...pending].map(({ name }) => name)]);
+      const keys = keptKeys().filter((key) => !alive.has(key));
+      return { events: keys.flatMap(eventsOf), forget: () => forget(keys) };
+    },
+  };
 }
 
 /** Drops kept events: the visitor withdrew, or another user comes. */
 export function forgetUnsent(): void {
-  try {
-    storage()?.removeItem(KEY);
-  } catch {
-    // Nothing was kept then.
-  }
+  forget(keptKeys());
 }

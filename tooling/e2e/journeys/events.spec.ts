@@ -1,8 +1,12 @@
 import { type BrowserContext, type Page, expect, test } from "@playwright/test";
 import type { EventName, TrackedEvents } from "@quayside/telemetry/events";
+import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { agree, agreeBefore, receivedFrom } from "#measured.ts";
-import { startSignedIn, submitLogin } from "#sign-in.ts";
+import { orderThatNeeds } from "#samples.ts";
+import { askInBrowser, startSignedIn, submitLogin } from "#sign-in.ts";
+
+const SELLER = "seller@demo.example";
 
 /** How one event comes about. */
 interface Way<Name extends EventName> {
@@ -10,6 +14,7 @@ interface Way<Name extends EventName> {
   readonly as?: string;
   /** The page; opening it is all that is done where nothing else is. */
   readonly at: () => Promise<string> | string;
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>;
   readonly act?: (page: Page) => Promise<unknown>;
   /** What the event says, as far as it is known before. */
   readonly says?: Partial<TrackedEvents[Name]>;
@@ -17,9 +22,72 @@ interface Way<Name extends EventName> {
 
 const seller = (path: string) => () => `${hosts.seller}${path}`;
 const main = (page: Page) => page.getByRole("main");
+const follow = (name: string | RegExp) => (page: Page) =>
+  main(page).getByRole("link", { name }).first().click();
+const firstIn = (region: string) => (page: Page) =>
+  main(page)
+    .getByRole("region", { name: region })
+    .getByRole("link", { name: /^Order \d/ })
+    .first()
+    .click();
 
-/** Events of visitors, of a seller who is paused and of one who changes a discount. */
-const ways: { readonly [Name in EventName]?: Way<Name> } = {
+/** Searches everything, and opens the first result of a kind. */
+const search = (text: () => Promise<string>, group: string) => async (page: Page) => {
+  await page.getByRole("combobox", { name: "Search everything" }).fill(await text());
+  await page.getByRole("group", { name: group }).getByRole("option").first().click();
+};
+
+async function firstOf(list: string): Promise<Record<string, unknown>> {
+  const { body } = await callApi("GET", list, { token: await tokenOf(SELLER) });
+  return (body["results"] as Record<string, unknown>[])[0] ?? {};
+}
+
+const searchList = (text: string) => async (page: Page) => {
+  await main(page).getByRole("searchbox", { name: "Search" }).fill(text);
+  await expect(page).toHaveURL(new RegExp(`search=${text}`));
+};
+
+const exportCsv = (name: string) => async (page: Page) => {
+  await page.getByRole("button", { name, exact: true }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "CSV" }).click();
+};
+
+/** Every event of the catalogue; one without a way does not compile. */
+const ways: { readonly [Name in EventName]: Way<Name> } = {
+  dashboard_view_all_current_orders_clicked: {
+    as: SELLER,
+    at: seller("/dashboard/"),
+    act: follow("View all current orders"),
+  },
+  dashboard_new_order_clicked: { as: SELLER, at: seller("/dashboard/"), act: firstIn("New orders") },
+  dashboard_expiring_order_clicked: { as: SELLER, at: seller("/dashboard/"), act: firstIn("Expiring soon") },
+  dashboard_trending_products_clicked: {
+    as: SELLER,
+    at: seller("/dashboard/"),
+    act: (page) => main(page).locator('a[href="/trending-products/"]').click(),
+  },
+  dashboard_insights_clicked: {
+    as: SELLER,
+    at: seller("/dashboard/"),
+    act: (page) => main(page).locator('a[href="/insights/"]').click(),
+  },
+  help_centre_seller_handbook_clicked: {
+    as: SELLER,
+    at: seller("/help-center/"),
+    act: follow("Seller handbook"),
+  },
+  help_centre_terms_and_conditions_clicked: {
+    as: SELLER,
+    at: seller("/help-center/"),
+    act: follow("Terms and conditions"),
+  },
+  inventory_overview_downloaded: { as: SELLER, at: seller("/inventory/"), act: exportCsv("Download") },
+  inventory_filters_applied: {
+    as: SELLER,
+    at: seller("/inventory/"),
+    act: searchList("soap"),
+    says: { filters: ["search"] },
+  },
   inventory_discount_applied: {
     as: "quiet@demo.example",
     at: seller("/my-profile/discount/"),
@@ -30,6 +98,48 @@ const ways: { readonly [Name in EventName]?: Way<Name> } = {
       await expect(page.getByText("Discount saved", { exact: true })).toBeVisible();
     },
     says: { discount: 0.001 },
+  },
+  inventory_brand_price_reductions_clicked: {
+    as: SELLER,
+    at: seller("/inventory/"),
+    act: (page) => main(page).locator('a[href="/price-reductions/"]').first().click(),
+  },
+  orders_filter_applied: {
+    as: SELLER,
+    at: seller("/orders/"),
+    act: searchList("12"),
+    says: { filters: ["search"] },
+  },
+  orders_downloaded: { as: SELLER, at: seller("/orders/?status=CURRENT&page=1"), act: exportCsv("Export") },
+  sale_detail_viewed: {
+    as: SELLER,
+    at: async () => `${hosts.seller}/orders/${await orderThatNeeds("CONFIRM_QUANTITIES")}/`,
+  },
+  claims_order_id_link_clicked: {
+    as: SELLER,
+    at: async () => `${hosts.seller}/claims/${String((await firstOf("claims/?size=1"))["qid"])}/`,
+    act: (page) => main(page).locator('a[href^="/orders/"]').first().click(),
+  },
+  search_bar_sale_result_clicked: {
+    as: SELLER,
+    at: seller("/help-center/"),
+    act: search(async () => String((await firstOf("sales/?size=1"))["number"]), "Orders"),
+  },
+  search_bar_offer_result_clicked: {
+    as: SELLER,
+    at: seller("/help-center/"),
+    act: search(async () => String((await firstOf("offers/?size=1"))["gtin"]), "Your offers"),
+  },
+  profile_viewed: { as: SELLER, at: seller("/my-profile/") },
+  footer_link_clicked: {
+    at: () => `${hosts.marketing}/`,
+    act: async (page) => {
+      const footer = page.getByRole("contentinfo");
+      // The footer of the public site is hydrated once it takes addresses.
+      await expect(footer.getByRole("button", { name: "Subscribe" })).toBeEnabled();
+      await footer.getByRole("link", { name: "Terms of Use" }).click();
+    },
+    says: { label: "Terms of Use", location: "marketing" },
   },
   login_page_viewed: { at: seller("/login/") },
   buyer_sign_in_attempted: {
@@ -45,13 +155,25 @@ const ways: { readonly [Name in EventName]?: Way<Name> } = {
   },
   sign_up_conversion: { at: () => `${hosts.marketing}/sell/`, act: answerSurvey },
   marketing_page_form_submitted: { at: () => `${hosts.marketing}/sell/`, act: answerSurvey },
-  footer_link_clicked: {
-    at: () => `${hosts.marketing}/`,
-    act: (page) => page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" }).click(),
-    says: { label: "Terms of Use", location: "marketing" },
-  },
   paused_seller_modal_shown: { as: "paused@demo.example", at: seller("/dashboard/") },
   paused_seller_inline_notice_shown: { as: "paused@demo.example", at: seller("/dashboard/") },
+  trending_products_modal_shown: {
+    as: SELLER,
+    at: seller("/trending-products/"),
+    act: async (page) => {
+      await main(page).getByRole("row").nth(1).getByRole("link").first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  get_access_token_error: {
+    as: SELLER,
+    at: seller("/dashboard/"),
+    prepare: async (context) => {
+      await askInBrowser(context);
+      await context.route("**/api/auth/refresh/**", (route) => route.abort());
+    },
+    says: { status: 0 },
+  },
 };
 
 async function answerSurvey(page: Page): Promise<void> {
@@ -69,15 +191,22 @@ async function answerSurvey(page: Page): Promise<void> {
 
 const all = Object.entries(ways) as [EventName, Way<EventName>][];
 
+/** Closes a page as its user does: it may send what it has to. */
+async function leave(page: Page): Promise<void> {
+  const left = page.waitForEvent("close");
+  await page.close({ runBeforeUnload: true });
+  await left;
+}
+
 /** Opens a page of each site that was visited: it sends what pages that were left too early could not send. */
 async function comeBack(context: BrowserContext, addresses: readonly string[]): Promise<void> {
   for (const origin of new Set(addresses.map((address) => new URL(address).origin))) {
     const page = await context.newPage();
     await page.goto(`${origin}/legal/terms/`);
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem("unsent-events")), { message: origin })
-      .toBeNull();
-    await page.close({ runBeforeUnload: true });
+    const unsent = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("unsent")));
+    await expect.poll(unsent, { message: origin }).toEqual([]);
+    await leave(page);
   }
 }
 
@@ -93,13 +222,17 @@ for (const email of new Set(all.map(([, way]) => way.as)))
     for (const [name, way] of mine)
       await test.step(name, async () => {
         const page = await context.newPage();
+        await way.prepare?.(context);
         visited.push(await way.at());
         await page.goto(visited.at(-1) ?? "");
+        // A link leads on before hydration as well, but is not recorded.
+        await expect(page.locator("[data-arriving]")).toHaveCount(0);
         if (way.act) await way.act(page);
         // A page that tells of its opening is not left before it has opened.
         else await expect.poll(async () => (await receivedFrom(context, name)).length).toBeGreaterThan(0);
-        await page.close({ runBeforeUnload: true });
+        await leave(page);
       });
+    await context.unrouteAll();
     await comeBack(context, visited);
     for (const [name, { says = {} }] of mine)
       await expect
