@@ -63,7 +63,7 @@ const planted: Readonly<Record<ShapeRule, readonly (readonly [string, string])[]
   documented: [
     [USE_CASE, BARE_HANDLER],
     ["apps/api/src/modules/fulfilment/sales/sale.writer.ts", "export async function writeDecline() {}"],
-    ["apps/seller/src/features/sales/sales.queries.ts", "export function saleQuery() {}"],
+    ["apps/seller/src/features/sales/list/sales.queries.ts", "export function saleQuery() {}"],
   ],
 };
 
@@ -74,7 +74,7 @@ const innocent: readonly (readonly [string, string])[] = [
   [RULES, lines(300)],
   ["apps/api/src/modules/fulfilment/sales/index.ts", lines(81)],
   ["apps/api/src/modules/fulfilment/sales/sale.writer.ts", lines(300)],
-  ["apps/seller/src/features/sales/sale.view-model.test.ts", lines(500)],
+  ["apps/seller/src/features/sales/detail/sale.view-model.test.ts", lines(500)],
   ["apps/marketing/src/app/[[...slug]]/page.tsx", ""],
   ["apps/seller/src/app/(portal)/[...missing]/page.tsx", ""],
   ["apps/seller/src/app/(portal)/internal/create-test-sale/page.preview.tsx", ""],

@@ -31,7 +31,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
     'import "#features/claims/claims-page.tsx";',
   ],
   "house(no-hand-written-query-key)": [
-    "apps/seller/src/features/sales/sales.queries.ts",
+    "apps/seller/src/features/sales/list/sales.queries.ts",
     'export const sales = { queryKey: ["sales"] };',
   ],
   "house(no-real-clock-in-modules)": [

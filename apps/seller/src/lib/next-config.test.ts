@@ -47,8 +47,8 @@ describe("the build of the seller portal", () => {
       // The page, what only the page imports, and the menu entry that is replaced.
       "apps/seller/src/app/(portal)/internal/create-test-sale/page.preview.tsx",
       "apps/seller/src/components/preview-tools.tsx",
-      "apps/seller/src/features/internal/create-test-sale-page.tsx",
-      "apps/seller/src/features/internal/create-test-sale.view-model.ts",
+      "apps/seller/src/features/staff/test-sales/create-test-sale-page.tsx",
+      "apps/seller/src/features/staff/test-sales/create-test-sale.view-model.ts",
       // The whole contract is for the API alone, whose build leaves the call out.
       "packages/api-client/src/contract/all.ts",
       "packages/api-client/src/contract/internal/test-sale.endpoints.ts",

@@ -4,9 +4,9 @@ import { readAddress } from "@quayside/portal/page/read-address";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { savedViewsQuery } from "#components/saved-views/saved-views.queries.ts";
 import { SellerPage } from "#components/seller-page.tsx";
-import { SalesPage } from "#features/sales/sales-page.tsx";
-import { saleCountsQuery, salesQuery } from "#features/sales/sales.queries.ts";
-import { salesSearchParams } from "#features/sales/sales.search-params.ts";
+import { SalesPage } from "#features/sales/list/sales-page.tsx";
+import { saleCountsQuery, salesQuery } from "#features/sales/list/sales.queries.ts";
+import { salesSearchParams } from "#features/sales/list/sales.search-params.ts";
 
 export const metadata: Metadata = { title: "Orders" };
 

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { ConfirmForm } from "#features/sales/components/confirm-form.tsx";
-import { DeclineDialog } from "#features/sales/components/decline-dialog.tsx";
+import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
+import { DeclineDialog } from "#features/sales/confirm/decline-dialog.tsx";
 import { statsPreview } from "#features/sales/confirm/consequence.fixtures.ts";
 import { sale } from "#testing/fixtures.ts";
 import { renderApp } from "#testing/render-app.tsx";

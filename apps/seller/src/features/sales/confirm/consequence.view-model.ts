@@ -2,8 +2,8 @@ import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-
 import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import type { MetricValue } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import type { SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
-import { quantityOf } from "#features/sales/confirm.view-model.ts";
-import type { LineEntries } from "#features/sales/confirm.view-model.ts";
+import { quantityOf } from "#features/sales/confirm/confirm.view-model.ts";
+import type { LineEntries } from "#features/sales/confirm/confirm.view-model.ts";
 
 export const metricNames: Record<SellerMetric, string> = {
   FULFILMENT: "Fulfilment rate",

@@ -1,5 +1,5 @@
-import { entryOf, quantityProblem } from "#features/sales/confirm.view-model.ts";
-import type { LineEntries, LineEntry } from "#features/sales/confirm.view-model.ts";
+import { entryOf, quantityProblem } from "#features/sales/confirm/confirm.view-model.ts";
+import type { LineEntries, LineEntry } from "#features/sales/confirm/confirm.view-model.ts";
 import type { SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 
 /** What became of a pasted column. */

@@ -1,6 +1,6 @@
 import type { SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
-import { entryOf, problemsOfLine, quantityOf } from "#features/sales/confirm.view-model.ts";
-import type { FieldProblem, LineEntries, LineEntry } from "#features/sales/confirm.view-model.ts";
+import { entryOf, problemsOfLine, quantityOf } from "#features/sales/confirm/confirm.view-model.ts";
+import type { FieldProblem, LineEntries, LineEntry } from "#features/sales/confirm/confirm.view-model.ts";
 import { toMinorUnits } from "#lib/money.ts";
 
 /** Live totals in minor units; a quantity that cannot be read counts as 0. */

@@ -21,7 +21,7 @@ import {
   keptText,
   missingNames,
 } from "#features/sales/documents/commercial-invoice.messages.ts";
-import { useDownload } from "#features/sales/download.ts";
+import { useDownload } from "#features/sales/detail/download.ts";
 
 /** The commercial invoice of an order that leaves the customs union: what it says, lacks, and its PDF. */
 export function CommercialInvoiceCard({ sale }: { readonly sale: Sale }) {

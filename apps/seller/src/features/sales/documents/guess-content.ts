@@ -1,5 +1,5 @@
 import type { DocumentType } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
-import { guessType } from "#features/sales/documents.view-model.ts";
+import { guessType } from "#features/sales/documents/documents.view-model.ts";
 
 /** How much of a file is read: titles and headers are at its beginning. */
 const LOOK_BYTES = 64 * 1024;

@@ -10,7 +10,7 @@ import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import type { Selected } from "#components/lists/selection.ts";
-import type { narrowingOf } from "#features/sales/sales.queries.ts";
+import type { narrowingOf } from "#features/sales/list/sales.queries.ts";
 
 /** What the list matches, as the API takes it. */
 export type Filter = ReturnType<typeof narrowingOf>;

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ExportDialog } from "#features/sales/list/export-dialog.tsx";
-import { readSalesView } from "#features/sales/sales.search-params.ts";
+import { readSalesView } from "#features/sales/list/sales.search-params.ts";
 import { viewingStaff } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 

@@ -7,8 +7,8 @@ import { Checkbox } from "@quayside/ui/checkbox";
 import { ListExportDialog } from "#components/list-exports/list-export-dialog.tsx";
 import type { ExportFile } from "#components/list-exports/list-export-dialog.tsx";
 import { exportColumnsOf } from "#features/sales/list/list-columns.ts";
-import { narrowingOf } from "#features/sales/sales.queries.ts";
-import type { SalesView } from "#features/sales/sales.search-params.ts";
+import { narrowingOf } from "#features/sales/list/sales.queries.ts";
+import type { SalesView } from "#features/sales/list/sales.search-params.ts";
 
 /**
  * Exports what the list shows: its filters, its order, its columns, all of its pages.

@@ -16,8 +16,8 @@ import {
   shownColumns,
 } from "#features/sales/list/list-columns.ts";
 import type { ListColumn } from "#features/sales/list/list-columns.ts";
-import { keptQueryOf } from "#features/sales/sales.search-params.ts";
-import type { SalesView } from "#features/sales/sales.search-params.ts";
+import { keptQueryOf } from "#features/sales/list/sales.search-params.ts";
+import type { SalesView } from "#features/sales/list/sales.search-params.ts";
 
 /** The end of an address of the list that opens its export. */
 const EXPORT_HASH = "#export";

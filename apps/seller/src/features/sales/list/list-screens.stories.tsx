@@ -13,7 +13,7 @@ import { PickListPage } from "#features/sales/list/pick-list-page.tsx";
 import { SaleQueue } from "#features/sales/list/sale-queue.tsx";
 import { ShortcutsDialog } from "#components/lists/shortcuts-dialog.tsx";
 import { DEFAULT_COLUMNS, LIST_COLUMNS, columnNames } from "#features/sales/list/list-columns.ts";
-import { SalesPage } from "#features/sales/sales-page.tsx";
+import { SalesPage } from "#features/sales/list/sales-page.tsx";
 import { sale, saleRow } from "#testing/fixtures.ts";
 import { SellerScreen } from "#testing/seller-screen.tsx";
 

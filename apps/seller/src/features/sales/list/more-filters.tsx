@@ -4,8 +4,8 @@ import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { deadlineNames, isDay } from "#features/sales/list/sales-filter.view-model.ts";
-import { DEADLINES } from "#features/sales/sales.search-params.ts";
-import type { SalesView } from "#features/sales/sales.search-params.ts";
+import { DEADLINES } from "#features/sales/list/sales.search-params.ts";
+import type { SalesView } from "#features/sales/list/sales.search-params.ts";
 
 /** A day that is applied as soon as it is a whole one; what is being typed stays in the field. */
 function DayField({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useOrderPageAhead } from "#features/sales/list/order-page-ahead.ts";
 
 const ahead = vi.hoisted(() => ({ loadPartsAhead: vi.fn(() => Promise.resolve()) }));
-vi.mock("#features/sales/components/parts-ahead.ts", () => ahead);
+vi.mock("#features/sales/detail/parts-ahead.ts", () => ahead);
 
 describe("the page of an order", () => {
   beforeEach(() => {

@@ -19,7 +19,7 @@ export function useOrderPageAhead(): boolean {
     return whenIdle(() => {
       setAhead(true);
       // What fails to load is requested by the page of the order.
-      import("#features/sales/components/parts-ahead.ts")
+      import("#features/sales/detail/parts-ahead.ts")
         .then(({ loadPartsAhead }) => loadPartsAhead())
         .catch(() => {});
     });

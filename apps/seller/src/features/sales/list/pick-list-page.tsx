@@ -13,11 +13,11 @@ import { SelectField } from "@quayside/ui/select-field";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { useDownload } from "#features/sales/download.ts";
+import { useDownload } from "#features/sales/detail/download.ts";
 import { PickListProducts } from "#features/sales/list/pick-list-products.tsx";
 import type { PickList } from "#features/sales/list/pick-list-products.tsx";
-import { narrowingOf } from "#features/sales/sales.queries.ts";
-import { readSalesView } from "#features/sales/sales.search-params.ts";
+import { narrowingOf } from "#features/sales/list/sales.queries.ts";
+import { readSalesView } from "#features/sales/list/sales.search-params.ts";
 import { countryName } from "@quayside/format/country";
 import { useLastListHref } from "#lib/list-memory.ts";
 

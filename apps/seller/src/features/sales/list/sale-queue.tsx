@@ -6,8 +6,8 @@ import { Button } from "@quayside/ui/button";
 import { LinkButton } from "@quayside/ui/link-button";
 import { useToast } from "@quayside/ui/toast";
 import { leaveQueue, passInQueue, passedInQueue, queueHref, queueOf } from "#features/sales/list/queue.ts";
-import { saleQuery, salesQuery } from "#features/sales/sales.queries.ts";
-import { readSalesView } from "#features/sales/sales.search-params.ts";
+import { saleQuery, salesQuery } from "#features/sales/list/sales.queries.ts";
+import { readSalesView } from "#features/sales/list/sales.search-params.ts";
 import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { useLastListHref } from "#lib/list-memory.ts";
 

@@ -5,12 +5,12 @@ import { formatNumber } from "@quayside/format/number";
 import type { Dates } from "@quayside/portal/reader-time";
 import { Status } from "@quayside/ui/status";
 import type { Column } from "@quayside/ui/table";
-import { SaleDeadline } from "#features/sales/components/sale-deadline.tsx";
+import { SaleDeadline } from "#features/sales/detail/sale-deadline.tsx";
 import { shownColumns } from "#features/sales/list/list-columns.ts";
 import type { ListColumn } from "#features/sales/list/list-columns.ts";
-import { statusShapes } from "#features/sales/sales.messages.ts";
-import { marksOf } from "#features/sales/sale-marks.view-model.ts";
-import { totalText } from "#features/sales/sale.view-model.ts";
+import { statusShapes } from "#features/sales/list/sales.messages.ts";
+import { marksOf } from "#features/sales/detail/sale-marks.view-model.ts";
+import { totalText } from "#features/sales/detail/sale.view-model.ts";
 import { countryName } from "@quayside/format/country";
 
 /** The number of an order in groups of three; bold and with a dot until it has been opened. */

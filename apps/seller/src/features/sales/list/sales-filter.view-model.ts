@@ -2,7 +2,7 @@ import { nextActionNames } from "@quayside/api-client/contract/sales/sale.messag
 import { formatDate } from "@quayside/format/date";
 import { formatNumber } from "@quayside/format/number";
 import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
-import type { SalesView } from "#features/sales/sales.search-params.ts";
+import type { SalesView } from "#features/sales/list/sales.search-params.ts";
 import { countryName } from "@quayside/format/country";
 
 /** Groups of destinations as seen from the seller's country. */

@@ -20,9 +20,9 @@ import {
   destinationGroups,
   destinationName,
 } from "#features/sales/list/sales-filter.view-model.ts";
-import { trackFilter } from "#features/sales/sales.events.ts";
-import { NO_FILTERS } from "#features/sales/sales.search-params.ts";
-import type { SalesView } from "#features/sales/sales.search-params.ts";
+import { trackFilter } from "#features/sales/detail/sales.events.ts";
+import { NO_FILTERS } from "#features/sales/list/sales.search-params.ts";
+import type { SalesView } from "#features/sales/list/sales.search-params.ts";
 
 export const SEARCH_FIELD = "orders-search";
 

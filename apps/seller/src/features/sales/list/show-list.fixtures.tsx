@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
-import { SalesPage } from "#features/sales/sales-page.tsx";
+import { SalesPage } from "#features/sales/list/sales-page.tsx";
 import { counts, exportView, listAnswer, secondRow, thirdRow } from "#features/sales/list/list.fixtures.ts";
 import { saleRow } from "#testing/fixtures.ts";
 import { renderApp } from "#testing/render-app.tsx";

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expectedBox, mixedReceipt, receiptOf, rightBox } from "#features/sales/receipt/receipt.fixtures.ts";
-import { order, own, refused } from "#features/sales/sale-screens.fixtures.tsx";
+import { order, own, refused } from "#features/sales/detail/sale-screens.fixtures.tsx";
 import { paidSale } from "#testing/fixtures.ts";
 import { SellerScreen } from "#testing/seller-screen.tsx";
 

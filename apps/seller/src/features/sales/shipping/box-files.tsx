@@ -2,7 +2,7 @@
 import { Download } from "lucide-react";
 import { downloadPackingList, downloadSaleLabels } from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import { Button } from "@quayside/ui/button";
-import { useDownload } from "#features/sales/download.ts";
+import { useDownload } from "#features/sales/detail/download.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
 const sizes = [

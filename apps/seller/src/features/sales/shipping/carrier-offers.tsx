@@ -13,7 +13,7 @@ import { TableSkeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { Table } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
+import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";
 import { bookableCarriersQuery } from "#features/sales/shipping/booking.queries.ts";
 import { useIsOwnCarrierBlocked } from "#features/sales/shipping/own-carrier.ts";
 import { offerColumns } from "#features/sales/shipping/offer-columns.tsx";

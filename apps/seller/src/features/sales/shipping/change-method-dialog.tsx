@@ -4,8 +4,8 @@ import { deleteShipment } from "@quayside/api-client/contract/shipping/shipping.
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
-import { useSaleAction } from "#features/sales/sale-action.ts";
-import { deleteShipmentErrors, shipMessages } from "#features/sales/ship.messages.ts";
+import { useSaleAction } from "#features/sales/detail/sale-action.ts";
+import { deleteShipmentErrors, shipMessages } from "#features/sales/shipping/ship.messages.ts";
 import { useBookingCancel } from "#features/sales/shipping/booking-card.tsx";
 
 /** Asks before the other method can be chosen: a booking is cancelled, own shipments are taken off one by one. */

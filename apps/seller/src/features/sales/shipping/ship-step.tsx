@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { ShipForm } from "#features/sales/components/ship-form.tsx";
+import { ShipForm } from "#features/sales/shipping/ship-form.tsx";
 import { BookingCard } from "#features/sales/shipping/booking-card.tsx";
 import { bookingQuery } from "#features/sales/shipping/booking.queries.ts";
 import { BoxesCard } from "#features/sales/shipping/boxes/boxes-card.tsx";

@@ -5,8 +5,8 @@ import { getSaleCarrierBooking } from "@quayside/api-client/contract/bookings/bo
 import { getSale } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
-import { beginChange, endChange } from "#features/sales/pending-mutations.ts";
-import { isOutdated } from "#features/sales/sale-action.view-model.ts";
+import { beginChange, endChange } from "#features/sales/detail/pending-mutations.ts";
+import { isOutdated } from "#features/sales/detail/sale-action.view-model.ts";
 
 /**
  * A call about the shipping of a sale that does not answer with the sale, sent once. A failure refetches what

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { order, own, press, refused } from "#features/sales/sale-screens.fixtures.tsx";
+import { order, own, press, refused } from "#features/sales/detail/sale-screens.fixtures.tsx";
 import { booking, looseBoxes, packedBoxes } from "#features/sales/shipping/shipping.fixtures.ts";
 import { confirmedSale, shippedSale } from "#testing/fixtures.ts";
 import { SellerScreen, type Answers } from "#testing/seller-screen.tsx";

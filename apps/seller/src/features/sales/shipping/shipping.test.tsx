@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { ShipmentsCard } from "#features/sales/components/shipments-card.tsx";
+import { ShipmentsCard } from "#features/sales/shipping/shipments-card.tsx";
 import { BookingFields } from "#features/sales/shipping/booking-fields.tsx";
 import { ShipStep } from "#features/sales/shipping/ship-step.tsx";
 import {

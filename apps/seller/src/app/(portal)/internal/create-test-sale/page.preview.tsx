@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { readPublicConfig } from "@quayside/portal/public-config.server";
-import { CreateTestSalePage } from "#features/internal/create-test-sale-page.tsx";
+import { CreateTestSalePage } from "#features/staff/test-sales/create-test-sale-page.tsx";
 import { serverEnvironment } from "#lib/env.ts";
 
 /** A build that holds this page may still be started as production. */

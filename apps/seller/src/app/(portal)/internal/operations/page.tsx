@@ -3,7 +3,7 @@ import { getOperations } from "@quayside/api-client/contract/operations/operatio
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { StaffPage } from "#components/staff-page.tsx";
 import { PageAddress } from "@quayside/portal/react/page-address";
-import { OperationsPage } from "#features/operations/operations-page.tsx";
+import { OperationsPage } from "#features/staff/operations/operations-page.tsx";
 
 export const metadata: Metadata = { title: "Operations" };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { listOrderIssues } from "@quayside/api-client/contract/orders/issues.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import { issuesAsked } from "#features/order-issues/order-issues.search-params.ts";
+import { issuesAsked } from "#features/staff/order-issues/order-issues.search-params.ts";
 import { StaffPage } from "#components/staff-page.tsx";
 import { readAddress } from "@quayside/portal/page/read-address";
 import type { SearchParams } from "@quayside/portal/page/read-address";
-import { issuesSearchParams } from "#features/order-issues/order-issues.search-params.ts";
+import { issuesSearchParams } from "#features/staff/order-issues/order-issues.search-params.ts";
 import { PageAddress } from "@quayside/portal/react/page-address";
-import { OrderIssuesPage } from "#features/order-issues/order-issues-page.tsx";
+import { OrderIssuesPage } from "#features/staff/order-issues/order-issues-page.tsx";
 
 export const metadata: Metadata = { title: "Buyer reports" };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { listSellerLeads } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import { leadsAsked } from "#features/seller-onboarding/onboarding.search-params.ts";
+import { leadsAsked } from "#features/staff/seller-onboarding/onboarding.search-params.ts";
 import { StaffPage } from "#components/staff-page.tsx";
 import { readAddress } from "@quayside/portal/page/read-address";
 import type { SearchParams } from "@quayside/portal/page/read-address";
-import { leadsSearchParams } from "#features/seller-onboarding/onboarding.search-params.ts";
+import { leadsSearchParams } from "#features/staff/seller-onboarding/onboarding.search-params.ts";
 import { PageAddress } from "@quayside/portal/react/page-address";
-import { OnboardingPage } from "#features/seller-onboarding/onboarding-page.tsx";
+import { OnboardingPage } from "#features/staff/seller-onboarding/onboarding-page.tsx";
 
 export const metadata: Metadata = { title: "Seller onboarding" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StaffPage } from "#components/staff-page.tsx";
 import { PageAddress } from "@quayside/portal/react/page-address";
-import { StatementsPage } from "#features/seller-statements/statements-page.tsx";
+import { StatementsPage } from "#features/staff/seller-statements/statements-page.tsx";
 
 export const metadata: Metadata = { title: "Seller appeals" };
 

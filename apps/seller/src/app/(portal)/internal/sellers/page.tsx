@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StaffPage } from "#components/staff-page.tsx";
 import { PageAddress } from "@quayside/portal/react/page-address";
-import { ChooseSellerPage } from "#features/internal/choose-seller-page.tsx";
+import { ChooseSellerPage } from "#features/staff/sellers/choose-seller-page.tsx";
 
 export const metadata: Metadata = { title: "Choose a seller" };
 

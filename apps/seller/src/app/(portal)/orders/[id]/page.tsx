@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { SellerPage } from "#components/seller-page.tsx";
-import { saleDocumentsQuery } from "#features/sales/documents.queries.ts";
+import { saleDocumentsQuery } from "#features/sales/documents/documents.queries.ts";
 import { SaleQueue } from "#features/sales/list/sale-queue.tsx";
-import { SalePage } from "#features/sales/sale-page.tsx";
-import { saleQuery, saleTimelineQuery } from "#features/sales/sales.queries.ts";
+import { SalePage } from "#features/sales/detail/sale-page.tsx";
+import { saleQuery, saleTimelineQuery } from "#features/sales/list/sales.queries.ts";
 
 export const metadata: Metadata = { title: "Order" };
 

@@ -7,7 +7,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useIsReadOnly } from "#components/read-only.ts";
-import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
+import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";
 import { boxesQuery } from "#features/sales/shipping/booking.queries.ts";
 import { boxesText } from "#features/sales/shipping/load/booking-load.tsx";
 import { BoxFiles } from "#features/sales/shipping/box-files.tsx";

@@ -1,6 +1,6 @@
 import { Page } from "#components/page.tsx";
 import { UnknownEntity } from "#components/unknown-entity.tsx";
-import { issueMessages } from "#features/order-issues/order-issues.messages.ts";
+import { issueMessages } from "#features/staff/order-issues/order-issues.messages.ts";
 
 export default function NotFoundPage() {
   return (

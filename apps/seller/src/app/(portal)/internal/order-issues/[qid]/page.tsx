@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getOrderIssue } from "@quayside/api-client/contract/orders/issues.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { StaffPage } from "#components/staff-page.tsx";
-import { OrderIssuePage } from "#features/order-issues/order-issue-page.tsx";
+import { OrderIssuePage } from "#features/staff/order-issues/order-issue-page.tsx";
 
 export const metadata: Metadata = { title: "Buyer report" };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { StaffPage } from "#components/staff-page.tsx";
-import { LeadPage } from "#features/seller-onboarding/lead-page.tsx";
+import { LeadPage } from "#features/staff/seller-onboarding/lead-page.tsx";
 
 export const metadata: Metadata = { title: "Seller lead" };
 

@@ -1,0 +1,151 @@
+"use client";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { ClipboardEvent } from "react";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { Button } from "@quayside/ui/button";
+import { ErrorSummary } from "@quayside/ui/error-summary";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { ConfirmLine } from "#features/sales/confirm/confirm-line.tsx";
+import { changedBodyLines } from "#features/sales/confirm/confirm.view-model.ts";
+import { pastedColumn } from "#features/sales/confirm/pasted-column.ts";
+import type { FieldProblem } from "#features/sales/confirm/confirm.view-model.ts";
+import { ConfirmTotals } from "#features/sales/confirm/confirm-totals.tsx";
+import { LiveConsequence } from "#features/sales/confirm/live-consequence.tsx";
+import { PasteNotice } from "#features/sales/confirm/paste-notice.tsx";
+import { pasteColumn } from "#features/sales/confirm/paste.view-model.ts";
+import type { PasteOutcome } from "#features/sales/confirm/paste.view-model.ts";
+import { createQuantities } from "#features/sales/confirm/quantities.ts";
+import type { Quantities } from "#features/sales/confirm/quantities.ts";
+import { linesMessages } from "#features/sales/confirm/lines.messages.ts";
+import { useLinesSubmission } from "#features/sales/confirm/lines-submission.ts";
+import type { LinesMode } from "#features/sales/confirm/lines-submission.ts";
+import { confirmErrors } from "#features/sales/detail/sale.messages.ts";
+
+/** Lines that are left out of sight together: with each on its own, a keystroke would measure all 500 of them. */
+const GROUP = 20;
+/** About how high a line is, until it was seen. */
+const LINE_REM = 7;
+
+function inGroups<T>(all: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / GROUP) }, (_, place) =>
+    all.slice(place * GROUP, (place + 1) * GROUP),
+  );
+}
+
+/**
+ * The lines of an order: in full unless reduced, a reason on every reduced line. Confirms them, or changes what was
+ * confirmed as long as nothing is shipped. What is entered lives beside the form: a keystroke draws its own line and
+ * the totals, and nothing else.
+ */
+export function ConfirmForm({
+  sale,
+  mode = "confirm",
+  onClose,
+  onDraft,
+}: {
+  readonly sale: Sale;
+  readonly mode?: LinesMode;
+  /** Called when a change was saved or given up. */
+  readonly onClose?: () => void;
+  /** Gets the quantities as long as the form is mounted, null afterwards. */
+  readonly onDraft?: (quantities: Quantities | null) => void;
+}) {
+  const { lines, currency } = sale;
+  const groups = useMemo(() => inGroups(lines), [lines]);
+  const [quantities] = useState(() => createQuantities(lines));
+  const [attempt, setAttempt] = useState(0);
+  const [own, setOwn] = useState<readonly FieldProblem[]>([]);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [pasted, setPasted] = useState<PasteOutcome | null>(null);
+  const { send, isPending, failure, ...answered } = useLinesSubmission(sale, mode, {
+    // After another user's change the form starts from the current values.
+    onConflict: () => {
+      quantities.reset();
+      setOwn([]);
+    },
+    onDone: onClose,
+  });
+  useEffect(() => quantities.follow(lines), [quantities, lines]);
+  useEffect(() => {
+    onDraft?.(quantities);
+    return () => onDraft?.(null);
+  }, [onDraft, quantities]);
+  const problems = own.length > 0 ? own : answered.problems;
+  const answers = new Map(answered.problems.map(({ fieldId, message }) => [fieldId, message]));
+  const message = notice ?? (isPending ? null : failure);
+
+  const submit = () => {
+    const found = quantities.showProblems();
+    setAttempt((count) => count + 1);
+    setOwn(found);
+    setNotice(null);
+    if (found.length > 0) return;
+    if (quantities.totals().units === 0) setNotice(confirmErrors.nothing_confirmed);
+    else if (mode === "change" && changedBodyLines(lines, quantities.entries()).length === 0)
+      setNotice(linesMessages.nothingChanged);
+    else send(quantities.entries());
+  };
+  const paste = useCallback(
+    (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+      const column = pastedColumn(event.clipboardData.getData("text"));
+      if (column === null) return;
+      event.preventDefault();
+      const outcome = pasteColumn(lines, quantities.entries(), index, column);
+      quantities.set(outcome.changed);
+      setPasted(outcome);
+    },
+    [lines, quantities],
+  );
+  return (
+    <form
+      noValidate
+      // No grid: one measures its rows several times, and a keystroke in 500 lines would lay them all out again.
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
+      {message !== null && (
+        <InlineNotification tone="error" closable={false}>
+          {message}
+        </InlineNotification>
+      )}
+      {pasted !== null && <PasteNotice outcome={pasted} onClose={() => setPasted(null)} />}
+      <div role="list" aria-label="Lines" className="card divide-y">
+        {groups.map((group, place) => (
+          <div
+            key={group[0]?.id}
+            className="divide-y [content-visibility:auto]"
+            style={{ containIntrinsicBlockSize: `auto ${group.length * LINE_REM}rem` }}
+          >
+            {group.map((line, index) => (
+              <ConfirmLine
+                key={line.id}
+                line={line}
+                index={place * GROUP + index}
+                quantities={quantities}
+                answers={answers.size === 0 ? null : answers}
+                disabled={isPending}
+                onPaste={paste}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="card sticky bottom-(--banner-h,0px) z-10 grid gap-3 px-5 py-4">
+        <LiveConsequence sale={sale} quantities={quantities} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <ConfirmTotals quantities={quantities} currency={currency} />
+          <span className="flex flex-wrap gap-2">
+            {mode === "change" && <Button onClick={onClose}>Cancel</Button>}
+            <Button type="submit" variant="primary" pending={isPending}>
+              {mode === "confirm" ? "Confirm quantities" : "Save quantities"}
+            </Button>
+          </span>
+        </div>
+      </div>
+    </form>
+  );
+}

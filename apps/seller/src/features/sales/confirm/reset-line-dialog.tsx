@@ -1,0 +1,42 @@
+"use client";
+import { resetSaleLine } from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
+import type { Sale, SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
+import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
+import { useToast } from "@quayside/ui/toast";
+import { linesMessages, resetErrors } from "#features/sales/confirm/lines.messages.ts";
+import { useSaleAction } from "#features/sales/detail/sale-action.ts";
+
+/** Says what resetting a line does, and resets it. */
+export function ResetLineDialog({
+  sale,
+  line,
+  onClose,
+}: {
+  readonly sale: Sale;
+  readonly line: SaleLine;
+  readonly onClose: () => void;
+}) {
+  const { show } = useToast();
+  const { send, isPending, failure } = useSaleAction(resetSaleLine, {
+    saleQid: sale.qid,
+    texts: resetErrors,
+    fallback: linesMessages.updateFailed,
+    warning: linesMessages.updateWarning,
+    onDone: () => {
+      show({ tone: "success", title: linesMessages.wasReset });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={linesMessages.resetTitle(line.name)}
+      description={linesMessages.resetText(line.requestedQuantity)}
+      confirmLabel="Reset"
+      pending={isPending}
+      error={isPending ? null : failure}
+      onConfirm={() => send({ params: { qid: sale.qid, id: line.id } })}
+    />
+  );
+}

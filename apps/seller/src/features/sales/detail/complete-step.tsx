@@ -1,0 +1,47 @@
+"use client";
+import { useState } from "react";
+import { payCompleteSale } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { Button } from "@quayside/ui/button";
+import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
+import { useToast } from "@quayside/ui/toast";
+import { completeErrors, paymentMessages } from "#features/sales/payment/payment.messages.ts";
+import { useSaleAction } from "#features/sales/detail/sale-action.ts";
+
+/** Completes an order after asking: it is read-only afterwards. */
+export function CompleteStep({ sale }: { readonly sale: Sale }) {
+  const { show } = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const { send, isPending, failure, reset } = useSaleAction(payCompleteSale, {
+    saleQid: sale.qid,
+    texts: completeErrors,
+    // Nothing is charged any more once the payment was triggered.
+    fallback: sale.status === "PAID" ? paymentMessages.completeFailed : paymentMessages.failed,
+    warning: paymentMessages.completeWarning,
+    onDone: () => {
+      setAsking(false);
+      show({ tone: "success", title: paymentMessages.completed });
+    },
+  });
+  const ask = () => {
+    reset();
+    setAsking(true);
+  };
+  return (
+    <div>
+      <Button variant="primary" onClick={ask}>
+        Complete your order
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={paymentMessages.completeTitle}
+        description={paymentMessages.completeText}
+        confirmLabel="Complete order"
+        pending={isPending}
+        error={isPending ? null : failure}
+        onConfirm={() => send({ params: { qid: sale.qid } })}
+      />
+    </div>
+  );
+}

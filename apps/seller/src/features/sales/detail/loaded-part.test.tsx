@@ -1,0 +1,22 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { LoadedPart, loadPart } from "#features/sales/detail/loaded-part.tsx";
+
+function Card({ name }: { readonly name: string }) {
+  return <p>{name}</p>;
+}
+
+it("is drawn at once where it came before, and not asked for again", async () => {
+  const load = vi.fn(() => Promise.resolve(Card));
+  await loadPart(load);
+  render(<LoadedPart load={load} props={{ name: "Documents" }} />);
+  expect(screen.getByText("Documents")).toBeTruthy();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it("holds its place until it comes", async () => {
+  const load = () => Promise.resolve(Card);
+  render(<LoadedPart load={load} props={{ name: "Shipments" }} />);
+  expect(screen.queryByText("Shipments")).toBeNull();
+  expect(await screen.findByText("Shipments")).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { CallInput, EndpointAnswering, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import { getSale } from "@quayside/api-client/contract/sales/sales.endpoints";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { queryKey } from "@quayside/api-client/queries";
+import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { useToast } from "@quayside/ui/toast";
+import { beginChange, endChange } from "#features/sales/detail/pending-mutations.ts";
+import { isInvalidState, isOutdated } from "#features/sales/detail/sale-action.view-model.ts";
+
+/** A call that changes a sale and answers with it. */
+type SaleEndpoint = EndpointAnswering<typeof Sale>;
+
+interface SaleAction<E extends SaleEndpoint> {
+  readonly saleQid: string;
+  /** Texts by the codes of the endpoint: a missing one does not compile. */
+  readonly texts: Readonly<Record<ErrorCodeOf<E>, string>>;
+  /** Said about an error without a text of its own. */
+  readonly fallback: string;
+  /** Title of the warning toast of a failure; none unless given. */
+  readonly warning?: string;
+  /** Called once the sale that came back is shown. */
+  readonly onDone?: (sale: Sale, input: CallInput<E>) => void;
+  readonly onFailed?: (error: Error) => void;
+}
+
+/** One action on a sale. An order that changed in the meantime is read again, and the screen says where it stays. */
+export function useSaleAction<E extends SaleEndpoint>(endpoint: E, action: SaleAction<E>) {
+  const { saleQid, texts, fallback, warning, onDone, onFailed } = action;
+  const queryClient = useQueryClient();
+  const { show } = useToast();
+  const done = useRef("");
+  const saleKey = queryKey(getSale, { params: { qid: saleQid } });
+  const submit = useSubmit(endpoint, {
+    texts,
+    fallback,
+    replaces: saleKey,
+    onSuccess: (answer, input) => {
+      done.current = JSON.stringify(input);
+      endChange(saleQid, answer.version);
+      onDone?.(answer, input);
+    },
+    onError: (failure) => {
+      endChange(saleQid, isOutdated(failure) ? "told" : null);
+      if (isOutdated(failure)) void queryClient.invalidateQueries({ queryKey: saleKey });
+      // What was open goes with the state that allowed it; the toast stays.
+      if (isInvalidState(failure))
+        show({ tone: "caution", title: sendingProblemText(failure, texts, fallback), persistent: true });
+      else if (warning !== undefined) show({ tone: "caution", title: warning });
+      onFailed?.(failure);
+    },
+  });
+  const send = (input: CallInput<E>) => {
+    if (done.current === JSON.stringify(input)) return;
+    if (submit.send(input)) beginChange(saleQid);
+  };
+  return { ...submit, send };
+}

@@ -1,0 +1,318 @@
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { SaleDetail } from "#features/sales/detail/sale-detail.tsx";
+import { saleQuery } from "#features/sales/list/sales.queries.ts";
+import { carriers, confirmedSale, paidSale, sale, scheduledPayout, shippedSale } from "#testing/fixtures.ts";
+import { failed, renderApp } from "#testing/render-app.tsx";
+import type { Answers } from "#testing/render-app.tsx";
+
+const completedSale: Sale = {
+  ...paidSale,
+  status: "COMPLETED",
+  nextAction: "NONE",
+  hasInvoiceForDownload: true,
+};
+const own = `sales/${sale.qid}/`;
+
+/** The order as the page shows it: what a call answers takes the place of what was there. */
+function Detail() {
+  const { client } = useSession();
+  const { data } = useQuery(saleQuery(client, sale.qid));
+  return data ? <SaleDetail sale={data} /> : null;
+}
+/** @param moves the sale that a call makes of it: its answer, and what the order is from then on */
+function show(given: Sale, answers: Answers = {}, moves: Record<string, Sale> = {}) {
+  let current = given;
+  const moving = Object.entries(moves).map(([name, next]): [string, Answers[string]] => [
+    name,
+    () => {
+      current = next;
+      return { body: next };
+    },
+  ]);
+  return renderApp(<Detail />, {
+    answers: {
+      "GET carriers/": { body: carriers },
+      [`GET ${own}`]: () => ({ body: current }),
+      [`GET ${own}timeline/`]: { body: { results: [] } },
+      [`GET ${own}documents/`]: { body: { count: 0, results: [], proformaAllowed: false } },
+      ...Object.fromEntries(moving),
+      ...answers,
+    },
+  });
+}
+const focused = () => document.activeElement?.textContent;
+
+describe("the open step", () => {
+  it.each([
+    [sale, "Confirm quantities"],
+    [confirmedSale, "Ship"],
+    [shippedSale, "Trigger payment"],
+    [paidSale, "Complete"],
+  ])("is the one to take, and no other", async (given, title) => {
+    show(given);
+    expect(await screen.findByRole("heading", { level: 2, name: title })).toBeTruthy();
+    const others = ["Confirm quantities", "Ship", "Trigger payment", "Complete"].filter(
+      (one) => one !== title,
+    );
+    for (const name of others) expect(screen.queryByRole("heading", { level: 2, name })).toBeNull();
+  });
+
+  it("moves on with the focus after a success", async () => {
+    const user = userEvent.setup();
+    show(confirmedSale, {}, { "POST shipments/": shippedSale, [`POST ${own}pay/`]: paidSale });
+    await screen.findByRole("option", { name: "DHL Paket" });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Carrier" }), "DHL Paket");
+    await user.click(screen.getByRole("button", { name: "Add the numbers later" }));
+    await waitFor(() => expect(focused()).toBe("Trigger payment"));
+    await user.click(await screen.findByRole("button", { name: "Trigger payment" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(focused()).toBe("Complete"));
+  });
+
+  it("ends with the closed order, which takes the focus", async () => {
+    const user = userEvent.setup();
+    show(paidSale, {}, { [`POST ${own}paycomplete/`]: completedSale });
+    await user.click(await screen.findByRole("button", { name: "Complete your order" }));
+    await user.click(screen.getByRole("button", { name: "Complete order" }));
+    await waitFor(() => expect(focused()).toContain("Completed: this order is read-only"));
+    expect(screen.getByRole("link", { name: "past orders" })).toHaveProperty(
+      "search",
+      "?status=PAST&page=1&sort=-createdAt",
+    );
+    expect(screen.getByRole("button", { name: "Download invoice" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Change quantities|Reset|Edit|Remove|Trigger/ })).toBeNull();
+  });
+
+  it("shows what another tab did, and says so", async () => {
+    const user = userEvent.setup();
+    let isPaid = false;
+    show(shippedSale, {
+      [`GET ${own}`]: () => ({ body: isPaid ? paidSale : shippedSale }),
+      [`POST ${own}pay/`]: () => {
+        isPaid = true;
+        return failed(409, "invalid_state", { status: "PAID" });
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Trigger payment" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByRole("heading", { level: 2, name: "Complete" })).toBeTruthy();
+    // Beside the toast the same words are read out.
+    expect(
+      await screen.findByText(/its payment cannot be triggered any more/, { selector: "li *" }),
+    ).toBeTruthy();
+  });
+});
+
+describe("confirmed quantities", () => {
+  const put = `PUT ${own}lines/`;
+  const quantity = (name: string) => screen.getByLabelText<HTMLInputElement>(`Quantity of ${name}`);
+  const change = async (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(await screen.findByRole("button", { name: "Change quantities" }));
+
+  it("are changed from what was confirmed; only what differs is sent", async () => {
+    const user = userEvent.setup();
+    const { calls } = show(confirmedSale, { [put]: { body: { ...confirmedSale, version: 5 } } });
+    await change(user);
+    await waitFor(() => expect(focused()).toBe("Change quantities"));
+    expect(quantity("Hand cream").value).toBe("4");
+    await user.clear(quantity("Hand cream"));
+    await user.type(quantity("Hand cream"), "2");
+    await user.dblClick(screen.getByRole("button", { name: "Save quantities" }));
+    await screen.findByText("Quantities changed");
+    expect(calls.filter((call) => call.name === put).map((call) => call.body)).toEqual([
+      {
+        lines: [{ id: "line_0000001", quantity: 2, reductionReason: "DAMAGED" }],
+        version: confirmedSale.version,
+      },
+    ]);
+    await waitFor(() => expect(focused()).toBe("Ship"));
+  });
+
+  it("say at the line what the server found, and 'Please try again.'", async () => {
+    const user = userEvent.setup();
+    show(confirmedSale, {
+      [put]: failed(400, "SaleLineQuantityExceedsRequestedAmount", { lines: ["line_0000001"] }),
+    });
+    await change(user);
+    await user.clear(quantity("Hand cream"));
+    await user.type(quantity("Hand cream"), "6");
+    await user.click(screen.getByRole("button", { name: "Save quantities" }));
+    expect(await screen.findByText("Please try again.")).toBeTruthy();
+    expect(quantity("Hand cream").getAttribute("aria-invalid")).toBe("true");
+    expect(quantity("Lip balm").getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it.each([
+    [400, "Please try again."],
+    [500, "There was an error updating the order, please try again."],
+  ])("say about an error %i that has no text of its own: %s", async (status, text) => {
+    const user = userEvent.setup();
+    show(confirmedSale, { [put]: failed(status, "something_new") });
+    await change(user);
+    await user.clear(quantity("Hand cream"));
+    await user.type(quantity("Hand cream"), "6");
+    await user.click(screen.getByRole("button", { name: "Save quantities" }));
+    await screen.findByText(text);
+  });
+
+  it("stay when nothing was changed, and with Cancel", async () => {
+    const user = userEvent.setup();
+    const { calls } = show(confirmedSale);
+    await change(user);
+    await user.click(screen.getByRole("button", { name: "Save quantities" }));
+    expect(screen.getByText("No quantity has changed.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("heading", { level: 2, name: "Ship" })).toBeTruthy();
+    expect(calls.some((call) => call.name === put)).toBe(false);
+  });
+
+  it("are reset line by line, with what that does said beforehand", async () => {
+    const user = userEvent.setup();
+    const path = `POST ${own}lines/line_0000001/reset/`;
+    const { calls } = show(confirmedSale, {}, { [path]: { ...sale, version: 5 } });
+    await user.click(await screen.findByRole("button", { name: "Reset Hand cream" }));
+    const dialog = await screen.findByRole("dialog", { name: "Reset Hand cream" });
+    within(dialog).getByText(/back to the 6 that were ordered.*waits for its confirmation again/);
+    expect(calls.some((call) => call.name === path)).toBe(false);
+    await user.click(within(dialog).getByRole("button", { name: "Reset" }));
+    await screen.findByText("Line reset");
+    await waitFor(() => expect(focused()).toBe("Confirm quantities"));
+  });
+
+  it("cannot be changed once something is shipped", async () => {
+    show(shippedSale);
+    await screen.findByRole("heading", { name: "Lines" });
+    expect(screen.queryByRole("button", { name: "Change quantities" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Reset/ })).toBeNull();
+  });
+});
+
+it("the money of an order follows the quantities that are entered", async () => {
+  const user = userEvent.setup();
+  show(sale);
+  const money = within(await screen.findByRole("region", { name: "Money" }));
+  expect(money.queryByText("Total after this")).toBeNull();
+  const field = await screen.findByLabelText("Quantity of Hand cream");
+  await user.clear(field);
+  await user.type(field, "4");
+  money.getByText("Total after this");
+  for (const text of ["-€24.00", "€72.00"]) money.getByText(text);
+  await user.clear(field);
+  await user.type(field, "6");
+  expect(money.queryByText("Total after this")).toBeNull();
+});
+
+it.each([
+  ["that the rate gives", null, "18.24", "€13.68", "€85.68"],
+  ["that the seller lowered, as far as it goes", "Part of it is exempt.", "15.00", "€13.68", "€85.68"],
+  ["that the seller lowered", "Most of it is exempt.", "5.00", "€5.00", "€77.00"],
+])("the total of quantities that are entered holds the VAT %s", async (_what, reason, amount, vat, total) => {
+  const user = userEvent.setup();
+  const sellerVat = {
+    ...sale.sellerVat,
+    amount,
+    reason,
+    expectedVatAmount: "18.24",
+    maximum: "18.29",
+    rule: "DOMESTIC" as const,
+    rate: "0.19",
+  };
+  show({ ...sale, sellerVat });
+  const money = within(await screen.findByRole("region", { name: "Money" }));
+  const field = await screen.findByLabelText("Quantity of Hand cream");
+  await user.clear(field);
+  await user.type(field, "4");
+  money.getByText("Total after this");
+  for (const text of [vat, total]) money.getByText(text);
+});
+
+it("an order that ended unsold is worth nothing: no line is confirmed, what was ordered stays to be read", async () => {
+  show({
+    ...confirmedSale,
+    status: "DECLINED",
+    nextAction: "NONE",
+    declineReason: "OUT_OF_STOCK",
+    refund: { status: "POSTED" },
+  });
+  const row = await screen.findByRole("row", { name: /Hand cream/ });
+  expect(
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["€12.00", "6", "0", "€0.00"]);
+  const money = within(screen.getByRole("region", { name: "Money" }));
+  for (const text of ["Not sold", "-€96.00", "€0.00", "The buyer was refunded in full."])
+    expect(money.getAllByText(text).length).toBeGreaterThan(0);
+});
+
+describe("the money of a paid order", () => {
+  it("shows payout and day, and that the buyer is refunded, without the buyer's amount", async () => {
+    show(paidSale);
+    const payout = await screen.findByRole("region", { name: "Payout" });
+    for (const text of ["Scheduled", "€77.00", "24 November 2026"]) within(payout).getByText(text);
+    screen.getByText("The buyer was refunded for the reduced units.");
+    expect(screen.queryByText(/25\.44/)).toBeNull();
+  });
+
+  it("says that a payment waits for approval", async () => {
+    const payout = { ...scheduledPayout, status: "ON_HOLD" as const, holdReason: "AMOUNT_NEEDS_APPROVAL" };
+    show({ ...paidSale, payout });
+    expect(
+      await screen.findByText(
+        "Your payment needs to be approved before proceeding. We will be in touch to confirm this within 1 working day.",
+      ),
+    ).toBeTruthy();
+  });
+
+  it("shows the reference of what was paid out", async () => {
+    const paid = { status: "PAID" as const, reference: "QS-225083820", paidAt: "2026-11-24T09:00:00Z" };
+    show({ ...paidSale, payout: { ...scheduledPayout, ...paid } });
+    expect(await screen.findByText("QS-225083820")).toBeTruthy();
+  });
+});
+
+describe("an order with less than 24 hours left", () => {
+  beforeEach(() => sessionStorage.clear());
+  const ending: Sale = { ...sale, qid: "ending", expiredAt: "2026-11-20T23:00:00Z" };
+  const visit = (shown: Sale) => {
+    const view = renderApp(<SaleDetail sale={shown} />, {
+      answers: {
+        ["GET sales/ending/timeline/"]: { body: { results: [] } },
+        ["GET sales/ending/documents/"]: { body: { count: 0, results: [], proformaAllowed: false } },
+      },
+    });
+    view.session.start();
+    return view;
+  };
+  const warning = () => screen.queryByText("Order is about to expire")?.closest("[role=status]");
+  const isSignedIn = (view: ReturnType<typeof visit>) =>
+    waitFor(() => expect(view.session.getSnapshot().status).toBe("VERIFIED"));
+
+  it("is warned of with its number, a link and the day it ends as its head says it", async () => {
+    visit(ending);
+    await waitFor(() => expect(warning()?.textContent).toContain("20 November 2026 at 24:00"));
+    const link = screen.getByRole("link", { name: `Order ${sale.number}` });
+    expect(link.getAttribute("href")).toBe("/orders/ending/#step-title");
+    expect(screen.getByText("20 November 2026 at 24:00", { selector: "header *" })).toBeTruthy();
+  });
+
+  it("is warned of once in a session, however often it is opened", async () => {
+    const first = visit(ending);
+    await waitFor(() => expect(warning()).toBeTruthy());
+    first.unmount();
+    await isSignedIn(visit(ending));
+    expect(warning()).toBeUndefined();
+  });
+
+  it("is not warned of once it is on its way", async () => {
+    await isSignedIn(
+      visit({ ...ending, status: "CONFIRMED", nextAction: "TRIGGER_PAYMENT", hasShipments: true }),
+    );
+    expect(warning()).toBeUndefined();
+  });
+});

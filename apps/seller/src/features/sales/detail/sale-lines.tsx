@@ -1,0 +1,101 @@
+"use client";
+import { useState } from "react";
+import { isEndedUnsold } from "@quayside/api-client/contract/sales/sale.rules";
+import type { Sale, SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
+import { formatMoney } from "@quayside/format/money";
+import { formatNumber } from "@quayside/format/number";
+import { Button } from "@quayside/ui/button";
+import { Table } from "@quayside/ui/table";
+import type { Column } from "@quayside/ui/table";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { LineProduct } from "#features/sales/detail/line-product.tsx";
+import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";
+import { reductionReasonNames } from "#features/sales/detail/sale.messages.ts";
+import { canChangeLines } from "#features/sales/detail/steps.view-model.ts";
+import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
+
+const loadResetDialog = () =>
+  import("#features/sales/confirm/reset-line-dialog.tsx").then((loaded) => loaded.ResetLineDialog);
+
+/** The columns of the lines; of an order that ended unsold nothing is confirmed. */
+const factsOf = (isUnsold: boolean): Column<SaleLine>[] => [
+  {
+    key: "product",
+    header: "Product",
+    rowHeader: true,
+    cell: (line) => (
+      <>
+        <LineProduct line={line} />
+        {!isUnsold && line.reductionReason !== null && (
+          <span className="block pb-1.5 text-sm font-normal text-caution-fg">
+            Reduced: {reductionReasonNames[line.reductionReason]}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "price",
+    header: "Unit price",
+    align: "end",
+    cell: (line) => formatMoney(line.price, line.currency),
+  },
+  { key: "requested", header: "Ordered", align: "end", cell: (line) => formatNumber(line.requestedQuantity) },
+  {
+    key: "confirmed",
+    header: "Confirmed",
+    align: "end",
+    cell: ({ confirmedQuantity }) => {
+      if (isUnsold) return formatNumber(0);
+      return confirmedQuantity === null ? "–" : formatNumber(confirmedQuantity);
+    },
+  },
+  {
+    key: "sum",
+    header: "Sum",
+    align: "end",
+    cell: (line) =>
+      formatMinorUnits(
+        (isUnsold ? 0 : (line.confirmedQuantity ?? line.requestedQuantity)) * toMinorUnits(line.price),
+        line.currency,
+      ),
+  },
+];
+
+/** The column that sets a line back, where that is possible. */
+function resetColumn(onReset: (line: SaleLine) => void): Column<SaleLine> {
+  return {
+    key: "reset",
+    header: "Change",
+    align: "end",
+    cell: (line) => (
+      <Button size="sm" variant="ghost" onClick={() => onReset(line)}>
+        Reset <span className="sr-only">{line.name}</span>
+      </Button>
+    ),
+  };
+}
+
+/** The lines of an order that was confirmed, to be read; as long as nothing is shipped a line can be reset. */
+export function SaleLines({ sale }: { readonly sale: Sale }) {
+  const [line, setLine] = useState<SaleLine | null>(null);
+  const isReadOnly = useIsReadOnly("orders");
+  const facts = factsOf(isEndedUnsold(sale.status));
+  const columns = canChangeLines(sale, { isReadOnly }) ? [...facts, resetColumn(setLine)] : facts;
+  return (
+    <section aria-labelledby="sale-lines" className="grid grid-cols-1 gap-3">
+      <h2 id="sale-lines" className="text-lg font-semibold">
+        Lines
+      </h2>
+      <Table caption="Lines of the order" columns={columns} rows={sale.lines} rowKey={({ id }) => id} />
+      {line !== null && (
+        <LoadedPart
+          key={line.id}
+          load={loadResetDialog}
+          props={{ sale, line, onClose: () => setLine(null) }}
+          fallback={null}
+        />
+      )}
+    </section>
+  );
+}

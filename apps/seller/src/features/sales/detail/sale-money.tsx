@@ -1,0 +1,34 @@
+"use client";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { MoneySummary } from "@quayside/ui/money-summary";
+import type { Quantities } from "#features/sales/confirm/quantities.ts";
+import { useDraftGoods } from "#features/sales/confirm/use-quantities.ts";
+import { vatRuleNames } from "#features/sales/detail/sale.messages.ts";
+import { moneyOf, refundText, vatLabel } from "#features/sales/detail/sale.view-model.ts";
+import { toMinorUnits } from "#lib/money.ts";
+
+/** What the order is worth to the seller, at the quantities that are entered: goods, reductions, shipping fee, VAT. */
+export function SaleMoney({ sale, draft }: { readonly sale: Sale; readonly draft: Quantities | null }) {
+  const draftGoods = useDraftGoods(draft);
+  const isDraft = draftGoods !== null && draftGoods !== toMinorUnits(sale.price);
+  const money = moneyOf(sale, draftGoods ?? undefined);
+  const refund = refundText(sale);
+  return (
+    <section aria-labelledby="sale-money" className="card grid gap-4 p-5">
+      <h2 id="sale-money" className="text-md font-semibold">
+        Money
+      </h2>
+      <MoneySummary
+        lines={[
+          { label: "Goods as ordered", amount: money.ordered },
+          ...(money.reduction === null ? [] : [{ label: money.reductionLabel, amount: money.reduction }]),
+          { label: `Shipping fee (up to ${money.feeMaximum})`, amount: money.fee },
+          { label: vatLabel(sale.sellerVat), amount: money.vat },
+        ]}
+        total={{ label: isDraft ? "Total after this" : "Total", amount: money.total }}
+        note={vatRuleNames[sale.sellerVat.rule]}
+      />
+      {refund !== null && <p className="border-t border-border pt-3 text-sm text-muted">{refund}</p>}
+    </section>
+  );
+}

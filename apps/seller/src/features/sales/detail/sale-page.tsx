@@ -1,0 +1,87 @@
+"use client";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { readSale } from "@quayside/api-client/contract/sales/sales.endpoints";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useTrack } from "@quayside/portal/telemetry";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
+import { useNeighbours } from "#features/sales/detail/neighbours.ts";
+import { NeighbourLinks } from "#features/sales/detail/neighbour-links.tsx";
+import { SaleDetail } from "#features/sales/detail/sale-detail.tsx";
+import { trackSaleViewed } from "#features/sales/detail/sales.events.ts";
+import { salesMessages } from "#features/sales/detail/sale.messages.ts";
+import { saleQuery } from "#features/sales/list/sales.queries.ts";
+import { useLastListHref } from "#lib/list-memory.ts";
+
+/**
+ * Marks the sale as read when it is opened, once; staff who view the seller leave it unread. Draws nothing: the
+ * states of the call are its own and not the page's.
+ */
+function MarkAsRead({ sale }: { readonly sale: Sale }) {
+  const { client } = useSession();
+  const { mutate } = useMutation(mutationOptionsFor(client, readSale));
+  const done = useRef(false);
+  const isReadOnly = useIsReadOnly("orders");
+  const unread = !sale.hasRead && !isReadOnly ? sale.qid : null;
+  useEffect(() => {
+    if (unread === null || done.current) return;
+    done.current = true;
+    mutate({ params: { qid: unread } });
+  }, [unread, mutate]);
+  return null;
+}
+
+/** One order: what it is, what to do with it, what happened. */
+export function SalePage({ saleQid }: { readonly saleQid: string }) {
+  const { client } = useSession();
+  const track = useTrack();
+  const { data: sale, error, refetch } = useQuery(saleQuery(client, saleQid));
+  const back = useLastListHref();
+  const neighbours = useNeighbours(saleQid, sale !== undefined);
+  useEffect(() => trackSaleViewed(track, saleQid), [track, saleQid]);
+  useEffect(() => {
+    if (sale) document.title = `Order ${sale.number} · Quayside`;
+  }, [sale]);
+
+  if (!sale && isUnknown(error))
+    return <UnknownEntity text={salesMessages.notFound} listHref={back} listLabel="All orders" />;
+  return (
+    <>
+      <div className="-mb-3 flex min-h-6 items-center gap-4 print:hidden">
+        <UiLink href={back} className="prose-link mr-auto">
+          Back to orders
+        </UiLink>
+        <NeighbourLinks neighbours={neighbours} />
+      </div>
+      {!sale && <h1 className="sr-only">Order</h1>}
+      {sale ? (
+        <>
+          <MarkAsRead sale={sale} />
+          <SaleDetail sale={sale} />
+        </>
+      ) : error ? (
+        <StateBlock
+          kind="failed"
+          title={salesMessages.saleLoad}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy className="grid gap-6">
+          <span role="status" className="sr-only">
+            Loading the order
+          </span>
+          <Skeleton lines={3} />
+          <Skeleton lines={8} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatMoney } from "@quayside/format/money";
+import { useDates } from "@quayside/portal/reader-time";
+import { Badge } from "@quayside/ui/badge";
+import { DescriptionList } from "@quayside/ui/description-list";
+import { Timeline } from "@quayside/ui/timeline";
+import { payoutNames, payoutTones } from "#components/payout.messages.ts";
+import { payoutSteps, triggeredAt } from "#features/sales/payment/payout-steps.view-model.ts";
+import { saleTimelineQuery } from "#features/sales/list/sales.queries.ts";
+
+/** What a triggered payment leads to: amount, and its way to the bank statement, or why it is held. Nothing before that. */
+export function SalePayout({ sale }: { readonly sale: Sale }) {
+  const dates = useDates();
+  const { payout, currency } = sale;
+  const { client } = useSession();
+  const timeline = useQuery({ ...saleTimelineQuery(client, sale.qid), enabled: payout !== null });
+  if (payout === null) return null;
+  return (
+    <section aria-labelledby="sale-payout" className="card grid gap-3 p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="sale-payout" className="text-md font-semibold">
+          Payout
+        </h2>
+        <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
+      </div>
+      <DescriptionList
+        items={[
+          { label: "Amount", value: <span className="tnum">{formatMoney(payout.amount, currency)}</span> },
+          ...(payout.reference === null
+            ? []
+            : [{ label: "Reference", value: <span className="code">{payout.reference}</span> }]),
+        ]}
+      />
+      <Timeline
+        label="Way of the payout"
+        events={payoutSteps(payout, triggeredAt(timeline.data?.results), dates)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+import type { ComponentType } from "react";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
+import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";
+import { StepPanel } from "#features/sales/detail/step-panel.tsx";
+import type { Quantities } from "#features/sales/confirm/quantities.ts";
+import { openStepOf, stepTitles } from "#features/sales/detail/steps.view-model.ts";
+import type { OpenStepId } from "#features/sales/detail/steps.view-model.ts";
+
+type Load = () => Promise<ComponentType<{ sale: Sale }>>;
+
+/** What a step is done with; its code comes when the step is open. */
+const loads: Record<Exclude<OpenStepId, "confirm">, Load> = {
+  ship: () => import("#features/sales/shipping/ship-step.tsx").then((loaded) => loaded.ShipStep),
+  pay: () => import("#features/sales/payment/pay-step.tsx").then((loaded) => loaded.PayStep),
+  complete: () => import("#features/sales/detail/complete-step.tsx").then((loaded) => loaded.CompleteStep),
+};
+
+const leads: Record<OpenStepId | "change", string> = {
+  confirm:
+    "Quantities start at what was ordered. Lower any you can't ship and choose a reason. You can paste a column from a spreadsheet.",
+  change:
+    "Possible until something is shipped. Choose a reason for every line below what was ordered; the buyer is refunded for it.",
+  ship: "Book a carrier through Quayside or use your own. One method per order.",
+  pay: "Check the shipping fee and VAT. Amounts are final once you trigger payment.",
+  complete: "The payment is triggered. Complete the order once everything is on its way.",
+};
+
+/** The one step of an order that is open: the one to take now, or its quantities while they are being changed. */
+export function SaleStep({
+  sale,
+  isChanging,
+  onChanged,
+  onDraft,
+}: {
+  readonly sale: Sale;
+  /** Whether confirmed quantities are being changed. */
+  readonly isChanging: boolean;
+  readonly onChanged: () => void;
+  /** Gets the quantities while they are entered, null afterwards. */
+  readonly onDraft: (quantities: Quantities | null) => void;
+}) {
+  const step = openStepOf(sale, { isReadOnly: useIsReadOnly("orders") });
+  if (isChanging)
+    return (
+      <StepPanel step="change" title="Change quantities" lead={leads.change}>
+        <ConfirmForm key="change" sale={sale} mode="change" onClose={onChanged} onDraft={onDraft} />
+      </StepPanel>
+    );
+  if (step === null) return null;
+  return (
+    <StepPanel step={step} title={stepTitles[step]} lead={leads[step]}>
+      {step === "confirm" ? (
+        <ConfirmForm key="confirm" sale={sale} onDraft={onDraft} />
+      ) : (
+        <LoadedPart key={step} load={loads[step]} props={{ sale }} />
+      )}
+    </StepPanel>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useDates } from "@quayside/portal/reader-time";
+import { Timeline } from "@quayside/ui/timeline";
+import { eventDetail, eventTitle, eventTone } from "#features/sales/detail/timeline.messages.ts";
+import { saleTimelineQuery } from "#features/sales/list/sales.queries.ts";
+
+/** What happened to the order; left out when it cannot be loaded, the order works without it. */
+export function SaleTimeline({ saleQid }: { readonly saleQid: string }) {
+  const { formatMoment } = useDates();
+  const { client } = useSession();
+  const { data } = useQuery(saleTimelineQuery(client, saleQid));
+  if (!data || data.results.length === 0) return null;
+  return (
+    <section aria-labelledby="sale-timeline" className="card grid gap-4 p-5">
+      <h2 id="sale-timeline" className="text-md font-semibold">
+        What happened
+      </h2>
+      <Timeline
+        label="What happened"
+        events={data.results.map((event) => ({
+          id: event.qid,
+          title: eventTitle(event.type),
+          at: formatMoment(event.at),
+          dateTime: event.at,
+          by: event.actor,
+          tone: eventTone(event.type),
+          detail: event.detail === null ? undefined : eventDetail(event.detail),
+        }))}
+      />
+    </section>
+  );
+}

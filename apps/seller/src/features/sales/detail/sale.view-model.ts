@@ -1,0 +1,97 @@
+import { formatWeekday } from "@quayside/format/date";
+import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
+import { isClosed, isEndedUnsold } from "@quayside/api-client/contract/sales/sale.rules";
+import { vatMinorAfter } from "@quayside/api-client/contract/sales/vat.rules";
+import type { Sale, SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
+import { formatMoney } from "@quayside/format/money";
+import type { Viewer } from "#components/read-only.ts";
+import { refundTexts } from "#features/sales/detail/sale.messages.ts";
+import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
+
+/** The working days that count for a deadline, as they are called where the seller ships from: "Tue 24 Nov, 9:00–17:00". */
+export function workingDaysText({ workStarts, deadline }: Pick<Sale, "workStarts" | "deadline">): string {
+  const { timeZone } = deadline;
+  const days = workStarts.map((start) => formatWeekday(start, timeZone));
+  return `${new Intl.ListFormat("en-GB").format(days)}, 9:00–17:00`;
+}
+
+/** Whether the quantities can be confirmed now, by this user. */
+export function canConfirm(sale: Pick<Sale, "status">, { isReadOnly }: Viewer): boolean {
+  return !isReadOnly && !isClosed(sale.status) && allowsAction(sale.status, "confirm");
+}
+
+/** Whether the sale can be declined now, by this user; a booking or a shipment forbids it. */
+export function canDecline(
+  sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">,
+  { isReadOnly }: Viewer,
+): boolean {
+  if (isReadOnly || sale.hasShipments || sale.isBookedThroughProvider) return false;
+  return allowsAction(sale.status, "decline");
+}
+
+/**
+ * The money of a sale as lines of text: at the confirmed quantities, or the ordered ones before that; nothing once it
+ * ended unsold. The VAT follows goods that are not saved as it will when they are.
+ *
+ * @param draftGoods goods in minor units at quantities that are entered and not saved
+ */
+export function moneyOf(
+  sale: Pick<Sale, "status" | "price" | "requestedPrice" | "currency" | "sellerShippingFee" | "sellerVat">,
+  draftGoods?: number,
+) {
+  const { currency } = sale;
+  const ordered = toMinorUnits(sale.requestedPrice);
+  const isUnsold = isEndedUnsold(sale.status);
+  const valueOf = (amount: string) => (isUnsold ? 0 : toMinorUnits(amount));
+  const goods = draftGoods ?? valueOf(sale.price);
+  const fee = valueOf(sale.sellerShippingFee.amount);
+  const { amount, reason, rate } = sale.sellerVat;
+  const vat =
+    goods === valueOf(sale.price)
+      ? valueOf(amount)
+      : vatMinorAfter({ vatMinor: valueOf(amount), reason, rate }, goods + fee);
+  const show = (minor: number) => formatMinorUnits(minor, currency);
+  return {
+    ordered: show(ordered),
+    reduction: ordered === goods ? null : show(goods - ordered),
+    reductionLabel: isUnsold ? "Not sold" : "Reductions",
+    fee: show(fee),
+    feeMaximum: formatMoney(sale.sellerShippingFee.maximum, currency),
+    vat: show(vat),
+    total: show(goods + fee + vat),
+  };
+}
+
+/** The text about the buyer's refund; null without one. */
+export function refundText({ status, refund }: Pick<Sale, "status" | "refund">): string | null {
+  if (refund === null) return null;
+  return isEndedUnsold(status) ? refundTexts.ended : refundTexts.reduced[refund.status];
+}
+
+/** What a list says an order is worth. */
+export function totalText({
+  status,
+  price,
+  currency,
+}: Pick<SaleListItem, "status" | "price" | "currency">): string {
+  return isEndedUnsold(status) ? formatMinorUnits(0, currency) : formatMoney(price, currency);
+}
+
+/** "VAT (19%)"; without a rate where none applies. */
+export function vatLabel({ rate }: Pick<Sale["sellerVat"], "rate">): string {
+  return Number(rate) === 0 ? "VAT" : `VAT (${Number((Number(rate) * 100).toFixed(2))}%)`;
+}
+
+/** The sales before and after one in a list; null where there is none. */
+export function neighboursOf(rows: readonly Pick<SaleListItem, "qid">[], saleQid: string) {
+  const index = rows.findIndex((row) => row.qid === saleQid);
+  return {
+    previous: index > 0 ? (rows[index - 1]?.qid ?? null) : null,
+    next: index >= 0 ? (rows[index + 1]?.qid ?? null) : null,
+  };
+}
+
+/** Whether customs may want papers of a sale: a confirmed one that is exported. */
+export function mayNeedCustoms({ status, sellerVat }: Pick<Sale, "status" | "sellerVat">): boolean {
+  return ["CONFIRMED", "PAID", "COMPLETED"].includes(status) && sellerVat.rule === "EXPORT";
+}

@@ -1,0 +1,67 @@
+"use client";
+import { Button } from "@quayside/ui/button";
+import { FileDrop } from "@quayside/ui/file-drop";
+import { PendingFileItem } from "#features/sales/documents/pending-file-item.tsx";
+import { canStart, useDocumentUploads } from "#features/sales/documents/document-uploads.ts";
+import { acceptedFiles, formatNames } from "#features/sales/documents/documents.view-model.ts";
+
+/** "1 file", "3 files". */
+const filesText = (count: number) => `${count} ${count === 1 ? "file" : "files"}`;
+
+/** Chooses files for an order, lets their types be corrected, and uploads them one after the other. */
+export function DocumentUploadsForm({
+  saleQid,
+  present,
+  proformaAllowed,
+}: {
+  readonly saleQid: string;
+  /** How many documents the order holds. */
+  readonly present: number;
+  readonly proformaAllowed: boolean;
+}) {
+  const uploads = useDocumentUploads(saleQid, present, proformaAllowed);
+  const { files, progress, sent } = uploads;
+  const startable = files.filter(canStart);
+  const count = startable.length;
+  return (
+    <div className="grid grid-cols-1 gap-3 print:hidden">
+      <FileDrop
+        label="Choose files, or drop them here"
+        hint={`${formatNames}; at most 10 MB each.`}
+        accept={acceptedFiles}
+        onFiles={uploads.add}
+      />
+      {files.length > 0 && (
+        <ul aria-label="Files to upload" className="card divide-y">
+          {files.map((pending) => (
+            <PendingFileItem
+              key={pending.id}
+              pending={pending}
+              proformaAllowed={proformaAllowed}
+              onType={(type) => uploads.setType(pending.id, type)}
+              onCancel={() => uploads.cancel(pending.id)}
+              onRetry={
+                canStart(pending) && (pending.state === "failed" || pending.state === "cancelled")
+                  ? () => void uploads.start([pending])
+                  : undefined
+              }
+              onRemove={() => uploads.remove(pending.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {(count > 0 || progress !== null) && (
+          // Files can be added to those under way; without any, the button waits where it was.
+          <Button variant="primary" pending={count === 0} onClick={() => void uploads.start(startable)}>
+            Upload {filesText(count === 0 ? files.length : count)}
+          </Button>
+        )}
+        <p role="status" className="text-sm text-muted">
+          {progress !== null && `Uploading ${progress.at} of ${progress.of}`}
+          {progress === null && sent > 0 && `${filesText(sent)} uploaded`}
+        </p>
+      </div>
+    </div>
+  );
+}

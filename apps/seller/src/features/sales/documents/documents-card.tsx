@@ -1,0 +1,63 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { isClosed } from "@quayside/api-client/contract/sales/sale.rules";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { DocumentItem } from "#features/sales/documents/document-item.tsx";
+import { DocumentUploadsForm } from "#features/sales/documents/document-uploads-form.tsx";
+import { useDocumentRemovals } from "#features/sales/documents/document-changes.ts";
+import { documentMessages } from "#features/sales/documents/documents.messages.ts";
+import { saleDocumentsQuery } from "#features/sales/documents/documents.queries.ts";
+
+/** The documents of an order; they can be added, replaced and deleted until it is closed. */
+export function DocumentsCard({ sale }: { readonly sale: Sale }) {
+  const { client } = useSession();
+  const { data, error, isPending, refetch } = useQuery(saleDocumentsQuery(client, sale.qid));
+  const { hidden, remove } = useDocumentRemovals(sale.qid);
+  const documents = data?.results.filter(({ qid }) => !hidden.has(qid)) ?? [];
+  const isReadOnly = useIsReadOnly("orders");
+  const isOpen = !isReadOnly && !isClosed(sale.status);
+  const isMissing = error instanceof ApiError && error.statusCode === 404;
+  return (
+    <section aria-labelledby="sale-documents" className="grid grid-cols-1 gap-3">
+      <h2 id="sale-documents" tabIndex={-1} className="text-lg font-semibold">
+        Documents
+      </h2>
+      {isPending && <Skeleton lines={3} label="Loading the documents" />}
+      {error !== null && data === undefined && !isMissing && (
+        <StateBlock
+          kind="failed"
+          title={documentMessages.load}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {(isMissing || (data !== undefined && documents.length === 0)) && (
+        <p className="card px-5 py-4 text-muted">{documentMessages.none}</p>
+      )}
+      {documents.length > 0 && (
+        <ul aria-label="Documents" className="card divide-y">
+          {documents.map((document) => (
+            <DocumentItem
+              key={document.qid}
+              saleQid={sale.qid}
+              document={document}
+              onDelete={isOpen ? () => remove(document.qid, document.file.name) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {isOpen && data !== undefined && (
+        <DocumentUploadsForm
+          saleQid={sale.qid}
+          present={documents.length}
+          proformaAllowed={data.proformaAllowed}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,222 @@
+import "#testing/native-forms.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { DocumentsCard } from "#features/sales/documents/documents-card.tsx";
+import { InvoiceButton } from "#features/sales/documents/invoice-button.tsx";
+import { confirmedSale, packingList } from "#testing/fixtures.ts";
+import { failed, renderApp } from "#testing/render-app.tsx";
+import type { Answers } from "#testing/render-app.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const base = `sales/${confirmedSale.qid}/documents/`;
+const one = `${base}${packingList.qid}/`;
+const list = (results: unknown[], proformaAllowed = false) => ({
+  [`GET ${base}`]: { body: { count: results.length, results, proformaAllowed } },
+});
+const show = (answers: Answers, sale = confirmedSale) =>
+  renderApp(<DocumentsCard sale={sale} />, { answers: { ...list([packingList]), ...answers } });
+const file = (name: string, content = "content") => new File([content], name, { type: "application/pdf" });
+const choose = async (...files: File[]) => {
+  const input = await screen.findByLabelText("Choose files, or drop them here");
+  fireEvent.change(input, { target: { files } });
+};
+const sentTo = (calls: { name: string; body: unknown; headers: Headers }[], name: string) =>
+  calls.filter((call) => call.name === name);
+
+it("says that there are none", async () => {
+  show(list([]));
+  expect(await screen.findByText("No documents found.")).toBeTruthy();
+});
+
+it("shows a document with its type, size and who uploaded it", async () => {
+  show({});
+  const item = within(await screen.findByRole("list", { name: "Documents" })).getByRole("listitem");
+  expect(item.textContent).toContain("packing-list.pdf");
+  expect(item.textContent).toContain("Packing list, 2.1 MB, Demo Seller on 20 November 2026");
+});
+
+it("uploads several files one after the other, with the type guessed from the name or corrected", async () => {
+  const user = userEvent.setup();
+  let release = () => {};
+  let uploads = 0;
+  const { calls } = show({
+    [`POST ${base}`]: () => {
+      uploads += 1;
+      return uploads === 1
+        ? new Promise((resolve) => {
+            release = () => resolve({ status: 201, body: packingList });
+          })
+        : { status: 201, body: packingList };
+    },
+  });
+  await choose(file("delivery note.pdf", "x".repeat(2_100_000)), file("scan.pdf"));
+  expect(screen.getByRole("combobox", { name: "Type of delivery note.pdf" })).toHaveProperty(
+    "value",
+    "DELIVERY_NOTE",
+  );
+  await user.selectOptions(screen.getByRole("combobox", { name: "Type of scan.pdf" }), "Customs declaration");
+  await user.dblClick(screen.getByRole("button", { name: "Upload 2 files" }));
+  await screen.findByText("Uploading 1 of 2");
+  expect(screen.getByText("1.1 MB of 2.1 MB")).toBeTruthy();
+  expect(screen.getByRole("progressbar", { name: "Upload of delivery note.pdf" })).toHaveProperty(
+    "value",
+    50,
+  );
+  expect(screen.getByText(/waiting/)).toBeTruthy();
+  await waitFor(() => expect(sentTo(calls, `POST ${base}`)).toHaveLength(1));
+  release();
+  await screen.findByText("2 files uploaded");
+  const sent = sentTo(calls, `POST ${base}`);
+  expect(sent.map((call) => (call.body as { type: string }).type)).toEqual([
+    "DELIVERY_NOTE",
+    "CUSTOMS_DECLARATION",
+  ]);
+  expect(new Set(sent.map((call) => call.headers.get("idempotency-key"))).size).toBe(2);
+  expect(sentTo(calls, `GET ${base}`).length).toBeGreaterThan(1);
+});
+
+it("cancels the file under way and goes on with the next, and tries one again by itself", async () => {
+  const user = userEvent.setup();
+  let uploads = 0;
+  const { calls } = show({
+    [`POST ${base}`]: () => {
+      uploads += 1;
+      return uploads === 1 ? new Promise(() => {}) : { status: 201, body: packingList };
+    },
+  });
+  await choose(file("a.pdf", "x".repeat(2_000)), file("b.pdf"), file("c.pdf"));
+  await user.click(screen.getByRole("button", { name: "Upload 3 files" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel c.pdf" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel a.pdf" }));
+  await screen.findByText("1 file uploaded");
+  expect(screen.getByText("2 kB, cancelled")).toBeTruthy();
+  expect(screen.queryByText("b.pdf")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Try again a.pdf" }));
+  await waitFor(() => expect(screen.queryByText("a.pdf")).toBeNull());
+  expect(screen.getByRole("button", { name: "Remove c.pdf" })).toBeTruthy();
+  // The one that was cancelled and tried again has its effect once.
+  const keys = sentTo(calls, `POST ${base}`).map((call) => call.headers.get("idempotency-key"));
+  expect(keys).toHaveLength(3);
+  expect(keys[2]).toBe(keys[0]);
+});
+
+it("says at the file what speaks against it, and does not send it", async () => {
+  const { calls } = show({});
+  await choose(file("virus.exe"), file("empty.pdf", ""));
+  const files = within(screen.getByRole("list", { name: "Files to upload" })).getAllByRole("listitem");
+  expect(files[0]?.textContent).toContain("This kind of file is not taken.");
+  expect(files[1]?.textContent).toContain("The file is empty.");
+  expect(screen.queryByRole("button", { name: /^Upload/ })).toBeNull();
+  expect(calls.some((call) => call.name === `POST ${base}`)).toBe(false);
+});
+
+it.each([
+  [415, "document_format_not_allowed", { found: "exe", allowed: ["pdf"] }, /content of this file is not one/],
+  [413, "document_too_large", { maxBytes: 1 }, "The file is larger than 10 MB."],
+  [400, "document_name_taken", {}, /A file of this name is there already/],
+  [400, "document_limit_reached", { maximum: 50 }, /An order holds no more files/],
+  [500, "internal_error", {}, "The file could not be uploaded, please try again."],
+])("says at the file what the server answers: %i %s", async (status, code, details, message) => {
+  const user = userEvent.setup();
+  show({ [`POST ${base}`]: failed(status, code, details) });
+  await choose(file("list.pdf"));
+  await user.click(screen.getByRole("button", { name: "Upload 1 file" }));
+  const files = screen.getByRole("list", { name: "Files to upload" });
+  expect(await within(files).findByText(message)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Upload 1 file" })).toBeTruthy();
+});
+
+it("offers proforma invoices only where they are allowed", async () => {
+  const first = show({});
+  await choose(file("proforma.pdf"));
+  expect(screen.queryByRole("option", { name: "Proforma invoice" })).toBeNull();
+  first.unmount();
+  show(list([packingList], true));
+  await choose(file("proforma.pdf"));
+  expect(screen.getByRole("combobox", { name: "Type of proforma.pdf" })).toHaveProperty("value", "PROFORMA");
+});
+
+it("replaces a file", async () => {
+  const { calls } = show({ [`PATCH ${one}`]: { body: packingList } });
+  fireEvent.change(await screen.findByLabelText("New file for packing-list.pdf"), {
+    target: { files: [file("packing-list-2.pdf")] },
+  });
+  await screen.findByText("File updated");
+  expect(sentTo(calls, `PATCH ${one}`)).toHaveLength(1);
+});
+
+it("says when replacing fails", async () => {
+  show({ [`PATCH ${one}`]: failed(500, "internal_error") });
+  fireEvent.change(await screen.findByLabelText("New file for packing-list.pdf"), {
+    target: { files: [file("packing-list-2.pdf")] },
+  });
+  expect(await screen.findByText("There was an error updating the document, please try again.")).toBeTruthy();
+});
+
+it("deletes a document five seconds after it left the list", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const { calls } = show({ [`DELETE ${one}`]: { body: { count: 0 } } });
+  await user.click(await screen.findByRole("button", { name: "Delete packing-list.pdf" }));
+  expect(await screen.findByText("File deleted")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Delete packing-list.pdf" })).toBeNull();
+  expect(sentTo(calls, `DELETE ${one}`)).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(5000);
+  await waitFor(() => expect(sentTo(calls, `DELETE ${one}`)).toHaveLength(1));
+});
+
+it("brings a deleted document back when it is undone", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const { calls } = show({ [`DELETE ${one}`]: { body: { count: 0 } } });
+  await user.click(await screen.findByRole("button", { name: "Delete packing-list.pdf" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("button", { name: "Delete packing-list.pdf" })).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(sentTo(calls, `DELETE ${one}`)).toHaveLength(0);
+});
+
+it("brings a document back with a warning when deleting fails", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  show({ [`DELETE ${one}`]: failed(500, "internal_error") });
+  await user.click(await screen.findByRole("button", { name: "Delete packing-list.pdf" }));
+  await vi.advanceTimersByTimeAsync(5000);
+  await screen.findByText("The document could not be deleted, please try again.");
+  expect(await screen.findByRole("button", { name: "Delete packing-list.pdf" })).toBeTruthy();
+});
+
+it("deletes what was not undone when the order is left", async () => {
+  const user = userEvent.setup();
+  const { calls, unmount } = show({ [`DELETE ${one}`]: { body: { count: 0 } } });
+  await user.click(await screen.findByRole("button", { name: "Delete packing-list.pdf" }));
+  unmount();
+  await waitFor(() => expect(sentTo(calls, `DELETE ${one}`)).toHaveLength(1));
+});
+
+it("only reads and downloads the documents of a closed order", async () => {
+  show({}, { ...confirmedSale, status: "COMPLETED" });
+  await screen.findByRole("button", { name: "Download packing-list.pdf" });
+  expect(screen.queryByRole("button", { name: /Delete|Replace/ })).toBeNull();
+  expect(screen.queryByLabelText("Choose files, or drop them here")).toBeNull();
+});
+
+it("downloads under the name of the API", async () => {
+  const user = userEvent.setup();
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => "blob:test", revokeObjectURL: () => {} });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const headers = { "content-disposition": "attachment; filename*=UTF-8''invoice%20225083820.pdf" };
+  renderApp(<InvoiceButton saleQid={confirmedSale.qid} />, {
+    answers: { [`GET sales/${confirmedSale.qid}/invoice/`]: { body: "%PDF", headers } },
+  });
+  await user.click(screen.getByRole("button", { name: "Download invoice" }));
+  await waitFor(() => expect(saved).toEqual(["invoice 225083820.pdf"]));
+});

@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { SalesPage } from "#features/sales/list/sales-page.tsx";
+import { saleRow } from "#testing/fixtures.ts";
+import { failed, renderApp } from "#testing/render-app.tsx";
+import type { Answers } from "#testing/render-app.tsx";
+
+const counts = {
+  CURRENT: 41,
+  PAST: 520,
+  ALL: 561,
+  countIsExact: true,
+  nextAction: {},
+  destinations: [{ country: "FR", count: 7 }],
+};
+const page = (results: unknown[]) => ({
+  body: { count: results.length, countIsExact: true, next: null, previous: null, results },
+});
+const show = (answers: Answers, search = "") =>
+  renderApp(<SalesPage />, {
+    answers: { "GET sales/counts/": { body: counts }, ...answers },
+    search,
+    path: "/orders/",
+  });
+
+it("asks for the current orders when the address says nothing", async () => {
+  const { calls } = show({ "GET sales/": page([saleRow]) });
+  expect(await screen.findByRole("link", { name: /225083820/ })).toHaveProperty(
+    "pathname",
+    `/orders/${saleRow.qid}/`,
+  );
+  const asked = calls.find((call) => call.name === "GET sales/");
+  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toMatchObject({
+    status: "CURRENT",
+    page: "1",
+    sort: "expiredAt",
+  });
+  expect((await screen.findByRole("link", { name: /^Current/ })).getAttribute("aria-current")).toBe("page");
+});
+
+it("writes the day of an order in full (A556)", async () => {
+  show({ "GET sales/": page([saleRow]) });
+  expect(await screen.findByText("18 November 2026")).toBeTruthy();
+});
+
+it("asks for what the address says", async () => {
+  const { calls } = show(
+    { "GET sales/": page([saleRow]) },
+    "?status=PAST&page=2&sort=-total&destination=FR&nextAction=COMPLETE",
+  );
+  await waitFor(() => expect(calls.some((call) => call.name === "GET sales/")).toBe(true));
+  const asked = calls.find((call) => call.name === "GET sales/");
+  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toMatchObject({
+    status: "PAST",
+    page: "2",
+    sort: "-total",
+    destination: "FR",
+    nextAction: "COMPLETE",
+  });
+});
+
+it("marks an order nobody has opened as new", async () => {
+  show({ "GET sales/": page([{ ...saleRow, hasRead: false }]) });
+  expect(await screen.findByText("New")).toBeTruthy();
+});
+
+it("says that it is loading", () => {
+  show({ "GET sales/": new Promise(() => {}) });
+  expect(screen.getByText("Loading orders")).toBeTruthy();
+});
+
+it("tells nothing there from nothing found", async () => {
+  const first = show({ "GET sales/": page([]) });
+  expect(await screen.findByText("No orders at the moment")).toBeTruthy();
+  first.unmount();
+  show({ "GET sales/": page([]) }, "?search=zzz");
+  expect(await screen.findByText("No results found.")).toBeTruthy();
+});
+
+it.each([
+  [404, "No results found."],
+  [500, "Something went wrong, please try again."],
+  [403, "There was an error loading the orders, please try again."],
+])("answers a failure with status %i by %j and the id of the request", async (status, message) => {
+  show({ "GET sales/": failed(status, status === 404 ? "not_found" : "internal_error") });
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByText("req-1")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+it("searches a moment after typing, from the first page, and records the filter without its text", async () => {
+  const user = userEvent.setup();
+  const { calls, tracked } = show({ "GET sales/": page([saleRow]) }, "?page=1");
+  await screen.findByRole("link", { name: /225083820/ });
+  await user.type(screen.getByRole("searchbox", { name: "Search" }), "cream");
+  await waitFor(() => expect(calls.at(-1)?.url.searchParams.get("search")).toBe("cream"));
+  expect(tracked).toContain("orders_filter_applied");
+  expect(calls.filter((call) => call.url.searchParams.has("search"))).toHaveLength(1);
+});
+
+it("asks for an order once its row is rested on, and marks nothing as read by it", async () => {
+  const { calls } = show({ "GET sales/": page([{ ...saleRow, hasRead: false }]) });
+  const row = (await screen.findByRole("link", { name: /225083820/ })).closest("tr");
+  if (row === null) throw new Error("The order stands in a row.");
+  const about = () => calls.map(({ name }) => name).filter((name) => name.includes(`sales/${saleRow.qid}/`));
+  fireEvent.pointerEnter(row);
+  fireEvent.pointerLeave(row);
+  expect(about()).toEqual([]);
+  fireEvent.pointerEnter(row);
+  await waitFor(() => expect(about()).toEqual([`GET sales/${saleRow.qid}/`]));
+});
+
+it("says that there are more than were counted", async () => {
+  const many = {
+    ...counts,
+    PAST: 32_400,
+    ALL: 32_441,
+    countIsExact: false,
+    destinations: [
+      { country: "FR", count: 10_000 },
+      { country: "NL", count: 40 },
+    ],
+  };
+  show({ "GET sales/": page([saleRow]), "GET sales/counts/": { body: many } });
+  await screen.findByRole("link", { name: /32,400\+/ });
+  screen.getByRole("link", { name: /41$/ });
+  screen.getByRole("option", { name: "France (10,000+)" });
+  screen.getByRole("option", { name: "Netherlands (40)" });
+});

@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
+import { DeclineDialog } from "#features/sales/confirm/decline-dialog.tsx";
+import { SalesPage } from "#features/sales/list/sales-page.tsx";
+import { sale, saleRow } from "#testing/fixtures.ts";
+import { SellerScreen, type Answers } from "#testing/seller-screen.tsx";
+
+const counts = {
+  CURRENT: 41,
+  PAST: 520,
+  ALL: 561,
+  countIsExact: true,
+  nextAction: {},
+  destinations: [{ country: "FR", count: 7 }],
+};
+const list = (results: unknown[]) => ({
+  body: { count: results.length, countIsExact: true, next: null, previous: null, results },
+});
+const rows = [
+  { ...saleRow, hasRead: false },
+  {
+    ...saleRow,
+    qid: "sale_0000002",
+    number: "225083821",
+    status: "CONFIRMED",
+    nextAction: "NONE",
+    destination: { country: "NL", city: "Utrecht" },
+    price: "12480.00",
+  },
+];
+const confirmCall = `POST sales/${sale.qid}/confirm_saleline_quantities/`;
+
+const meta: Meta<typeof SellerScreen> = {
+  title: "Screens/Seller/Orders",
+  component: SellerScreen,
+  excludeStories: ["SellerScreen"],
+  parameters: { layout: "fullscreen" },
+};
+export default meta;
+type Story = StoryObj<typeof SellerScreen>;
+
+const orders: Story["args"] = { path: "/orders/", children: <SalesPage /> };
+const withOrders = (results: unknown[]): Answers => ({
+  "GET sales/counts/": { body: counts },
+  "GET sales/": list(results),
+});
+
+export const Orders: Story = {
+  args: { ...orders, answers: withOrders(rows) },
+  play: async ({ canvas, userEvent }) => {
+    const first = await canvas.findByRole("link", { name: /225083820/ });
+    await userEvent.keyboard("j");
+    if (document.activeElement !== first) throw new Error("J does not move to the first order");
+  },
+};
+export const NoOrders: Story = {
+  args: { ...orders, answers: withOrders([]) },
+  play: async ({ canvas }) => {
+    await canvas.findByText("No orders at the moment");
+  },
+};
+export const OrdersFailed: Story = {
+  args: {
+    ...orders,
+    answers: {
+      "GET sales/counts/": { body: counts },
+      "GET sales/": {
+        status: 500,
+        body: { code: "internal_error", message: "internal_error", requestId: "req-1" },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Try again" });
+  },
+};
+export const ConfirmInFull: Story = {
+  args: {
+    children: <ConfirmForm sale={sale} />,
+    answers: { [confirmCall]: { body: { ...sale, status: "CONFIRMED" } } },
+  },
+};
+export const ConfirmReducedWithoutReason: Story = {
+  args: { children: <ConfirmForm sale={sale} /> },
+  play: async ({ canvas, userEvent }) => {
+    const quantity = canvas.getByLabelText("Quantity of Hand cream");
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, "4{Enter}");
+    await canvas.findByRole("link", { name: "Choose why you reduce Hand cream." });
+  },
+};
+export const ConfirmVersionConflict: Story = {
+  args: {
+    children: <ConfirmForm sale={sale} />,
+    answers: {
+      [confirmCall]: {
+        status: 409,
+        body: { code: "version_conflict", message: "version_conflict", requestId: "req-1", version: 4 },
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole("button", { name: "Confirm quantities" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await canvas.findByText(/Someone else changed this order in the meantime/);
+  },
+};
+export const Decline: Story = {
+  args: {
+    children: <DeclineDialog sale={sale} open onOpenChange={() => {}} />,
+    answers: {
+      [`GET sales/${sale.qid}/decline-reasons/`]: {
+        body: {
+          results: [
+            { code: "OUT_OF_STOCK", textRequired: false },
+            { code: "OTHER", textRequired: true },
+          ],
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,152 @@
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { paySale, updateSale } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
+import { expectedVatMinor, vatMinorAfter } from "@quayside/api-client/contract/sales/vat.rules";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { formatMoney } from "@quayside/format/money";
+import { parseAmount } from "#features/sales/payment/amount.view-model.ts";
+import { paymentMessages } from "#features/sales/payment/payment.messages.ts";
+import { toMinorUnits } from "#lib/money.ts";
+
+/** What was typed of the amounts; an untouched field is not there. */
+export interface TypedAmounts {
+  readonly fee?: string;
+  readonly vat?: string;
+  /** Why the VAT is less than expected. */
+  readonly reason?: string;
+  /** The server asked for the reason. */
+  readonly isReasonAsked?: boolean;
+}
+
+/** What is wrong with the amounts, by field. */
+export interface AmountProblems {
+  readonly fee?: string;
+  readonly vat?: string;
+  readonly reason?: string;
+}
+
+export const amountFieldIds = { fee: "sale-fee", vat: "sale-vat", reason: "sale-vat-reason" } as const;
+
+/** Shortest reason that says anything. */
+const REASON_MIN_LENGTH = 10;
+
+type Amounts = Pick<Sale, "price" | "sellerShippingFee" | "sellerVat" | "currency">;
+
+const textOf = (minor: number): string => (minor / 100).toFixed(2);
+
+/**
+ * The VAT that goes with the fee that is typed: what is expected, the most that is accepted, and what it becomes unless
+ * another is typed. Minor units; as saved while no other fee can be read.
+ */
+function vatBounds({ price, sellerShippingFee, sellerVat }: Amounts, { fee: typedFee }: TypedAmounts) {
+  const { amount, expectedVatAmount, maximum, reason, rate } = sellerVat;
+  const [vatMinor, expectedNow] = [toMinorUnits(amount), toMinorUnits(expectedVatAmount)];
+  const tolerance = toMinorUnits(maximum) - expectedNow;
+  const savedFee = toMinorUnits(sellerShippingFee.amount);
+  const fee = toMinorUnits(parseAmount(typedFee ?? "") ?? sellerShippingFee.amount);
+  if (fee === savedFee) return { expected: expectedNow, tolerance, followed: vatMinor };
+  const base = toMinorUnits(price) + fee;
+  const expected = expectedVatMinor(base, rate);
+  return { expected, tolerance, followed: vatMinorAfter({ vatMinor, reason, rate }, base) };
+}
+
+/** What the VAT field shows: what was typed, or what the VAT becomes with the fee that is typed. */
+export function vatText(sale: Amounts, typed: TypedAmounts): string {
+  return typed.vat ?? textOf(vatBounds(sale, typed).followed);
+}
+
+/** The amounts that differ from those of the sale, ready to be sent; a VAT that follows the fee is left out. */
+export function changedAmounts(sale: Amounts, typed: TypedAmounts) {
+  const fee = parseAmount(typed.fee ?? sale.sellerShippingFee.amount);
+  const vat = parseAmount(vatText(sale, typed));
+  const reason = reasonOf(sale, typed);
+  const { followed } = vatBounds(sale, typed);
+  return {
+    ...(fee !== null && toMinorUnits(fee) !== toMinorUnits(sale.sellerShippingFee.amount)
+      ? { sellerShippingFee: fee }
+      : {}),
+    ...(vat !== null && toMinorUnits(vat) !== followed ? { sellerVat: vat } : {}),
+    ...(isReasonShown(sale, typed) && reason !== "" && reason !== sale.sellerVat.reason
+      ? { vatReason: reason }
+      : {}),
+  };
+}
+
+const reasonOf = (sale: Amounts, typed: TypedAmounts): string =>
+  (typed.reason ?? sale.sellerVat.reason ?? "").trim();
+
+/** True while the VAT is further below the expected one than rounding explains. */
+function isReasonNeeded(sale: Amounts, typed: TypedAmounts): boolean {
+  const vat = parseAmount(vatText(sale, typed));
+  const { expected, tolerance } = vatBounds(sale, typed);
+  return vat !== null && toMinorUnits(vat) < expected - tolerance;
+}
+
+/** Whether the reason is requested: because the VAT needs it, or because the server wants it. */
+export function isReasonShown(sale: Amounts, typed: TypedAmounts): boolean {
+  return typed.isReasonAsked === true || isReasonNeeded(sale, typed);
+}
+
+/** What keeps the amounts from being sent. */
+export function amountProblems(sale: Amounts, typed: TypedAmounts): AmountProblems {
+  const fee = parseAmount(typed.fee ?? sale.sellerShippingFee.amount);
+  const vat = parseAmount(vatText(sale, typed));
+  const changed = changedAmounts(sale, typed);
+  const { expected, tolerance } = vatBounds(sale, typed);
+  const feeMaximum = sale.sellerShippingFee.maximum;
+  const money = (amount: string) => formatMoney(amount, sale.currency);
+  const isAbove = (amount: string | undefined, maximum: number) =>
+    amount !== undefined && toMinorUnits(amount) > maximum;
+  return {
+    ...(isAbove(changed.sellerShippingFee, toMinorUnits(feeMaximum))
+      ? { fee: paymentMessages.feeTooHigh(money(feeMaximum)) }
+      : {}),
+    ...(isAbove(changed.sellerVat, expected + tolerance)
+      ? { vat: paymentMessages.vatTooHigh(money(textOf(expected + tolerance))) }
+      : {}),
+    ...(fee === null ? { fee: paymentMessages.amountInvalid } : {}),
+    ...(vat === null ? { vat: paymentMessages.amountInvalid } : {}),
+    ...(isReasonNeeded(sale, typed) && reasonOf(sale, typed).length < REASON_MIN_LENGTH
+      ? { reason: paymentMessages.vatReasonMissing }
+      : {}),
+  };
+}
+
+/** What the server found wrong with the amounts, when they were saved or when the payment was triggered. */
+export function answeredProblems(error: unknown, currency: string): AmountProblems {
+  const money = (amount: string) => formatMoney(amount, currency);
+  if (isApiError(error, updateSale, "ExceededMaxShippingFee"))
+    return { fee: paymentMessages.feeTooHigh(money(error.details.maximum)) };
+  if (isApiError(error, updateSale, "ExceededMaxSellerVat"))
+    return { vat: paymentMessages.vatTooHigh(money(error.details.maximum)) };
+  if (isApiError(error, updateSale, "VAT_REASON_REQUIRED"))
+    return { reason: paymentMessages.vatReasonRequired(money(error.details.expectedVatAmount)) };
+  if (isApiError(error, updateSale, "amount_invalid")) {
+    const { fields } = error.details;
+    return {
+      ...(fields.includes("sellerShippingFee") ? { fee: paymentMessages.amountInvalid } : {}),
+      ...(fields.includes("sellerVat") ? { vat: paymentMessages.amountInvalid } : {}),
+    };
+  }
+  if (!(error instanceof ApiError)) return {};
+  if (isApiError(error, paySale, "EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT"))
+    return { fee: paymentMessages.feeTooHigh(money(error.details.maximum)) };
+  if (isApiError(error, paySale, "EXCEEDED_MAXIMUM_VAT_AMOUNT"))
+    return { vat: paymentMessages.vatExpected(money(error.details.expectedVatAmount)) };
+  return {};
+}
+
+/** The hints of the two fields: how far each may go, said beforehand; the VAT with the fee that is typed. */
+export function amountHints(sale: Amounts, typed: TypedAmounts) {
+  const { sellerShippingFee, currency } = sale;
+  const money = (amount: string) => formatMoney(amount, currency);
+  const { expected, tolerance } = vatBounds(sale, typed);
+  return {
+    // Nothing may be charged beside a carrier that Quayside books and pays.
+    fee:
+      Number(sellerShippingFee.maximum) === 0
+        ? "No fee: the booked carrier is paid for you"
+        : `Up to ${money(sellerShippingFee.maximum)}`,
+    vat: `VAT expected ${money(textOf(expected))}, at most ${money(textOf(expected + tolerance))}`,
+  };
+}

@@ -1,0 +1,140 @@
+"use client";
+import { useEffect, useState } from "react";
+import { paySale, updateSale } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { Button } from "@quayside/ui/button";
+import { useToast } from "@quayside/ui/toast";
+import { AmountFields, focusAmount } from "#features/sales/payment/amount-fields.tsx";
+import { PaymentDialog } from "#features/sales/payment/payment-dialog.tsx";
+import { PaymentProblem } from "#features/sales/payment/payment-problem.tsx";
+import { ProfileDialog } from "#features/sales/detail/profile-dialog.tsx";
+import {
+  amountProblems,
+  answeredProblems,
+  changedAmounts,
+} from "#features/sales/payment/amounts.view-model.ts";
+import type { AmountProblems, TypedAmounts } from "#features/sales/payment/amounts.view-model.ts";
+import { amountErrors, paymentErrors, paymentMessages } from "#features/sales/payment/payment.messages.ts";
+import { useSaleAction } from "#features/sales/detail/sale-action.ts";
+
+const hasProblem = (problems: AmountProblems) => Object.keys(problems).length > 0;
+
+/**
+ * Shipping fee, VAT and payment in one step: amounts that were changed are saved first, then the dialog asks
+ * with the saved ones. What the server refuses is shown where it is corrected.
+ */
+export function PayStep({ sale }: { readonly sale: Sale }) {
+  const { show } = useToast();
+  const [typed, setTyped] = useState<TypedAmounts>({});
+  const [found, setFound] = useState<AmountProblems>({});
+  const [saved, setSaved] = useState(sale);
+  const [isAsking, setAsking] = useState(false);
+  const [isProfileShown, setProfileShown] = useState(false);
+  const save = useSaleAction(updateSale, {
+    saleQid: sale.qid,
+    texts: amountErrors,
+    fallback: paymentMessages.updateFailed,
+    warning: paymentMessages.updateWarning,
+    onDone: (answer) => {
+      setTyped({});
+      setSaved(answer);
+      setAsking(true);
+    },
+    onFailed: (failed) => {
+      const isReasonAsked = isApiError(failed, updateSale, "VAT_REASON_REQUIRED");
+      if (isReasonAsked) setTyped((before) => ({ ...before, isReasonAsked }));
+    },
+  });
+  const pay = useSaleAction(paySale, {
+    saleQid: sale.qid,
+    texts: paymentErrors,
+    fallback: paymentMessages.failed,
+    warning: paymentMessages.triggerWarning,
+    onDone: () => {
+      setAsking(false);
+      show({
+        tone: "success",
+        title: paymentMessages.triggered,
+        description: paymentMessages.triggeredText,
+      });
+    },
+    onFailed: (failed) => {
+      setAsking(false);
+      setProfileShown(isApiError(failed, paySale, "profile_incomplete"));
+    },
+  });
+  const unsaved = answeredProblems(save.error, sale.currency);
+  const refused = answeredProblems(pay.error, sale.currency);
+  const hasConflict = isApiError(save.error, updateSale, "version_conflict");
+  const { error: unsavedError } = save;
+  // Once the page shows what the answer asks for, since that may be a field that was not there.
+  useEffect(() => {
+    if (unsavedError !== null) focusAmount(answeredProblems(unsavedError, sale.currency));
+  }, [unsavedError, sale.currency]);
+  const gaps = isApiError(pay.error, paySale, "profile_incomplete") ? pay.error.details.missing : null;
+
+  const type = (next: TypedAmounts) => {
+    setTyped(next);
+    setFound({});
+    // What was refused is about amounts that are being replaced.
+    if (hasProblem(unsaved)) save.reset();
+    if (hasProblem(refused)) pay.reset();
+  };
+  const useCurrent = () => {
+    type({});
+    save.reset();
+  };
+  const submit = () => {
+    pay.reset();
+    const problems = amountProblems(sale, typed);
+    setFound(problems);
+    focusAmount(problems);
+    if (hasProblem(problems)) return;
+    const changed = changedAmounts(sale, typed);
+    if (Object.keys(changed).length === 0) setAsking(true);
+    else save.send({ params: { qid: sale.qid }, body: { ...changed, version: sale.version } });
+  };
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="Payment"
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <AmountFields
+          sale={sale}
+          typed={typed}
+          onType={type}
+          problems={{ ...refused, ...unsaved, ...found }}
+          failure={save.isPending || hasProblem(unsaved) ? null : save.failure}
+          onUseCurrent={hasConflict ? useCurrent : undefined}
+          isPending={save.isPending}
+        />
+        {pay.failure !== null && !pay.isPending && !hasProblem(refused) && (
+          <PaymentProblem sale={sale} error={pay.error} text={pay.failure} />
+        )}
+        <div>
+          <Button type="submit" variant="primary" pending={save.isPending}>
+            Trigger payment
+          </Button>
+        </div>
+      </form>
+      <PaymentDialog
+        // The response is here before the page is rendered with it.
+        sale={saved.version > sale.version ? saved : sale}
+        open={isAsking}
+        pending={pay.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => pay.send({ params: { qid: sale.qid } })}
+      />
+      {isProfileShown && gaps !== null && (
+        <ProfileDialog missing={gaps} onClose={() => setProfileShown(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
+import { MoneySummary } from "@quayside/ui/money-summary";
+import { amountFieldIds } from "#features/sales/payment/amounts.view-model.ts";
+import { PAYMENT_PROBLEM } from "#features/sales/payment/payment-problem.tsx";
+import { vatRuleNames } from "#features/sales/detail/sale.messages.ts";
+import { moneyOf, refundText, vatLabel } from "#features/sales/detail/sale.view-model.ts";
+import { countryName } from "@quayside/format/country";
+
+/** What is to be corrected after a refusal: a field, or the message about it. */
+const toCorrect = () =>
+  document.querySelector<HTMLElement>(
+    `#${amountFieldIds.fee}[aria-invalid], #${amountFieldIds.vat}[aria-invalid], #${PAYMENT_PROBLEM}`,
+  );
+
+/** Asks once before the payment is triggered, with what it is made of and when it is paid out. */
+export function PaymentDialog({
+  sale,
+  open,
+  pending,
+  onCancel,
+  onConfirm,
+}: {
+  readonly sale: Sale;
+  readonly open: boolean;
+  readonly pending: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}) {
+  const { user } = useSession();
+  const money = moneyOf(sale);
+  const refund = refundText(sale);
+  const country = countryName(user?.country ?? sale.deadline.country);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onCancel}
+      title="Trigger payment"
+      description="The amounts are fixed with this and cannot be changed afterwards."
+      confirmLabel="Confirm"
+      pending={pending}
+      onConfirm={onConfirm}
+      returnFocus={toCorrect}
+    >
+      <MoneySummary
+        lines={[
+          { label: "Goods as ordered", amount: money.ordered },
+          ...(money.reduction === null ? [] : [{ label: "Reductions", amount: money.reduction }]),
+          { label: "Shipping fee", amount: money.fee },
+          { label: vatLabel(sale.sellerVat), amount: money.vat },
+        ]}
+        total={{ label: "Total", amount: money.total }}
+        note={`${vatRuleNames[sale.sellerVat.rule]} Paid out to you on the next working day in ${country}.`}
+      />
+      {refund !== null && <p className="text-sm text-muted">{refund}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,383 @@
+import { useQuery } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { CompleteStep } from "#features/sales/detail/complete-step.tsx";
+import { PayStep } from "#features/sales/payment/pay-step.tsx";
+import { saleQuery } from "#features/sales/list/sales.queries.ts";
+import { paidSale, shippedSale } from "#testing/fixtures.ts";
+import { failed, renderApp } from "#testing/render-app.tsx";
+import type { Answers } from "#testing/render-app.tsx";
+
+const save = `PATCH sales/${shippedSale.qid}/`;
+const pay = `POST sales/${shippedSale.qid}/pay/`;
+const complete = `POST sales/${shippedSale.qid}/paycomplete/`;
+const sale = {
+  ...shippedSale,
+  sellerVat: {
+    amount: "0.00",
+    expectedVatAmount: "13.68",
+    maximum: "13.73",
+    reason: "Only exempt goods.",
+    rule: "DOMESTIC" as const,
+    rate: "0.19",
+  },
+};
+const show = (answers: Answers) => renderApp(<PayStep sale={sale} />, { answers });
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
+/** The step as the page shows it: a saved order takes the place of the one before. */
+function Live() {
+  const { client } = useSession();
+  const { data } = useQuery(saleQuery(client, sale.qid));
+  return data ? <PayStep sale={data} /> : null;
+}
+/** Opens the dialog and confirms it. */
+const trigger = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
+};
+
+describe("shipping fee and VAT", () => {
+  it("say beforehand how far they may go, and by which rule", () => {
+    show({});
+    expect(screen.getByText("Up to €25.00")).toBeTruthy();
+    expect(screen.getByText("VAT expected €13.68, at most €13.73")).toBeTruthy();
+    expect(screen.getByText("Domestic sale: VAT of your country applies.")).toBeTruthy();
+  });
+
+  it("are saved as typed with comma or dot when the payment is triggered, and asked with", async () => {
+    const user = userEvent.setup();
+    const saved = {
+      ...sale,
+      version: sale.version + 1,
+      sellerShippingFee: { ...sale.sellerShippingFee, amount: "12.50" },
+      sellerVat: { ...sale.sellerVat, amount: "16.06" },
+    };
+    const { calls } = renderApp(<Live />, {
+      answers: {
+        [`GET sales/${sale.qid}/`]: { body: sale },
+        [save]: { body: saved },
+        [pay]: { body: paidSale },
+      },
+    });
+    await screen.findByRole("textbox", { name: "VAT" });
+    expect(screen.queryByRole("button", { name: /Save/ })).toBeNull();
+    type("Shipping fee", "12,50");
+    screen.getByText("VAT expected €16.06, at most €16.11");
+    type("VAT", "16.06");
+    await user.dblClick(screen.getByRole("button", { name: "Trigger payment" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Trigger payment" }));
+    for (const text of ["€12.50", "€16.06", "€100.56"]) dialog.getByText(text);
+    const sent = calls.filter((call) => call.name === save);
+    expect(sent.map((call) => call.body)).toEqual([
+      { sellerShippingFee: "12.50", sellerVat: "16.06", version: sale.version },
+    ]);
+    expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(calls.some((call) => call.name === pay)).toBe(false);
+    await user.click(dialog.getByRole("button", { name: "Confirm" }));
+    await screen.findByText("Payment Triggered");
+  });
+
+  it("are saved with Enter in a field as well", async () => {
+    const user = userEvent.setup();
+    const { calls } = show({ [save]: { body: sale } });
+    await user.clear(field("Shipping fee"));
+    await user.type(field("Shipping fee"), "3{Enter}");
+    await screen.findByRole("dialog", { name: "Trigger payment" });
+    expect(calls.filter((call) => call.name === save).map((call) => call.body)).toEqual([
+      { sellerShippingFee: "3.00", version: sale.version },
+    ]);
+  });
+
+  it("are refused at the field before they are sent", async () => {
+    const user = userEvent.setup();
+    const { calls } = show({});
+    type("Shipping fee", "25.01");
+    await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+    expect(screen.getByText("Maximum shipping value exceeded: enter €25.00 or less.")).toBeTruthy();
+    expect(document.activeElement).toBe(field("Shipping fee"));
+    type("Shipping fee", "five");
+    await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+    expect(screen.getByText("Enter an amount of 0 or more with at most two decimals.")).toBeTruthy();
+    expect(calls.some((call) => call.name === save)).toBe(false);
+  });
+
+  it.each([
+    ["ExceededMaxShippingFee", { maximum: "20.00" }, "Shipping fee", /exceeded: enter €20\.00 or less/],
+    [
+      "ExceededMaxSellerVat",
+      { maximum: "18.05", expectedVatAmount: "18.00" },
+      "VAT",
+      "Enter €18.05 or less: that is the most allowed for this order.",
+    ],
+  ])("say at the field what the server answers with %s", async (code, details, name, message) => {
+    const user = userEvent.setup();
+    show({ [save]: failed(400, code, details) });
+    type("Shipping fee", "24");
+    type("VAT", "18.20");
+    await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+    await screen.findByText(message);
+    expect(field(name).getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field(name));
+    await screen.findByText("The order could not be updated, please try again.");
+  });
+
+  it("keep what was typed when somebody else changed the order, and show the other values", async () => {
+    const user = userEvent.setup();
+    show({ [save]: failed(409, "version_conflict", { version: 9 }) });
+    type("Shipping fee", "7");
+    await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+    await screen.findByText(/Someone else changed this order in the meantime/);
+    expect(screen.getByText("Now saved: shipping fee €0.00, VAT €0.00.")).toBeTruthy();
+    expect(field("Shipping fee").value).toBe("7");
+    await user.click(screen.getByRole("button", { name: "Use the current values" }));
+    expect(field("Shipping fee").value).toBe("0.00");
+  });
+});
+
+describe("triggering the payment", () => {
+  it("asks first, with what the payment is made of; Cancel does nothing", async () => {
+    const user = userEvent.setup();
+    const { calls } = show({});
+    await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+    const dialog = screen.getByRole("dialog", { name: "Trigger payment" });
+    for (const text of [
+      "Goods as ordered",
+      "€96.00",
+      "Reductions",
+      "-€24.00",
+      "Shipping fee",
+      "VAT (19%)",
+      "€72.00",
+    ])
+      within(dialog).getByText(text);
+    within(dialog).getByText(
+      "Domestic sale: VAT of your country applies. Paid out to you on the next working day in Germany.",
+    );
+    within(dialog).getByText("The buyer is refunded for the reduced units.");
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(calls.some((call) => call.name === pay)).toBe(false);
+  });
+
+  it("sends once for a double click and says where the order is", async () => {
+    const user = userEvent.setup();
+    const { calls } = show({ [pay]: { body: paidSale } });
+    await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+    await user.dblClick(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
+    await screen.findByText("Payment Triggered");
+    expect(screen.getByText("This order has been moved to your current orders page")).toBeTruthy();
+    expect(calls.filter((call) => call.name === pay)).toHaveLength(1);
+  });
+
+  it.each([
+    [400, "payment_failed", "We were unable to process this payment, please try again later."],
+    [400, "something_new", "We were unable to process this payment, please try again later."],
+    [
+      503,
+      "payment_trouble",
+      "We are having trouble processing payments at the moment. Please try again in a few hours.",
+    ],
+    [500, "payment_processing_failed", "There was an error processing this payment, please try again later."],
+    [502, "payment_provider_unanswered", "The payment service did not answer, please try again later."],
+    [
+      400,
+      "payment_currency_mismatch",
+      "The currency of the stock offer does not match the currency of the payment.",
+    ],
+    [400, "shipping_not_arranged", "Arrange shipping first: book a carrier or add your own shipment."],
+  ])("says what went wrong: %i %s", async (status, code, message) => {
+    const user = userEvent.setup();
+    show({ [pay]: failed(status, code, { saleCurrency: "EUR", paymentCurrency: "GBP" }) });
+    await trigger(user);
+    await screen.findByText(message);
+    await screen.findByText("The payment could not be triggered, please try again.");
+  });
+
+  it("leads to the success team when the amount is above the limit", async () => {
+    const user = userEvent.setup();
+    show({ [pay]: failed(400, "payment_amount_above_limit", { maximum: "250000.00", currency: "EUR" }) });
+    await trigger(user);
+    const link = await screen.findByRole("link", { name: "success@quayside.example" });
+    expect(link).toHaveProperty("href", "mailto:success@quayside.example");
+    expect(screen.getByText(/The requested amount is above the maximum\./).textContent).toContain(
+      "€250,000.00",
+    );
+  });
+
+  it("lists what the profile lacks, with the way to it (A549)", async () => {
+    const user = userEvent.setup();
+    show({ [pay]: failed(400, "profile_incomplete", { missing: ["bank_details", "billing_address"] }) });
+    await trigger(user);
+    const dialog = await screen.findByRole("dialog", { name: "Please complete your profile" });
+    expect(within(dialog).getByRole("link", { name: "Bank details" })).toHaveProperty(
+      "pathname",
+      "/my-profile/payment-details/",
+    );
+    within(dialog).getByRole("link", { name: "Billing address" });
+  });
+
+  it.each([
+    [
+      "EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT",
+      { maximum: "20.00" },
+      "Shipping fee",
+      "Maximum shipping value exceeded: enter €20.00 or less.",
+    ],
+    [
+      "EXCEEDED_MAXIMUM_VAT_AMOUNT",
+      { expectedVatAmount: "18.00" },
+      "VAT",
+      /VAT expected for this order is €18\.00/,
+    ],
+  ])("goes back to the field that is refused: %s", async (code, details, name, message) => {
+    const user = userEvent.setup();
+    show({ [pay]: failed(400, code, details) });
+    await trigger(user);
+    await screen.findByText(message);
+    await waitFor(() => expect(document.activeElement).toBe(field(name)));
+  });
+
+  it("names the lines that lack a reason", async () => {
+    const user = userEvent.setup();
+    show({ [pay]: failed(400, "SALE_LINES_REDUCTION_REASON_REQUIRED", { lines: ["line_0000001"] }) });
+    await trigger(user);
+    const lines = await screen.findByRole("list", { name: "Lines without a reason" });
+    within(lines).getByText("Hand cream");
+    await waitFor(() => expect(document.activeElement?.id).toBe("payment-problem"));
+  });
+
+  it("says that the order changed in another tab", async () => {
+    const user = userEvent.setup();
+    show({ [pay]: failed(409, "invalid_state", { status: "PAID" }) });
+    await trigger(user);
+    expect((await screen.findAllByText(/its payment cannot be triggered any more/)).length).toBeGreaterThan(
+      0,
+    );
+  });
+});
+
+describe("completing the order", () => {
+  it("says first that the order cannot be edited afterwards and moves to past orders", async () => {
+    const user = userEvent.setup();
+    const { calls } = renderApp(<CompleteStep sale={paidSale} />, {
+      answers: { [complete]: { body: { ...paidSale, status: "COMPLETED" } } },
+    });
+    await user.click(screen.getByRole("button", { name: "Complete your order" }));
+    const dialog = screen.getByRole("dialog", { name: "Complete your order" });
+    within(dialog).getByText("After completing, the order cannot be edited and moves to past orders.");
+    await user.dblClick(within(dialog).getByRole("button", { name: "Complete order" }));
+    await screen.findByText("Order completed");
+    expect(calls.filter((call) => call.name === complete)).toHaveLength(1);
+  });
+
+  it("warns when it fails, and keeps the dialog", async () => {
+    const user = userEvent.setup();
+    renderApp(<CompleteStep sale={paidSale} />, { answers: { [complete]: failed(503, "payment_trouble") } });
+    await user.click(screen.getByRole("button", { name: "Complete your order" }));
+    await user.click(screen.getByRole("button", { name: "Complete order" }));
+    await screen.findByText("The order could not be completed, please try again.");
+    expect(
+      within(screen.getByRole("dialog")).getByText(/We are having trouble processing payments/),
+    ).toBeTruthy();
+  });
+
+  it("does not blame the payment, which is triggered already", async () => {
+    const user = userEvent.setup();
+    renderApp(<CompleteStep sale={paidSale} />, { answers: { [complete]: failed(500, "internal_error") } });
+    await user.click(screen.getByRole("button", { name: "Complete your order" }));
+    await user.click(screen.getByRole("button", { name: "Complete order" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await dialog.findByText("There was an error completing this order, please try again later.");
+    expect(dialog.queryByText(/process this payment/)).toBeNull();
+  });
+});
+
+it("asks for a reason where the VAT is less than expected, and sends it", async () => {
+  const full = { ...sale, sellerVat: { ...sale.sellerVat, amount: "13.68", reason: null } };
+  const { calls } = renderApp(<PayStep sale={full} />, { answers: { [save]: { body: full } } });
+  expect(screen.queryByRole("textbox", { name: "Reason for less VAT" })).toBeNull();
+  type("VAT", "5.00");
+  fireEvent.click(screen.getByRole("button", { name: "Trigger payment" }));
+  expect(await screen.findByText("Give a reason of at least 10 characters.")).toBeTruthy();
+  expect(calls.filter(({ name }) => name === save)).toEqual([]);
+  type("Reason for less VAT", "Half of the goods is exempt.");
+  fireEvent.click(screen.getByRole("button", { name: "Trigger payment" }));
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === save)?.body).toEqual({
+      sellerVat: "5.00",
+      vatReason: "Half of the goods is exempt.",
+      version: full.version,
+    }),
+  );
+});
+
+describe("the VAT beside another fee", () => {
+  const full = { ...sale, sellerVat: { ...sale.sellerVat, amount: "13.68", reason: null } };
+  const showFull = (answers: Answers) => renderApp(<PayStep sale={full} />, { answers });
+  const press = () => fireEvent.click(screen.getByRole("button", { name: "Trigger payment" }));
+
+  it("follows the fee that is typed, and is not sent then", async () => {
+    const { calls } = showFull({ [save]: { body: full } });
+    type("Shipping fee", "10.00");
+    expect(field("VAT").value).toBe("15.58");
+    screen.getByText("VAT expected €15.58, at most €15.63");
+    press();
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === save)?.body).toEqual({
+        sellerShippingFee: "10.00",
+        version: full.version,
+      }),
+    );
+  });
+
+  it("needs a reason when it is less than the new fee makes of it, and is refused when it is more", async () => {
+    const { calls } = showFull({ [save]: { body: full } });
+    type("Shipping fee", "10.00");
+    type("VAT", "13.68");
+    press();
+    expect(await screen.findByText("Give a reason of at least 10 characters.")).toBeTruthy();
+    type("VAT", "15.64");
+    press();
+    expect(await screen.findByText(/Enter €15\.63 or less/)).toBeTruthy();
+    expect(calls.filter(({ name }) => name === save)).toEqual([]);
+    type("VAT", "13.68");
+    type("Reason for less VAT", "There is no VAT on shipping.");
+    press();
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === save)?.body).toEqual({
+        sellerShippingFee: "10.00",
+        sellerVat: "13.68",
+        vatReason: "There is no VAT on shipping.",
+        version: full.version,
+      }),
+    );
+  });
+
+  it("asks for the reason that only the server knows to be needed, and sends it", async () => {
+    const sent: unknown[] = [];
+    const { calls } = showFull({
+      [save]: () =>
+        sent.push(null) === 1
+          ? failed(400, "VAT_REASON_REQUIRED", { expectedVatAmount: "20.00" })
+          : { body: full },
+    });
+    type("VAT", "13.65");
+    expect(screen.queryByRole("textbox", { name: "Reason for less VAT" })).toBeNull();
+    press();
+    await screen.findByText(/expected for this order is €20\.00\. To charge less, give a reason/);
+    expect(screen.queryByText(/Enter no more than that/)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(field("Reason for less VAT")));
+    type("Reason for less VAT", "Half of the goods is exempt.");
+    press();
+    await waitFor(() =>
+      expect(calls.filter(({ name }) => name === save).at(-1)?.body).toEqual({
+        sellerVat: "13.65",
+        vatReason: "Half of the goods is exempt.",
+        version: full.version,
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+"use client";
+import { createShipment, updateShipment } from "@quayside/api-client/contract/shipping/shipping.endpoints";
+import type { Sale, Shipment } from "@quayside/api-client/contract/sales/sale.schema";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { useToast } from "@quayside/ui/toast";
+import { useSaleAction } from "#features/sales/detail/sale-action.ts";
+import {
+  createShipmentErrors,
+  shipMessages,
+  updateShipmentErrors,
+} from "#features/sales/shipping/ship.messages.ts";
+import { refusedNumbers } from "#features/sales/shipping/tracking-input.view-model.ts";
+
+/**
+ * Saves a new shipment, or the correction of one.
+ *
+ * @param reactions `onRefused` gets the numbers that the API does not take, and whether another shipment has them; `onDone` comes after a success
+ */
+export function useShipmentSubmission(
+  sale: Sale,
+  shipment: Shipment | undefined,
+  {
+    onRefused,
+    onDone,
+  }: { onRefused: (numbers: readonly string[], isTaken: boolean) => void; onDone?: () => void },
+) {
+  const { show } = useToast();
+  const reactions = {
+    saleQid: sale.qid,
+    fallback: shipMessages.saveFailed,
+    warning: shipMessages.addWarning,
+    onFailed: (error: Error) => {
+      const refused = refusedNumbers(error);
+      const isTaken = error instanceof ApiError && error.code === "tracking_number_taken";
+      if (refused.length > 0) onRefused(refused, isTaken);
+    },
+  };
+  const finish = (numbers: readonly string[]) => {
+    const known = shipment?.trackingNumbers ?? [];
+    const isNew = numbers.some((number) => !known.includes(number));
+    show({ tone: "success", title: isNew ? shipMessages.numberSaved : shipMessages.saved });
+    onDone?.();
+  };
+  const create = useSaleAction(createShipment, {
+    ...reactions,
+    texts: createShipmentErrors,
+    onDone: (_sale, { body }) => finish(body.trackingNumbers),
+  });
+  const update = useSaleAction(updateShipment, {
+    ...reactions,
+    texts: updateShipmentErrors,
+    onDone: (_sale, { body }) => finish(body.trackingNumbers ?? []),
+  });
+  const { isPending, error, failure } = shipment === undefined ? create : update;
+  const save = (carrier: string, trackingNumbers: string[]) => {
+    if (shipment === undefined) create.send({ body: { saleQid: sale.qid, carrier, trackingNumbers } });
+    else update.send({ params: { qid: shipment.qid }, body: { carrier, trackingNumbers } });
+  };
+  // The refused numbers are shown where they are listed.
+  return { save, isPending, failure: refusedNumbers(error).length > 0 ? null : failure };
+}

@@ -1,0 +1,138 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import { startInitialCheck } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { Button } from "@quayside/ui/button";
+import { ErrorSummary } from "@quayside/ui/error-summary";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { NumberField } from "@quayside/ui/number-field";
+import { SelectField } from "@quayside/ui/select-field";
+import { StateBlock } from "@quayside/ui/state-block";
+import { TextField } from "@quayside/ui/text-field";
+import { type ColumnField, guessList, headingsOf } from "#features/staff/initial-check/columns.view-model.ts";
+import { ListInput } from "#features/staff/initial-check/components/list-input.tsx";
+import { startErrors } from "#features/staff/initial-check/initial-check.messages.ts";
+import {
+  type CheckDraft,
+  type CheckProblem,
+  checkBody,
+  checkProblems,
+  emptyCheck,
+  failureText,
+  startProblems,
+} from "#features/staff/initial-check/initial-check.view-model.ts";
+
+const COLUMN_LABELS: readonly (readonly [ColumnField, string])[] = [
+  ["gtin", "Column containing GTIN"],
+  ["price", "Column containing the price"],
+  ["sellingUnit", "Column containing the selling unit"],
+  ["inventory", "Column containing the inventory"],
+];
+const CURRENCIES = ["EUR", "GBP", "USD"].map((value) => ({ value, label: value }));
+const HEADINGS = "list-headings";
+
+/**
+ * Takes the list of a future seller and which of its columns hold what. @param onStarted called with the qid
+ * of the task
+ */
+export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string) => void }) {
+  const [draft, setDraft] = useState(emptyCheck);
+  const [head, setHead] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly CheckProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const start = useSubmit(startInitialCheck, {
+    onSuccess: ({ qid }) => onStarted(qid),
+    onError: (failure) => setProblems(startProblems(failure)),
+  });
+  const headings = head === null ? [] : headingsOf(head, Number(draft.headingRow) || 1);
+  const change = (changes: Partial<CheckDraft>) => setDraft((now) => ({ ...now, ...changes }));
+  const field = (id: keyof CheckDraft) => ({
+    id,
+    error: problems.find(({ fieldId }) => fieldId === id)?.message,
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (start.isPending) return;
+    const found = checkProblems(draft);
+    const { file } = draft;
+    setProblems(found);
+    setAttempt(attempt + 1);
+    start.reset();
+    if (found.length === 0 && file !== null) start.send({ body: checkBody({ ...draft, file }) });
+  }
+  if (isApiError(start.error, startInitialCheck, "gtin_checker_forbidden"))
+    return <StateBlock kind="not-permitted" title={startErrors.gtin_checker_forbidden} />;
+  return (
+    <form noValidate aria-label="Check a stock list" className="card grid gap-6 p-5 sm:p-6" onSubmit={submit}>
+      {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
+      {start.error && problems.length === 0 && (
+        <InlineNotification tone="error" closable={false}>
+          {failureText(start.error)}
+        </InlineNotification>
+      )}
+      <ListInput
+        file={draft.file}
+        error={field("file").error}
+        onChange={(file, text) => {
+          change({ file });
+          setHead(text);
+          if (text !== null) change(guessList(text));
+        }}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          {...field("headingRow")}
+          label="Row containing column headings"
+          min={1}
+          max={1000}
+          value={draft.headingRow}
+          onChange={({ target }) => change({ headingRow: target.value })}
+        />
+        <SelectField
+          {...field("currency")}
+          label="Currency"
+          placeholder="Choose a currency"
+          options={CURRENCIES}
+          value={draft.currency}
+          onChange={({ target }) => change({ currency: target.value })}
+        />
+        {COLUMN_LABELS.map(([id, label]) => (
+          <TextField
+            key={id}
+            {...field(id)}
+            label={label}
+            hint="Its heading, or its number as #3"
+            list={HEADINGS}
+            maxLength={199}
+            autoComplete="off"
+            value={draft[id]}
+            onChange={({ target }) => change({ [id]: target.value })}
+          />
+        ))}
+        <TextField
+          {...field("dealId")}
+          label="Deal in the support desk"
+          optional
+          hint="The result is kept with it."
+          maxLength={40}
+          autoComplete="off"
+          value={draft.dealId}
+          onChange={({ target }) => change({ dealId: target.value })}
+        />
+      </div>
+      <datalist id={HEADINGS}>
+        {headings.map((heading) => (
+          <option key={heading} value={heading}>
+            {heading}
+          </option>
+        ))}
+      </datalist>
+      <div>
+        <Button type="submit" variant="primary" pending={start.isPending}>
+          Check list
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { startInitialCheck } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
+import { STOCK_FIELD_MESSAGES as fieldMessages } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { sendingProblemText } from "@quayside/portal/problem-text";
+import {
+  checkMessages,
+  startErrors,
+  unreadableWords,
+} from "#features/staff/initial-check/initial-check.messages.ts";
+
+/** The form of a check, as typed. */
+export interface CheckDraft {
+  readonly file: File | null;
+  readonly headingRow: string;
+  readonly gtin: string;
+  readonly price: string;
+  readonly sellingUnit: string;
+  readonly inventory: string;
+  readonly currency: string;
+  readonly dealId: string;
+}
+
+export interface CheckProblem {
+  readonly fieldId: keyof CheckDraft;
+  readonly message: string;
+}
+
+export const emptyCheck: CheckDraft = {
+  file: null,
+  headingRow: "1",
+  gtin: "",
+  price: "",
+  sellingUnit: "",
+  inventory: "",
+  currency: "EUR",
+  dealId: "",
+};
+
+const COLUMNS = ["gtin", "price", "sellingUnit", "inventory"] as const;
+
+/** What is wrong with a form before it is sent. */
+export function checkProblems(draft: CheckDraft): CheckProblem[] {
+  const problems: CheckProblem[] = [];
+  if (draft.file === null) problems.push({ fieldId: "file", message: fieldMessages.file });
+  if (!/^([1-9]\d{0,2}|1000)$/.test(draft.headingRow.trim()))
+    problems.push({ fieldId: "headingRow", message: fieldMessages.headingRow });
+  for (const fieldId of COLUMNS)
+    if (draft[fieldId].trim() === "") problems.push({ fieldId, message: fieldMessages[fieldId] });
+  if (draft.currency === "") problems.push({ fieldId: "currency", message: fieldMessages.currency });
+  return problems;
+}
+
+/** What is sent of a form without problems. */
+export function checkBody({ file, dealId, ...draft }: CheckDraft & { readonly file: File }) {
+  const columns = Object.fromEntries(COLUMNS.map((field) => [field, draft[field].trim()]));
+  const deal = dealId.trim() === "" ? {} : { dealId: dealId.trim() };
+  return {
+    file,
+    headingRow: draft.headingRow.trim(),
+    ...(columns as Pick<CheckDraft, (typeof COLUMNS)[number]>),
+    currency: draft.currency,
+    ...deal,
+  };
+}
+
+/** What a refusal says at the fields it is about; an empty list when it is about none. */
+export function startProblems(error: unknown): CheckProblem[] {
+  if (isApiError(error, startInitialCheck, "deal_not_found"))
+    return [{ fieldId: "dealId", message: startErrors.deal_not_found }];
+  if (isApiError(error, startInitialCheck, "file_unparsable")) {
+    const why = unreadableWords(error.details.reason) ?? "";
+    return [{ fieldId: "file", message: `${startErrors.file_unparsable} ${why}`.trim() }];
+  }
+  if (!(error instanceof ApiError)) return [];
+  return Object.entries(error.fieldErrors).flatMap(([name, [message]]) =>
+    name in emptyCheck && message !== undefined ? [{ fieldId: name as keyof CheckDraft, message }] : [],
+  );
+}
+
+/** What a failure says that belongs to no field. */
+export function failureText(error: unknown): string {
+  const { gtin_checker_forbidden } = startErrors;
+  return sendingProblemText(error, { gtin_checker_forbidden }, checkMessages.start);
+}
+
+/** Why a task ended without a result. */
+export function taskFailureText(failure: string | null): string {
+  const why = failure === null ? undefined : unreadableWords(failure);
+  return why === undefined ? checkMessages.failed : `${startErrors.file_unparsable} ${why}`;
+}

@@ -1,0 +1,91 @@
+"use client";
+import { useMemo } from "react";
+import { getOperations, runJob } from "@quayside/api-client/contract/operations/operations.endpoints";
+import { type JobState } from "@quayside/api-client/contract/operations/operations.schemas";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { Badge } from "@quayside/ui/badge";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
+import { Button } from "@quayside/ui/button";
+import { StateBlock } from "@quayside/ui/state-block";
+import { type Column, Table } from "@quayside/ui/table";
+import { useToast } from "@quayside/ui/toast";
+import { OperationsSection } from "#features/staff/operations/operations-section.tsx";
+import { operationsMessages as messages } from "#features/staff/operations/operations.messages.ts";
+import { durationText, healthOf } from "#features/staff/operations/operations.view-model.ts";
+
+/** The jobs, those that are late first, each with its last runs and a run at once. */
+export function JobsSection({ jobs }: { readonly jobs: readonly JobState[] }) {
+  const dates = useDates();
+  const { client } = useSession();
+  const { show } = useToast();
+  const { queryKey } = queryOptionsFor(client, getOperations, {});
+  const { send, isPending, failure } = useSubmit(runJob, {
+    fallback: messages.run,
+    refetches: [queryKey],
+    onSuccess: () => show({ tone: "success", title: messages.requested }),
+  });
+  const columns = useMemo(
+    () => columnsFor(dates, (name) => void send({ params: { name } }), isPending),
+    [dates, send, isPending],
+  );
+  return (
+    <OperationsSection
+      id="operations-jobs"
+      title="Jobs"
+      description="A job is late when it has not succeeded for three of its periods."
+      failure={failure}
+    >
+      {jobs.length === 0 ? (
+        <StateBlock kind="empty" title={messages.noJobs} />
+      ) : (
+        <Table caption="Jobs" columns={columns} rows={jobs} rowKey={({ name }) => name} />
+      )}
+    </OperationsSection>
+  );
+}
+
+function columnsFor(
+  { formatMoment }: Dates,
+  run: (name: string) => void,
+  isPending: boolean,
+): Column<JobState>[] {
+  const moment = (at: string | null) => (at === null ? "Never" : formatMoment(at));
+  return [
+    { key: "name", header: "Job", rowHeader: true, cell: ({ name }) => name },
+    {
+      key: "health",
+      header: "State",
+      cell: (job) => {
+        const { tone, text } = healthOf(job);
+        return <Badge tone={tone}>{text}</Badge>;
+      },
+    },
+    { key: "succeeded", header: "Last success", cell: ({ succeededAt }) => moment(succeededAt) },
+    {
+      key: "failed",
+      header: "Last failure",
+      cell: ({ failedAt, lastError }) =>
+        failedAt === null ? (
+          "None"
+        ) : (
+          <span className="wrap-anywhere">
+            {moment(failedAt)}: {lastError}
+          </span>
+        ),
+    },
+    { key: "duration", header: "Duration", align: "end", cell: ({ durationMs }) => durationText(durationMs) },
+    { key: "next", header: "Next run", cell: ({ nextDueAt }) => formatMoment(nextDueAt) },
+    {
+      key: "run",
+      header: "Run",
+      align: "end",
+      cell: ({ name, isRequested }) => (
+        <Button size="sm" disabled={isPending || isRequested} onClick={() => run(name)}>
+          {isRequested ? "Requested" : "Run now"} <span className="sr-only">{name}</span>
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { OperationsPage } from "#features/staff/operations/operations-page.tsx";
+import { operations, quiet } from "#features/staff/operations/operations.fixtures.ts";
+import { seller, staff } from "#testing/fixtures.ts";
+import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+
+const READ = "GET internal/operations/";
+const setUp = (answers: Answers, user: object = staff) =>
+  renderApp(<OperationsPage />, {
+    path: "/internal/operations/",
+    answers: { "POST auth/refresh/": { body: { ...signedIn().body, user } }, ...answers },
+  });
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+const button = (name: string) => screen.findByRole("button", { name });
+
+describe("operations", () => {
+  it("show what is late, failed or held, with the reasons", async () => {
+    setUp({ [READ]: { body: operations } });
+    const jobs = await section("Jobs");
+    expect(jobs.getByText("Late")).toBeTruthy();
+    expect(jobs.getByText(/account\.iban is undefined/)).toBeTruthy();
+    const messages = await section("Messages");
+    expect(messages.getByText(/Waiting: codes and links 2, notifications 14, summaries 0\./)).toBeTruthy();
+    expect(messages.getByText("550 mailbox unavailable")).toBeTruthy();
+    expect((await section("Webhooks")).getByText("HTTP 503")).toBeTruthy();
+    const payouts = await section("Payouts");
+    for (const text of ["€120,000.00", "Amount needs approval"]) expect(payouts.getByText(text)).toBeTruthy();
+  });
+
+  it("run a job by keyboard, and read the state again", async () => {
+    const run = "POST internal/operations/jobs/payouts/run/";
+    const view = setUp({
+      [READ]: { body: operations },
+      [run]: { body: { name: "payouts", requestedAt: "2026-11-23T10:00:01Z" } },
+    });
+    (await button("Run now payouts")).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByText("The job starts within seconds")).toBeTruthy();
+    await waitFor(() => expect(view.calls.filter(({ name }) => name === READ)).toHaveLength(2));
+    expect(view.calls.filter(({ name }) => name === run)).toHaveLength(1);
+  });
+
+  it("send one failed message again, or all of them", async () => {
+    const retry = "POST internal/operations/messages/retry/";
+    const view = setUp({ [READ]: { body: operations }, [retry]: { body: { retried: 1, skipped: 0 } } });
+    await userEvent.click(await button("Try again Your payout is on its way"));
+    expect(await screen.findByText("Queued again: 1")).toBeTruthy();
+    await userEvent.click(await button("Try all again"));
+    const sent = () => view.calls.filter(({ name }) => name === retry).map(({ body }) => body);
+    await waitFor(() =>
+      expect(sent()).toEqual([{ messageIds: [operations.messages.failed[0]?.messageId] }, {}]),
+    );
+  });
+
+  it("say why a delivery or a payout cannot be tried again", async () => {
+    setUp({
+      [READ]: { body: operations },
+      "POST internal/operations/deliveries/dlv_00000001/retry/": failed(409, "webhook_off"),
+      "POST internal/payouts/pay_00000001/release/": failed(409, "invalid_state", { status: "PAID" }),
+    });
+    await userEvent.click(await button("Try again sale.opened to Demo Beauty GmbH"));
+    expect(await screen.findByText(/The webhook is switched off\./)).toBeTruthy();
+    await userEvent.click(await button("Approve the payout of order 10000561"));
+    expect(await screen.findByText(/no longer waits for approval\./)).toBeTruthy();
+  });
+
+  it("run the payouts again for one that is overdue, and leave a hold to the seller who can end it", async () => {
+    const run = "POST internal/operations/jobs/payouts/run/";
+    const [payout] = operations.payouts;
+    if (!payout) throw new Error("one payout");
+    const payouts = [
+      { ...payout, reason: "OVERDUE" as const },
+      { ...payout, qid: "pay_00000002", reason: "VAT_NUMBER_MISSING" as const },
+    ];
+    const view = setUp({
+      [READ]: { body: { ...operations, payouts } },
+      [run]: { body: { name: "payouts", requestedAt: "2026-11-23T10:00:01Z" } },
+    });
+    const rows = await section("Payouts");
+    expect(rows.getByText("No VAT number")).toBeTruthy();
+    expect(rows.getByText("Waits for the seller")).toBeTruthy();
+    await userEvent.click(await button("Try again the payout of order 10000561"));
+    expect(await screen.findByText("The job starts within seconds")).toBeTruthy();
+    expect(view.calls.filter(({ name }) => name === run)).toHaveLength(1);
+  });
+
+  it("say in each part that nothing is wrong", async () => {
+    setUp({ [READ]: { body: quiet } });
+    for (const text of ["No message has failed", "No delivery is failing", "No payout is held or overdue"])
+      expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it("tell loading from a failure, which can be tried again", async () => {
+    const { unmount } = setUp({ [READ]: new Promise<never>(() => {}) });
+    expect(await screen.findByText("Loading the operations")).toBeTruthy();
+    unmount();
+    setUp({ [READ]: failed(500, "internal_error") });
+    expect(await button("Try again")).toBeTruthy();
+  });
+
+  it("are not for sellers", async () => {
+    const view = setUp({}, seller);
+    await waitFor(() => expect(view.visited).toContain("/"));
+    expect(view.calls.some(({ name }) => name === READ)).toBe(false);
+  });
+});

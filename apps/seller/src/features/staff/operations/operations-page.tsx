@@ -1,0 +1,73 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { getOperations } from "@quayside/api-client/contract/operations/operations.endpoints";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { RequireStaff } from "@quayside/auth/react/guard";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Blank } from "@quayside/portal/react/blank";
+import { useDates } from "@quayside/portal/reader-time";
+import { Button } from "@quayside/ui/button";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { Page } from "#components/page.tsx";
+import { DeliveriesSection } from "#features/staff/operations/deliveries-section.tsx";
+import { JobsSection } from "#features/staff/operations/jobs-section.tsx";
+import { MessagesSection } from "#features/staff/operations/messages-section.tsx";
+import { operationsMessages as messages } from "#features/staff/operations/operations.messages.ts";
+import { PayoutsSection } from "#features/staff/operations/payouts-section.tsx";
+
+/** What runs beside the requests, for internal staff: what is late, failed or held, and another try. */
+export function OperationsPage() {
+  return (
+    <RequireStaff blank={<Blank />}>
+      <Page>
+        <Operations />
+      </Page>
+    </RequireStaff>
+  );
+}
+
+function Operations() {
+  const { formatMoment } = useDates();
+  const { client } = useSession();
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    queryOptionsFor(client, getOperations, {}),
+  );
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="text-xl font-semibold">Operations</h1>
+          <p className="max-w-prose text-muted">
+            Jobs, messages, webhooks and payouts that are late, failed or held.
+            {data && ` As of ${formatMoment(data.asOf)}.`}
+          </p>
+        </div>
+        {data && (
+          <Button pending={isFetching} onClick={() => void refetch()}>
+            Refresh
+          </Button>
+        )}
+      </header>
+      {isPending && <Skeleton lines={12} label="Loading the operations" className="min-h-96" />}
+      {error && !data && (
+        <StateBlock
+          kind="failed"
+          title={messages.load}
+          onRetry={() => void refetch()}
+          {...(requestId === undefined ? {} : { requestId })}
+        />
+      )}
+      {data && (
+        <>
+          <JobsSection jobs={data.jobs} />
+          <MessagesSection messages={data.messages} />
+          <DeliveriesSection deliveries={data.deliveries} />
+          <PayoutsSection payouts={data.payouts} />
+        </>
+      )}
+    </div>
+  );
+}

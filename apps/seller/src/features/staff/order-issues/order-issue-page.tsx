@@ -1,0 +1,69 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { getOrderIssue } from "@quayside/api-client/contract/orders/issues.endpoints";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { RequireStaff } from "@quayside/auth/react/guard";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Blank } from "@quayside/portal/react/blank";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { Page } from "#components/page.tsx";
+import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
+import { STAFF_REFRESH_MS } from "#components/waiting-lists.ts";
+import { IssueAnswerForm } from "#features/staff/order-issues/components/issue-answer-form.tsx";
+import { IssueDetail } from "#features/staff/order-issues/components/issue-detail.tsx";
+import { issueMessages as messages } from "#features/staff/order-issues/order-issues.messages.ts";
+import { issuesHref } from "#features/staff/order-issues/order-issues.search-params.ts";
+
+/** One report of a buyer for internal staff, with the form that answers it. */
+export function OrderIssuePage({ issueQid }: { readonly issueQid: string }) {
+  return (
+    <RequireStaff blank={<Blank />}>
+      <Page>
+        <Issue issueQid={issueQid} />
+      </Page>
+    </RequireStaff>
+  );
+}
+
+function Issue({ issueQid }: { readonly issueQid: string }) {
+  const { client } = useSession();
+  const { data, error, refetch } = useQuery({
+    ...queryOptionsFor(client, getOrderIssue, { params: { qid: issueQid } }),
+    refetchInterval: STAFF_REFRESH_MS,
+  });
+  if (data === undefined && isUnknown(error))
+    return <UnknownEntity text={messages.notFound} listHref={issuesHref({})} listLabel="Buyer reports" />;
+  const apiError = error instanceof ApiError ? error : null;
+  return (
+    <>
+      <div className="grid gap-2">
+        <p>
+          <UiLink href={issuesHref({})} className="prose-link">
+            Back to buyer reports
+          </UiLink>
+        </p>
+        <h1 className="text-xl font-semibold">{data ? `Report of ${data.buyer.name}` : "Buyer report"}</h1>
+      </div>
+      {data !== undefined ? (
+        <div className="grid max-w-4xl grid-cols-1 gap-6">
+          <IssueDetail issue={data} />
+          <IssueAnswerForm issue={data} />
+        </div>
+      ) : error === null ? (
+        <Skeleton lines={8} label="Loading the report" />
+      ) : apiError?.statusCode === 403 ? (
+        <StateBlock kind="not-permitted" />
+      ) : (
+        <StateBlock
+          kind="failed"
+          title={messages.load}
+          requestId={apiError?.requestId}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}

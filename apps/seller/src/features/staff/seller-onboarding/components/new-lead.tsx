@@ -1,0 +1,66 @@
+"use client";
+import { useState } from "react";
+import { createSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { useToast } from "@quayside/ui/toast";
+import { FormDrawer } from "#components/form-drawer.tsx";
+import { LeadFields } from "#features/staff/seller-onboarding/components/lead-fields.tsx";
+import {
+  type LeadDraft,
+  type LeadProblem,
+  draftProblems,
+  emptyDraft,
+  fieldsOf,
+  refusalProblems,
+} from "#features/staff/seller-onboarding/lead.view-model.ts";
+import {
+  createErrors,
+  leadMessages as messages,
+} from "#features/staff/seller-onboarding/onboarding.messages.ts";
+import { leadHref } from "#features/staff/seller-onboarding/onboarding.search-params.ts";
+
+/** A drawer that notes a new lead and leads to it. */
+export default function NewLead({ onClose }: { readonly onClose: () => void }) {
+  const { navigate } = useSession();
+  const { show } = useToast();
+  const [draft, setDraft] = useState<LeadDraft>(emptyDraft);
+  const [problems, setProblems] = useState<readonly LeadProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const create = useSubmit(createSellerLead, {
+    texts: createErrors,
+    fallback: messages.create,
+    onSuccess: (lead) => {
+      show({ tone: "success", title: messages.created });
+      navigate(leadHref(lead.slug));
+    },
+    onError: (failure) => setProblems(refusalProblems(failure, createErrors)),
+  });
+  const submit = () => {
+    // A lead that was made is being opened: the same again would be another one.
+    if (create.isPending || create.isSuccess) return;
+    const found = draftProblems(draft);
+    setProblems(found);
+    setAttempt(attempt + 1);
+    create.reset();
+    if (found.length === 0) create.send({ body: fieldsOf(draft) });
+  };
+  return (
+    <FormDrawer
+      title="New seller lead"
+      submitLabel="Create lead"
+      problems={problems}
+      attempt={attempt}
+      failure={create.failure}
+      isPending={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <LeadFields
+        draft={draft}
+        problems={problems}
+        onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+import { useState } from "react";
+import { blockBrand } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
+import type { BlockReason } from "@quayside/api-client/contract/sellers/pause.schema";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { SelectField } from "@quayside/ui/select-field";
+import { TextField } from "@quayside/ui/text-field";
+import { TextareaField } from "@quayside/ui/textarea-field";
+import { useToast } from "@quayside/ui/toast";
+import { FormDrawer } from "#components/form-drawer.tsx";
+import { blockReasonNames } from "#components/block-reasons.ts";
+import {
+  type BlockDraft,
+  type BlockProblem,
+  blockProblems,
+  blockRefusals,
+  emptyBlock,
+} from "#features/staff/seller-statements/block-brand.view-model.ts";
+import {
+  blockErrors,
+  statementMessages as messages,
+} from "#features/staff/seller-statements/statements.messages.ts";
+
+const REASONS = Object.entries(blockReasonNames).map(([value, label]) => ({ value, label }));
+
+/** Forbids a seller to sell a brand, with the reasons that the seller reads. */
+export default function BlockBrandDialog({
+  onBlocked,
+  onClose,
+}: {
+  readonly onBlocked: () => void;
+  readonly onClose: () => void;
+}) {
+  const { show } = useToast();
+  const [draft, setDraft] = useState<BlockDraft>(emptyBlock);
+  const [problems, setProblems] = useState<readonly BlockProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const block = useSubmit(blockBrand, {
+    texts: blockErrors,
+    fallback: messages.block,
+    onSuccess: ({ brand, seller }) => {
+      show({ tone: "success", title: messages.blocked(brand?.name ?? draft.brand, seller.name) });
+      onBlocked();
+      onClose();
+    },
+    onError: (failure) => setProblems(blockRefusals(failure)),
+  });
+  const errorOf = (id: BlockProblem["fieldId"]) => problems.find(({ fieldId }) => fieldId === id)?.message;
+  const change = (changes: Partial<BlockDraft>) => setDraft((now) => ({ ...now, ...changes }));
+  const submit = () => {
+    if (block.isPending) return;
+    const found = blockProblems(draft);
+    setProblems(found);
+    setAttempt(attempt + 1);
+    block.reset();
+    if (found.length > 0 || draft.reason === "") return;
+    const { sellerCode, brand, reason, text } = draft;
+    block.send({ body: { sellerCode: sellerCode.trim(), brand: brand.trim(), reason, text: text.trim() } });
+  };
+  return (
+    <FormDrawer
+      title="Block a brand"
+      description="Buyers no longer see the seller's offers of this brand, those it adds later too. Orders already received stay due. The seller is told why and can appeal."
+      submitLabel="Block the brand"
+      problems={problems}
+      attempt={attempt}
+      failure={block.failure}
+      isPending={block.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        id="sellerCode"
+        label="Seller code"
+        hint="It is shown beside the seller's name."
+        autoComplete="off"
+        maxLength={20}
+        value={draft.sellerCode}
+        error={errorOf("sellerCode")}
+        onChange={(event) => change({ sellerCode: event.target.value })}
+      />
+      <TextField
+        id="brand"
+        label="Brand"
+        autoComplete="off"
+        maxLength={200}
+        value={draft.brand}
+        error={errorOf("brand")}
+        onChange={(event) => change({ brand: event.target.value })}
+      />
+      <SelectField
+        id="reason"
+        label="Reason"
+        options={REASONS}
+        placeholder="Choose a reason"
+        value={draft.reason}
+        error={errorOf("reason")}
+        onChange={(event) => change({ reason: event.target.value as BlockReason | "" })}
+      />
+      <TextareaField
+        id="text"
+        label="What happened, for the seller"
+        rows={5}
+        maxLength={2000}
+        value={draft.text}
+        error={errorOf("text")}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+    </FormDrawer>
+  );
+}

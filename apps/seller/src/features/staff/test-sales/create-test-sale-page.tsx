@@ -1,0 +1,124 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import { createTestSale } from "@quayside/api-client/contract/internal/test-sale.endpoints";
+import { RequireStaff } from "@quayside/auth/react/guard";
+import { Blank } from "@quayside/portal/react/blank";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { Button } from "@quayside/ui/button";
+import { ErrorSummary } from "@quayside/ui/error-summary";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { NumberField } from "@quayside/ui/number-field";
+import { SelectField } from "@quayside/ui/select-field";
+import { TextField } from "@quayside/ui/text-field";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { Page } from "#components/page.tsx";
+import {
+  type TestOutcome,
+  outcomeNames,
+  testSaleMessages,
+} from "#features/staff/test-sales/create-test-sale.messages.ts";
+import {
+  type FieldProblem,
+  type TestSaleDraft,
+  draftProblems,
+  refusalProblems,
+} from "#features/staff/test-sales/create-test-sale.view-model.ts";
+
+const OUTCOMES = Object.entries(outcomeNames).map(([value, label]) => ({ value, label }));
+
+/** Lets internal staff give a seller an order to work on; absent in production. */
+export function CreateTestSalePage() {
+  return (
+    <RequireStaff blank={<Blank />}>
+      <Page>
+        <div className="grid max-w-xl gap-5">
+          <h1 className="text-xl font-semibold">Create test sale</h1>
+          <p className="text-muted">
+            The test buyer orders from a seller and pays, so that the seller has an order to work on. Stock is
+            reserved as for any order.
+          </p>
+          <TestSaleForm />
+        </div>
+      </Page>
+    </RequireStaff>
+  );
+}
+
+function TestSaleForm() {
+  const [draft, setDraft] = useState<TestSaleDraft>({ sellerEmail: "", lines: "3", outcome: "sandbox" });
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const create = useSubmit(createTestSale, { onError: (failure) => setProblems(refusalProblems(failure)) });
+  const errorOf = (id: FieldProblem["fieldId"]) => problems.find(({ fieldId }) => fieldId === id)?.message;
+  const change = (changes: Partial<TestSaleDraft>) => setDraft({ ...draft, ...changes });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (create.isPending) return;
+    const found = draftProblems(draft);
+    setProblems(found);
+    setAttempt(attempt + 1);
+    create.reset();
+    if (found.length > 0) return;
+    const body = {
+      sellerEmail: draft.sellerEmail.trim(),
+      lines: Number(draft.lines),
+      paymentMethod: draft.outcome,
+    };
+    create.send({ body });
+  }
+  return (
+    <>
+      {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
+      {create.error && problems.length === 0 && (
+        <InlineNotification tone="error" closable={false}>
+          {testSaleMessages.failed}
+        </InlineNotification>
+      )}
+      {create.data && <CreatedSale {...create.data} />}
+      <form noValidate className="card grid gap-5 p-6" onSubmit={submit}>
+        <TextField
+          id="sellerEmail"
+          label="Seller's e-mail address"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          value={draft.sellerEmail}
+          error={errorOf("sellerEmail")}
+          onChange={(event) => change({ sellerEmail: event.target.value })}
+        />
+        <NumberField
+          id="lines"
+          label="Number of lines"
+          hint="1 to 50, each of another offer that is in stock."
+          min={1}
+          max={50}
+          value={draft.lines}
+          error={errorOf("lines")}
+          onChange={(event) => change({ lines: event.target.value })}
+        />
+        <SelectField
+          id="outcome"
+          label="When the seller triggers the payment"
+          options={OUTCOMES}
+          value={draft.outcome}
+          onChange={(event) => change({ outcome: event.target.value as TestOutcome })}
+        />
+        <div>
+          <Button type="submit" variant="primary" pending={create.isPending}>
+            Create test sale
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function CreatedSale({ saleQid, number }: { readonly saleQid: string; readonly number: string }) {
+  return (
+    <InlineNotification tone="success" closable={false} title={`Order ${number} is with the seller.`}>
+      <UiLink className="prose-link" href={`/orders/${saleQid}/`}>
+        View order {number}
+      </UiLink>
+    </InlineNotification>
+  );
+}
