@@ -135,7 +135,7 @@ export async function drawPackingLists(
   lists: readonly PackingList[],
   at: Date,
 ): Promise<Uint8Array> {
-  const sheet = await PdfSheet.open({ title, author: "Quayside", at });
+  const sheet = await PdfSheet.open({ title, author: "Quayside", at, says: lists });
   for (const [index, { head, lines, totalLabel }] of lists.entries()) {
     if (index > 0) sheet.newPage();
     drawHead(sheet, head);

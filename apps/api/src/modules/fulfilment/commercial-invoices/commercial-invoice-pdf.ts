@@ -45,6 +45,7 @@ export async function drawCommercialInvoice(invoice: CommercialInvoice): Promise
     title,
     author: invoice.exporter.name,
     at: new Date(invoice.revisedAt ?? invoice.issuedAt),
+    says: invoice,
   });
   drawHead(sheet, invoice);
   drawLines(sheet, invoice);
