@@ -52,7 +52,7 @@ const waits: Readonly<Record<string, () => Promise<unknown>>> = {
   "a file is read": () => acceptFile(file, formats),
   "a file is fetched": () => openFile(api.services, Buffer.alloc(32)),
   "a picture is measured": () => measurePicture(file.content),
-  "a document is drawn": () => PdfSheet.open({ title: "", author: "", at: TEST_NOW }),
+  "a document is drawn": () => PdfSheet.open({ title: "", author: "", at: TEST_NOW, says: null }),
   "a password is hashed": () => hashPassword("correct horse battery staple"),
   "the flags are asked": () => evaluateFlags(null),
   "a flag is asked": () => isFlagOn("warehouse_user", null),

@@ -42,6 +42,13 @@ it("the page of the documents runs scripts of this host alone, which are the vie
   );
   expect(viewer.length).toBeGreaterThan(1_000_000);
   expect(start).toContain('"url":"/api/openapi.json"');
+  // A person tries calls with a key of its company, which the viewer forgets.
+  expect(start).toContain('"preferredSecurityScheme":"bearer"');
+  expect(start).toContain('"persistAuth":false');
+  const { body } = await api.request("GET", "openapi.json");
+  expect(body).toMatchObject({
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+  });
   // Fonts and figures of use would come from and go to other hosts.
   expect(start).toContain('"withDefaultFonts":false');
   expect(start).toContain('"telemetry":false');

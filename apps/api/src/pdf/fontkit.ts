@@ -3,11 +3,20 @@ import fontReader from "@pdf-lib/fontkit";
 type Font = ReturnType<typeof fontReader.create>;
 type Subset = ReturnType<Font["createSubset"]>;
 type GlyphRun = ReturnType<Font["layout"]>;
+type Glyph = GlyphRun["glyphs"][number];
+
+/** A font as it is read; `layout` gives glyphs from left to right and where each is drawn. */
+export type ReadFont = Font;
 
 /** What the reader's subset of a TrueType font is made of, while it is being written. */
 interface SubsetTables {
   _addGlyph: (id: number) => number;
   readonly loca: { version?: number };
+}
+
+/** What the reader can tell besides what its types say. */
+interface GlyphNames {
+  readonly stringsForGlyph: (id: number) => string[];
 }
 
 const opened = new WeakMap<Uint8Array, Font>();
@@ -44,6 +53,63 @@ export const fontkit: Pick<typeof fontReader, "create"> = {
     return font;
   },
 };
+
+/** Words of a long paper that repeats itself; each is measured and drawn several times. */
+const KEPT_RUNS = 2000;
+const shaping = new WeakMap<Uint8Array, Font>();
+
+/**
+ * The font reader for scripts whose letters change with their neighbours, such as Arabic: whole runs are laid out. As above,
+ * each glyph of a run knows the characters that it was laid out for in this run. A document can say only one reading of a
+ * glyph: the first.
+ */
+export const shapingFontkit: Pick<typeof fontReader, "create"> = {
+  create(bytes) {
+    const known = shaping.get(bytes);
+    if (known) return known;
+    const font = fontReader.create(bytes);
+    const createSubset = font.createSubset.bind(font);
+    const getGlyph = font.getGlyph.bind(font);
+    const layout = font.layout.bind(font);
+    const kept = new Map<string, GlyphRun>();
+    const names = font as Font & GlyphNames;
+    font.getGlyph = (id, codePoints = []) => {
+      // The second part of a letter that is drawn in two has no character in this run, and one of its own elsewhere.
+      const own = codePoints.length > 0 ? codePoints : codePointsOf(names.stringsForGlyph(id)[0]);
+      return readAs(getGlyph(id, own), own);
+    };
+    font.layout = (text) => {
+      if (kept.size > KEPT_RUNS) kept.clear();
+      const run = kept.get(text) ?? layout(text);
+      kept.set(text, run);
+      return Object.assign(Object.create(run) as GlyphRun, {
+        glyphs: run.glyphs.map((glyph) => readAs(glyph, glyph.codePoints)),
+      });
+    };
+    font.createSubset = () => {
+      const subset = subsetWithLongPlaces(createSubset());
+      const read = new Map<number, number[]>();
+      const includeGlyph: Subset["includeGlyph"] = (glyph) => {
+        if (typeof glyph === "object") {
+          const codePoints = read.get(glyph.id) ?? glyph.codePoints;
+          read.set(glyph.id, codePoints);
+          glyph.codePoints = codePoints;
+        }
+        return subset.includeGlyph(glyph);
+      };
+      return { ...subset, includeGlyph };
+    };
+    shaping.set(bytes, font);
+    return font;
+  },
+};
+
+const codePointsOf = (text = ""): number[] => Array.from(text, (char) => char.codePointAt(0) ?? 0);
+
+/** A glyph as an object of its own, whose characters are those of one run or one document. */
+function readAs(glyph: Glyph, codePoints: number[]): Glyph {
+  return Object.create(glyph, { codePoints: { value: codePoints, writable: true } });
+}
 
 /** The glyph of one character as an object of its own, which knows the character. */
 function glyphsOf(char: string, { glyphs }: GlyphRun): GlyphRun["glyphs"] {

@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import type { PDFDocument, PDFFont, PDFPage, RGB } from "@cantoo/pdf-lib";
+import type { PDFDocument, PDFPage, RGB } from "@cantoo/pdf-lib";
 import type { HeadScope, PdfStructure, StructureType } from "#pdf/pdf-structure.ts";
-import { refuseInTransaction } from "#work/transaction-scope.ts";
+import { charactersOf } from "#pdf/text-runs.ts";
+import { type TypeStyle, Typeface, printable } from "#pdf/typeface.ts";
 
 /** A4 in points, and the edge that stays free. */
 const PAGE = { width: 595.28, height: 841.89 } as const;
@@ -18,17 +17,12 @@ const pdfLibrary = async () => ({
 });
 type Library = Awaited<ReturnType<typeof pdfLibrary>>;
 
-/** Printed in place of a character that the typeface lacks; what is read and copied stays the character. */
-const NO_GLYPH = "?";
-
 interface Inks {
   readonly ink: RGB;
   readonly muted: RGB;
 }
 
-interface TextStyle {
-  readonly size?: number;
-  readonly isBold?: boolean;
+interface TextStyle extends TypeStyle {
   readonly isMuted?: boolean;
   /** The place given is the right edge instead of the left one. */
   readonly isRightAligned?: boolean;
@@ -38,57 +32,30 @@ interface TextStyle {
   readonly scope?: HeadScope;
 }
 
-const find = createRequire(import.meta.url).resolve;
-/** Read once for the process, at the first invoice. */
-const fontFiles = new Map<string, Promise<Uint8Array>>();
-function fontFile(name: string): Promise<Uint8Array> {
-  const file = fontFiles.get(name) ?? readFile(find(`@expo-google-fonts/inter/${name}`));
-  fontFiles.set(name, file);
-  return file;
-}
-// Digits of equal width align under each other.
-const features = { tnum: true };
-
-/** The typeface of all printed matter, put into a document. */
-export async function embedInter(document: PDFDocument): Promise<{ regular: PDFFont; bold: PDFFont }> {
-  refuseInTransaction("a document is drawn");
-  const { fontkit } = await import("#pdf/fontkit.ts");
-  document.registerFontkit(fontkit);
-  const [regular, bold] = await Promise.all([
-    fontFile("400Regular/Inter_400Regular.ttf"),
-    fontFile("600SemiBold/Inter_600SemiBold.ttf"),
-  ]);
-  return {
-    regular: await document.embedFont(regular, { subset: true, features }),
-    bold: await document.embedFont(bold, { subset: true, features }),
-  };
-}
-
 /** A document that is written from top to bottom; starts a new page when one is full. */
 export class PdfSheet {
   readonly #document: PDFDocument;
-  readonly #fonts: { readonly regular: PDFFont; readonly bold: PDFFont };
+  readonly #typeface: Typeface;
   readonly #inks: Inks;
   readonly #library: Library;
   readonly #structure: PdfStructure;
-  readonly #characters: ReadonlySet<number>;
   #page: PDFPage;
   /** Distance of the next line's baseline from the bottom, in points. */
   y = 0;
 
-  private constructor(library: Library, document: PDFDocument, fonts: { regular: PDFFont; bold: PDFFont }) {
+  private constructor(library: Library, document: PDFDocument, typeface: Typeface) {
     const { PdfStructure: Structure, rgb } = library;
     this.#library = library;
     this.#structure = new Structure();
     this.#document = document;
-    this.#fonts = fonts;
+    this.#typeface = typeface;
     this.#inks = { ink: rgb(0.07, 0.09, 0.13), muted: rgb(0.35, 0.38, 0.44) };
-    this.#characters = new Set(fonts.regular.getCharacterSet());
     this.#page = document.addPage([PAGE.width, PAGE.height]);
     this.y = PAGE.height - MARGIN;
   }
 
-  static async open(about: { title: string; author: string; at: Date }): Promise<PdfSheet> {
+  /** @param about.says the facts that will be printed: they decide which typefaces the document gets */
+  static async open(about: { title: string; author: string; at: Date; says: unknown }): Promise<PdfSheet> {
     const library = await pdfLibrary();
     const document = await library.PDFDocument.create();
     document.setTitle(about.title, { showInWindowTitleBar: true });
@@ -98,7 +65,7 @@ export class PdfSheet {
     document.setLanguage("en-GB");
     document.setCreationDate(about.at);
     document.setModificationDate(about.at);
-    return new PdfSheet(library, document, await embedInter(document));
+    return new PdfSheet(library, document, await Typeface.open(document, about));
   }
 
   /** Whether this many points are left above the footer. */
@@ -186,14 +153,14 @@ export class PdfSheet {
     let line = "";
     for (const word of printable(text).split(" ")) {
       const joined = line === "" ? word : `${line} ${word}`;
-      if (this.#widthOf(joined, style) <= width) {
+      if (this.#typeface.widthOf(joined, style) <= width) {
         line = joined;
         continue;
       }
       if (line !== "") lines.push(line);
       line = "";
-      for (const char of word) {
-        if (line !== "" && this.#widthOf(line + char, style) > width) {
+      for (const char of charactersOf(word)) {
+        if (line !== "" && this.#typeface.widthOf(line + char, style) > width) {
           lines.push(line);
           line = "";
         }
@@ -223,34 +190,13 @@ export class PdfSheet {
     return this.#document.save();
   }
 
-  #widthOf(text: string, { size = 9, isBold = false }: TextStyle): number {
-    return (isBold ? this.#fonts.bold : this.#fonts.regular).widthOfTextAtSize(text, size);
-  }
-
   #write(page: PDFPage, text: string, x: number, y: number, style: TextStyle): void {
-    const clean = printable(text);
-    const drawn = this.#drawable(clean);
-    const draw = () =>
-      page.drawText(drawn, {
-        x: style.isRightAligned ? x - this.#widthOf(drawn, style) : x,
-        y,
-        size: style.size ?? 9,
-        font: style.isBold ? this.#fonts.bold : this.#fonts.regular,
-        color: style.isMuted ? this.#inks.muted : this.#inks.ink,
-      });
-    if (drawn === clean) draw();
-    else this.#library.drawInPlaceOf(page, clean, draw);
+    this.#typeface.write(page, text, {
+      x: style.isRightAligned ? x - this.#typeface.widthOf(text, style) : x,
+      y,
+      size: style.size ?? 9,
+      isBold: style.isBold ?? false,
+      color: style.isMuted ? this.#inks.muted : this.#inks.ink,
+    });
   }
-
-  /** A text with a mark for each character that the typeface lacks. */
-  #drawable(text: string): string {
-    const has = (char: string) =>
-      Array.from(char.normalize("NFC")).every((part) => this.#characters.has(part.codePointAt(0) ?? 0));
-    return has(text) ? text : Array.from(text, (char) => (has(char) ? char : NO_GLYPH)).join("");
-  }
-}
-
-/** Names come from people: line breaks and control characters become spaces. */
-export function printable(text: string): string {
-  return text.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ");
 }

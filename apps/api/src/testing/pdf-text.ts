@@ -5,7 +5,7 @@ import { PDFDict, PDFDocument, PDFName, type PDFPage, PDFRawStream } from "@cant
 type Event =
   | { readonly kind: "text"; readonly text: string; readonly glyphs: readonly string[] }
   | { readonly kind: "begin"; readonly tag: string; readonly properties: string }
-  | { readonly kind: "end" };
+  | { readonly kind: "end" | "drawn" };
 
 const streamOf = (stream: unknown) =>
   stream instanceof PDFRawStream ? inflateSync(stream.getContents()).toString("latin1") : "";
@@ -34,14 +34,16 @@ function eventsOf(document: PDFDocument, page: PDFPage): Event[] {
     .join("\n");
   let current: Map<string, string> | undefined;
   const events: Event[] = [];
-  for (const [, font, hex, tag, properties = "", end] of operators.matchAll(
-    /(\/\S+) [\d.]+ Tf|<([0-9A-F]+)> Tj|\/(\w+) <<(.*)>> BDC|(EMC)/gi,
+  for (const [, font, hex, tag, properties = "", end, drawn] of operators.matchAll(
+    /(\/\S+) [\d.]+ Tf|(<[0-9A-F]+> Tj|\[[-\d\s<>A-F]*\] TJ)|\/(\w+) <<(.*)>> BDC|(EMC)|(\bET\b)/gi,
   )) {
     if (font !== undefined) current = fonts.get(font);
     else if (tag !== undefined) events.push({ kind: "begin", tag, properties });
     else if (end !== undefined) events.push({ kind: "end" });
+    else if (drawn !== undefined) events.push({ kind: "drawn" });
     else if (hex !== undefined) {
-      const glyphs = hex.match(/.{4}/g) ?? [];
+      const codes = Array.from(hex.matchAll(/<([0-9A-F]+)>/gi), ([, code = ""]) => code).join("");
+      const glyphs = codes.match(/.{4}/g) ?? [];
       const text = glyphs.map((glyph) => current?.get(glyph.toUpperCase()) ?? "\uFFFD").join("");
       events.push({ kind: "text", text, glyphs });
     }
@@ -57,7 +59,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes);
   return document.getPages().map((page) =>
     eventsOf(document, page)
-      .map((event) => (event.kind === "text" ? `${event.text}\n` : ""))
+      .map((event) => (event.kind === "text" ? event.text : event.kind === "drawn" ? "\n" : ""))
       .join(""),
   );
 }
@@ -67,6 +69,16 @@ export async function glyphsOfPdf(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes);
   const events = document.getPages().flatMap((page) => eventsOf(document, page));
   return events.flatMap((event) => (event.kind === "text" ? event.glyphs : []));
+}
+
+/** The names of all fonts of a document. */
+export async function fontsOfPdf(bytes: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(bytes);
+  return document.context
+    .enumerateIndirectObjects()
+    .map(([, object]) => (object instanceof PDFDict ? object : undefined))
+    .filter((dict) => dict?.get(PDFName.of("Subtype"))?.toString() === "/Type0")
+    .map((dict) => String(dict?.get(PDFName.of("BaseFont"))).slice(1));
 }
 
 /** An element of structure as a screen reader meets it. */
@@ -94,9 +106,12 @@ function piecesOf(document: PDFDocument, page: PDFPage): { texts: Map<number, st
       const actual = actualText(event.properties);
       open.push({ tag: event.tag, ...(id !== undefined && { id: Number(id) }), actual });
     } else if (event.kind === "end") open.pop();
-    else {
+    else if (event.kind === "text") {
       const id = open.find((one) => one.id !== undefined)?.id;
-      const text = open.find((one) => one.actual !== undefined)?.actual ?? event.text;
+      const span = open.find((one) => one.actual !== undefined);
+      const text = span?.actual ?? event.text;
+      // What stands for several pieces is read once.
+      if (span) span.actual = "";
       if (id !== undefined) texts.set(id, `${texts.get(id) ?? ""}${text}`);
       else if (!open.some(({ tag }) => tag === "Artifact")) loose += text;
     }

@@ -146,8 +146,12 @@ function operationOf(endpoint: Operation): JsonObject {
 }
 
 /** An event as it is sent to the address of a seller, with a body that could come. */
+/** Events whose subject is what their first word names; all others are about an order. */
+const OWN_SUBJECTS: ReadonlySet<string> = new Set(["claim", "thread", "seller", "webhook"]);
+
 function webhookOf(type: string, summary: string): JsonObject {
   const [topic = ""] = type.split(".");
+  const kind = OWN_SUBJECTS.has(topic) ? topic : "sale";
   const header = (name: string, description: string) => ({
     name,
     in: "header",
@@ -178,7 +182,7 @@ function webhookOf(type: string, summary: string): JsonObject {
               apiVersion: API_VERSION,
               id: "2f9c1b7ad08e4f5c9d3e6a1b0c2d4e5f",
               type,
-              subject: { kind: topic, qid: "8Z7QK2M4N6P9R1T3" },
+              subject: { kind, qid: "8Z7QK2M4N6P9R1T3" },
               at: "2026-06-09T08:00:00.000Z",
             },
           },

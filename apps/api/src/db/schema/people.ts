@@ -19,6 +19,7 @@ export interface PeopleTables {
     vat_attempts: Generated<number>;
     consolidation_warehouse_id: number | null;
     registration_number: ColumnType<string | null, string | null | undefined, string | null>;
+    eori_number: ColumnType<string | null, string | null | undefined, string | null>;
   };
   sellers: {
     organisation_id: number;

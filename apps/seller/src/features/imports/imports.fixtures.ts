@@ -15,6 +15,7 @@ export const company: Company = {
   vatNumber: null,
   vatStatus: null,
   registrationNumber: null,
+  eoriNumber: null,
   sellToRegions: [],
   shipDirectToCountries: [],
   defaultShipFromAddressQid: null,

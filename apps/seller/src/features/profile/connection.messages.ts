@@ -15,6 +15,12 @@ export const topicNames: Record<WebhookTopic, string> = {
   seller: "Your account",
   company: "Your company",
   webhook: "Webhook tests",
+  booking: "Carrier bookings",
+  shipment: "Shipments",
+  labels: "Printed labels",
+  packing_list: "Printed packing lists",
+  document: "Documents",
+  package: "Packages at the warehouse",
 };
 
 export const deliveryWords: Record<WebhookDelivery["status"], { label: string; tone: Tone }> = {

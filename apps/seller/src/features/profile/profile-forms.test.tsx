@@ -61,6 +61,15 @@ const FORMS: readonly Case[] = [
   },
   {
     page: <OverviewPage />,
+    form: "Company details",
+    edit: text("EORI number (optional)", "DE7654321"),
+    save: "Save",
+    call: "PATCH company/",
+    field: "eoriNumber",
+    label: "EORI number (optional)",
+  },
+  {
+    page: <OverviewPage />,
     form: "Your details",
     edit: text("Name", "Ada"),
     save: "Save",

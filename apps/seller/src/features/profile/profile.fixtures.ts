@@ -25,6 +25,7 @@ export const company: Company = {
   vatNumber: "DE136695976",
   vatStatus: "VALID",
   registrationNumber: "HRB 123456",
+  eoriNumber: "DE1234567",
   sellToRegions: ["EUROPE"],
   shipDirectToCountries: ["AT", "DE"],
   defaultShipFromAddressQid: "addr_0000002",
@@ -50,6 +51,7 @@ export const beginner: Company = {
   vatNumber: null,
   vatStatus: null,
   registrationNumber: null,
+  eoriNumber: null,
   defaultShipFromAddressQid: null,
   profile: {
     isComplete: false,

@@ -25,6 +25,9 @@ export const profileMessages = {
   registrationNumber: "Registration number",
   registrationHint:
     "In the register of companies, e.g. HRB 12345, KvK 34999990 or SIREN 552 100 554. It is printed on your invoices and credit notes from now on.",
+  eoriNumber: "EORI number",
+  eoriHint:
+    "Under which customs know your company, e.g. DE1234567. It is printed on commercial invoices from now on.",
   registrationWrong:
     "Enter the number as the register writes it: 2 to 35 characters, at least one of them a digit.",
 } as const;

@@ -178,7 +178,8 @@ export const downloadSaleLabels = {
 } as const satisfies EndpointSchemas;
 
 export const downloadPackingList = {
-  summary: "The packing list of each box and each pallet as a PDF, to be fixed outside of it.",
+  summary:
+    "The packing list as a PDF: of the order, then of each box and pallet. A draft until it is shipped, then kept.",
   params: saleParams,
   answer: z.any(),
   errors: { boxes_not_packed: notPacked },

@@ -23,7 +23,10 @@ export const CommercialInvoice = z.object({
   revision: z.nullable(z.number()),
   revisedAt: z.nullable(Instant),
   saleNumber: z.string(),
-  exporter: Party,
+  exporter: z.extend(Party, {
+    /** As the company gave it; left out of invoices that were kept before companies could. */
+    eoriNumber: z.optional(z.nullable(z.string())),
+  }),
   importer: Party,
   /** Where the goods go. */
   deliverTo: z.object({
@@ -99,8 +102,9 @@ export const updateCommercialInvoice = {
 } as const satisfies EndpointSchemas;
 
 export const downloadCommercialInvoice = {
-  summary: "The commercial invoice as a PDF.",
+  summary: "The commercial invoice as a PDF, or the proforma that goes ahead of it.",
   params: saleParams,
+  query: z.object({ kind: z._default(z.enum(["COMMERCIAL", "PROFORMA"]), "COMMERCIAL") }),
   answer: z.any(),
   errors: { commercial_invoice_not_found: notFound },
 } as const satisfies EndpointSchemas;

@@ -18,6 +18,7 @@ export const updateCompany = defineEndpoint<typeof schemas.updateCompany>()({
     company_name_mismatch: 400,
     address_not_usable: 400,
     country_unknown: 400,
+    eori_invalid: 400,
     version_conflict: 409,
   },
 });

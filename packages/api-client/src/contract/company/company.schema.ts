@@ -29,6 +29,8 @@ export const Company = z.object({
   vatStatus: z.nullable(VatStatus),
   /** In the register of companies; new tax documents name it. */
   registrationNumber: z.nullable(z.string()),
+  /** Under which customs know the company; new papers of exports name it. */
+  eoriNumber: z.nullable(z.string()),
   sellToRegions: z.array(SellRegion),
   /** Countries the seller ships to without the warehouse in between. */
   shipDirectToCountries: z.array(Country),

@@ -12,6 +12,11 @@ import { Country, Instant, Money, Nothing, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 import { CHAMBER_FILE } from "#contract/company/company.rules.ts";
 
+const eoriInvalid = {
+  message:
+    "An EORI number starts with the country that gave it: of the EU, GB or XI, then up to 15 characters.",
+} as const;
+
 export const getCompany = {
   summary: "The company as its profile pages show it, with what the profile still needs.",
   answer: Company,
@@ -19,12 +24,14 @@ export const getCompany = {
 
 export const updateCompany = {
   summary:
-    "Changes the company's name and registration number, where it sells and ships directly, and the address it ships from.",
+    "Changes the company's name, registration and EORI numbers, where it sells and ships directly, and the address it ships from.",
   body: z.strictObject({
     version: z.number().check(z.int()),
     name: z.optional(plainText(1, 100)),
     /** Null takes it away. */
     registrationNumber: z.optional(z.nullable(RegistrationNumber)),
+    /** Null takes it away. */
+    eoriNumber: z.optional(z.nullable(plainText(4, 25))),
     sellToRegions: z.optional(z.array(SellRegion).check(z.minLength(1), z.maxLength(3))),
     shipDirectToCountries: z.optional(z.array(Country).check(z.maxLength(250))),
     defaultShipFromAddressQid: z.optional(Qid),
@@ -42,6 +49,7 @@ export const updateCompany = {
       message: "There are no such countries.",
       details: z.object({ countries: z.array(Country) }),
     },
+    eori_invalid: eoriInvalid,
     version_conflict: {
       message: "Someone else changed the company in the meantime. Reload to see the current values.",
       details: z.object({ version: z.number() }),
@@ -117,9 +125,6 @@ export const createBuyerExporter = {
   body: z.strictObject({ exporterName: plainText(1, 100), eoriNumber: plainText(4, 25) }),
   answer: z.object({ exporterName: z.string(), eoriNumber: z.string(), updatedAt: Instant }),
   errors: {
-    eori_invalid: {
-      message:
-        "An EORI number starts with the country that gave it: of the EU, GB or XI, then up to 15 characters.",
-    },
+    eori_invalid: eoriInvalid,
   },
 } as const satisfies EndpointSchemas;

@@ -14,6 +14,12 @@ export const WebhookTopic = z.enum([
   "seller",
   "company",
   "webhook",
+  "booking",
+  "shipment",
+  "labels",
+  "packing_list",
+  "document",
+  "package",
 ]);
 export type WebhookTopic = z.infer<typeof WebhookTopic>;
 

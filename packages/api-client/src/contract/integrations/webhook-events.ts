@@ -4,16 +4,17 @@
  */
 export const API_VERSION = "1";
 
-/** What programs of a seller hear of, by the type of the event: its first word is the topic. More types may come. */
-export const webhookEvents: Readonly<Record<string, string>> = {
+/**
+ * All that programs of a seller hear of, by the type of the event: its first word is the topic. More types may come. What announces an
+ * event takes its type from here, so that none is sent that this list lacks.
+ */
+export const webhookEvents = {
   "sale.notified": "An order came.",
-  "sale.read": "A person opened an order for the first time.",
-  "sale.lines_changed": "Quantities of an order were changed before it was confirmed.",
+  "sale.lines_changed": "Quantities of an order were changed.",
   "sale.line_reset": "A line has the quantity again that was ordered.",
   "sale.amounts_changed": "The shipping fee or the VAT of an order changed.",
   "sale.confirmed": "The quantities of an order were confirmed.",
   "sale.declined": "An order was declined.",
-  "sale.expiring": "The deadline of an order is near.",
   "sale.expired": "The deadline of an order passed, and it ended.",
   "sale.overdue": "The deadline of an order passed while it was on its way.",
   "sale.cancelled": "An order was cancelled.",
@@ -22,21 +23,41 @@ export const webhookEvents: Readonly<Record<string, string>> = {
   "sale.completed": "An order is completed: its invoice can be downloaded.",
   "sale.payout_approved": "The payout of an order was approved.",
   "sale.payout_paid": "The payout of an order was paid.",
-  "payout.held": "A payout is held; the reason is in it.",
-  "payout.paid": "A payout was paid.",
+  "booking.succeeded": "A carrier was booked for an order.",
+  "booking.failed": "A carrier did not take the booking of an order.",
+  "booking.cancelled": "The booking of a carrier was cancelled.",
+  "shipment.created": "An order was shipped with a carrier of the seller.",
+  "shipment.updated": "Carrier or tracking numbers of a shipment changed.",
+  "shipment.deleted": "A shipment was taken back.",
+  "labels.printed": "The labels of an order were downloaded.",
+  "packing_list.printed": "The packing list of an order was downloaded.",
+  "document.added": "A document was added to an order.",
+  "document.replaced": "A document of an order was replaced.",
+  "document.updated": "What a document of an order is was changed.",
+  "document.removed": "A document of an order was removed.",
+  "package.received": "The warehouse received a package of an order.",
+  "package.receipt_undone": "The warehouse took the receipt of a package back.",
+  "package.refused": "The warehouse refused a package of an order.",
+  "package.confirmed": "The warehouse counted what is in a package of an order.",
+  "package.photo_added": "The warehouse took a photo of a package of an order.",
   "claim.opened": "A buyer opened a claim.",
-  "claim.withdrawn": "A buyer took a claim back.",
-  "claim.info_requested": "A claim needs an answer of the seller.",
+  "claim.review_started": "The marketplace began to look at a claim.",
+  "claim.info_requested": "The marketplace asked the buyer about a claim.",
+  "claim.answered": "A question about a claim was answered.",
+  "claim.seller_asked": "A claim needs an answer of the seller.",
   "claim.evidence_added": "Evidence was added to a claim.",
   "claim.disputed": "A claim was disputed.",
-  "claim.decided": "A claim was decided.",
+  "claim.approved": "A claim was approved, wholly or in part.",
+  "claim.rejected": "A claim was rejected.",
   "claim.settled": "A decided claim was settled.",
+  "claim.withdrawn": "A buyer took a claim back.",
   "claim.closed": "A claim was closed.",
   "thread.written": "A message to the marketplace was sent.",
   "thread.answered": "The marketplace answered a message.",
-  "seller.paused": "Selling was paused.",
-  "seller.resumed": "Selling goes on.",
-  "company.vat_checked": "The VAT registry answered about the company's number.",
-  "company.webhook_disabled": "A webhook accepted nothing for three days and was switched off.",
+  "thread.read": "A message of the marketplace was read.",
+  "seller.changed": "A pause of the seller, or a statement about it, changed.",
   "webhook.test": "A person asked for a test event.",
-};
+} as const satisfies Readonly<Record<string, string>>;
+
+/** What a company's programs may hear of. */
+export type WebhookEvent = keyof typeof webhookEvents;

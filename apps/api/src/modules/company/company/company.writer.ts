@@ -23,6 +23,7 @@ export async function writeSettings(
     name?: string | undefined;
     /** Null takes it away. */
     registrationNumber?: string | null | undefined;
+    eoriNumber?: string | null | undefined;
     sellToRegions?: readonly string[] | undefined;
     shipDirectToCountries?: readonly string[] | undefined;
     shippingFeeMinor?: number | undefined;
@@ -41,6 +42,8 @@ export async function writeSettings(
       update organisations set registration_number = ${change.registrationNumber} where id = ${sellerId}`.execute(
       tx,
     );
+  if (change.eoriNumber !== undefined)
+    await sql`update organisations set eori_number = ${change.eoriNumber} where id = ${sellerId}`.execute(tx);
 }
 
 /** Sets who exports for a buyer, in place of the exporter before. */

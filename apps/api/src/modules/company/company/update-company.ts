@@ -13,6 +13,7 @@ import {
 } from "#modules/company/addresses/index.ts";
 import { readCompany } from "#modules/company/company/company.reader.ts";
 import { lockCompany, writeSettings } from "#modules/company/company/company.writer.ts";
+import { eoriOf } from "#modules/company/company/eori.rules.ts";
 import { includesVatName } from "#modules/company/profile/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
@@ -51,9 +52,10 @@ export const updateCompany: Handler<typeof endpoint> = async (context) => {
   if (version !== body.version) fail(endpoint, "version_conflict", { version });
   await check(tx, sellerId, body);
   const { name, registrationNumber } = body;
+  const eoriNumber = body.eoriNumber && (eoriOf(body.eoriNumber) ?? fail(endpoint, "eori_invalid"));
   const sellToRegions = body.sellToRegions && [...new Set(body.sellToRegions)];
   const shipDirectToCountries = body.shipDirectToCountries && [...new Set(body.shipDirectToCountries)].sort();
-  const change = { name, registrationNumber, sellToRegions, shipDirectToCountries };
+  const change = { name, registrationNumber, eoriNumber, sellToRegions, shipDirectToCountries };
   await writeSettings(tx, sellerId, change);
   await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
     action: "company.update",

@@ -10,7 +10,12 @@ import {
   markFailed,
   writeHasBooking,
 } from "#modules/fulfilment/bookings/booking.writer.ts";
-import { insertBoxes, measureBoxes, readPackableSale } from "#modules/fulfilment/boxes/index.ts";
+import {
+  freezePackingList,
+  insertBoxes,
+  measureBoxes,
+  readPackableSale,
+} from "#modules/fulfilment/boxes/index.ts";
 import { instantOf } from "#modules/platform/calendar/index.ts";
 import { freezeCommercialInvoice } from "#modules/fulfilment/commercial-invoices/index.ts";
 import { postCarrierBooked } from "#modules/money/ledger/index.ts";
@@ -84,6 +89,7 @@ export async function settleBooked(
     const boxes = bookedBoxes(booking.request);
     await insertBoxes(tx, { saleId: sale.id, boxes, ssccs: [], companyPrefix, now });
   } else if (pallets.length === 0) await measureBoxes(tx, { saleId: sale.id, parcels });
+  await freezePackingList(tx, { ...key, now });
   await freezeCommercialInvoice(tx, { ...key, now });
   const route = await readSaleRoute(tx, key);
   if (route?.warehouseId) {

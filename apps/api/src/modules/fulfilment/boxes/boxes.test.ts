@@ -3,6 +3,7 @@ import { isValidSscc, makeSscc } from "@quayside/identifiers/sscc";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { barsOf } from "#modules/fulfilment/boxes/label-pdf.ts";
+import { elementsOf, structureOfPdf, textOfPdf } from "#testing/pdf-text.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const seller = "seller@demo.example";
@@ -171,7 +172,8 @@ describe("boxes over HTTP", () => {
     expect(zpl.match(/\^XA/g)).toHaveLength(lines.length + 1);
     expect(zpl).toContain(`^FD>;>800${String(pallet?.["sscc"])}^FS`);
     const list = await call("GET", `sales/${qid}/packing-list/`);
-    expect((await PDFDocument.load(list.bytes)).getPageCount()).toBe(lines.length + 1);
+    // The order, each box and the pallet.
+    expect((await PDFDocument.load(list.bytes)).getPageCount()).toBe(lines.length + 2);
     const tooMuch = await call("PUT", `sales/${qid}/boxes/`, {
       boxes: onPallet,
       pallets: [{ number: 1, base: "EUR", weightGrams: 700_001, heightCm: 181 }],
@@ -252,14 +254,76 @@ describe("boxes over HTTP", () => {
       expect(prints[0]?.["actor"]).not.toBe("Quayside");
     });
 
-    it("are a packing list for each box", async () => {
+    it("are a packing list of the order, ordered, confirmed and packed, then one for each box", async () => {
       const { qid, lines } = await take();
       const list = () => call("GET", `sales/${qid}/packing-list/`);
       expect((await list()).body["code"]).toBe("boxes_not_packed");
-      await pack(qid, boxEach(lines));
+      const packed = await pack(qid, boxEach(lines));
+      await sql`update sale_lines set requested_quantity = 2 * requested_quantity,
+        reduction_reason = 'OUT_OF_STOCK' where qid = ${lines[0]?.id}`.execute(api.services.db);
       const answer = await list();
       expect(answer.headers.get("content-disposition")).toContain("packing-list-");
-      expect((await PDFDocument.load(answer.bytes)).getPageCount()).toBe(2);
+      const { root } = await structureOfPdf(answer.bytes);
+      const [ofOrder, ofBoxes, ...each] = elementsOf(root, "Table").map((table) =>
+        elementsOf(table, "TR").map(({ kids }) => kids.map(({ text }) => text)),
+      );
+      expect(ofOrder?.[0]).toEqual(["GTIN", "Product", "Ordered", "Confirmed", "Packed"]);
+      const number = (value: number) => new Intl.NumberFormat("en-GB").format(value);
+      const rows = lines.map(({ units }, index) => [
+        number(index === 0 ? 2 * units : units),
+        number(units),
+        number(units),
+      ]);
+      expect(ofOrder?.slice(1, -1).map((row) => row.slice(2))).toEqual(rows);
+      const all = lines.reduce((sum, { units }) => sum + units, 0);
+      expect(ofOrder?.at(-1)?.slice(1)).toEqual([
+        "All units",
+        number(all + (lines[0]?.units ?? 0)),
+        number(all),
+        number(all),
+      ]);
+      expect(ofBoxes?.slice(1).map(([box, sscc]) => [box, sscc])).toEqual(
+        rowsOf(packed.body, "boxes").map((box, index) => [String(index + 1), `(00) ${String(box["sscc"])}`]),
+      );
+      expect(each).toHaveLength(lines.length);
+      expect((await PDFDocument.load(answer.bytes)).getPageCount()).toBe(1 + lines.length);
+    });
+
+    it("are a draft until the order is shipped; then they stay, and another shipment is the next revision", async () => {
+      const { qid, lines } = await take();
+      const pages = async () => {
+        const answer = await call("GET", `sales/${qid}/packing-list/`);
+        const text = await textOfPdf(answer.bytes);
+        return { bytes: answer.bytes, text, name: answer.headers.get("content-disposition") ?? "" };
+      };
+      const ship = () =>
+        call("POST", "shipments/", { saleQid: qid, carrier: "ups", trackingNumbers: ["1Z999AA10123456784"] });
+      await pack(qid, boxEach(lines));
+      const draft = await pages();
+      expect(draft.text).toHaveLength(1 + lines.length);
+      for (const page of draft.text) expect(page).toContain("DRAFT: packing list");
+      expect(draft.name).toContain("draft-packing-list-");
+
+      expect(await ship()).toMatchObject({ status: 200 });
+      await sql`update sale_lines set name = 'Renamed afterwards' where qid = ${lines[0]?.id}`.execute(
+        api.services.db,
+      );
+      const shipped = await Promise.all([pages(), pages(), pages()]);
+      expect(new Set(shipped.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
+      expect(shipped[0]?.text.join("")).toContain("Revision\n1 of ");
+      expect(shipped[0]?.text.join("")).not.toMatch(/DRAFT|Renamed afterwards/);
+
+      const [shipment] = rowsOf((await call("GET", `sales/${qid}/`)).body, "shipments");
+      expect((await call("DELETE", `shipments/${String(shipment?.["qid"])}/`)).status).toBeLessThan(300);
+      expect((await pages()).text.join("")).toContain("DRAFT");
+      await pack(
+        qid,
+        boxEach(lines).map((box) => ({ ...box, weightGrams: 8000 })),
+      );
+      expect(await ship()).toMatchObject({ status: 200 });
+      const second = await pages();
+      expect(second.text.join("")).toContain("in place of revision 1");
+      expect(second.name).toContain("-revision-2.pdf");
     });
 
     it("have bars that start and end as GS1-128 does, 156 wide with one sign of GS1", () => {

@@ -13,6 +13,7 @@ export {
   measureBoxes,
   removeEmptyBoxes,
 } from "#modules/fulfilment/boxes/box.writer.ts";
+export { freezePackingList } from "#modules/fulfilment/boxes/freeze-packing-list.ts";
 export { labelBars, labelFile } from "#modules/fulfilment/boxes/label-file.ts";
 export { readLabelFacts } from "#modules/fulfilment/boxes/label.reader.ts";
 export { kilograms, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";

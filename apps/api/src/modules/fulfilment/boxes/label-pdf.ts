@@ -1,17 +1,9 @@
-import {
-  PDFDocument,
-  type PDFFont,
-  type PDFPage,
-  popGraphicsState,
-  pushGraphicsState,
-  rgb,
-  scale,
-} from "@cantoo/pdf-lib";
+import { PDFDocument, type PDFPage, popGraphicsState, pushGraphicsState, rgb, scale } from "@cantoo/pdf-lib";
 import bwipjs from "bwip-js/node";
 import { wrapped } from "#modules/fulfilment/boxes/label-text.rules.ts";
 import { type LabelSheet, type LabelledUnit, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
-import { embedInter, printable } from "#pdf/pdf-sheet.ts";
 import { PdfStructure } from "#pdf/pdf-structure.ts";
+import { Typeface, printable } from "#pdf/typeface.ts";
 
 /** Points in a millimetre. */
 const MM = 72 / 25.4;
@@ -40,9 +32,8 @@ const grey = rgb(0.6, 0.6, 0.6);
 /** What a PDF of labels is for: a sheet of four, or one page a label. */
 export type LabelPage = "A4" | keyof typeof PAGES;
 
-interface Fonts {
-  readonly regular: PDFFont;
-  readonly bold: PDFFont;
+interface Pen {
+  readonly typeface: Typeface;
   readonly structure: PdfStructure;
 }
 
@@ -69,14 +60,20 @@ export function barsOf(sscc: string): number[] {
  */
 function fitted(
   text: string,
-  font: PDFFont,
-  place: { size: readonly [largest: number, smallest: number]; width: number; lines: number },
+  typeface: Typeface,
+  place: {
+    size: readonly [largest: number, smallest: number];
+    isBold: boolean;
+    width: number;
+    lines: number;
+  },
 ): { size: number; lines: string[] } {
   const clean = printable(text);
+  const { isBold } = place;
   const [largest, smallest] = place.size;
-  const widthAt = (size: number) => font.widthOfTextAtSize(clean, size);
+  const widthAt = (size: number) => typeface.widthOf(clean, { size, isBold });
   const size = Math.min(largest, Math.max(smallest, (largest * place.width) / widthAt(largest)));
-  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= place.width + 0.01;
+  const fits = (line: string) => typeface.widthOf(line, { size, isBold }) <= place.width + 0.01;
   return { size, lines: wrapped(clean, { fits, lines: place.lines, ending: "…" }) };
 }
 
@@ -93,22 +90,23 @@ function drawBars(page: PDFPage, sscc: string, place: { x: number; y: number; wi
 }
 
 /** Bars, the name of what they hold above them, and the number as people read it below. */
-function drawNumber(page: PDFPage, { regular, structure }: Fonts, label: PlacedLabel): void {
+function drawNumber(page: PDFPage, { typeface, structure }: Pen, label: PlacedLabel): void {
   const { unit, left, bottom, width } = label;
   const text = readableSscc(unit.sscc);
-  const x = left + (width - regular.widthOfTextAtSize(text, NUMBER_SIZE)) / 2;
-  const style = { font: regular, color: black };
-  structure.mark(page, () => page.drawText(text, { x, y: bottom + EDGE, size: NUMBER_SIZE, ...style }));
+  const x = left + (width - typeface.widthOf(text, { size: NUMBER_SIZE })) / 2;
+  structure.mark(page, () =>
+    typeface.write(page, text, { x, y: bottom + EDGE, size: NUMBER_SIZE, color: black }),
+  );
   structure.decorate(page, () =>
     drawBars(page, unit.sscc, { x: left, y: bottom + EDGE + BARS_ABOVE, width }),
   );
   structure.mark(page, () =>
-    page.drawText("SSCC", { x: left + EDGE, y: bottom + BARS_TOP + 4, size: 9, ...style }),
+    typeface.write(page, "SSCC", { x: left + EDGE, y: bottom + BARS_TOP + 4, size: 9, color: black }),
   );
 }
 
 /** What is known of the unit, as large as its rows find room between `top` and the bars. */
-function drawFacts(page: PDFPage, fonts: Fonts, label: PlacedLabel & { top: number }): void {
+function drawFacts(page: PDFPage, pen: Pen, label: PlacedLabel & { top: number }): void {
   const { unit, top } = label;
   const x = label.left + EDGE;
   const room = top - (label.bottom + BARS_TOP + 14);
@@ -116,41 +114,43 @@ function drawFacts(page: PDFPage, fonts: Fonts, label: PlacedLabel & { top: numb
   const largest = Math.min(15, row * 0.7);
   for (const [index, [name, value]] of unit.facts.entries()) {
     const y = top - (index + 1) * row + row * 0.3;
-    fonts.structure.mark(page, () =>
-      page.drawText(name, { x, y, size: Math.min(9, largest), font: fonts.regular, color: black }),
+    pen.structure.mark(page, () =>
+      pen.typeface.write(page, name, { x, y, size: Math.min(9, largest), color: black }),
     );
     const width = label.width - 2 * EDGE - 55;
-    const { size, lines } = fitted(value, fonts.bold, {
+    const { size, lines } = fitted(value, pen.typeface, {
       size: [largest, Math.min(8, largest)],
+      isBold: true,
       width,
       lines: 1,
     });
-    fonts.structure.mark(page, () =>
-      page.drawText(lines[0] ?? "", { x: x + 55, y, size, font: fonts.bold, color: black }),
+    pen.structure.mark(page, () =>
+      pen.typeface.write(page, lines[0] ?? "", { x: x + 55, y, size, isBold: true, color: black }),
     );
   }
 }
 
-function drawLabel(page: PDFPage, fonts: Fonts, label: PlacedLabel): void {
+function drawLabel(page: PDFPage, pen: Pen, label: PlacedLabel): void {
   const { sheet } = label;
   const x = label.left + EDGE;
   const width = label.width - 2 * EDGE;
   let y = label.bottom + label.height - EDGE - 9;
   const write = (text: string, style: { largest: number; isBold?: boolean; lines?: number }) => {
-    const font = style.isBold ? fonts.bold : fonts.regular;
+    const isBold = style.isBold ?? false;
     const smallest = Math.min(style.largest, 8.5);
-    const { size, lines } = fitted(text, font, {
+    const { size, lines } = fitted(text, pen.typeface, {
       size: [style.largest, smallest],
+      isBold,
       width,
       lines: style.lines ?? 1,
     });
     for (const line of lines) {
-      fonts.structure.mark(page, () => page.drawText(line, { x, y, size, font, color: black }));
+      pen.structure.mark(page, () => pen.typeface.write(page, line, { x, y, size, isBold, color: black }));
       y -= size * 1.3;
     }
   };
   const rule = () => {
-    fonts.structure.decorate(page, () =>
+    pen.structure.decorate(page, () =>
       page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: 0.75, color: black }),
     );
     y -= 13;
@@ -163,8 +163,8 @@ function drawLabel(page: PDFPage, fonts: Fonts, label: PlacedLabel): void {
     write(part, { largest: index === 0 ? 12 : 11, isBold: index === 0, lines: 2 });
   y += 4;
   rule();
-  drawFacts(page, fonts, { ...label, top: y + 9 });
-  drawNumber(page, fonts, label);
+  drawFacts(page, pen, { ...label, top: y + 9 });
+  drawNumber(page, pen, label);
 }
 
 /**
@@ -175,21 +175,21 @@ function drawLabel(page: PDFPage, fonts: Fonts, label: PlacedLabel): void {
 export async function drawLabels(sheet: LabelSheet, size: LabelPage, at: Date): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const structure = new PdfStructure();
-  const fonts = { ...(await embedInter(document)), structure };
+  const pen = { typeface: await Typeface.open(document, sheet), structure };
   document.setTitle(sheet.title, { showInWindowTitleBar: true });
   document.setAuthor("Quayside");
   document.setLanguage("en-GB");
   document.setCreationDate(at);
   document.setModificationDate(at);
-  if (size === "A4") drawFourOnAPage(document, fonts, sheet);
-  else drawOneOnAPage(document, fonts, { sheet, size });
+  if (size === "A4") drawFourOnAPage(document, pen, sheet);
+  else drawOneOnAPage(document, pen, { sheet, size });
   structure.write(document);
   return document.save();
 }
 
 function drawOneOnAPage(
   document: PDFDocument,
-  fonts: Fonts,
+  pen: Pen,
   { sheet, size }: { sheet: LabelSheet; size: keyof typeof PAGES },
 ): void {
   const { width, height, factor } = PAGES[size];
@@ -197,25 +197,25 @@ function drawOneOnAPage(
     const page = document.addPage([width, height]);
     page.pushOperators(pushGraphicsState(), scale(factor, factor));
     const area = { left: 0, bottom: 0, width: width / factor, height: height / factor };
-    fonts.structure.within("Sect", () => drawLabel(page, fonts, { sheet, unit, ...area }));
+    pen.structure.within("Sect", () => drawLabel(page, pen, { sheet, unit, ...area }));
     page.pushOperators(popGraphicsState());
   }
 }
 
-function drawFourOnAPage(document: PDFDocument, fonts: Fonts, sheet: LabelSheet): void {
+function drawFourOnAPage(document: PDFDocument, pen: Pen, sheet: LabelSheet): void {
   const { units } = sheet;
   const [width, height] = [A4.width / 2, A4.height / 2];
   for (let first = 0; first < units.length; first += 4) {
     const page = document.addPage([A4.width, A4.height]);
     const middle = { thickness: 0.5, color: grey, dashArray: [3, 3] };
-    fonts.structure.decorate(page, () => {
+    pen.structure.decorate(page, () => {
       page.drawLine({ start: { x: width, y: 0 }, end: { x: width, y: A4.height }, ...middle });
       page.drawLine({ start: { x: 0, y: height }, end: { x: A4.width, y: height }, ...middle });
     });
     for (const [place, unit] of units.slice(first, first + 4).entries()) {
       const left = (place % 2) * width;
       const area = { left, bottom: place < 2 ? height : 0, width, height };
-      fonts.structure.within("Sect", () => drawLabel(page, fonts, { sheet, unit, ...area }));
+      pen.structure.within("Sect", () => drawLabel(page, pen, { sheet, unit, ...area }));
     }
   }
 }

@@ -1,11 +1,6 @@
 import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
-import {
-  type PrintableSale,
-  boxesOn,
-  kilograms,
-  palletSize,
-  readableSscc,
-} from "#modules/fulfilment/boxes/label.rules.ts";
+import type { PackingListContent } from "#modules/fulfilment/boxes/read-packing-list.ts";
+import { boxesOn, kilograms, palletSize, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
 import { drawFacts } from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
@@ -29,7 +24,7 @@ function drawTableHead(sheet: PdfSheet): void {
 }
 
 interface ListHead {
-  /** "Box 2 of 5". */
+  /** "Box 2 of 5", or the number of the order. */
   readonly name: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
@@ -41,10 +36,11 @@ export interface PackingList {
   readonly totalLabel: string;
 }
 
-function drawHead(sheet: PdfSheet, { name, facts }: ListHead): void {
+/** Title and facts of a packing list; `heading` says whether it is a draft. */
+export function drawPackingHead(sheet: PdfSheet, heading: string, { name, facts }: ListHead): void {
   sheet.y -= 14;
   sheet.within("H1", () => {
-    sheet.text("Packing list", MARGIN, { size: 20, isBold: true });
+    sheet.text(heading, MARGIN, { size: 20, isBold: true });
     sheet.text(name, RIGHT, { size: 20, isBold: true, isRightAligned: true });
   });
   sheet.y -= 30;
@@ -89,7 +85,7 @@ function drawLines(sheet: PdfSheet, lines: readonly PackedLine[], totalLabel: st
   });
 }
 
-function boxHead(sale: PrintableSale, box: Box): ListHead {
+function boxHead(sale: PackingListContent, box: Box): ListHead {
   return {
     name: `Box ${box.number} of ${sale.boxes.length}`,
     facts: [
@@ -105,7 +101,7 @@ function boxHead(sale: PrintableSale, box: Box): ListHead {
   };
 }
 
-function palletHead(sale: PrintableSale, pallet: SalePallet): ListHead {
+function palletHead(sale: PackingListContent, pallet: SalePallet): ListHead {
   const boxes = boxesOn(sale, pallet);
   return {
     name: `Pallet ${pallet.number} of ${sale.pallets.at(-1)?.number ?? pallet.number}`,
@@ -135,17 +131,22 @@ export async function drawPackingLists(
   lists: readonly PackingList[],
   at: Date,
 ): Promise<Uint8Array> {
-  const sheet = await PdfSheet.open({ title, author: "Quayside", at });
+  const sheet = await PdfSheet.open({ title, author: "Quayside", at, says: lists });
   for (const [index, { head, lines, totalLabel }] of lists.entries()) {
     if (index > 0) sheet.newPage();
-    drawHead(sheet, head);
-    drawLines(sheet, lines, totalLabel);
+    drawPackedUnits(sheet, { head, lines, totalLabel });
   }
   return sheet.close(title);
 }
 
-/** Draws the packing list of each box of a sale, then of each pallet, to be fixed outside of them. */
-export function drawPackingList(sale: PrintableSale, at: Date): Promise<Uint8Array> {
+/** What is in one box or on one pallet, on the present page. */
+export function drawPackedUnits(sheet: PdfSheet, list: PackingList, heading = "Packing list"): void {
+  drawPackingHead(sheet, heading, list.head);
+  drawLines(sheet, list.lines, list.totalLabel);
+}
+
+/** The packing lists of each box, then of each pallet. */
+export function listsOf(sale: PackingListContent): PackingList[] {
   const ofBoxes = sale.boxes.map((box): PackingList => {
     return { head: boxHead(sale, box), lines: box.lines, totalLabel: "Units in this box" };
   });
@@ -153,5 +154,5 @@ export function drawPackingList(sale: PrintableSale, at: Date): Promise<Uint8Arr
     const lines = linesOf(boxesOn(sale, pallet));
     return { head: palletHead(sale, pallet), lines, totalLabel: "Units on this pallet" };
   });
-  return drawPackingLists(`Packing list of order ${sale.saleNumber}`, [...ofBoxes, ...ofPallets], at);
+  return [...ofBoxes, ...ofPallets];
 }

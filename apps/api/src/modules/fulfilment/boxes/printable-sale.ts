@@ -1,6 +1,6 @@
 import type { Box } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { carriers } from "@quayside/identifiers/tracking-number";
-import type { Database } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Scope } from "#kernel/context.ts";
 import { readPackableSale } from "#modules/fulfilment/boxes/box.reader.ts";
@@ -29,7 +29,7 @@ export async function recordPrint(
 
 /** What labels and packing lists are printed from; undefined when the seller has no such sale. */
 export async function readPrintableSale(
-  db: Database,
+  db: Database | Tx,
   key: { sellerId: number; qid: string },
 ): Promise<PrintableSale | undefined> {
   const facts = await readLabelFacts(db, key);

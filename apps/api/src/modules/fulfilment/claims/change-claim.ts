@@ -1,3 +1,4 @@
+import type { WebhookEvent } from "@quayside/api-client/contract/integrations/webhook-events";
 import {
   type ClaimAction,
   allowsClaimAction,
@@ -50,8 +51,7 @@ export async function stepClaim(
   step: {
     party: ClaimParty;
     action: ClaimAction;
-    /** e.g. "claim.disputed". */
-    event: string;
+    event: WebhookEvent;
     text: string | null;
     marks?: ClaimMarks;
   },

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from "@quayside/api-client/contract/integrations/webhook-events";
 import { sql } from "kysely";
 import type { ClaimKind, ClaimReason, ClaimStatus } from "@quayside/api-client/contract/claims/claim.schema";
 import type * as z from "zod/mini";
@@ -227,7 +228,7 @@ export async function writeApproved(
 export async function addClaimEvent(
   tx: Tx,
   claim: { id: number; qid: string; sellerId: number; buyerId: number },
-  event: { type: string; at: Date; actor: "BUYER" | "SELLER" | "QUAYSIDE"; detail: string | null },
+  event: { type: WebhookEvent; at: Date; actor: "BUYER" | "SELLER" | "QUAYSIDE"; detail: string | null },
 ): Promise<void> {
   await sql`
     with told as (

@@ -36,26 +36,50 @@ const missingNames: Record<CommercialInvoice["missing"][number], string> = {
   BUYER_EORI: "the buyer’s EORI number",
 };
 
-/** Draws a commercial invoice for customs. One that lacks something says on its first line that it is a draft. */
-export async function drawCommercialInvoice(invoice: CommercialInvoice): Promise<Uint8Array> {
-  const isDraft = invoice.missing.length > 0;
-  const revision = invoice.revision === null ? "" : `, revision ${invoice.revision}`;
-  const title = `${isDraft ? "DRAFT of commercial invoice" : "Commercial invoice"} ${invoice.number}${revision}`;
+/** What is drawn of the same facts: the invoice that goes with the goods, or the one that goes ahead of it. */
+export type InvoiceKind = "COMMERCIAL" | "PROFORMA";
+const kindNames: Record<InvoiceKind, string> = {
+  COMMERCIAL: "commercial invoice",
+  PROFORMA: "proforma invoice",
+};
+
+/** The number of the proforma that goes ahead of an invoice. */
+export const proformaNumber = ({ saleNumber }: CommercialInvoice): string => `PF-${saleNumber}`;
+
+/**
+ * Draws a commercial invoice for customs, or its proforma. One that lacks something says on its first line that it is a
+ * draft.
+ */
+export async function drawCommercialInvoice(
+  invoice: CommercialInvoice,
+  kind: InvoiceKind = "COMMERCIAL",
+): Promise<Uint8Array> {
+  const title = titleOf(invoice, kind);
   const sheet = await PdfSheet.open({
     title,
     author: invoice.exporter.name,
     at: new Date(invoice.revisedAt ?? invoice.issuedAt),
+    says: invoice,
   });
-  drawHead(sheet, invoice);
+  drawHead(sheet, invoice, kind);
   drawLines(sheet, invoice);
   drawTotals(sheet, invoice);
   return sheet.close(title);
 }
 
-function drawHead(sheet: PdfSheet, invoice: CommercialInvoice): void {
+function titleOf(invoice: CommercialInvoice, kind: InvoiceKind): string {
+  const number = kind === "PROFORMA" ? proformaNumber(invoice) : invoice.number;
+  const revision = invoice.revision === null || kind === "PROFORMA" ? "" : `, revision ${invoice.revision}`;
+  const name = invoice.missing.length > 0 ? `DRAFT of ${kindNames[kind]}` : capital(kindNames[kind]);
+  return `${name} ${number}${revision}`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function drawHead(sheet: PdfSheet, invoice: CommercialInvoice, kind: InvoiceKind): void {
   const isDraft = invoice.missing.length > 0;
   sheet.y -= 14;
-  sheet.text(isDraft ? "DRAFT: commercial invoice" : "Commercial invoice", MARGIN, {
+  sheet.text(isDraft ? `DRAFT: ${kindNames[kind]}` : capital(kindNames[kind]), MARGIN, {
     size: 20,
     isBold: true,
     as: "H1",
@@ -66,11 +90,19 @@ function drawHead(sheet: PdfSheet, invoice: CommercialInvoice): void {
     drawParagraph(sheet, `Not for customs. It lacks ${lacks}.`);
     sheet.y -= LINE;
   }
-  drawFacts(sheet, factsOf(invoice), { labelWidth: 105, line: LINE });
+  if (kind === "PROFORMA") {
+    drawParagraph(
+      sheet,
+      `Sent ahead of the goods, to prepare the import. It is no tax document and asks for no payment; commercial invoice ${invoice.number} takes its place.`,
+    );
+    sheet.y -= LINE;
+  }
+  drawFacts(sheet, factsOf(invoice, kind), { labelWidth: 105, line: LINE });
   sheet.y -= LINE;
   const top = sheet.y;
   const { exporter, importer, deliverTo } = invoice;
-  drawAddress(sheet, "Exporter", [exporter.name, ...exporter.address, ...vat(exporter.vatNumber)], MARGIN);
+  const ofExporter = [...vat(exporter.vatNumber), ...eori(exporter.eoriNumber)];
+  drawAddress(sheet, "Exporter", [exporter.name, ...exporter.address, ...ofExporter], MARGIN);
   const bottom = sheet.y;
   sheet.y = top;
   drawAddress(
@@ -90,11 +122,15 @@ function drawHead(sheet: PdfSheet, invoice: CommercialInvoice): void {
   sheet.y -= LINE;
 }
 
-function factsOf(invoice: CommercialInvoice): (readonly [label: string, value: string])[] {
+function factsOf(invoice: CommercialInvoice, kind: InvoiceKind): (readonly [label: string, value: string])[] {
   const { revision, revisedAt } = invoice;
+  const isProforma = kind === "PROFORMA";
   return [
-    ["Invoice number", invoice.number],
-    ...(revision === null || revisedAt === null
+    [
+      isProforma ? "Proforma number" : "Invoice number",
+      isProforma ? proformaNumber(invoice) : invoice.number,
+    ],
+    ...(revision === null || revisedAt === null || isProforma
       ? []
       : [["Revision", revisionText(revision, revisedAt)] as const]),
     ["Date", day.format(new Date(invoice.issuedAt))],
@@ -116,6 +152,10 @@ function revisionText(revision: number, at: string): string {
 
 function vat(number: string | null): string[] {
   return number === null ? [] : [`VAT number ${number}`];
+}
+
+function eori(number: string | null | undefined): string[] {
+  return number ? [`EORI number ${number}`] : [];
 }
 
 function weight(grams: number): string {

@@ -25,6 +25,7 @@ export interface ExportFacts {
   readonly destinationCountry: string;
   readonly sellerName: string;
   readonly sellerVatNumber: string | null;
+  readonly sellerEoriNumber: string | null;
   /** From the street to the country code. */
   readonly sellerAddress: readonly string[];
   /** As the buyer's company gave it; null when it gave none. */
@@ -44,7 +45,7 @@ export async function readExportFacts(
     select s.vat_rule = 'EXPORT' and s.status in ('CONFIRMED', 'PAID', 'COMPLETED') as "isExport", s.id as "saleId",
       s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id) as "isShipped", s.number as "saleNumber",
       s.confirmed_at as "confirmedAt", s.currency, s.shipping_fee_minor as "freightMinor",
-      s.destination_country as "destinationCountry", c.name as "sellerName", c.vat_number as "sellerVatNumber",
+      s.destination_country as "destinationCountry", c.name as "sellerName", c.vat_number as "sellerVatNumber", c.eori_number as "sellerEoriNumber",
       coalesce((select array_remove(array[a.line_one, a.line_two, a.postcode || ' ' || a.city, a.country::text], '') from addresses a
         where a.organisation_id = s.seller_id and a.usage in ('billing', 'ship-from') order by a.usage, a.id desc limit 1),
         array[c.country::text]) as "sellerAddress",

@@ -47,6 +47,7 @@ export function commercialInvoice(
       name: facts.sellerName,
       address: named(facts.sellerAddress),
       vatNumber: facts.sellerVatNumber,
+      eoriNumber: facts.sellerEoriNumber,
     },
     importer: { ...importer, address: [...importer.address] },
     deliverTo: { address: [...to.toLines, countryName(to.toCountry)], eoriNumber },

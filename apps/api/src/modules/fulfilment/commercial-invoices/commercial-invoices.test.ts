@@ -177,9 +177,8 @@ describe("commercial invoices over HTTP", () => {
       });
       expect((await call("GET", address(qid))).body).toMatchObject({ revision: 2 });
       const { rows } = await sql<{ action: string; detail: Json }>`
-        select action, detail from audit_log where subject_qid = ${qid} and action like 'shipping_paper.%' order by id`.execute(
-        api.services.db,
-      );
+        select action, detail from audit_log where subject_qid = ${qid} and action like 'shipping_paper.%'
+          and detail->>'kind' = 'COMMERCIAL_INVOICE' order by id`.execute(api.services.db);
       expect(rows.map(({ action, detail }) => [action, detail["revision"]])).toEqual([
         ["shipping_paper.freeze", 1],
         ["shipping_paper.draw", 1],
@@ -190,6 +189,42 @@ describe("commercial invoices over HTTP", () => {
         api.services.db,
       );
       await expect(change).rejects.toThrow("keeps what it says");
+    });
+
+    it("have a proforma ahead of them with the same goods and sums, which asks for no payment", async () => {
+      const qid = await readyToShip(false);
+      const { body } = await call("GET", address(qid));
+      const proforma = async () => {
+        const answer = await call("GET", `${address(qid)}file/?kind=PROFORMA`);
+        const name = answer.headers.get("content-disposition") ?? "";
+        return { name, text: (await textOfPdf(answer.bytes)).join("") };
+      };
+      const drawn = await proforma();
+      expect(drawn.name).toContain(`"PF-${String(body["saleNumber"])}.pdf"`);
+      expect(drawn.text).toContain(`Proforma number\nPF-${String(body["saleNumber"])}\n`);
+      expect(drawn.text).toContain("asks for no payment");
+      expect(drawn.text).not.toMatch(/DRAFT|Commercial invoice/);
+      const amounts = (text: string) => text.match(/[€£$][\d.,]+/g);
+      expect(amounts(drawn.text)).toEqual(amounts((await pages(qid)).text));
+      await say(qid, { hsCode: null });
+      const draft = await proforma();
+      expect(draft.text).toContain("DRAFT: proforma invoice");
+      expect(draft.name).toContain("draft-PF-");
+    });
+
+    it("name the exporter's EORI number where the company has one, as it was when it was shipped", async () => {
+      const qid = await readyToShip(false);
+      const give = async (eoriNumber: string | null) => {
+        const { body } = await call("GET", "company/");
+        return call("PATCH", "company/", { version: body["version"], eoriNumber });
+      };
+      expect(await give("12345")).toMatchObject({ status: 400, body: { code: "eori_invalid" } });
+      expect((await pages(qid)).text).not.toContain("EORI number");
+      expect((await give("de 123 4567")).body).toMatchObject({ eoriNumber: "DE1234567" });
+      expect((await call("GET", address(qid))).body).toMatchObject({ exporter: { eoriNumber: "DE1234567" } });
+      expect(await ship(qid)).toMatchObject({ status: 200 });
+      expect((await give(null)).body).toMatchObject({ eoriNumber: null });
+      expect((await pages(qid)).text).toContain("EORI number DE1234567");
     });
 
     it("are a draft that says so while something is missing, and are kept once nothing is", async () => {

@@ -1,18 +1,32 @@
 import { downloadCommercialInvoice as endpoint } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.endpoints";
+import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import { inTransaction } from "#db/transaction.ts";
 import { FileAnswer, type Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
-import { drawCommercialInvoice } from "#modules/fulfilment/commercial-invoices/commercial-invoice-pdf.ts";
+import {
+  drawCommercialInvoice,
+  proformaNumber,
+} from "#modules/fulfilment/commercial-invoices/commercial-invoice-pdf.ts";
 import { freezeCommercialInvoice } from "#modules/fulfilment/commercial-invoices/freeze-commercial-invoice.ts";
 import { readCommercialInvoice } from "#modules/fulfilment/commercial-invoices/read-commercial-invoice.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { openShippingPaper } from "#modules/fulfilment/shipping-papers/index.ts";
+
+/** The proforma says what the invoice says, and is no paper of its own to keep. */
+async function proformaOf(invoice: CommercialInvoice): Promise<FileAnswer> {
+  return new FileAnswer({
+    bytes: await drawCommercialInvoice(invoice, "PROFORMA"),
+    mediaType: "application/pdf",
+    fileName: `${invoice.missing.length > 0 ? "draft-" : ""}${proformaNumber(invoice)}.pdf`,
+  });
+}
 
 /** The commercial invoice of an export as a PDF: a draft, or since it was shipped the same bytes at every download. */
 export const downloadCommercialInvoice: Handler<typeof endpoint> = async ({
   db,
   scope,
   params,
+  query,
   now,
   services,
 }) => {
@@ -20,6 +34,7 @@ export const downloadCommercialInvoice: Handler<typeof endpoint> = async ({
   let read = await readCommercialInvoice(db, key);
   if (read === undefined) failWith("not_found");
   if (read === null) fail(endpoint, "commercial_invoice_not_found");
+  if (query.kind === "PROFORMA") return proformaOf(read.invoice);
   if (!read.kept && read.invoice.missing.length === 0) {
     // What it lacked when it was shipped came later.
     await inTransaction(db, (tx) => freezeCommercialInvoice(tx, { ...key, now }));

@@ -18,7 +18,7 @@ export async function recordDocument(
 ): Promise<void> {
   const { action, sale, qid, name } = change;
   const { scope, now, requestId } = change.context;
-  const type = `document.${action}`;
+  const type = `document.${action}` as const;
   await addSaleEvent(tx, { saleId: sale.id, type, at: now, actor: scope.userName, detail: name });
   await writeAudit(tx, byUser({ scope, requestId, now }, sale.sellerId), {
     action: type,

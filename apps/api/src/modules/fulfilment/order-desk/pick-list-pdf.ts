@@ -64,7 +64,7 @@ export async function drawPickList(
   how: { readonly by: PickOrder; readonly at: Date },
 ): Promise<Uint8Array> {
   const title = "Pick list";
-  const sheet = await PdfSheet.open({ title, author: "Quayside", at: how.at });
+  const sheet = await PdfSheet.open({ title, author: "Quayside", at: how.at, says: list });
   const [first] = list.sales;
   const printed = formatDateTime(how.at, first?.timeZone ?? "UTC");
   drawHead(sheet, list, { printed, by: how.by });

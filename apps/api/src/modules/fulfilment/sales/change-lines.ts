@@ -61,7 +61,7 @@ export async function changeLines(
     const write = sale.status === "CONFIRMED" ? changeQuantities : draftQuantities;
     await write(tx, { saleId: sale.id, sellerId, lines: changed, now });
     const detail = changed.length === 1 ? "1 line changed" : `${changed.length} lines changed`;
-    const event = { type: "sale.lines_changed", at: now, actor: scope.userName, detail };
+    const event = { type: "sale.lines_changed", at: now, actor: scope.userName, detail } as const;
     await addSaleEvent(tx, { saleId: sale.id, ...event });
     await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
       action: "sale.change_lines",

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from "@quayside/api-client/contract/integrations/webhook-events";
 import { sql } from "kysely";
 import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import type { Tx } from "#db/database.ts";
@@ -69,7 +70,7 @@ export async function markRead(tx: Tx, saleId: number, now: Date): Promise<void>
 export interface SaleEventRow {
   readonly saleId: number;
   /** e.g. "sale.confirmed". */
-  readonly type: string;
+  readonly type: WebhookEvent;
   readonly at: Date;
   /** As the seller may see it: a name of the own company, "Quayside" or "Buyer". */
   readonly actor: string;

@@ -4,6 +4,7 @@ import type { Tx } from "#db/database.ts";
 import { evaluateFlags } from "#providers/flags.ts";
 import { type Handler, PageJson, type SteppedContext } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
+import { freezePackingList } from "#modules/fulfilment/boxes/index.ts";
 import { freezeCommercialInvoice } from "#modules/fulfilment/commercial-invoices/index.ts";
 import { hasLiveBooking, readSaleRoute } from "#modules/fulfilment/bookings/index.ts";
 import { lockSale, readSaleJson } from "#modules/fulfilment/sales/index.ts";
@@ -46,6 +47,7 @@ async function ship(tx: Tx, context: Context, flags: Readonly<Record<string, boo
   if (taken.length > 0) fail(endpoint, "tracking_number_taken", { numbers: taken });
 
   await addShipment(tx, { saleId: sale.id, carrier, numbers: checked.numbers, now });
+  await freezePackingList(tx, { sellerId: sale.sellerId, qid: sale.qid, now });
   await freezeCommercialInvoice(tx, { sellerId: sale.sellerId, qid: sale.qid, now });
   await announceShipment(tx, { sale, carrier, numbers: checked.numbers, now });
   await recordShipping(tx, { action: "created", sale, carrier, numbers: checked.numbers, context });

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from "@quayside/api-client/contract/integrations/webhook-events";
 import type { PackageStatus } from "@quayside/api-client/contract/warehouse/package.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
@@ -147,7 +148,7 @@ export async function markPlaced(tx: Tx, placed: { id: number; location: string;
 /** Lets the screens of a seller show where the packages of its sale are. */
 export async function announceToSeller(
   tx: Tx,
-  told: { sellerId: number; type: string; saleQid: string; now: Date },
+  told: { sellerId: number; type: WebhookEvent; saleQid: string; now: Date },
 ): Promise<void> {
   await sql`select announce(${told.sellerId}::bigint, ${told.type}::text, 'sale', ${told.saleQid}::text, ${told.now}::timestamptz)`.execute(
     tx,

@@ -38,6 +38,7 @@ export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> 
     title: `Self-billing invoice ${content.number}`,
     author: content.marketplace.name,
     at: new Date(content.issuedAt),
+    says: content,
   });
   drawBillingHead(sheet, {
     title: "Self-billing invoice",

@@ -45,6 +45,7 @@ export async function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Arr
     title,
     author: content.marketplace.name,
     at: new Date(content.issuedAt),
+    says: content,
   });
   drawBillingHead(sheet, {
     title: "Self-billing credit note",

@@ -22,7 +22,7 @@ export async function completeSale(
   const now = auditActor.at;
   await writeCompleted(tx, { saleId: sale.id, now });
   await syncOrderStatuses(tx, [sale.id]);
-  const event = { type: "sale.completed", at: now, actor: actorName, detail: null };
+  const event = { type: "sale.completed", at: now, actor: actorName, detail: null } as const;
   await addSaleEvent(tx, { saleId: sale.id, ...event });
   await writeAudit(tx, auditActor, {
     action: "sale.complete",

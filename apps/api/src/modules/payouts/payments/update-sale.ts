@@ -66,7 +66,7 @@ export const updateSale: Handler<typeof endpoint> = async (context) => {
     const amounts = { feeMinor: fee ?? feeMinor, vatMinor: nextMinor, vatReason };
     await writeAmounts(tx, { saleId: sale.id, ...amounts });
     const detail = `Shipping fee ${moneyOf(amounts.feeMinor)} ${sale.currency}, VAT ${moneyOf(amounts.vatMinor)} ${sale.currency}`;
-    const event = { type: "sale.amounts_changed", at: now, actor: scope.userName, detail };
+    const event = { type: "sale.amounts_changed", at: now, actor: scope.userName, detail } as const;
     await addSaleEvent(tx, { saleId: sale.id, ...event });
     await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
       action: "sale.change_amounts",

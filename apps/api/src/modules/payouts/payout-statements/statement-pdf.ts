@@ -35,7 +35,7 @@ export async function drawStatement(content: StatementContent, at: Date): Promis
   const { from, to, currency, lines, openingMinor } = content;
   const title = `Statement ${from} to ${to}`;
   const money = (minor: number): string => formatMoney(decimal(minor), currency);
-  const sheet = await PdfSheet.open({ title, author: "Quayside", at });
+  const sheet = await PdfSheet.open({ title, author: "Quayside", at, says: content });
   drawHead(sheet, content);
   const balanceLine = (name: string, minor: number): void => {
     if (!sheet.hasRoom(2 * LINE)) sheet.newPage();

@@ -18,6 +18,7 @@ import { countryName } from "@quayside/format/country";
 
 const NAME = "company-name";
 const NUMBER = "company-registration-number";
+const EORI = "company-eori-number";
 
 /**
  * Saves settings of the company; what was saved is at once what every page of the profile shows.
@@ -33,7 +34,9 @@ export function useCompanySave(fields: Readonly<Record<string, string>>, onDone:
     problemsOf: (error) =>
       isApiError(error, updateCompany, "company_name_mismatch")
         ? [{ fieldId: NAME, message: `The company name must include “${error.details.vatCompanyName}”.` }]
-        : serverProblems(error, fields),
+        : isApiError(error, updateCompany, "eori_invalid")
+          ? [{ fieldId: EORI, message: error.message }]
+          : serverProblems(error, fields),
     onDone: (company) => {
       queryClient.setQueryData(queryKey(getCompany, {}), company);
       show({ tone: "success", title: profileMessages.companyUpdated });
@@ -43,9 +46,10 @@ export function useCompanySave(fields: Readonly<Record<string, string>>, onDone:
 }
 
 /** What of a company the form changes; no number is an empty one. */
-const draftOf = ({ name, registrationNumber, version }: Company) => ({
+const draftOf = ({ name, registrationNumber, eoriNumber, version }: Company) => ({
   name,
   registrationNumber: registrationNumber ?? "",
+  eoriNumber: eoriNumber ?? "",
   version,
 });
 
@@ -53,8 +57,9 @@ const draftOf = ({ name, registrationNumber, version }: Company) => ({
 export function CompanyForm({ company }: { readonly company: Company }) {
   const isReadOnly = useIsReadOnly("account");
   const { draft, isDirty, change, settle, reset } = useDraft(draftOf(company));
-  const { save, refuse, saving } = useCompanySave({ name: NAME, registrationNumber: NUMBER }, (saved) =>
-    settle(draftOf(saved)),
+  const { save, refuse, saving } = useCompanySave(
+    { name: NAME, registrationNumber: NUMBER, eoriNumber: EORI },
+    (saved) => settle(draftOf(saved)),
   );
   const facts = [
     { label: "Country", value: countryName(company.country) },
@@ -69,6 +74,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
           items={[
             { label: "Company name", value: company.name },
             { label: profileMessages.registrationNumber, value: company.registrationNumber ?? "Not given" },
+            { label: profileMessages.eoriNumber, value: company.eoriNumber ?? "Not given" },
             ...facts,
           ]}
         />
@@ -85,11 +91,13 @@ export function CompanyForm({ company }: { readonly company: Company }) {
     ];
     if (found.length > 0) return refuse(found);
     const registrationNumber = number === "" ? null : number;
+    const eoriNumber = draft.eoriNumber.trim() || null;
     save({
       body: {
         version: draft.version,
         ...(name !== company.name && { name }),
         ...(registrationNumber !== company.registrationNumber && { registrationNumber }),
+        ...(eoriNumber !== company.eoriNumber && { eoriNumber }),
       },
     });
   };
@@ -115,6 +123,18 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         value={draft.registrationNumber}
         error={problemAt(saving, NUMBER)}
         onChange={(event) => change({ registrationNumber: event.target.value })}
+      />
+      <TextField
+        id={EORI}
+        label={profileMessages.eoriNumber}
+        hint={profileMessages.eoriHint}
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={25}
+        value={draft.eoriNumber}
+        error={problemAt(saving, EORI)}
+        onChange={(event) => change({ eoriNumber: event.target.value })}
       />
       <DescriptionList items={facts} />
     </ProfileForm>

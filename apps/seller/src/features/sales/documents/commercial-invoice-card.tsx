@@ -23,6 +23,12 @@ import {
 } from "#features/sales/documents/commercial-invoice.messages.ts";
 import { useDownload } from "#features/sales/detail/download.ts";
 
+/** What the facts of an export are printed as. */
+const files = [
+  { kind: "COMMERCIAL", label: "Download PDF" },
+  { kind: "PROFORMA", label: "Proforma PDF" },
+] as const;
+
 /** The commercial invoice of an order that leaves the customs union: what it says, lacks, and its PDF. */
 export function CommercialInvoiceCard({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
@@ -52,14 +58,23 @@ export function CommercialInvoiceCard({ sale }: { readonly sale: Sale }) {
               <span className="code">{data.number}</span>, {data.incoterm},{" "}
               <span className="tnum">{formatMoney(data.total, data.currency)}</span>
             </p>
-            <Button
-              size="sm"
-              pending={isPending}
-              icon={<Download aria-hidden className="size-4" />}
-              onClick={() => void download((of) => of.download(downloadCommercialInvoice, input))}
-            >
-              Download PDF
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              {files.map(({ kind, label }) => (
+                <Button
+                  key={kind}
+                  size="sm"
+                  pending={isPending}
+                  icon={<Download aria-hidden className="size-4" />}
+                  onClick={() =>
+                    void download((of) =>
+                      of.download(downloadCommercialInvoice, { ...input, query: { kind } }),
+                    )
+                  }
+                >
+                  {label}
+                </Button>
+              ))}
+            </span>
           </div>
           {data.revision !== null && data.revisedAt !== null && (
             <p className="text-sm text-muted">{keptText(data.revision, formatDate(data.revisedAt))}</p>

@@ -12,6 +12,7 @@ export const commercialInvoice: CommercialInvoice = {
     name: "Demo Beauty GmbH",
     address: ["Hafenstraße 12", "20457 Hamburg", "Germany"],
     vatNumber: "DE123456789",
+    eoriNumber: "DE1234567",
   },
   importer: {
     name: "Quayside Ltd",

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CommercialInvoiceCard } from "#features/sales/documents/commercial-invoice-card.tsx";
@@ -112,6 +112,16 @@ describe("the commercial invoice", () => {
       lines: [{ id: "line_0000002", hsCode: "330410", originCountry: "FR" }],
     });
     expect(screen.queryByRole("list", { name: "What is missing" })).toBeNull();
+  });
+
+  it("is downloaded as itself or as the proforma that goes ahead of it", async () => {
+    const user = userEvent.setup();
+    const { calls } = show({ [`GET ${base}file/`]: failed(500, "internal_error") });
+    await user.click(await screen.findByRole("button", { name: "Proforma PDF" }));
+    await user.click(screen.getByRole("button", { name: "Download PDF" }));
+    const kinds = () =>
+      calls.filter(({ name }) => name === `GET ${base}file/`).map(({ url }) => url.searchParams.get("kind"));
+    await waitFor(() => expect(kinds()).toEqual(["PROFORMA", "COMMERCIAL"]));
   });
 
   it("says at the field what is no tariff number and no country", async () => {

@@ -1,0 +1,116 @@
+import { formatDate } from "@quayside/format/date";
+import { kilograms, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
+import { drawPackedUnits, drawPackingHead, listsOf } from "#modules/fulfilment/boxes/packing-list-pdf.ts";
+import type { PackingListContent } from "#modules/fulfilment/boxes/read-packing-list.ts";
+import { type BillingColumn, LINE, drawBillingTable, drawParagraph } from "#pdf/billing-sheet.ts";
+import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
+
+const lineColumns: readonly BillingColumn[] = [
+  { label: "GTIN", x: MARGIN },
+  { label: "Product", x: MARGIN + 100, wrapWidth: 215 },
+  { label: "Ordered", x: 422, isRightAligned: true },
+  { label: "Confirmed", x: 485, isRightAligned: true },
+  { label: "Packed", x: RIGHT, isRightAligned: true },
+];
+const boxColumns: readonly BillingColumn[] = [
+  { label: "Box", x: MARGIN },
+  { label: "SSCC", x: MARGIN + 50 },
+  { label: "Size", x: MARGIN + 210 },
+  { label: "Weight", x: 450, isRightAligned: true },
+  { label: "Units", x: RIGHT, isRightAligned: true },
+];
+const count = new Intl.NumberFormat("en-GB");
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/**
+ * Draws the packing list of an order: all of it on the first pages, what was ordered, confirmed and packed; then one for each box and
+ * pallet, to be fixed outside of them.
+ *
+ * @param kept the revision that it is, or null for a draft: its pages say so
+ * @param at when it is printed, for a draft
+ */
+export async function drawPackingList(
+  content: PackingListContent,
+  kept: { readonly revision: number; readonly revisedAt: string } | null,
+  at: Date,
+): Promise<Uint8Array> {
+  const name = `packing list of order ${content.saleNumber}`;
+  const title = kept
+    ? `Packing list of order ${content.saleNumber}, revision ${kept.revision}`
+    : `DRAFT of ${name}`;
+  const heading = kept ? "Packing list" : "DRAFT: packing list";
+  const sheet = await PdfSheet.open({
+    title,
+    author: "Quayside",
+    at: kept ? new Date(kept.revisedAt) : at,
+    says: content,
+  });
+  drawOrder(sheet, content, { heading, kept });
+  for (const list of listsOf(content)) {
+    sheet.newPage();
+    drawPackedUnits(sheet, list, heading);
+  }
+  return sheet.close(title);
+}
+
+function drawOrder(
+  sheet: PdfSheet,
+  content: PackingListContent,
+  { heading, kept }: { heading: string; kept: { revision: number; revisedAt: string } | null },
+): void {
+  const { boxes, pallets, lines } = content;
+  const onPallets = pallets.length === 0 ? "" : ` on ${count.format(pallets.length)} pallets`;
+  drawPackingHead(sheet, heading, {
+    name: content.saleNumber,
+    facts: [
+      ["Order", content.saleNumber],
+      ["Seller", content.sellerCode],
+      ...(kept ? [["Revision", revisionText(kept)] as const] : []),
+      ["Boxes", `${count.format(boxes.length)}${onPallets}`],
+      ["Weight", kilograms(sum(boxes.map(({ weightGrams }) => weightGrams)))],
+      ["To", content.to.join(", ")],
+    ],
+  });
+  if (!kept) {
+    drawParagraph(sheet, "A draft: the order is not shipped yet, and its boxes may change.");
+    sheet.y -= LINE;
+  }
+  drawBillingTable(sheet, lineColumns, [
+    ...lines.map(({ gtin, name, ordered, confirmed, packed }) => [
+      gtin,
+      name,
+      count.format(ordered),
+      confirmed === null ? "–" : count.format(confirmed),
+      count.format(packed),
+    ]),
+    totalOf(lines),
+  ]);
+  sheet.y -= LINE;
+  drawBillingTable(
+    sheet,
+    boxColumns,
+    boxes.map((box) => [
+      count.format(box.number),
+      readableSscc(box.sscc),
+      `${box.lengthCm} × ${box.widthCm} × ${box.heightCm} cm`,
+      kilograms(box.weightGrams),
+      count.format(sum(box.lines.map(({ units }) => units))),
+    ]),
+  );
+}
+
+function totalOf(lines: PackingListContent["lines"]): string[] {
+  const confirmed = lines.flatMap((line) => (line.confirmed === null ? [] : [line.confirmed]));
+  return [
+    "",
+    "All units",
+    count.format(sum(lines.map(({ ordered }) => ordered))),
+    confirmed.length === 0 ? "–" : count.format(sum(confirmed)),
+    count.format(sum(lines.map(({ packed }) => packed))),
+  ];
+}
+
+function revisionText({ revision, revisedAt }: { revision: number; revisedAt: string }): string {
+  const of = `${revision} of ${formatDate(revisedAt)}`;
+  return revision === 1 ? of : `${of}, in place of revision ${revision - 1}`;
+}

@@ -1,0 +1,52 @@
+import type { Database, Tx } from "#db/database.ts";
+import type { PrintableSale } from "#modules/fulfilment/boxes/label.rules.ts";
+import { type OrderedLine, readOrderedSale } from "#modules/fulfilment/boxes/packing-list.reader.ts";
+import { readPrintableSale } from "#modules/fulfilment/boxes/printable-sale.ts";
+import { type ShippingPaper, readShippingPaper } from "#modules/fulfilment/shipping-papers/index.ts";
+
+/** What the packing list of a sale says. */
+export interface PackingListContent extends Pick<
+  PrintableSale,
+  "saleNumber" | "sellerCode" | "to" | "boxes" | "pallets"
+> {
+  readonly lines: readonly OrderedLine[];
+}
+
+interface Key {
+  readonly sellerId: number;
+  readonly qid: string;
+}
+
+/** The packing list as the facts of today make it; undefined when the seller has no such sale. */
+export async function readDeclaredPacking(
+  db: Database | Tx,
+  key: Key,
+): Promise<{ saleId: number; isShipped: boolean; content: PackingListContent } | undefined> {
+  const ordered = await readOrderedSale(db, key);
+  const sale = ordered && (await readPrintableSale(db, key));
+  if (!sale) return undefined;
+  const { saleNumber, sellerCode, to, boxes, pallets } = sale;
+  const { id: saleId, isShipped, lines } = ordered;
+  return { saleId, isShipped, content: { saleNumber, sellerCode, to, boxes, pallets, lines } };
+}
+
+/** A box without declared contents has no packing list. */
+export const isPacked = ({ boxes }: Pick<PackingListContent, "boxes">): boolean =>
+  boxes.some((box) => box.lines.length > 0);
+
+/** The packing list of a sale, with the revision that was kept of it since the sale was shipped. */
+export async function readPackingList(
+  db: Database | Tx,
+  key: Key,
+): Promise<
+  | { isShipped: boolean; content: PackingListContent; kept: ShippingPaper<PackingListContent> | undefined }
+  | undefined
+> {
+  const declared = await readDeclaredPacking(db, key);
+  if (!declared) return undefined;
+  const { saleId, isShipped, content } = declared;
+  const kept = isShipped
+    ? await readShippingPaper<PackingListContent>(db, { saleId, kind: "PACKING_LIST" })
+    : undefined;
+  return { isShipped, content: kept?.content ?? content, kept };
+}
