@@ -206,13 +206,13 @@ describe("building a shipment", () => {
       const { bodiesOf } = show({ [READ]: { body: two }, [MERGE]: { body: withLabel } });
       const dialog = await openMerge();
       // At once: no field takes slower keys here.
-      const scan = (code: string) => userEvent.setup({ delay: null }).keyboard(`${code}{Enter}`);
-      await scan("00340123450000000017");
+      const scanAtOnce = (code: string) => userEvent.setup({ delay: null }).keyboard(`${code}{Enter}`);
+      await scanAtOnce("00340123450000000017");
       expect(await dialog.findByText(/is the label of no other pallet/)).toBeTruthy();
-      await scan(`00${measured.sscc}`);
+      await scanAtOnce(`00${measured.sscc}`);
       await press(dialog, "OK, understood");
       expect(dialog.getByRole("button", { name: /^Pallet 1/ }).getAttribute("aria-pressed")).toBe("false");
-      await scan(`00${measured.sscc}`);
+      await scanAtOnce(`00${measured.sscc}`);
       await waitFor(() =>
         expect(dialog.getByRole("button", { name: /^Pallet 1/ }).getAttribute("aria-pressed")).toBe("true"),
       );
