@@ -1,3 +1,4 @@
+import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Client } from "@quayside/api-client/client";
 import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
@@ -63,6 +64,47 @@ describe("packages that a device knows", () => {
     const page = await listKnown(db, OWNER, { search: "", page: 1, size: 20 });
     expect(page).toMatchObject({ count: 2, results: [{ qid: "package-1" }, { qid: "package-3" }] });
     expect(page.results[0]).toEqual(packageOf(1));
+  });
+
+  it("are listed page by page, with how many there are", async () => {
+    const numbers = Array.from({ length: 45 }, (_, number) => number);
+    await readPackagesAhead(db, clientOf(numbers.map(packageOf)).client, OWNER);
+    await readPackagesAhead(db, clientOf([packageOf(99)]).client, "user-ben");
+    const pageOf = async (page: number) => {
+      const { count, results } = await listKnown(db, OWNER, { search: "", page, size: 20 });
+      return [count, results.map(({ qid }) => qid)];
+    };
+    const qids = numbers.map((number) => `package-${number}`);
+    expect(await pageOf(1)).toEqual([45, qids.slice(0, 20)]);
+    expect(await pageOf(2)).toEqual([45, qids.slice(20, 40)]);
+    expect(await pageOf(3)).toEqual([45, qids.slice(40)]);
+    expect(await pageOf(4)).toEqual([45, []]);
+    const searched = { search: "PL000000", page: 2, size: 20 };
+    expect((await listKnown(db, OWNER, searched)).results).toHaveLength(20);
+  });
+
+  it("stay, and so does the queue, when the store of an earlier version is opened", async () => {
+    const name = "packages-of-the-first-version";
+    const first = await openDB(name, 1, {
+      upgrade(old) {
+        old
+          .createObjectStore("entries", { keyPath: "order", autoIncrement: true })
+          .createIndex("byId", "id", { unique: true });
+        const packages = old.createObjectStore("packages", { keyPath: ["owner", "qid"] });
+        packages.createIndex("bySscc", ["owner", "sscc"]);
+        packages.createIndex("byTracking", ["owner", "trackingNumber"]);
+        packages.createIndex("byExpected", ["owner", "expectedAt"]);
+        old.createObjectStore("answers", { keyPath: ["owner", "hash"] }).createIndex("byTime", "at");
+      },
+    });
+    await first.add("entries", { id: "scan-1", owner: OWNER, state: "waiting" });
+    await first.put("packages", { ...packageOf(7), owner: OWNER, waits: false, seenIn: 1 });
+    first.close();
+    const updated = await openOfflineDb(name);
+    expect(await updated.getAll("entries")).toMatchObject([{ id: "scan-1", state: "waiting" }]);
+    const listed = await listKnown(updated, OWNER, { search: "", page: 1, size: 20 });
+    expect(listed).toEqual({ count: 1, results: [packageOf(7)] });
+    updated.close();
   });
 
   it("stay as they are here while the queue has something of them, and are forgotten with the list otherwise", async () => {

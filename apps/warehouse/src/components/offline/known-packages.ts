@@ -12,6 +12,12 @@ const MOST_PAGES = 50;
 /** The highest character of a code: with it, a range ends behind everything that begins alike. */
 const LAST = "\uffff";
 
+/** A place in the packages, in the order of an index. */
+interface PackageCursor {
+  readonly value: KnownPackage;
+  continue(): Promise<PackageCursor | null>;
+}
+
 /** Reads ahead what is on its way, so that it is found without a network; answers how many packages that are. */
 export async function readPackagesAhead(db: OfflineDb, client: Client, owner: string): Promise<number> {
   const seenIn = Date.now();
@@ -71,15 +77,38 @@ export async function listKnown(
   owner: string,
   { search, page, size }: { readonly search: string; readonly page: number; readonly size: number },
 ): Promise<{ readonly results: IncomingPackage[]; readonly count: number }> {
-  const all =
-    search === ""
-      ? await db.getAllFromIndex("packages", "byExpected", IDBKeyRange.bound([owner, ""], [owner, LAST]))
-      : await findKnown(db, owner, search, PAGE);
-  const announced = all.filter(({ status }) => status === "ANNOUNCED");
-  return {
-    results: announced.slice((page - 1) * size, page * size).map(withoutNotes),
-    count: announced.length,
-  };
+  const skipped = (page - 1) * size;
+  if (search !== "") {
+    const found = await findKnown(db, owner, search, PAGE);
+    const announced = found.filter(({ status }) => status === "ANNOUNCED");
+    return {
+      results: announced.slice(skipped, skipped + size).map(withoutNotes),
+      count: announced.length,
+    };
+  }
+  const index = db.transaction("packages").store.index("byStatus");
+  const announced = IDBKeyRange.bound([owner, "ANNOUNCED", ""], [owner, "ANNOUNCED", LAST]);
+  // Both in one transaction, and no more rows than the page shows: a device may know 10,000.
+  const [count, results] = await Promise.all([
+    index.count(announced),
+    skipped === 0 ? index.getAll(announced, size) : readOn(await index.openCursor(announced), skipped, size),
+  ]);
+  return { results: results.map(withoutNotes), count };
+}
+
+/** The packages of a cursor behind the first `skipped` ones, `size` of them at most. */
+async function readOn(
+  first: { advance(count: number): Promise<PackageCursor | null> } | null,
+  skipped: number,
+  size: number,
+): Promise<readonly KnownPackage[]> {
+  const read: KnownPackage[] = [];
+  let at = (await first?.advance(skipped)) ?? null;
+  while (at !== null && read.length < size) {
+    read.push(at.value);
+    at = await at.continue();
+  }
+  return read;
 }
 
 function withoutNotes({

@@ -49,7 +49,11 @@ export interface OfflineSchema extends DBSchema {
   packages: {
     key: [owner: string, qid: string];
     value: KnownPackage;
-    indexes: { bySscc: [string, string]; byTracking: [string, string]; byExpected: [string, string] };
+    indexes: {
+      bySscc: [owner: string, sscc: string];
+      byTracking: [owner: string, trackingNumber: string];
+      byStatus: [owner: string, status: string, expectedAt: string];
+    };
   };
   answers: { key: [owner: string, hash: string]; value: KeptAnswer; indexes: { byTime: number } };
 }
@@ -58,20 +62,23 @@ export type OfflineDb = IDBPDatabase<OfflineSchema>;
 
 /** The name of the store in the browser. */
 export const OFFLINE_DB = "quayside-warehouse";
-const VERSION = 1;
+const VERSION = 2;
 
-/** Opens the store of this device; later versions only add to it, so that an update loses no scan. */
+/** Opens the store of this device; a later version changes indexes and adds stores, so that an update loses no scan. */
 export async function openOfflineDb(name = OFFLINE_DB): Promise<OfflineDb> {
   return await openDB<OfflineSchema>(name, VERSION, {
-    upgrade(db) {
-      const entries = db.createObjectStore("entries", { keyPath: "order", autoIncrement: true });
-      entries.createIndex("byId", "id", { unique: true });
-      const packages = db.createObjectStore("packages", { keyPath: ["owner", "qid"] });
-      packages.createIndex("bySscc", ["owner", "sscc"]);
-      packages.createIndex("byTracking", ["owner", "trackingNumber"]);
-      packages.createIndex("byExpected", ["owner", "expectedAt"]);
-      const answers = db.createObjectStore("answers", { keyPath: ["owner", "hash"] });
-      answers.createIndex("byTime", "at");
+    upgrade(db, from, _to, upgrading) {
+      if (from < 1) {
+        const entries = db.createObjectStore("entries", { keyPath: "order", autoIncrement: true });
+        entries.createIndex("byId", "id", { unique: true });
+        const packages = db.createObjectStore("packages", { keyPath: ["owner", "qid"] });
+        packages.createIndex("bySscc", ["owner", "sscc"]);
+        packages.createIndex("byTracking", ["owner", "trackingNumber"]);
+        const answers = db.createObjectStore("answers", { keyPath: ["owner", "hash"] });
+        answers.createIndex("byTime", "at");
+      }
+      // A page of the list is read alone: without the status in it, an index gives all that is known.
+      upgrading.objectStore("packages").createIndex("byStatus", ["owner", "status", "expectedAt"]);
     },
     // Another tab wants to update the store: this one closes it, and opens it again with its next page.
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
