@@ -84,7 +84,7 @@ it.each(except((path) => FOR_ALL.has(path)))("leads a warehouse user away from %
 });
 
 it.each(except((path) => path === VERIFICATION))(
-  "closes %s to whoever is not verified",
+  "closes %s to a user who is not verified",
   async (path, file) => {
     const leadsHome = path.startsWith("/internal/") && !TELLING.has(path);
     expect(await visit(path, file, unverified)).toBe(leadsHome ? "/" : VERIFICATION);

@@ -34,7 +34,7 @@ const decide = (
 ) => decideGuard({ path, search, page, session });
 
 describe("the guard", () => {
-  it("shows a public page to anybody", () => {
+  it("shows a public page to every visitor", () => {
     for (const session of [
       { status: "NOT_SET", user: null, flags: {} },
       { status: "INVALID", user: null, flags: {} },

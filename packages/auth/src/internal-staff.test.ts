@@ -29,7 +29,7 @@ const LOOK_ALIKES: readonly string[] = [
   "a@evil.example(@quayside.example",
   "u@(comment)quayside.example",
   "<u@quayside.example>",
-  "Somebody <u@quayside.example>",
+  "A Person <u@quayside.example>",
   "=?utf-8?q?a=40evil.example=3e=20?=@quayside.example",
   "u@quayside．example",
   "u@quayside。example",

@@ -169,7 +169,7 @@ describe("signing in again", () => {
     expect(state()).toMatchObject({ status: "VERIFIED", expired: false });
   });
 
-  it("as somebody else leaves the page and everything stored, here and in other tabs", async () => {
+  it("as another user leaves the page and everything stored, here and in other tabs", async () => {
     const other = open();
     const one = await openExpired();
     browser.storage.set("draft", "private");

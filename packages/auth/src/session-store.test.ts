@@ -164,7 +164,7 @@ describe("when the API is down", () => {
     expect(state()).toMatchObject({ status: "VERIFIED", offline: false });
   });
 
-  it("gives an empty token once the old one is dead, without signing anybody out (API restart mid-refresh)", async () => {
+  it("gives an empty token once the old one is dead, and keeps the user signed in (API restart mid-refresh)", async () => {
     const { session, state, logEvent } = open();
     await pass(10);
     await pass(600_000);

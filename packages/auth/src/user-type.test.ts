@@ -18,7 +18,7 @@ describe("the user type", () => {
     expect(getUserType({ user: warehouse, flags: {} }).type).toBe("WAREHOUSE");
   });
 
-  it("is SELLER with the switch off, for a seller, for anybody else and for nobody", () => {
+  it("is SELLER with the switch off, for a seller, for every other user and for a visitor", () => {
     expect(getUserType({ user: warehouse, flags: { [WAREHOUSE_SWITCH]: false } }).type).toBe("SELLER");
     expect(getUserType({ user: makeUser(), flags: { [WAREHOUSE_SWITCH]: true } }).type).toBe("SELLER");
     expect(getUserType({ user: makeUser({ isSeller: false }), flags: {} }).type).toBe("SELLER");

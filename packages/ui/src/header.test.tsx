@@ -18,7 +18,7 @@ it("shows Login and neither greeting nor My Portal when not logged in", () => {
   expect(screen.queryByRole("link", { name: "My Portal" })).toBeNull();
 });
 
-it("links to My Portal without a greeting when it only knows that somebody is logged in", () => {
+it("links to My Portal without a greeting when it only knows that a user is logged in", () => {
   render(<Header isSignedIn portalHref="/dashboard/" />);
   expect(screen.getByRole("link", { name: "My Portal" }).getAttribute("href")).toBe("/dashboard/");
   expect(screen.queryByText(/Hello/)).toBeNull();

@@ -4,8 +4,8 @@ import { mayInstall, type Place } from "#chromium.ts";
 const desk: Place = { ci: undefined, isRoot: true, isContainer: false, isTerminal: true };
 
 it.each<[string, boolean, Partial<Place>, boolean]>([
-  ["on somebody's machine, also for root", false, {}, false],
-  ["on somebody's machine in a script", false, { isTerminal: false }, false],
+  ["on a developer's machine, also for root", false, {}, false],
+  ["on a developer's machine in a script", false, { isTerminal: false }, false],
   ["in a container with a terminal", false, { isContainer: true }, false],
   ["when it was asked for", true, {}, true],
   ["where CI says so", false, { ci: "true" }, true],

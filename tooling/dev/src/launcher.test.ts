@@ -10,7 +10,7 @@ import { type Launcher, PretendRepository } from "#testing/pretend-repository.ts
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 /** A database that belongs to someone else: nothing is started for it. */
-const ELSEWHERE = { DATABASE_URL: "postgresql://somebody@elsewhere/quayside" };
+const ELSEWHERE = { DATABASE_URL: "postgresql://operator@elsewhere/quayside" };
 const SERVICES = ["api", "marketing", "seller", "warehouse"];
 const FAMILIES = SERVICES.flatMap((name) => [name, `${name}, a child`, `${name}, a child`]);
 
@@ -226,7 +226,7 @@ describe("a start that cannot be", () => {
     expect(repository.notes).toEqual([]);
   });
 
-  it("says in one line that it does not empty a database that is somebody else's", async () => {
+  it("says in one line that it does not empty a database that is another program's", async () => {
     const launcher = repository.launch({ env: ELSEWHERE, args: ["--fresh"] });
     expect(await launcher.end()).toBe(1);
     expect(launcher.errors).toBe(

@@ -47,7 +47,7 @@ describe("takeLock", () => {
     (await takeLock(file))();
   });
 
-  it("does not give back a lock that somebody else has by now", async () => {
+  it("does not give back a lock that another process has by now", async () => {
     const release = await takeLock(file);
     writeFileSync(file, "{}");
     release();

@@ -30,7 +30,7 @@ test("a seller finds help from every screen, by search, and as a handbook", asyn
   });
 });
 
-test("somebody chooses how to hear of things", async ({ context, page }) => {
+test("a user chooses how to hear of things", async ({ context, page }) => {
   await startSignedIn(context, "quiet@demo.example");
   await page.goto(`${hosts.seller}/my-profile/notifications/`);
   const stockLists = page.getByRole("group", { name: "Stock lists" });

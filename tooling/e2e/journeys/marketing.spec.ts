@@ -96,7 +96,7 @@ test("Login leads to the seller portal", async ({ page }) => {
   await expect(page).toHaveURL(`${hosts.seller}/login/`);
 });
 
-test("the site speaks to whoever is signed in to the seller portal, and to a visitor again after the logout", async ({
+test("the site speaks to a user who is signed in to the seller portal, and to a visitor again after the logout", async ({
   page,
 }) => {
   const forVisitors = page.getByRole("heading", { name: "Have stock to sell?" });

@@ -19,7 +19,7 @@ async function firstColumn(path: string): Promise<string[]> {
     .map((line) => line.split(",")[0]?.replaceAll('"', "") ?? "");
 }
 
-test.describe("the order list of somebody who looks", () => {
+test.describe("the order list of a user who looks", () => {
   test.beforeEach(async ({ context }) => {
     await startSignedIn(context, LOOKING);
   });

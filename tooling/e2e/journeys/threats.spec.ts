@@ -119,7 +119,7 @@ test("nothing of one person is left for the next one in the same tab (T44)", asy
   expect(stored).not.toContain("seller@demo.example");
 });
 
-test("no page shows a moment of itself to somebody it is not for", async ({ context, page }) => {
+test("no page shows a moment of itself to a user it is not for", async ({ context, page }) => {
   const seen = await watchEverything(page, ["Bank details", "IBAN"]);
   const visit = async (path: string, to: RegExp) => {
     await page.goto(`${hosts.seller}${path}`);

@@ -65,7 +65,7 @@ export async function reportedIssue(): Promise<string> {
   if (reported !== undefined) return String(reported["qid"]);
   const call = { token: await tokenOf(BUYER, "buyers"), application: "buyers" };
   const orders = (await callApi("GET", "orders/?size=1", call)).body["results"] as Row[];
-  const body = { topic: "OTHER", text: "Two of the boxes have somebody else's name on them." };
+  const body = { topic: "OTHER", text: "Two of the boxes have another company's name on them." };
   const { qid } = first(orders, "order of the buyer");
   return String((await callApi("POST", `orders/${String(qid)}/issue/`, { ...call, body })).body["qid"]);
 }

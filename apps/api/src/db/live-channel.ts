@@ -1,11 +1,11 @@
 /** Tells the open streams of this process that a company has news; what it is, they read from the database. */
 export class LiveChannel {
-  readonly #anybody = new Set<() => void>();
+  readonly #anyCompany = new Set<() => void>();
   readonly #listeners = new Map<number, Set<() => void>>();
 
   /** @param organisationId null when anything may have been missed */
   announce(organisationId: number | null): void {
-    for (const listener of this.#anybody) listener();
+    for (const listener of this.#anyCompany) listener();
     for (const [id, listeners] of this.#listeners) {
       if (organisationId !== null && id !== organisationId) continue;
       for (const listener of listeners) listener();
@@ -24,8 +24,8 @@ export class LiveChannel {
 
   /** Listens to the changes of every company. @returns how to stop listening */
   listenToAll(listener: () => void): () => void {
-    this.#anybody.add(listener);
-    return () => void this.#anybody.delete(listener);
+    this.#anyCompany.add(listener);
+    return () => void this.#anyCompany.delete(listener);
   }
 
   /** Open streams of this process, for the metrics. */

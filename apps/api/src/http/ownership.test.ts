@@ -112,7 +112,7 @@ const cells = allEndpoints
       .map((role) => [`${endpoint.id} as ${role}`, endpoint, role] as const),
   );
 
-describe("what belongs to somebody else", () => {
+describe("what belongs to another company", () => {
   it.each(cells)("%s is like what does not exist, and stays as it is", async (_name, endpoint, role) => {
     const tried = await Promise.all(
       callers[role].map(async (caller) => {

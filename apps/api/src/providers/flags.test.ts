@@ -81,7 +81,7 @@ describe("the flags of a hosted service", () => {
     });
   });
 
-  it("are asked for anonymously before anybody is signed in", async () => {
+  it("are asked for anonymously before a user is signed in", async () => {
     await evaluateFlags(null);
     expect(asked[0]).toMatchObject({ distinct_id: "anonymous" });
     expect(JSON.stringify(asked[0])).not.toContain("@");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { mayCallInside, postOutside, refusalOf } from "#providers/outside-http.ts";
 
-describe("an address that somebody gave us", () => {
+describe("an address that a user gave us", () => {
   it.each([
     "http://example.com/hook",
     "https://user:secret@example.com/",

@@ -94,7 +94,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   "I3 every ledger transaction balances": sql`
     select t.key as subject from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
     group by t.id, e.currency having coalesce(sum(e.amount_minor), 0) <> 0 or count(e.id) = 0`,
-  "I3 whoever has wallet entries has a wallet": sql`
+  "I3 a company with wallet entries has a wallet": sql`
     select organisation_id || ' ' || currency as subject from ledger_entries e where account = 'buyer_wallet'
       and not exists (select 1 from wallets w where w.organisation_id = e.organisation_id and w.currency = e.currency)`,
   "I3 the money of an order is owed to it until its sales are settled": sql`

@@ -106,7 +106,7 @@ describe("LiveUpdates", () => {
     expect(live.signal.aborted).toBe(true);
   });
 
-  it("follows nothing for somebody who is no seller", async () => {
+  it("follows nothing for a user who is no seller", async () => {
     const answer = signedIn();
     const body = { ...answer.body, user: { ...seller, isSeller: false, isInternalStaff: true } };
     const view = renderApp(<LiveUpdates />, { answers: { "POST auth/refresh/": { body } } });

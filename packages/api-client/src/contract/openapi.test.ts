@@ -35,7 +35,7 @@ describe("the OpenAPI document", () => {
     expect(operation?.["summary"]).toMatch(/^[A-Z0-9].{4,}[.]$/s);
     const { access, personOnly = false } = endpoint;
     const said = String(operation?.["description"]);
-    if (access === "public") expect(said).toMatch(/^Anybody/);
+    if (access === "public") expect(said).toMatch(/^Any caller/);
     else if (access === "cookie") expect(said).toMatch(/cookie/);
     else if (access === "portal") expect(said).toMatch(/^For the servers of the portals/);
     else if (access === "session") expect(said).toMatch(/^Any signed-in user/);

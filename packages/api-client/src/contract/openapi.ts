@@ -102,7 +102,7 @@ function securityOf(endpoint: Operation): Json {
 
 /** Who may call an endpoint, in words: the security schemes of OpenAPI know no roles. */
 function accessOf({ access, personOnly }: Operation): string {
-  if (access === "public") return "Anybody may call it.";
+  if (access === "public") return "Any caller may use it.";
   if (access === "cookie") return "Needs the session cookie, X-Application and the exact Origin; no token.";
   if (access === "portal") return "For the servers of the portals, each with the secret of its application.";
   if (access === "session") return "Any signed-in user may call it; an API key does not open it.";

@@ -179,7 +179,7 @@ describe("a block that names a flag", () => {
     expect(textOf(banner(flag))).toContain("For some");
   });
 
-  it("is looked for before anybody asks for flags", () => {
+  it("is looked for before flags are asked for", () => {
     expect(isAnyFlagged(banner("contact_form"))).toBe(true);
     for (const blocks of [banner(""), banner(1), [null, "id"], [], null, { flag: "contact_form" }])
       expect(isAnyFlagged(blocks)).toBe(false);

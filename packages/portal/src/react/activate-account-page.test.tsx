@@ -44,7 +44,7 @@ describe("the link of an activation mail", () => {
     expect(visited).toEqual([]);
   });
 
-  it("shows whoever is signed in what is left", async () => {
+  it("shows a user who is signed in what is left", async () => {
     open(unverified, { [ACTIVATE]: { status: 204 }, "GET user/": own(phoneLeft) }, "?secret=s3cret");
     expect(await screen.findByText("Account successfully activated")).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText("Verified")).toHaveLength(1));
@@ -216,7 +216,7 @@ describe("the phone number", () => {
   });
 });
 
-it("leads on whoever was verified elsewhere", async () => {
+it("leads on a user who was verified elsewhere", async () => {
   const { visited } = open(emailLeft, { "GET user/": own(makeUser()) });
   await press("Check again");
   await waitFor(() => expect(visited).toContain("/"));

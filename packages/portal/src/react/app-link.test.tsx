@@ -62,7 +62,7 @@ describe("a link", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it("loads its page ahead when somebody points at it, focuses it or is about to", () => {
+  it("loads its page ahead when a user points at it, focuses it or is about to", () => {
     const { rerender } = render(<AppLink href="/orders/">Orders</AppLink>);
     expect(router.prefetch).not.toHaveBeenCalled();
     fireEvent.pointerEnter(screen.getByRole("link"));

@@ -37,7 +37,7 @@ describe("the login", () => {
     await waitFor(() => expect(visited).toEqual(["/dashboard/"]));
   });
 
-  it("leads on whoever is signed in already", async () => {
+  it("leads on a user who is signed in already", async () => {
     const user = makeUser({ isSeller: false, isWarehouseUser: true });
     const { visited, logins } = show({ refresh: answer(makeSession({ user })) });
     await waitFor(() => expect(visited).toEqual(["/warehouse/incoming/"]));

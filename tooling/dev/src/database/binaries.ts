@@ -63,7 +63,7 @@ export function reachableFolder(path: string): string {
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== 0) {
     throw new Error(
-      `${folder} belongs to somebody else. Remove it or set DATA_DIR to a folder others may enter.`,
+      `${folder} belongs to another user. Remove it or set DATA_DIR to a folder others may enter.`,
     );
   }
   chmodSync(folder, 0o711);

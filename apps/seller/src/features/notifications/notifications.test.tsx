@@ -45,8 +45,8 @@ describe("the bell", () => {
 
   it.each([
     ["staff who view nobody", staff],
-    ["whoever has an account to verify", { ...seller, isPhoneVerified: false }],
-    ["whoever has terms to accept", { ...seller, sellerAcceptedSlaAt: null }],
+    ["a user with an account to verify", { ...seller, isPhoneVerified: false }],
+    ["a user with terms to accept", { ...seller, sellerAcceptedSlaAt: null }],
   ])("is not there for %s", async (_who, user) => {
     const view = renderApp(<NotificationBell />, { answers: { ...answers(), ...as(user) } });
     await waitFor(() => expect(view.session.getSnapshot().status).toBe("VERIFIED"));

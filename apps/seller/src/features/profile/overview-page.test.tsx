@@ -111,7 +111,7 @@ it("says at the field that the name must include the one of the VAT number", asy
   expect(details.getByLabelText("Company name").getAttribute("aria-invalid")).toBe("true");
 });
 
-it("keeps what was typed when somebody else saved first, and offers the current values", async () => {
+it("keeps what was typed when a colleague saved first, and offers the current values", async () => {
   const user = userEvent.setup();
   let reads = 0;
   show({

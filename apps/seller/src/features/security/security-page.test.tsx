@@ -57,7 +57,7 @@ describe("the password", () => {
     await press("Change password");
   }
 
-  it("is changed by whoever knows the old one, and the form is empty again", async () => {
+  it("is changed by a user who knows the old one, and the form is empty again", async () => {
     const { bodiesOf } = open({ [PASSWORD]: done });
     await change("quayside-demo", GOOD);
     expect(await screen.findByText("Password changed")).toBeTruthy();

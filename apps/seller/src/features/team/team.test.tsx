@@ -38,7 +38,7 @@ describe("the team", () => {
     expect(within(invited).getByText("Expired")).toBeTruthy();
   });
 
-  it("invites somebody with a role", async () => {
+  it("invites a person with a role", async () => {
     const { calls } = open({
       [INVITE]: { status: 201, body: { ...team.invitations[0], email: "new@demo.example" } },
     });
@@ -57,7 +57,7 @@ describe("the team", () => {
     expect(call?.headers.get("idempotency-key")).toMatch(/.{8,}/);
   });
 
-  it("invites somebody once when the answer was lost, and the next one anew", async () => {
+  it("invites a person once when the answer was lost, and the next one with a new call", async () => {
     const view = open({
       [INVITE]: lostFirst({ status: 201, body: { ...team.invitations[0], email: "new@demo.example" } }),
     });
@@ -258,7 +258,7 @@ describe("joining by an invitation", () => {
     expect(calls.find(({ name }) => name === ACCEPT)?.body).toMatchObject({ name: "Mina Ostwind" });
   });
 
-  it("asks somebody with an account for nothing", async () => {
+  it("asks a person with an account for nothing", async () => {
     const { calls } = open({
       [LOOK]: { body: { ...invitation, needsAccount: false } },
       [ACCEPT]: { status: 204 },

@@ -170,7 +170,7 @@ describe("the terms page", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 
-  it("has nothing to accept for a visitor, nor for whoever has accepted", async () => {
+  it("has nothing to accept for a visitor, nor for a user who has accepted", async () => {
     const visitor = open({ "POST auth/refresh/": failed(401, "not_authenticated") });
     expect(await screen.findByText("The first terms")).toBeTruthy();
     expect(screen.queryByText("Review Seller Terms and Conditions")).toBeNull();

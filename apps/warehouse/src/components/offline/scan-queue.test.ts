@@ -211,7 +211,7 @@ describe("the queue of a device", () => {
     expect(await kept()).toEqual(["Received a: waiting", "Received a: waiting"]);
   });
 
-  it("never sends what is somebody else's, and says whose waits", async () => {
+  it("never sends what is another user's, and says whose waits", async () => {
     const who: { now: Worker | null } = { now: anna };
     const call = vi
       .fn<() => Promise<unknown>>()

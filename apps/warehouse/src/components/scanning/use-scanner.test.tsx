@@ -57,7 +57,7 @@ describe("a page that takes scans", () => {
     expect(await screen.findByText("Scanned PL00112233")).toBeTruthy();
   });
 
-  it("takes a scan out of a field that somebody was typing in", async () => {
+  it("takes a scan out of a field that a user was typing in", async () => {
     const onScan = show();
     const units = screen.getByLabelText<HTMLInputElement>("Units");
     units.focus();

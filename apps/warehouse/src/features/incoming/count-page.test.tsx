@@ -251,7 +251,11 @@ describe("a package that cannot be counted", () => {
 
   it.each([
     ["one that is not there", failed(404, "not_found"), "No package found."],
-    ["somebody else's", failed(403, "not_allowed"), "You don't have access to packages of this warehouse."],
+    [
+      "another warehouse's",
+      failed(403, "not_allowed"),
+      "You don't have access to packages of this warehouse.",
+    ],
     ["one that is counted", { body: { ...first, ...makeWarehousePackage() } }, /not to be counted any more/],
   ])("is %s", async (_what, answer, text) => {
     show({ [READ]: answer });

@@ -68,7 +68,7 @@ describe("internal calls over HTTP", () => {
       expect(rows).toEqual([{ method: "sandbox_trigger_decline", status: "SUCCEEDED" }]);
     });
 
-    it("refuses somebody who sells nothing, and more lines than there are offers", async () => {
+    it("refuses a company that sells nothing, and more lines than there are offers", async () => {
       for (const sellerEmail of [buyer, staff, "nobody@demo.example"])
         expect(await create({ sellerEmail })).toMatchObject({
           status: 400,

@@ -26,7 +26,7 @@ async function orderOf(quantities: readonly number[], stock = 50) {
 }
 
 describe("ordering again", () => {
-  it("puts what can be had into the open cart, from whoever is cheapest now, and says what is missing", async () => {
+  it("puts what can be had into the open cart, from the cheapest seller now, and says what is missing", async () => {
     const { call, orderQid, offers, get } = await orderOf([3, 4, 5], 8);
     const [first, second, third] = offers;
     if (!first || !second || !third) throw new Error("No offers");

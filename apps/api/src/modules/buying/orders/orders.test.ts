@@ -156,7 +156,7 @@ describe("orders of a buyer", () => {
     }
   });
 
-  it("are not found by anybody else", async () => {
+  it("are not found by any other company", async () => {
     const { qid } = await newOrder("sandbox");
     const other = await newOrder("sandbox");
     for (const path of ["", "lines/", "sales/"]) {

@@ -45,7 +45,7 @@ async function offer(gtin: string, seller: string, priceMinor: number, stock: nu
   await makeOffer(api, { sellerId, priceMinor, stock, unit: 2, movMinor: 50_000, gtin });
 }
 
-describe("what somebody typed", () => {
+describe("what a buyer typed", () => {
   it("is a GTIN in whatever form and grouping, or words", () => {
     for (const typed of ["4006381333931", "04006381333931", "400-6381 333931"])
       expect(searchTextOf(typed)).toEqual({ kind: "gtin", gtin14: "04006381333931" });

@@ -214,7 +214,7 @@ describe("the extract of the commercial register", () => {
 });
 
 describe("groups, exporter and debts", () => {
-  it("lists the companies and teams somebody belongs to", async () => {
+  it("lists the companies and teams a user belongs to", async () => {
     expect((await call("GET", "user/groups/")).body["results"]).toMatchObject([
       { kind: "seller", role: "owner" },
     ]);

@@ -355,7 +355,7 @@ describe("carrier bookings over HTTP", () => {
       });
     });
 
-    it("is not known of somebody else's sale", async () => {
+    it("is not known of another seller's sale", async () => {
       const others = await api.request("GET", "sales/?status=ALL", { as: "keyaccount@demo.example" });
       const foreign = String(others.body["results"]?.[0]?.["qid"]);
       for (const answer of [

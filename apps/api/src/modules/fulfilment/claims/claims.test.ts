@@ -299,7 +299,7 @@ describe("the seller's answer", () => {
     expect((await calls.call("seller", "POST", `claims/${qid}/accept/`)).status).toBe(200);
   });
 
-  it("is accepted or disputed once, whoever clicks faster", async () => {
+  it("is accepted or disputed once, even when two click at the same time", async () => {
     const { qid, orderId } = await calls.openClaim();
     await calls.askSeller(qid);
     const answers = await Promise.all([

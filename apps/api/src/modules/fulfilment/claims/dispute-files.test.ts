@@ -62,7 +62,7 @@ describe("a seller's file", () => {
     });
   });
 
-  it("is not looked at before the seller was asked, nor for somebody else", async () => {
+  it("is not looked at before the seller was asked, nor for another company", async () => {
     const claim = await calls.openClaim();
     expect((await evaluate(claim.qid, newPicture())).body).toMatchObject({
       code: "invalid_state",

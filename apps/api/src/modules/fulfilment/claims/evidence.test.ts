@@ -74,7 +74,7 @@ describe("looking at evidence before a claim is made", () => {
     expect(codes(more.body)).toEqual(["NOT_NEEDED"]);
   });
 
-  it("is not possible for a sale of somebody else", async () => {
+  it("is not possible for a sale of another seller", async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       saleQid: sale.saleQid,

@@ -95,7 +95,7 @@ describe("commercial invoices over HTTP", () => {
     expect((await PDFDocument.load(answer.bytes)).getPageCount()).toBeGreaterThan(0);
   });
 
-  it("are not for goods that stay inside the customs union, and not for somebody else", async () => {
+  it("are not for goods that stay inside the customs union, and not for another company", async () => {
     const inside = await saleOf("status=ALL&destination=EU&size=200");
     for (const [method, ending] of [
       ["GET", ""],

@@ -328,7 +328,7 @@ describe("files of sales over HTTP", () => {
     expect(await list(sale)).toMatchObject({ count: 0 });
   });
 
-  it("does not know sales and files of somebody else", async () => {
+  it("does not know sales and files of another seller", async () => {
     const other = "keyaccount@demo.example";
     const { body } = await api.request("GET", "sales/?size=1", { as: other });
     const foreign = String((body["results"] as unknown as { qid: string }[])[0]?.qid);

@@ -100,7 +100,7 @@ describe("sales over HTTP", () => {
     });
   });
 
-  it("answers 404 for a sale of somebody else, whatever is asked of it", async () => {
+  it("answers 404 for a sale of another seller, whatever is asked of it", async () => {
     const foreign = (await get("sales/", "keyaccount@demo.example")).body["results"] as unknown as Json[];
     const qid = text(foreign[0], "qid");
     for (const path of ["", "lines/", "timeline/", "decline-reasons/"])

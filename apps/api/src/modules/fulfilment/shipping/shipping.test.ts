@@ -310,7 +310,7 @@ describe("shipping over HTTP", () => {
     expect(ended).not.toContain("VALARM");
   });
 
-  it("does not know sales and shipments of somebody else", async () => {
+  it("does not know sales and shipments of another seller", async () => {
     const others = await api.request("GET", "sales/?size=200", { as: "keyaccount@demo.example" });
     const foreign = (others.body["results"] as unknown as SaleAnswer[]).find(
       (one) => one.shipments.length > 0,

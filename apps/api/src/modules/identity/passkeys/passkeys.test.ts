@@ -142,7 +142,7 @@ describe("signing in with a passkey", () => {
     expect((await login({ email, passkey: passkey.prove(await asked()) })).status).toBe(200);
   });
 
-  it("is asked for in the same words whoever asks, from the own page alone", async () => {
+  it("is asked for in the same words by every user, from the own page alone", async () => {
     expect(Object.keys(await asked()).sort()).toEqual(["challenge", "rpId", "timeout", "userVerification"]);
     const headers = { origin: "https://evil.example" };
     const foreign = await api.request("POST", "auth/passkey/", { headers });

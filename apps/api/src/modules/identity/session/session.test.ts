@@ -146,7 +146,7 @@ describe("renewing", () => {
     expect(cookieOf(second)).toBe(cookieOf(first));
   });
 
-  it("lets eight tabs renew at once without signing anybody out", async () => {
+  it("lets eight tabs renew at once and keeps the user signed in", async () => {
     let cookie = cookieOf(await signIn());
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)));
@@ -280,7 +280,7 @@ describe("ending", () => {
     expect(await ended.where("subject_qid", "=", claims?.sessionQid ?? "").execute()).toHaveLength(1);
   });
 
-  it("lists the user's own sessions and ends one of them, never somebody else's", async () => {
+  it("lists the user's own sessions and ends one of them, never another user's", async () => {
     const [mine, other] = [await signIn(), await signIn("keyaccount@demo.example")];
     const headers = { authorization: `Bearer ${mine.body["accessToken"]}` };
     const list = await api.request("GET", "auth/sessions/", { headers });

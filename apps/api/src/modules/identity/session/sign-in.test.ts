@@ -52,7 +52,7 @@ describe("while the switch of warehouse users is off", () => {
   });
 });
 
-describe("whoever signs in", () => {
+describe("a user who signs in", () => {
   it.each([
     [seller, "sellers", 8, 168],
     [warehouse, "warehouse", 4, 12],

@@ -29,7 +29,7 @@ function cookieOf(answer: TestAnswer): string {
   return cookies.find((cookie) => cookie.startsWith("__Host-rt-")) ?? "";
 }
 
-describe("the hint that somebody is signed in", () => {
+describe("the hint that a user is signed in", () => {
   it("is given to the pages of all sites at the sign-in, the same for everybody, and lives as long as the session", async () => {
     expect(hintsOf(await signIn())).toEqual([SET]);
     expect(hintsOf(await signIn("keyaccount@demo.example"))).toEqual([SET]);

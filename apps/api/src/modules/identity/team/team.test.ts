@@ -72,7 +72,7 @@ describe("an invitation", () => {
     expect(seenTeam["invitations"]).toEqual([]);
   });
 
-  it("works once, and keeps its words for whoever has its link", async () => {
+  it("works once, and keeps its words for every holder of its link", async () => {
     const { session: owner } = await newSeller(api);
     const email = newEmail();
     await invite(owner, email);
@@ -127,7 +127,7 @@ describe("an invitation", () => {
     expect((await invite(owner, email)).status).toBe(201);
   });
 
-  it("is refused for a bad address, a colleague, and somebody who is invited already", async () => {
+  it("is refused for a bad address, a colleague, and a person who is invited already", async () => {
     const { session: owner, email: ownerEmail } = await newSeller(api);
     const email = newEmail();
     await invite(owner, email);
@@ -149,7 +149,7 @@ describe("an invitation", () => {
     expect(outcomeOf(await invite(owner, newEmail()))).toEqual([403, "fresh_sign_in_required"]);
   });
 
-  it("to somebody with a company of their own is told to them, not to the company that invites", async () => {
+  it("to a person with a company of their own is told to them, not to the company that invites", async () => {
     const [{ session: owner }, other] = [await newSeller(api), await newSeller(api)];
     expect((await invite(owner, other.email)).status).toBe(201);
     const secret = await linkSecret(api, other.email);
@@ -159,7 +159,7 @@ describe("an invitation", () => {
     expect(outcomeOf(await accept(secret, {}))).toEqual([409, "has_company"]);
   });
 
-  it("lets somebody who left another company join with the account they have", async () => {
+  it("lets a person who left another company join with the account they have", async () => {
     const [{ session: one }, { session: other }] = [await newSeller(api), await newSeller(api)];
     const bo = await colleague(one);
     expect((await call("POST", "team/leave/", bo.session)).status).toBe(204);

@@ -163,7 +163,7 @@ describe("asking for codes", () => {
     expect(await messagesTo(api, phone)).toHaveLength(10);
   });
 
-  it("counts for the number too, whoever asks", async () => {
+  it("counts for the number too, from every asker", async () => {
     const phone = newPhone();
     const one = await newSeller(api, { phone });
     const other = await newSeller(api, { phone });

@@ -98,7 +98,7 @@ describe("brand discounts", () => {
     expect(await buyer.complete()).toMatchObject({ status: 400, body: { code: "orderline_price_mismatch" } });
   });
 
-  it("count for offers that come later, whoever brings them", async () => {
+  it("count for offers that come later, from every source", async () => {
     const offer = await makeOffer(api, { sellerId, priceMinor: 1000, stock: 5 });
     await upsert([{ brandQid: await brandOf(offer), discount: "0.5" }]);
     await sql`delete from offer_price_changes where offer_id = ${offer.id}`.execute(api.services.db);

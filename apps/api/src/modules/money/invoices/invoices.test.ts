@@ -144,7 +144,7 @@ describe("invoices over HTTP", () => {
     );
   });
 
-  it("does not know the invoice of somebody else", async () => {
+  it("does not know the invoice of another company", async () => {
     const { id, qid } = await paidSale();
     await issue(id);
     const answer = await get(`sales/${qid}/invoice/`, "keyaccount@demo.example");

@@ -189,7 +189,7 @@ describe("the credit note of a month", () => {
     }
   });
 
-  it("is a PDF for its seller, and not there for anybody else", async () => {
+  it("is a PDF for its seller, and not there for any other company", async () => {
     const [note] = await notesOf(DEMO_SELLER);
     const path = `credit-notes/${String(note?.["qid"])}/document/`;
     const answer = await api.request("GET", path, { as: DEMO_SELLER });

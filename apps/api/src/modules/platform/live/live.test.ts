@@ -72,7 +72,7 @@ describe("live changes over HTTP", () => {
     };
   }
 
-  it("tells whoever begins with the position of their session what changed since it was renewed", async () => {
+  it("tells a reader who begins with the position of their session what changed since it was renewed", async () => {
     const signedIn = await api.request("POST", "auth/login/", {
       body: { email: seller, password: "quayside-demo" },
     });
@@ -124,7 +124,7 @@ describe("live changes over HTTP", () => {
     }, 10_000);
 
   it("tells each company only of its own, and starts a new reader at the present", async () => {
-    await say(sellerId, "before-anybody-read");
+    await say(sellerId, "before-the-first-read");
     await behindTheHorizon();
     const ours = await stream();
     const theirs = await stream({ as: stranger });

@@ -80,14 +80,14 @@ describe("notifications", () => {
     expect(await titles("?topic=claim")).toEqual(["Claim 1"]);
   });
 
-  it("are neither mailed nor shown for a topic somebody does not want to hear of", async () => {
+  it("are neither mailed nor shown for a topic a user does not want to hear of", async () => {
     await choose([{ topic: "claim", inApp: false, mail: "NEVER" }]);
     await tell("claim.decided", "Claim 1 was decided");
     expect(await titles()).not.toContain("Claim 1 was decided");
     expect(await mailsAbout("Claim 1 was decided")).toEqual([]);
   });
 
-  it("wait for one summary a day where somebody chose that", async () => {
+  it("wait for one summary a day where a user chose that", async () => {
     await choose([{ topic: "payout", inApp: true, mail: "DAILY" }]);
     await tell("payout.paid", "Payout 1");
     await tell("payout.paid", "Payout 2");
@@ -100,7 +100,7 @@ describe("notifications", () => {
     expect(await sendDigests({ db: api.services.db, now })).toBe(0);
   });
 
-  it("about a sale stand in its history when somebody was written to", async () => {
+  it("about a sale are in its history once a person was written to", async () => {
     const { body } = await api.request("GET", "sales/?status=ALL&size=1", { as: SELLER });
     const [sale] = body["results"] as unknown as { qid: string }[];
     const qid = sale?.qid ?? "";

@@ -17,7 +17,7 @@ describe("the demo clock", () => {
     expect(Date.parse(String(body["now"])) - before).toBe(51 * 3_600_000);
   });
 
-  it("tells whoever waits for time to pass, until they stop listening", async () => {
+  it("tells listeners that time has passed, until they stop listening", async () => {
     let moves = 0;
     const stop = api.services.businessClock.onMove(() => (moves += 1));
     await advance("PT1H");

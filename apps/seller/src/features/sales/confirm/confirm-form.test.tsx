@@ -104,7 +104,7 @@ it("keeps the key of the call when no answer came, so that trying again cannot c
   expect(keys[0]).toBe(keys[1]);
 });
 
-it("says that somebody else changed the order and starts from the current values", async () => {
+it("says that a colleague changed the order and starts from the current values", async () => {
   const user = userEvent.setup();
   show({ [path]: failed(409, "version_conflict", { version: 4 }) });
   await user.clear(quantity("Hand cream"));

@@ -54,7 +54,7 @@ describe("what can be done with an order", () => {
     expect(canDecline({ ...sale, status: "PAID" }, owner)).toBe(false);
   });
 
-  it("is nothing for whoever only looks", () => {
+  it("is nothing for a user who only looks", () => {
     expect([canConfirm(sale, viewer), canDecline(sale, viewer)]).toEqual([false, false]);
   });
 });

@@ -34,7 +34,7 @@ describe("the steps of an order", () => {
     expect(openStepOf({ ...paidSale, status: "COMPLETED" }, owner)).toBeNull();
   });
 
-  it("open none for whoever only looks", () => {
+  it("open none for a user who only looks", () => {
     for (const one of [sale, confirmedSale, shippedSale, paidSale])
       expect(openStepOf(one, viewer)).toBeNull();
   });

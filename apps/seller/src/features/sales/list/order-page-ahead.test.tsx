@@ -25,7 +25,7 @@ describe("the page of an order", () => {
     expect(ahead.loadPartsAhead).toHaveBeenCalledOnce();
   });
 
-  it("is not loaded ahead for somebody who saves data", async () => {
+  it("is not loaded ahead for a user who saves data", async () => {
     vi.stubGlobal("navigator", { ...navigator, connection: { saveData: true } });
     const { result } = renderHook(useOrderPageAhead);
     await settle();

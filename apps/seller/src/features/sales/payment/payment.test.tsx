@@ -124,7 +124,7 @@ describe("shipping fee and VAT", () => {
     await screen.findByText("The order could not be updated, please try again.");
   });
 
-  it("keep what was typed when somebody else changed the order, and show the other values", async () => {
+  it("keep what was typed when a colleague changed the order, and show the other values", async () => {
     const user = userEvent.setup();
     show({ [save]: failed(409, "version_conflict", { version: 9 }) });
     type("Shipping fee", "7");

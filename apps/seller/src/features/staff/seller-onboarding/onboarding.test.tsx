@@ -134,12 +134,12 @@ describe("a seller lead", () => {
     expect(body.steps).toContainEqual({ step: "TERMS_AGREED", status: "DONE" });
   });
 
-  it("keeps what was typed when somebody else saved, and offers the current values", async () => {
+  it("keeps what was typed when a colleague saved, and offers the current values", async () => {
     let current = lead;
     openLead({
       [`GET ${ONE}`]: () => ({ body: current }),
       [`PUT ${ONE}`]: () => {
-        current = { ...lead, contactName: "Somebody Else", version: 9 };
+        current = { ...lead, contactName: "Robin Other", version: 9 };
         return conflict(9);
       },
     });
@@ -150,9 +150,7 @@ describe("a seller lead", () => {
     expect(contact.value).toBe("Mine");
     await waitFor(() => expect(screen.getByRole("button", { name: "Use the current values" })).toBeTruthy());
     await click("Use the current values");
-    await waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>("Contact").value).toBe("Somebody Else"),
-    );
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Contact").value).toBe("Robin Other"));
   });
 
   it("says at the field that an address is taken", async () => {

@@ -36,7 +36,7 @@ describe("the appeals of sellers", () => {
     });
   });
 
-  it("say that somebody else decided already", async () => {
+  it("say that a colleague decided already", async () => {
     setUp({ [LIST]: page(appealed), [DECIDE]: failed(409, "invalid_state", { decision: "UPHELD" }) });
     await click("Decide");
     await userEvent.click(screen.getByLabelText("Reasons for the seller"));
