@@ -1,0 +1,57 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { QueueStatus } from "#components/offline/queue-status.tsx";
+import { UpdateNotice } from "#components/offline/update-notice.tsx";
+import { renderWarehouse } from "#testing/render-warehouse.tsx";
+
+const lent: string[] = [];
+/** Gives the browser a part that jsdom lacks, until the end of a test. */
+function withPart(name: "storage" | "serviceWorker", value: object) {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+  lent.push(name);
+}
+afterEach(() => {
+  for (const name of lent.splice(0)) Reflect.deleteProperty(navigator, name);
+});
+
+describe("the storage of a device", () => {
+  /** Shows the state of a device that is so full, in percent. */
+  const showFilled = (usage: number) => {
+    const estimate = vi.fn(async () => ({ usage, quota: 100 }));
+    withPart("storage", { estimate });
+    renderWarehouse(<QueueStatus />, { path: "/warehouse/incoming/", answers: {} });
+    return estimate;
+  };
+
+  it("is said to be nearly full from 80 % on, before it is full", async () => {
+    showFilled(80);
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "This device's storage is 80% full. Connect to the network soon, so that scans are not lost.",
+    );
+  });
+
+  it("is not spoken of before that", async () => {
+    const estimate = showFilled(79);
+    await waitFor(() => expect(estimate).toHaveBeenCalled());
+    expect(await screen.findByRole("button", { name: /All sent/ })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("a newer version of the application", () => {
+  it("waits until the user takes it, between two tasks", async () => {
+    const waiting = { postMessage: vi.fn() };
+    const registration = Object.assign(new EventTarget(), { active: null, installing: null, waiting });
+    const serviceWorker = Object.assign(new EventTarget(), {
+      controller: {},
+      register: async () => registration,
+    });
+    withPart("serviceWorker", serviceWorker);
+    renderWarehouse(<UpdateNotice />, { path: "/warehouse/incoming/", answers: {} });
+    expect(await screen.findByText("A new version is ready.")).toBeTruthy();
+    expect(waiting.postMessage).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Update now" }));
+    expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: "SKIP_WAITING" });
+  });
+});
