@@ -88,6 +88,9 @@ describe("the insights", () => {
     await userEvent.type(faultless, "0");
     await userEvent.clear(screen.getByLabelText("Declined or expired orders"));
     await userEvent.type(screen.getByLabelText("Declined or expired orders"), "1");
+    // A warehouse counts boxes: how many came, and how many were not as announced.
+    expect(screen.getByRole("row", { name: /^Boxes a warehouse received 40 / })).toBeTruthy();
+    expect(screen.getByRole("row", { name: /^Boxes not as announced 3 / })).toBeTruthy();
     const row = screen.getByRole("row", { name: /^Fulfilment rate 94\.1% 89\.6%/ });
     expect(within(row).getByText("below target")).toBeTruthy();
     await userEvent.type(faultless, "x5000");
