@@ -182,7 +182,9 @@ it("adds a webhook for chosen events and tells its secret once", async () => {
   await user.click(screen.getByRole("button", { name: "Add a webhook" }));
   const added = await form("New webhook");
   await user.type(added.getByLabelText("Address"), "https://hooks.example.com/quayside");
-  await user.click(added.getByRole("checkbox", { name: "Payouts" }));
+  // Nothing is sent about payouts alone: an order tells of its own.
+  expect(added.queryByRole("checkbox", { name: "Payouts" })).toBeNull();
+  await user.click(added.getByRole("checkbox", { name: "Claims" }));
   await user.click(added.getByRole("checkbox", { name: "Orders" }));
   await user.click(added.getByRole("button", { name: "Add webhook" }));
   await added.findByRole("link", { name: "Give an https address." });
@@ -193,7 +195,7 @@ it("adds a webhook for chosen events and tells its secret once", async () => {
   expect(sent(calls, "POST webhooks/")[0]?.body).toEqual({
     url: "https://hooks.example.com/quayside",
     description: "",
-    topics: ["sale", "payout"],
+    topics: ["sale", "claim"],
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type Webhook,
   type WebhookTopic,
 } from "@quayside/api-client/contract/integrations/integrations.schemas";
+import { webhookEvents } from "@quayside/api-client/contract/integrations/webhook-events";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { TextField } from "@quayside/ui/text-field";
@@ -19,6 +20,8 @@ import { serverProblems } from "#features/profile/save-error.view-model.ts";
 import { problemAt, useSave } from "#features/profile/save.ts";
 
 const TOPICS = Object.keys(topicNames) as WebhookTopic[];
+/** Topics that have events; others are left of earlier versions. */
+const SENT = new Set(Object.keys(webhookEvents).map((type) => type.split(".")[0]));
 
 const draftOf = (webhook: Webhook | undefined) => ({
   url: webhook?.url ?? "",
@@ -40,6 +43,8 @@ export function WebhookForm({
 }) {
   const { show } = useToast();
   const { draft, isDirty, change, reset } = useDraft(draftOf(webhook));
+  // What was chosen before stays to be seen: without any topic, all events would be sent.
+  const offered = TOPICS.filter((topic) => SENT.has(topic) || webhook?.topics.includes(topic));
   const ids = {
     url: `webhook-url-${webhook?.qid ?? "new"}`,
     description: `webhook-text-${webhook?.qid ?? "new"}`,
@@ -105,7 +110,7 @@ export function WebhookForm({
         <legend className="font-medium">Events</legend>
         <p className="text-sm text-muted">Without a choice the address is called for all of them.</p>
         <div className="grid gap-2 sm:grid-cols-3">
-          {TOPICS.map((topic) => (
+          {offered.map((topic) => (
             <Checkbox
               key={topic}
               label={topicNames[topic]}
