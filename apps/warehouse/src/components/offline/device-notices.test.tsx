@@ -40,7 +40,7 @@ describe("the storage of a device", () => {
 });
 
 describe("a newer version of the application", () => {
-  it("waits until the user takes it, between two tasks", async () => {
+  it("waits until the user takes it", async () => {
     const waiting = { postMessage: vi.fn() };
     const registration = Object.assign(new EventTarget(), { active: null, installing: null, waiting });
     const serviceWorker = Object.assign(new EventTarget(), {

@@ -63,7 +63,7 @@ describe("packages that a device knows", () => {
     await noteKnown(db, OWNER, { qid: "package-2", status: "RECEIVED", waits: true });
     const page = await listKnown(db, OWNER, { search: "", page: 1, size: 20 });
     expect(page).toMatchObject({ count: 2, results: [{ qid: "package-1" }, { qid: "package-3" }] });
-    expect(page.results[0]).toEqual(packageOf(1));
+    expect(page?.results[0]).toEqual(packageOf(1));
   });
 
   it("are listed page by page, with how many there are", async () => {
@@ -71,8 +71,8 @@ describe("packages that a device knows", () => {
     await readPackagesAhead(db, clientOf(numbers.map(packageOf)).client, OWNER);
     await readPackagesAhead(db, clientOf([packageOf(99)]).client, "user-ben");
     const pageOf = async (page: number) => {
-      const { count, results } = await listKnown(db, OWNER, { search: "", page, size: 20 });
-      return [count, results.map(({ qid }) => qid)];
+      const listed = await listKnown(db, OWNER, { search: "", page, size: 20 });
+      return [listed?.count, listed?.results.map(({ qid }) => qid)];
     };
     const qids = numbers.map((number) => `package-${number}`);
     expect(await pageOf(1)).toEqual([45, qids.slice(0, 20)]);
@@ -80,7 +80,16 @@ describe("packages that a device knows", () => {
     expect(await pageOf(3)).toEqual([45, qids.slice(40)]);
     expect(await pageOf(4)).toEqual([45, []]);
     const searched = { search: "PL000000", page: 2, size: 20 };
-    expect((await listKnown(db, OWNER, searched)).results).toHaveLength(20);
+    expect((await listKnown(db, OWNER, searched))?.results).toHaveLength(20);
+  });
+
+  it("are told apart from those that a device does not know, when all that a search finds were received", async () => {
+    await readPackagesAhead(db, clientOf([1, 2].map(packageOf)).client, OWNER);
+    await noteKnown(db, OWNER, { qid: "package-1", status: "RECEIVED", waits: true });
+    const listOf = (search: string) => listKnown(db, OWNER, { search, page: 1, size: 20 });
+    expect(await listOf("PL00000001")).toEqual({ count: 0, results: [] });
+    expect(await listOf("PL00000003")).toBeNull();
+    expect(await listOf("PL0000000")).toMatchObject({ count: 1, results: [{ qid: "package-2" }] });
   });
 
   it("stay, and so does the queue, when the store of an earlier version is opened", async () => {

@@ -71,15 +71,20 @@ export async function findKnown(
   return [...found.values()].slice(0, most);
 }
 
-/** One page of the announced packages that this device knows, the earliest expected first. */
+/**
+ * One page of the announced packages that this device knows, the earliest expected first.
+ *
+ * @returns null where the device knows none that is announced, nor one of another status that the search finds
+ */
 export async function listKnown(
   db: OfflineDb,
   owner: string,
   { search, page, size }: { readonly search: string; readonly page: number; readonly size: number },
-): Promise<{ readonly results: IncomingPackage[]; readonly count: number }> {
+): Promise<{ readonly results: IncomingPackage[]; readonly count: number } | null> {
   const skipped = (page - 1) * size;
   if (search !== "") {
     const found = await findKnown(db, owner, search, PAGE);
+    if (found.length === 0) return null;
     const announced = found.filter(({ status }) => status === "ANNOUNCED");
     return {
       results: announced.slice(skipped, skipped + size).map(withoutNotes),
@@ -93,7 +98,7 @@ export async function listKnown(
     index.count(announced),
     skipped === 0 ? index.getAll(announced, size) : readOn(await index.openCursor(announced), skipped, size),
   ]);
-  return { results: results.map(withoutNotes), count };
+  return count === 0 ? null : { results: results.map(withoutNotes), count };
 }
 
 /** The packages of a cursor behind the first `skipped` ones, `size` of them at most. */

@@ -4,14 +4,16 @@ import { whenIdle } from "@quayside/portal/when-idle";
 import { Button } from "@quayside/ui/button";
 import { appVersion, installApp, takeNewVersion } from "#components/offline/app-version.ts";
 import { offlineMessages as messages } from "#components/offline/offline.messages.ts";
+import { useIsBetweenTasks } from "#components/offline/task-in-hand.ts";
 
 const NONE = { version: null, waiting: null };
 
-/** Shows that a newer version is ready; it is activated when the user confirms, between two tasks. */
+/** Shows between two tasks that a newer version is ready; it is activated when the user confirms. */
 export function UpdateNotice() {
   const { waiting } = useSyncExternalStore(appVersion.subscribe, appVersion.getState, () => NONE);
+  const isBetweenTasks = useIsBetweenTasks();
   useEffect(() => whenIdle(() => void installApp().catch(() => {})), []);
-  if (waiting === null) return null;
+  if (waiting === null || !isBetweenTasks) return null;
   return (
     <div className="flex basis-full flex-wrap items-center justify-between gap-2 rounded-md bg-info-bg px-3 py-2 text-info-fg">
       <p role="status">{messages.updateReady}</p>

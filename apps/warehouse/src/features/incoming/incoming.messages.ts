@@ -49,5 +49,6 @@ export const incomingMessages = {
   lookupFailed: (search: string) => `Could not look for ${search}. Scan again.`,
   unknown: (code: string) => `No package has the code ${code}.`,
   notFound: (search: string) => `No incoming package matches ${search}.`,
+  noneExpected: (search: string) => `None of the packages that match ${search} is expected any more.`,
   several: (count: number, search: string) => `${count} incoming packages match ${search}.`,
 } as const;

@@ -46,8 +46,7 @@ export function incomingPackagesQuery(
       const known = async (): Promise<IncomingAnswer | null> => {
         if (owner === null || view !== "EXPECTED") return null;
         const found = await listKnown(await db, owner, { search, page, size: PAGE_SIZE });
-        if (found.count === 0) return null;
-        return { ...found, countIsExact: true, next: null, previous: null, counts: null };
+        return found && { ...found, countIsExact: true, next: null, previous: null, counts: null };
       };
       // A device that knows it has no network does not wait for one.
       const alone = navigator.onLine ? null : await known();

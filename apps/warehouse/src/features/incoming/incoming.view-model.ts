@@ -83,6 +83,18 @@ export function scanVerdictOf(
   return { tone: "success", text: `${parts.join(", ")}${overdue}.` };
 }
 
+/** The verdict on a code whose packages have been received or refused: at least one, none of them announced. */
+export function arrivedVerdictOf(
+  code: string,
+  packages: readonly Pick<IncomingPackage, "status" | "boxNumber" | "boxCount" | "saleNumber">[],
+): ScanVerdict {
+  const [one] = packages;
+  if (one === undefined || packages.length > 1) return { tone: "info", text: messages.noneExpected(code) };
+  const box = boxName(one);
+  if (one.status === "REFUSED") return { tone: "error", text: messages.refusedBefore(box) };
+  return { tone: "info", text: messages.receivedBefore(box) };
+}
+
 /** Says whether a code names a package: only a whole one takes it in, as a part of a code, or an order, may mean another. */
 export function isNamedBy(code: string): (one: Pick<IncomingPackage, "sscc" | "trackingNumber">) => boolean {
   const whole = code.toUpperCase();

@@ -3,11 +3,12 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { useEffect } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
+import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { INITIAL_SNAPSHOT } from "@quayside/auth/session-snapshot";
 import type { Session } from "@quayside/auth/session-store";
 import { ANSWER_WITHIN_MS } from "#components/answer-deadline.ts";
 import { OfflineProvider } from "#components/offline/offline-provider.tsx";
-import { keepKnown } from "#components/offline/known-packages.ts";
+import { keepKnown, noteKnown } from "#components/offline/known-packages.ts";
 import { openOfflineDb } from "#components/offline/offline-db.ts";
 import { ScanDock } from "#components/scanning/scan-dock.tsx";
 import { ScannerProvider, useScanDesk, useScanner } from "#components/scanning/use-scanner.tsx";
@@ -73,6 +74,21 @@ describe("a scan while nothing answers", () => {
     scanner.accept(beginning);
     await vi.waitFor(() => expect(screen.getByTestId("scan-result").textContent).toContain(known.saleNumber));
     expect(call.mock.calls.filter(([, input]) => input?.query?.search === beginning)).toEqual([]);
+  });
+
+  it("says by the beginning of a code what was received here, where nothing else matches it", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    call.mockImplementation(() => Promise.reject(new FailedToFetchError("no network")));
+    await show("find");
+    const db = await openOfflineDb();
+    await noteKnown(db, worker.qid, { qid: known.qid, status: "RECEIVED", waits: true });
+    await said("Ready to scan.");
+    const beginning = String(known.trackingNumber).slice(0, 8);
+    scanner.accept(beginning);
+    await said("Box 2 of 5 of order 100234 was received already.");
+    await keepKnown(db, worker.qid, { ...known, qid: "package-2", status: "REFUSED" });
+    scanner.accept(beginning);
+    await said(`None of the packages that match ${beginning} is expected any more.`);
   });
 
   it.each(["find", "receive"] as const)(

@@ -10,13 +10,13 @@ import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 import { incomingMessages as messages } from "#features/incoming/incoming.messages.ts";
 import { incomingPackagesQuery } from "#features/incoming/incoming.queries.ts";
 import { useReceiving } from "#features/incoming/use-receiving.ts";
-import { isNamedBy, scanVerdictOf } from "#features/incoming/incoming.view-model.ts";
+import { arrivedVerdictOf, isNamedBy, scanVerdictOf } from "#features/incoming/incoming.view-model.ts";
 
 /** What a scan does on the list of incoming packages: `find` says what it found, `receive` takes it in as well. */
 export function usePackageScans() {
   const { client } = useSession();
   const { db } = useOffline();
-  const { owner, knownBy, takeIn } = useReceiving();
+  const { owner, knownBy, knownFrom, takeIn } = useReceiving();
   const queryClient = useQueryClient();
 
   /** The packages a code stands for; null when that cannot be known without a network. */
@@ -33,6 +33,11 @@ export function usePackageScans() {
     if (known.length === 1 && known[0]?.status === "ANNOUNCED")
       return scanVerdictOf(code, { packages: known, count: 1 }, Date.now());
     const found = await ask(code);
+    if (found === null || found.count === 0) {
+      const here = await knownFrom(code);
+      const haveArrived = here.length > 0 && here.every(({ status }) => status !== "ANNOUNCED");
+      if (haveArrived) return arrivedVerdictOf(code, here);
+    }
     if (found === null) return { tone: "error", text: messages.lookupFailed(code) };
     return scanVerdictOf(code, { packages: found.results, count: found.count }, Date.now());
   }
@@ -48,12 +53,10 @@ export function usePackageScans() {
       return { tone: "error", text };
     }
     if (found.length > 1) return { tone: "error", text: messages.severalToReceive(found.length, code) };
-    const box = boxName(one);
-    if (one.status === "REFUSED") return { tone: "error", text: messages.refusedBefore(box) };
-    if (one.status !== "ANNOUNCED") return { tone: "info", text: messages.receivedBefore(box) };
+    if (one.status !== "ANNOUNCED") return arrivedVerdictOf(code, [one]);
     // A full store keeps the receipt alone.
     if (known.length === 0) await keepKnown(await db, owner, one).catch(() => {});
-    return await takeIn(one, messages.received(box));
+    return await takeIn(one, messages.received(boxName(one)));
   }
 
   return { find, receive };

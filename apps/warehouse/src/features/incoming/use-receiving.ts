@@ -32,10 +32,14 @@ export function useReceiving() {
     await noteKnown(await db, owner, { qid, status, waits }).catch(() => {});
   }
 
+  /** The packages whose code begins so, as far as this device knows. */
+  async function knownFrom(beginning: string): Promise<readonly IncomingPackage[]> {
+    return owner === null ? [] : await findKnown(await db, owner, beginning);
+  }
+
   /** The packages whose own code this is, as far as this device knows. */
   async function knownBy(code: string): Promise<readonly IncomingPackage[]> {
-    if (owner === null) return [];
-    return (await findKnown(await db, owner, code)).filter(isNamedBy(code));
+    return (await knownFrom(code)).filter(isNamedBy(code));
   }
 
   /** Puts the receipt of an announced package into the queue before it is reported as done. */
@@ -63,5 +67,5 @@ export function useReceiving() {
     });
   }
 
-  return { owner, knownBy, note, takeIn };
+  return { owner, knownBy, knownFrom, note, takeIn };
 }

@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { WarehousePackageDetail } from "@quayside/api-client/contract/warehouse/package.schema";
 import { formatNumber } from "@quayside/format/number";
 import { useToast } from "@quayside/ui/toast";
+import { useTaskInHand } from "#components/offline/task-in-hand.ts";
 import { Sscc } from "#components/package-cells.tsx";
 import { boxAndDestination, boxName, formatWeight, packageStatusNames } from "#components/package-facts.ts";
 import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
@@ -33,6 +34,7 @@ export function PackageInHand({
   readonly count: ReturnType<typeof useCount>;
   readonly onDone: () => void;
 }) {
+  useTaskInHand();
   const heading = useId();
   const { show } = useToast();
   const lines = countedLines(found, count.found);
