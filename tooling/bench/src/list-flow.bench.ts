@@ -95,7 +95,7 @@ async function upload(page: Page, session: CDPSession, file: string, bench: stri
   await page.getByRole("link", { name: "See what will change" }).click();
   await putLive.waitFor({ timeout: LONG_MS });
   const put = performance.now();
-  await putLive.click();
+  await putLive.click({ timeout: LONG_MS });
   const dialog = page.getByRole("dialog");
   const done = page.getByText(/offers? match(es)? your list/);
   const working = page.getByRole("progressbar", { name: "Progress of the list" });

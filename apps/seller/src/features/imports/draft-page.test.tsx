@@ -440,6 +440,29 @@ describe("what will change", () => {
     await expect.poll(() => bodyOf(view, COMMIT)).toEqual({ version: 4 });
   });
 
+  it("is compared again when the list was edited after it was shown", async () => {
+    const edited = { ...readyDraft, version: 5 };
+    const more = { ...diff, version: 5, totals: { ...diff.totals, new: diff.totals.new + 1 } };
+    let isEdited = false;
+    const view = show(
+      {
+        [GET]: () => ({ body: isEdited ? edited : readyDraft }),
+        [`GET ${BASE}diff/`]: () => ({ body: isEdited ? more : diff }),
+        [COMMIT]: ({ body }) => {
+          isEdited = true;
+          return (body as { version: number }).version === 5
+            ? { body: committedDraft() }
+            : failed(409, "version_conflict", { version: 5 });
+        },
+      },
+      "?step=changes",
+    );
+    await click("Put 854 changes live");
+    expect(await screen.findByText(/^This list was changed in the meantime\./)).toBeTruthy();
+    await click("Put 855 changes live");
+    await expect.poll(() => bodyOf(view, COMMIT)).toEqual({ version: 5 });
+  });
+
   it("is confirmed by its numbers when it looks like a mistake", async () => {
     const view = show(
       {

@@ -100,21 +100,22 @@ type DiffKind = "NEW" | "CHANGED" | "GONE";
 /** Rows of a page of changes. */
 export const CHANGES_PAGE_SIZE = 20;
 
-/** What a draft would change; the page before stays until the next one is loaded. */
+/**
+ * What a draft would change; what was loaded before stays until it is there. Each version of a draft is compared by itself: an edit
+ * may be saved after its changes were asked for.
+ */
 export function diffQuery(
   client: Client,
-  draftQid: string,
+  { qid, version }: Pick<StockDraft, "qid" | "version">,
   {
     kind,
     order,
     page,
   }: { readonly kind: DiffKind | "ALL"; readonly order: DiffOrder; readonly page: number },
 ) {
-  return queryOptions({
-    ...queryOptionsFor(client, getStockDraftDiff, {
-      params: { id: draftQid },
-      query: { order, page, size: CHANGES_PAGE_SIZE, ...(kind === "ALL" ? {} : { kind }) },
-    }),
-    placeholderData: keepPreviousData,
+  const { queryKey: key, ...query } = queryOptionsFor(client, getStockDraftDiff, {
+    params: { id: qid },
+    query: { order, page, size: CHANGES_PAGE_SIZE, ...(kind === "ALL" ? {} : { kind }) },
   });
+  return queryOptions({ ...query, queryKey: [...key, version], placeholderData: keepPreviousData });
 }

@@ -47,7 +47,7 @@ export function ChangesStep({
 }) {
   const { client } = useSession();
   const isReadOnly = useIsReadOnly("stock");
-  const { data: diff, error, refetch } = useQuery(diffQuery(client, draft.qid, view));
+  const { data: diff, error, refetch } = useQuery(diffQuery(client, draft, view));
   const [isAsking, setAsking] = useState(false);
   const commit = useSubmit(commitStockDraft, {
     texts: commitErrors,
