@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
-
-const port = process.env["BASE_PORT"] ?? "4600";
+import { hosts, isSecure } from "./src/hosts.ts";
 
 /** Journeys run against the whole constellation behind one port; the launcher starts it and names the port. */
 export default defineConfig({
@@ -19,14 +18,18 @@ export default defineConfig({
   ],
   outputDir: "test-results",
   projects: [
-    { name: "journeys", testIgnore: /(clock|outage)[.]spec/ },
+    { name: "journeys", testIgnore: /(clock|outage|first-day)[.]spec/ },
     // These move the time and stop the API that all journeys share, so they wait for all the others and each
     // other.
     { name: "clock", testMatch: /clock[.]spec/, dependencies: ["journeys"] },
     { name: "outage", testMatch: /outage[.]spec/, dependencies: ["clock"], workers: 1 },
+    // This one begins with an empty installation, which has TLS.
+    ...(isSecure ? [{ name: "production", testMatch: /first-day[.]spec/ }] : []),
   ],
   use: {
-    baseURL: `http://seller.quayside.localhost:${port}`,
+    baseURL: hosts.seller,
+    // The authority that has signed the certificates is known to Node, not to the browser.
+    ignoreHTTPSErrors: isSecure,
     // A video would need a download of its own.
     video: "off",
     // Without it every browser of a journey would first fetch the whole warehouse; the journey of the network allows it.

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
+import { createCompany } from "#commands/create-company.ts";
 import { createStaff } from "#commands/create-staff.ts";
-import { createWarehouse } from "#commands/create-warehouse.ts";
 import { importCatalogue } from "#commands/import-catalogue.ts";
 import { readConfig } from "#config.ts";
 import { type Database, openDatabase } from "#db/database.ts";
@@ -16,6 +16,7 @@ const USAGE = `Usage:
   cli.js check-audit [--seal HASH]
   cli.js create-staff EMAIL [--name NAME] [--role support|operations|administrator]
   cli.js create-warehouse EMAIL --name NAME --street STREET --postcode CODE --city CITY --country XX
+  cli.js create-buyer EMAIL --name NAME --street STREET --postcode CODE --city CITY --country XX
   cli.js import-catalogue FILE
   cli.js seed [--scale N] [--seed N] [--day YYYY-MM-DD]`;
 
@@ -70,12 +71,14 @@ await runProgram(async () => {
       console.log(`Set the password within an hour: ${link}`);
       break;
     }
-    case "create-warehouse": {
+    case "create-warehouse":
+    case "create-buyer": {
       const config = readConfig(process.env);
       const { name, street, postcode, city, country } = values;
       if (!name || !street || !postcode || !city || !country) throw new Refusal(USAGE);
-      const warehouse = { email: subject, name, street, postcode, city, country };
-      const link = await onDatabase(url, (db, now) => createWarehouse({ db, config, now }, warehouse));
+      const kind = command === "create-buyer" ? "buyer" : "warehouse";
+      const company = { kind, email: subject, name, street, postcode, city, country } as const;
+      const link = await onDatabase(url, (db, now) => createCompany({ db, config, now }, company));
       console.log(`Set the password within an hour: ${link}`);
       break;
     }

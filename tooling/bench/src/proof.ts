@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { fillProducts } from "./fill-products.ts";
@@ -61,6 +61,14 @@ async function fillListFlow(): Promise<void> {
 
 /** Packages that are scanned without a network, a multiple of 3; a constellation of `--scale 2` announces about 350. */
 const offlineScans = Number(process.env["OFFLINE_SCANS"] ?? "201");
+
+/** What has signed the certificates of `npm run production`. */
+const productionAuthority = resolve(
+  api,
+  "../..",
+  process.env["DATA_DIR"] ?? ".data",
+  "production/proxy/pki/authorities/local/root.crt",
+);
 
 const proofs: Readonly<Record<string, Proof>> = {
   fuzz: fuzz("fuzz", "bad input never breaks an endpoint"),
@@ -185,6 +193,15 @@ const proofs: Readonly<Record<string, Proof>> = {
     env: () => ({ OFFLINE_SCANS: String(offlineScans) }),
     perRun: { packages: offlineScans },
     whole: ["packages", offlineScans],
+  },
+  /** An installation for production behind TLS, from an empty database to the first order; beside `npm run production`. */
+  "first-day": {
+    files: ["journeys/first-day.spec.ts"],
+    title: "the first day of an empty installation behind TLS",
+    isJourney: true,
+    env: () => ({ BASE_SCHEME: "https", NODE_EXTRA_CA_CERTS: productionAuthority }),
+    perRun: { days: 1 },
+    whole: ["days", 1],
   },
   kills: {
     files: ["src/testing/simulation/kills.test.ts"],

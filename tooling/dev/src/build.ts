@@ -25,15 +25,17 @@ const MEGABYTES_EACH = 300;
 /**
  * Builds the named apps, leaving alone what has not changed.
  * @param root the repository
+ * @param env `ENVIRONMENT` to build for; what is built for production has no tools for trying things out
  * @throws Failure when there is too little room, or with the end of the build's output
  */
 export async function build(
   apps: readonly string[] = ["api", ...Object.keys(WEB_APPS)],
   root = ROOT,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   const changed = await step(
     "Looking for what has changed since the last build",
-    async () => await changedApps(apps, root),
+    async () => await changedApps(apps, root, env),
   );
   if (changed.length) {
     needRoom({ folder: root, megabytes: changed.length * MEGABYTES_EACH, purpose: "for the builds" });
@@ -44,7 +46,7 @@ export async function build(
     const titles = LIST.format(changed.map((app) => `the ${titleOf(app)}`));
     await step(`Building ${titles}`, async (note) => {
       await parallelMap(changed, async (app) => {
-        await turbo([app], root, (line) =>
+        await turbo([app], { root, env }, (line) =>
           note(`${built} of ${changed.length} built; ${titleOf(app)}: ${line}`),
         );
         built += 1;
@@ -52,14 +54,18 @@ export async function build(
     });
   }
   if (unchanged.length) {
-    await turbo(unchanged, root, () => undefined);
+    await turbo(unchanged, { root, env }, () => undefined);
   }
   prepareStandalone(root);
 }
 
 /** Those of the apps that have to be built. The tool lists tasks and whether their result is kept without running any. */
-export async function changedApps(apps: readonly string[], root = ROOT): Promise<readonly string[]> {
-  const dry = await runTool("turbo", ["run", "build", ...filters(apps), "--dry=json"], { cwd: root });
+export async function changedApps(
+  apps: readonly string[],
+  root = ROOT,
+  env: NodeJS.ProcessEnv = {},
+): Promise<readonly string[]> {
+  const dry = await runTool("turbo", ["run", "build", ...filters(apps), "--dry=json"], { cwd: root, env });
   try {
     const { tasks } = JSON.parse(dry.standardOutput) as {
       tasks: { package: string; task: string; command: string; cache: { status: string } }[];
@@ -73,12 +79,17 @@ export async function changedApps(apps: readonly string[], root = ROOT): Promise
   }
 }
 
-async function turbo(apps: readonly string[], root: string, note: (line: string) => void): Promise<void> {
+async function turbo(
+  apps: readonly string[],
+  { root, env }: { root: string; env: NodeJS.ProcessEnv },
+  note: (line: string) => void,
+): Promise<void> {
   const result = await runTool(
     "turbo",
     ["run", "build", ...filters(apps), "--output-logs=new-only", "--log-order=stream"],
     {
       cwd: root,
+      env,
       onLine: (line) => note(line.replace(/^@quayside\/[\w-]+:build: /, "")),
     },
   );

@@ -2,16 +2,16 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { apiEnvironment } from "#configuration.ts";
+import { apiEnvironment, type Surroundings, webEnvironment } from "#configuration.ts";
 
-const environment = (collector: number) =>
-  apiEnvironment({
-    port: 4600,
-    inner: { api: 1, mail: 2, content: 3, collector, newsletter: 5 },
-    databaseUrl: "postgresql://127.0.0.1/quayside",
-    dataDir: mkdtempSync(join(tmpdir(), "quayside-configuration-")),
-    environment: "preview",
-  });
+const surroundings = (collector: number): Surroundings => ({
+  port: 4600,
+  inner: { api: 1, mail: 2, content: 3, collector, newsletter: 5 },
+  databaseUrl: "postgresql://127.0.0.1/quayside",
+  dataDir: mkdtempSync(join(tmpdir(), "quayside-configuration-")),
+  environment: "preview",
+});
+const environment = (collector: number) => apiEnvironment(surroundings(collector));
 afterEach(() => vi.unstubAllEnvs());
 
 it("the API reports its errors to the collector on this machine", () => {
@@ -29,4 +29,28 @@ it("the API keeps little of the memory that threads have given back, unless the 
   expect(environment(4)["MALLOC_ARENA_MAX"]).toBe("2");
   vi.stubEnv("MALLOC_ARENA_MAX", "4");
   expect(environment(4)["MALLOC_ARENA_MAX"]).toBe("4");
+});
+
+it("production is reached by https alone, keeps its files in S3, and has its own limits of sign-ins", () => {
+  const objects = {
+    S3_ENDPOINT: "http://127.0.0.1:9/quayside",
+    S3_REGION: "eu-central-1",
+    S3_ACCESS_KEY: "key",
+    S3_SECRET_KEY: "secret",
+  };
+  const production: Surroundings = { ...surroundings(4), environment: "production", objects };
+  const api = apiEnvironment(production);
+  expect(api).toMatchObject({
+    ...objects,
+    ENVIRONMENT: "production",
+    API_URL: "https://api.quayside.localhost:4600",
+    SELLER_ORIGIN: "https://seller.quayside.localhost:4600",
+    MARKETING_ORIGIN: "https://www.quayside.localhost:4600",
+  });
+  expect(api).not.toHaveProperty("LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE");
+  expect(api).not.toHaveProperty("SHUTDOWN_DELAY_MS");
+  const ofBrowser = Object.entries(webEnvironment(production)).filter(
+    ([name]) => /_(URL|HOST)$/.test(name) && !name.includes("INTERNAL"),
+  );
+  expect(ofBrowser.filter(([, value]) => value?.startsWith("http:"))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { addressOf, DOMAIN } from "#hosts.ts";
+import { addressOf, DOMAIN, type Scheme, type Site } from "#hosts.ts";
 import type { Webhook } from "#stand-ins/survey.ts";
 
 /** The loopback ports behind the gateway. */
@@ -13,13 +13,28 @@ export type InnerPorts = {
   newsletter: number;
 };
 
+/** What the API needs to know of an S3 service, by the names of its variables. */
+export type ObjectServer = {
+  readonly S3_ENDPOINT: string;
+  readonly S3_REGION: string;
+  readonly S3_ACCESS_KEY: string;
+  readonly S3_SECRET_KEY: string;
+};
+
 export type Surroundings = {
   port: number;
   inner: InnerPorts;
   databaseUrl: string;
   dataDir: string;
-  environment: string;
+  environment: "development" | "preview" | "production";
+  /** The S3 service of the API; it keeps files in a folder without one. */
+  objects?: ObjectServer;
 };
+
+/** Production has TLS at its proxy. */
+export function schemeOf(environment: Surroundings["environment"]): Scheme {
+  return environment === "production" ? "https" : "http";
+}
 
 /** Which outside services are real: named by the environment, so that no stand-in is needed for them. */
 export function realServices(
@@ -42,15 +57,11 @@ export function realServices(
 export const API_FLAGS = ["--max-semi-space-size=8", "--enable-source-maps"];
 
 /** What the API is configured with. A variable that is set already stays. */
-export function apiEnvironment({
-  port,
-  inner,
-  databaseUrl,
-  dataDir,
-  environment,
-}: Surroundings): NodeJS.ProcessEnv {
+export function apiEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv {
+  const { port, inner, databaseUrl, dataDir, environment, objects } = surroundings;
+  const address = (site: Site) => addressOf(site, port, schemeOf(environment));
   return {
-    IMAGE_HOST_URL: addressOf("images", port),
+    IMAGE_HOST_URL: address("images"),
     SMTP_URL: `smtp://127.0.0.1:${inner.mail}`,
     MAIL_FROM: "Quayside <no-reply@quayside.example>",
     BRAND_TEAM_EMAIL: "brands@quayside.example",
@@ -60,11 +71,17 @@ export function apiEnvironment({
     LOG_LEVEL: "warn",
     // Threads that read large files leave less behind: glibc keeps the freed memory of each arena.
     MALLOC_ARENA_MAX: "2",
-    // No proxy reads the health here, so there is nothing to drain.
-    SHUTDOWN_DELAY_MS: "0",
-    // All clients on this machine share one address, including the journeys with their hundreds of sign-ins.
-    LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000",
-    SIGN_UPS_PER_ADDRESS_AN_HOUR: "1000",
+    ...(environment === "production"
+      ? // GS1's own example: an operator names the prefix of the company.
+        { GS1_COMPANY_PREFIX: "4012345" }
+      : {
+          // No proxy reads the health here, so there is nothing to drain.
+          SHUTDOWN_DELAY_MS: "0",
+          // All clients on this machine share one address, including the journeys with their hundreds of sign-ins.
+          LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000",
+          SIGN_UPS_PER_ADDRESS_AN_HOUR: "1000",
+        }),
+    ...objects,
     ...(inner.newsletter > 0 ? { NEWSLETTER_URL: `http://127.0.0.1:${inner.newsletter}/subscriptions` } : {}),
     ...(inner.collector > 0
       ? {
@@ -79,10 +96,10 @@ export function apiEnvironment({
     PORT: String(inner.api),
     ENVIRONMENT: environment,
     NODE_ENV: "production",
-    API_URL: addressOf("api", port),
-    SELLER_ORIGIN: addressOf("seller", port),
-    WAREHOUSE_ORIGIN: addressOf("warehouse", port),
-    MARKETING_ORIGIN: addressOf("marketing", port),
+    API_URL: address("api"),
+    SELLER_ORIGIN: address("seller"),
+    WAREHOUSE_ORIGIN: address("warehouse"),
+    MARKETING_ORIGIN: address("marketing"),
     COOKIE_DOMAIN: DOMAIN,
     TRUSTED_PROXY: "127.0.0.1",
     TOKEN_SECRET: secretOf(dataDir, "tokenSecret"),
@@ -95,19 +112,21 @@ export function apiEnvironment({
 
 /** What each web app is configured with at run time. Servers cannot resolve *.localhost and use the loopback addresses. */
 export function webEnvironment({ port, inner, environment }: Surroundings): NodeJS.ProcessEnv {
+  const scheme = schemeOf(environment);
+  const address = (site: Site) => addressOf(site, port, scheme);
   return {
-    CONTENT_API_URL: `${addressOf("content", port)}/v2`,
+    CONTENT_API_URL: `${address("content")}/v2`,
     CONTENT_API_INTERNAL_URL: process.env.CONTENT_API_URL ?? `http://127.0.0.1:${inner.content}/v2`,
     CONTENT_TOKEN: "local",
     CONTENT_PREVIEW_TOKEN: "local-preview",
-    CONTENT_EDITOR_URL: addressOf("content", port),
-    IMAGE_HOST_URL: addressOf("images", port),
-    ANALYTICS_HOST: addressOf("collector", port),
+    CONTENT_EDITOR_URL: address("content"),
+    IMAGE_HOST_URL: address("images"),
+    ANALYTICS_HOST: address("collector"),
     ANALYTICS_KEY: "local",
-    ADS_CONVERSION_URL: `${addressOf("collector", port)}/conversion?id=sign-up`,
-    ERROR_DSN: `http://public@${new URL(addressOf("collector", port)).host}/1`,
+    ADS_CONVERSION_URL: `${address("collector")}/conversion?id=sign-up`,
+    ERROR_DSN: `${scheme}://public@${new URL(address("collector")).host}/1`,
     ERROR_DSN_INTERNAL: process.env.ERROR_DSN ?? `http://public@127.0.0.1:${inner.collector}/1`,
-    SURVEY_URL: addressOf("survey", port),
+    SURVEY_URL: address("survey"),
     SUPPORT_EMAIL: "support@quayside.example",
     SALES_EMAIL: "sales@quayside.example",
     PROCUREMENT_EMAIL: "procurement@quayside.example",
@@ -116,11 +135,11 @@ export function webEnvironment({ port, inner, environment }: Surroundings): Node
     ...process.env,
     HOSTNAME: "127.0.0.1",
     ENVIRONMENT: environment,
-    API_URL: addressOf("api", port),
+    API_URL: address("api"),
     API_INTERNAL_URL: `http://127.0.0.1:${inner.api}`,
-    SELLER_URL: addressOf("seller", port),
-    WAREHOUSE_URL: addressOf("warehouse", port),
-    MARKETING_URL: addressOf("marketing", port),
+    SELLER_URL: address("seller"),
+    WAREHOUSE_URL: address("warehouse"),
+    MARKETING_URL: address("marketing"),
   };
 }
 

@@ -46,7 +46,11 @@ export function siteOf(host: string | undefined): Site | "loopback" | undefined 
   return name.endsWith(`.${DOMAIN}`) ? SUBDOMAINS.get(name.slice(0, -DOMAIN.length - 1)) : undefined;
 }
 
-/** The public address of a site behind the gateway at `port`. */
-export function addressOf(site: Site, port: number): string {
-  return site === "marketing" ? `http://${DOMAIN}:${port}` : `http://${site}.${DOMAIN}:${port}`;
+/** How a browser reaches the sites: behind the gateway, or as in production behind a proxy with TLS. */
+export type Scheme = "http" | "https";
+
+/** The public address of a site behind the gateway or the proxy at `port`. */
+export function addressOf(site: Site, port: number, scheme: Scheme = "http"): string {
+  const name = site !== "marketing" ? `${site}.` : scheme === "https" ? "www." : "";
+  return `${scheme}://${name}${DOMAIN}:${port}`;
 }

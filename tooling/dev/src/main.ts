@@ -34,7 +34,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     if (!ending) {
       console.log("\nStopping …");
     }
-    void end(command === "start" || command === "dev" ? 0 : 130);
+    void end(["start", "dev", "production"].includes(command) ? 0 : 130);
   });
 }
 
@@ -59,6 +59,9 @@ async function run(): Promise<number | undefined> {
       return undefined;
     case "dev":
       await supervise("dev", args, onStop);
+      return undefined;
+    case "production":
+      await supervise("production", args, onStop);
       return undefined;
     case "test":
     case "check":

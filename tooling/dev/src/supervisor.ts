@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import { build } from "#build.ts";
-import { Constellation } from "#constellation.ts";
-import { addressOf, type Site } from "#hosts.ts";
+import { Constellation, type Options } from "#constellation.ts";
+import { addressOf, type Scheme, type Site } from "#hosts.ts";
 import { dataFolder } from "#paths.ts";
 import { readPort, readStartOptions } from "#start-options.ts";
 
@@ -39,38 +40,54 @@ const PATHS: Partial<Record<Site, string>> = {
 };
 
 /**
- * `npm start` and `npm run dev`: starts everything, prints where it is, and runs until it is told to stop.
+ * `npm start`, `npm run dev` and `npm run production`: starts everything, prints where it is, and runs until it is told to stop.
  *
- * @param mode "built" for what was built, "dev" for hot reload
+ * @param mode "built" for what was built, "dev" for hot reload, "production" for an empty installation behind TLS, with data of
+ * its own
  * @param args `--fresh`, `--scale N`
  * @param onStop registers what ends it all
  */
 export async function supervise(
-  mode: "built" | "dev",
+  mode: Options["mode"],
   args: readonly string[],
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<void> {
   const { fresh, scale } = readStartOptions(args);
   const port = readPort(process.env.PORT);
+  const dataDir = mode === "production" ? join(dataFolder(), "production") : dataFolder();
   const constellation = new Constellation({
     port,
-    dataDir: dataFolder(),
+    dataDir,
     mode,
     scale,
     fresh,
-    prepare: async () => (mode === "built" ? await build() : undefined),
+    prepare: async () => {
+      if (mode === "built") await build();
+      if (mode === "production") await build(undefined, undefined, { ENVIRONMENT: "production" });
+    },
   });
   onStop(async () => await constellation.stop());
   await constellation.start();
-  printAddresses(port);
+  printAddresses(port, mode === "production" ? "https" : "http");
+  console.log(mode === "production" ? firstDay(join(dataDir, "api.env")) : logIns());
   const startedAt = Number(process.env.QUAYSIDE_STARTED_AT) || Date.now();
   console.log(`Ready in ${Math.max(1, Math.round((Date.now() - startedAt) / 1000))} s`);
 }
 
-function printAddresses(port: number): void {
-  const lines = (Object.entries(SITES) as [Site, string][]).map(
-    ([site, name]) => `  ${name.padEnd(16)}${addressOf(site, port)}${PATHS[site] ?? "/"}`,
-  );
-  const logIns = Object.entries(LOG_INS).map(([address, what]) => `  ${address.padEnd(26)}${what}`);
-  console.log(["", ...lines, "", "Log-ins, all with the password quayside-demo:", ...logIns, ""].join("\n"));
+function printAddresses(port: number, scheme: Scheme): void {
+  const lines = (Object.entries(SITES) as [Site, string][])
+    .filter(([site]) => scheme === "http" || site !== "storybook")
+    .map(([site, name]) => `  ${name.padEnd(16)}${addressOf(site, port, scheme)}${PATHS[site] ?? "/"}`);
+  console.log(["", ...lines, ""].join("\n"));
 }
+
+function logIns(): string {
+  const lines = Object.entries(LOG_INS).map(([address, what]) => `  ${address.padEnd(26)}${what}`);
+  return ["Log-ins, all with the password quayside-demo:", ...lines, ""].join("\n");
+}
+
+const firstDay = (
+  file: string,
+): string => `There is nothing in it yet. "First day" in docs/operations.md goes on with, for example:
+  cd apps/api; node --env-file=${file} dist/cli.js create-staff you@quayside.example --name You
+`;

@@ -3,16 +3,21 @@ import { type Page, expect, test } from "@playwright/test";
 import { callApi, tokenOf } from "#api.ts";
 import { buy, offerOf } from "#buyer.ts";
 import { agree } from "#measured.ts";
+import {
+  activateSeller,
+  completeProfile,
+  inviteLead,
+  putFirstListLive,
+  verifyAndAccept,
+} from "#first-steps.ts";
 import { hosts, passwordOf } from "#hosts.ts";
-import { mailedLink, mailsTo, textedCode } from "#mailbox.ts";
+import { mailedLink, mailsTo } from "#mailbox.ts";
 import { startSignedIn, submitLogin } from "#sign-in.ts";
 import { collected, conversions, surveyResponses } from "#stand-ins.ts";
 
 const STAFF = "staff@quayside.example";
 const GTIN = "016000409958";
 const main = (page: Page) => page.getByRole("main");
-const toast = (page: Page, title: string) =>
-  page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 
 /** A German VAT number that is not in use; its check digit is right. */
 function newVatNumber(): string {
@@ -78,14 +83,7 @@ test("a visitor becomes a seller: enquiry, invitation, account, first stock list
     await expect(enquiry).toContainText("Baking goods");
     await expect(enquiry).toContainText(vatNumber);
     await expect(enquiry).toContainText("Known to the registry");
-    for (const step of ["First call", "Stock list checked", "Company verified", "Terms agreed"])
-      await staff.getByLabel(step).selectOption({ label: "Done" });
-    await staff.getByLabel("Source of stock agreed").selectOption({ label: "Skipped" });
-    await main(staff).getByRole("button", { name: "Save" }).click();
-    await expect(toast(staff, "Seller lead saved")).toBeVisible();
-    await main(staff).getByRole("button", { name: "Complete and invite" }).click();
-    await staff.getByRole("dialog").getByRole("button", { name: "Complete and invite" }).click();
-    await expect(main(staff).getByText(/^The seller lead was completed\./)).toBeVisible();
+    await inviteLead(staff);
   });
 
   const owner = await (await browser.newContext()).newPage();
@@ -100,57 +98,13 @@ test("a visitor becomes a seller: enquiry, invitation, account, first stock list
     await submitLogin(owner, email);
   });
 
-  await test.step("verifies the phone that was given and accepts the terms", async () => {
-    await expect(owner).toHaveURL(/\/activate-account\//);
-    await expect(owner.getByLabel("Mobile phone number")).toHaveValue(phone);
-    await owner.getByRole("button", { name: "Send code" }).click();
-    await owner.getByLabel("Code", { exact: true }).fill(await textedCode(phone));
-    await owner.getByRole("button", { name: "Verify" }).click();
-    await expect(owner).toHaveURL(/\/legal\/terms\//);
-    await owner.getByRole("checkbox").click();
-    await owner.getByRole("button", { name: "Confirm" }).click();
-    await expect(owner).toHaveURL(/\/dashboard\//);
-  });
-
-  await test.step("completes the profile", async () => {
-    await owner.goto(`${hosts.seller}/my-profile/billing-address/`);
-    const billing = owner.getByRole("form", { name: "Billing address" });
-    await billing.getByLabel("Company name").fill(company);
-    await billing.getByLabel("Country").selectOption("DE");
-    await billing.getByLabel("Street and house number").fill("Hafenstraße 12");
-    await billing.getByLabel("Postcode").fill("20457");
-    await billing.getByLabel("Town or city").fill("Hamburg");
-    await billing.getByRole("button", { name: "Save address" }).click();
-    await expect(toast(owner, "Address created.")).toBeVisible();
-    await owner.goto(`${hosts.seller}/my-profile/shipping-from/`);
-    await owner.getByRole("checkbox", { name: "Same as the billing address" }).click();
-    await owner.getByRole("button", { name: "Save address" }).click();
-    await expect(owner.getByRole("list", { name: "Addresses" })).toContainText("Hafenstraße 12");
-    await owner.goto(`${hosts.seller}/my-profile/payment-details/`);
-    const bank = owner.getByRole("form", { name: "Add your bank details" });
-    await bank.getByLabel("Kind of account").selectOption("IBAN");
-    await bank.getByLabel("Account holder").fill(company);
-    await bank.getByLabel("IBAN", { exact: true }).fill("DE89 3704 0044 0532 0130 00");
-    await bank.getByRole("button", { name: "Save bank details" }).click();
-    await expect(toast(owner, "Bank details saved")).toBeVisible();
-  });
-
-  await test.step("puts the first stock list live", async () => {
-    await owner.goto(`${hosts.seller}/inventory/upload/`);
-    const list = `EAN;Description;Net price;On stock;Pcs per case\n${GTIN};Cake mix;4.72;6000;6\n`;
-    const file = { name: "first-list.csv", mimeType: "text/csv", buffer: Buffer.from(list) };
-    await owner.getByLabel("Drop your stock list here, or choose a file").setInputFiles(file);
-    await owner.getByRole("button", { name: "Put 1 change live" }).click();
-    await expect(owner.getByText("1 offer matches your list")).toBeVisible();
-  });
+  await test.step("verifies the phone that was given and accepts the terms", () =>
+    verifyAndAccept(owner, phone));
+  await test.step("completes the profile", () => completeProfile(owner, company));
+  await test.step("puts the first stock list live", () => putFirstListLive(owner, GTIN));
 
   const code = await test.step("staff see that nothing is missing and activate the seller", async () => {
-    await staff.goto(`${hosts.seller}/internal/seller-onboarding/?status=COMPLETED&search=${name}`);
-    await staff.getByRole("link", { name: company }).click();
-    const steps = staff.getByRole("list", { name: "Onboarding of the seller" });
-    await expect(steps.getByText("Completed")).toHaveCount(6);
-    await main(staff).getByRole("button", { name: "Activate seller" }).click();
-    await expect(main(staff).getByText("The seller is active: buyers see its offers.")).toBeVisible();
+    await activateSeller(staff, company);
     const slug = new URL(staff.url()).pathname.split("/").at(-2);
     const { body } = await callApi("GET", `seller-leads/${slug}/`, { token: await tokenOf(STAFF) });
     return (body["seller"] as { code: string }).code;

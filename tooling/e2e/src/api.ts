@@ -1,6 +1,6 @@
-import { request as httpRequest } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { apiHost, gateway, passwordOf } from "#hosts.ts";
+import { requestHost } from "#host-request.ts";
+import { apiHost, passwordOf } from "#hosts.ts";
 
 interface Answer {
   readonly status: number;
@@ -10,44 +10,27 @@ interface Answer {
   readonly retryAfter: number | null;
 }
 
-/** A call to the API past the browser; over node:http because fetch does not let a caller name the host. */
-export function callApi(
+/** A call to the API past the browser. */
+export async function callApi(
   method: string,
   path: string,
   options: { token?: string; body?: unknown; application?: string } = {},
 ): Promise<Answer> {
-  const payload = options.body === undefined ? undefined : JSON.stringify(options.body);
-  return new Promise((resolve, reject) => {
-    const call = httpRequest(
-      `${gateway}/api/${path}`,
-      {
-        method,
-        headers: {
-          host: apiHost,
-          "x-application": options.application ?? "sellers",
-          ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-          ...(payload
-            ? { "content-type": "application/json", "content-length": Buffer.byteLength(payload) }
-            : {}),
-        },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("end", () => {
-          const text = Buffer.concat(chunks).toString();
-          resolve({
-            status: response.statusCode ?? 0,
-            body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
-            cookies: response.headers["set-cookie"] ?? [],
-            retryAfter: Number(response.headers["retry-after"]) || null,
-          });
-        });
-      },
-    );
-    call.on("error", reject);
-    call.end(payload);
+  const { status, headers, text } = await requestHost(apiHost, `/api/${path}`, {
+    method,
+    headers: {
+      "x-application": options.application ?? "sellers",
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(options.body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });
+  return {
+    status,
+    body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+    cookies: headers["set-cookie"] ?? [],
+    retryAfter: Number(headers["retry-after"]) || null,
+  };
 }
 
 /**

@@ -56,16 +56,19 @@ export async function findOffer(sellerEmail: string): Promise<Offer> {
   throw new Error("No offer of the seller reaches its minimum order value");
 }
 
-/** The offer of a product by a seller, as the buyer finds it; null when there is none that can be ordered alone. */
-export async function offerOf(gtin: string, sellerCode: string): Promise<Offer | null> {
-  const token = await tokenOf(BUYER, "buyers");
+/**
+ * The offer of a product by a seller, as a buyer finds it; null when there is none that can be ordered alone.
+ * @param sellerCode of any seller without one
+ */
+export async function offerOf(gtin: string, sellerCode?: string, buyer = BUYER): Promise<Offer | null> {
+  const token = await tokenOf(buyer, "buyers");
   const asBuyer = (path: string) => callApi("GET", path, { token, application: "buyers" }).then(expectOk);
   const [hit] = rowsOf(await asBuyer(`variants/search/?query=${gtin}`));
   if (!hit) return null;
   const offers = rowsOf(
     await asBuyer(`variants/${String(hit["fid"])}/${String(hit["slug"])}/offers/?size=100`),
   );
-  const offer = offers.find((row) => row["seller"] === sellerCode);
+  const offer = offers.find((row) => sellerCode === undefined || row["seller"] === sellerCode);
   if (!offer) return null;
   const ten = 10 * Number(offer["unit"]);
   const quantity = Math.max(1, Math.ceil(Number(offer["mov"]) / (Number(offer["price"]) * ten))) * ten;
@@ -73,8 +76,8 @@ export async function offerOf(gtin: string, sellerCode: string): Promise<Offer |
 }
 
 /** Orders one line and pays: cart, addresses, validation, completion. Answers the sale it became. */
-export async function buy(offer: Offer): Promise<string> {
-  const token = await tokenOf(BUYER, "buyers");
+export async function buy(offer: Offer, buyer = BUYER): Promise<string> {
+  const token = await tokenOf(buyer, "buyers");
   const call = (method: string, path: string, body?: unknown) =>
     callApi(method, path, { token, application: "buyers", ...(body === undefined ? {} : { body }) }).then(
       expectOk,

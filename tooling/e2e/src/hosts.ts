@@ -1,15 +1,19 @@
 const port = process.env["BASE_PORT"] ?? "4600";
 
+/** Whether everything is behind a proxy with TLS, as `npm run production` starts it. */
+export const isSecure = process.env["BASE_SCHEME"] === "https";
+const scheme = isSecure ? "https" : "http";
+
 /** Addresses as a browser uses them. */
 export const hosts = {
-  marketing: `http://quayside.localhost:${port}`,
-  seller: `http://seller.quayside.localhost:${port}`,
-  warehouse: `http://warehouse.quayside.localhost:${port}`,
-  api: `http://api.quayside.localhost:${port}`,
+  marketing: `${scheme}://${isSecure ? "www." : ""}quayside.localhost:${port}`,
+  seller: `${scheme}://seller.quayside.localhost:${port}`,
+  warehouse: `${scheme}://warehouse.quayside.localhost:${port}`,
+  api: `${scheme}://api.quayside.localhost:${port}`,
 } as const;
 
 /** The gateway's address for Node, which does not resolve *.localhost by itself; the host goes into a header. */
-export const gateway = `http://127.0.0.1:${port}`;
+export const gateway = `${scheme}://127.0.0.1:${port}`;
 export const apiHost = `api.quayside.localhost:${port}`;
 export const mailHost = `mail.quayside.localhost:${port}`;
 export const newsletterHost = `newsletter.quayside.localhost:${port}`;

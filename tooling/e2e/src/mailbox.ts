@@ -1,6 +1,6 @@
-import { request as httpRequest } from "node:http";
 import { expect } from "@playwright/test";
-import { gateway, mailHost } from "#hosts.ts";
+import { requestHost } from "#host-request.ts";
+import { mailHost } from "#hosts.ts";
 
 /** A mail or text message that the product sent, as the mailbox of the constellation shows it. */
 interface Message {
@@ -11,17 +11,9 @@ interface Message {
 }
 
 /** The mails to an address, or the text messages to a number, newest first. */
-export function mailsTo(recipient: string): Promise<Message[]> {
-  return new Promise((resolve, reject) => {
-    const path = `/messages?to=${encodeURIComponent(recipient)}`;
-    const call = httpRequest(`${gateway}${path}`, { headers: { host: mailHost } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve(JSON.parse(Buffer.concat(chunks).toString()) as Message[]));
-    });
-    call.on("error", reject);
-    call.end();
-  });
+export async function mailsTo(recipient: string): Promise<Message[]> {
+  const { text } = await requestHost(mailHost, `/messages?to=${encodeURIComponent(recipient)}`);
+  return JSON.parse(text) as Message[];
 }
 
 /**

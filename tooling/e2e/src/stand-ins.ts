@@ -1,16 +1,8 @@
-import { request as httpRequest } from "node:http";
-import { collectorHost, gateway, newsletterHost, surveyHost } from "#hosts.ts";
+import { requestHost } from "#host-request.ts";
+import { collectorHost, newsletterHost, surveyHost } from "#hosts.ts";
 
-function shownAt(host: string, path: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const call = httpRequest(`${gateway}${path}`, { headers: { host } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve(JSON.parse(Buffer.concat(chunks).toString())));
-    });
-    call.on("error", reject);
-    call.end();
-  });
+async function shownAt(host: string, path: string): Promise<unknown> {
+  return JSON.parse((await requestHost(host, path)).text);
 }
 
 export interface CollectedEvent {

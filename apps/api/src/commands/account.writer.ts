@@ -15,7 +15,7 @@ export interface FirstPerson {
 /** Finds or creates the company of this kind and name, and locks it until the transaction ends. */
 export async function ensureOrganisation(
   tx: Tx,
-  company: { kind: "staff" | "warehouse"; name: string; country: string; now: Date },
+  company: { kind: "staff" | "warehouse" | "buyer"; name: string; country: string; now: Date },
 ): Promise<number> {
   const { kind, name, country, now } = company;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`company ${kind} ${name}`}, 0))`.execute(tx);
@@ -57,7 +57,7 @@ export async function grantStaffRole(tx: Tx, userId: number, role: string): Prom
   );
 }
 
-/** Stores where a warehouse is, unless it has an address already. */
+/** Stores where a company is, for each of the usages, unless it has an address already. */
 export async function ensureAddress(
   tx: Tx,
   address: {
@@ -68,11 +68,13 @@ export async function ensureAddress(
     city: string;
     country: string;
   },
+  usages: readonly ("billing" | "shipping")[],
 ): Promise<void> {
   const { organisationId, name, street, postcode, city, country } = address;
   await sql`
     insert into addresses (qid, organisation_id, company_name, line_one, city, postcode, country, usage)
-    select ${newQid()}, ${organisationId}, ${name}, ${street}, ${city}, ${postcode}, ${country}, 'shipping'
+    select qid, ${organisationId}, ${name}, ${street}, ${city}, ${postcode}, ${country}, usage
+    from unnest(${usages.map(() => newQid())}::text[], ${usages}::text[]) as each (qid, usage)
     where not exists (select from addresses where organisation_id = ${organisationId})`.execute(tx);
 }
 

@@ -108,6 +108,26 @@ describe("the first day in production, on a migrated database with nothing in it
     expect(await signIn("warehouse", "wim@example.com")).toBe(200);
   }, 60_000);
 
+  it("lets a buying company in, which has an address for each usage", async () => {
+    const where = ["--street", "Kade 1", "--postcode", "3011 AB", "--city", "Rotterdam", "--country", "NL"];
+    const made = await cli("create-buyer", "bo@example.com", "--name", "Bo Retail", ...where);
+    expect(made).toMatchObject({ code: 0, complaint: "" });
+    const reset = { secret: secretIn(made.said), newPassword: PASSWORD };
+    expect((await send("sellers", "user/password/reset/confirm/", reset)).status).toBeLessThan(300);
+    expect(await signIn("buyers", "bo@example.com")).toBe(200);
+    expect(await signIn("sellers", "bo@example.com")).not.toBe(200);
+    const { rows } = await withClient(url, (client) =>
+      client.query(
+        `select usage, city from addresses join organisations o on o.id = organisation_id
+         where o.name = 'Bo Retail' order by 1`,
+      ),
+    );
+    expect(rows).toEqual([
+      { usage: "billing", city: "Rotterdam" },
+      { usage: "shipping", city: "Rotterdam" },
+    ]);
+  }, 60_000);
+
   it("brings in a catalogue, and the same file again changes nothing", async () => {
     const file = join(folder, "catalogue.csv");
     writeFileSync(file, CATALOGUE);

@@ -16,8 +16,11 @@ const API_ROLE = "quayside_api";
  */
 export async function prepareDatabase(surroundings: Surroundings, scale: number): Promise<Surroundings> {
   await runCommand(surroundings, "Bringing the database up to date", ["migrate"]);
-  const seed = ["seed", "--scale", String(scale)];
-  await runCommand(surroundings, "Filling in demo data where there is none", seed);
+  // Production begins with nothing in it, and refuses demo data.
+  if (surroundings.environment !== "production") {
+    const seed = ["seed", "--scale", String(scale)];
+    await runCommand(surroundings, "Filling in demo data where there is none", seed);
+  }
   if (process.env.DATABASE_URL) {
     return surroundings;
   }

@@ -63,7 +63,10 @@ export function content(folder: string): Handler {
         200,
         editor(
           path.slice("/editor/".length),
-          `http://${(request.headers.host ?? "").replace(/^content\./, "")}`,
+          // Behind the proxy with TLS the public site has a name of its own.
+          request.headers["x-forwarded-proto"] === "https"
+            ? `https://${(request.headers.host ?? "").replace(/^content\./, "www.")}`
+            : `http://${(request.headers.host ?? "").replace(/^content\./, "")}`,
         ),
       );
       return;

@@ -1,0 +1,154 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Page, expect, test } from "@playwright/test";
+import { buy, offerOf } from "#buyer.ts";
+import {
+  activateSeller,
+  completeProfile,
+  inviteLead,
+  putFirstListLive,
+  verifyAndAccept,
+  verifyPhone,
+} from "#first-steps.ts";
+import { hosts, passwordOf } from "#hosts.ts";
+import { mailedLink } from "#mailbox.ts";
+import { submitLogin } from "#sign-in.ts";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const ENVIRONMENT = join(resolve(ROOT, process.env["DATA_DIR"] ?? ".data"), "production/api.env");
+const STAFF_PASSWORD = "a long sentence for the first day";
+const GTIN = "016000409958";
+const COMPANY = "Ostwind Handel GmbH";
+const OWNER = "mina@ostwind.example";
+const PHONE = "+4915112345678";
+const BUYER = "bo@retail.example";
+
+const main = (page: Page) => page.getByRole("main");
+
+/** A command of the API, given as an operator gives it. @returns what it prints */
+function command(...args: string[]): string {
+  const program = join(ROOT, "apps/api/dist/cli.js");
+  return execFileSync(process.execPath, [`--env-file=${ENVIRONMENT}`, program, ...args], {
+    cwd: join(ROOT, "apps/api"),
+    encoding: "utf8",
+  });
+}
+
+const linkIn = (said: string): string => /https:\S+/.exec(said)?.[0] ?? "";
+
+/** Follows a link that sets a password. */
+async function setPassword(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel("New password").fill(password);
+  await main(page)
+    .getByRole("button", { name: /password/i })
+    .last()
+    .click();
+  await expect(page.getByText(/password (was|has been|is) (changed|set)/i).first()).toBeVisible();
+}
+
+test("the first day of an empty installation behind TLS ends with the first order", async ({ browser }) => {
+  const newPage = async () => (await browser.newContext()).newPage();
+  const staff = await newPage();
+  await test.step("staff set their password by the link of the command, and sign in", async () => {
+    const said = command("create-staff", "anna@quayside.example", "--name", "Anna");
+    await setPassword(staff, linkIn(said), STAFF_PASSWORD);
+    await staff.goto(`${hosts.seller}/login/`);
+    await submitLogin(staff, "anna@quayside.example", STAFF_PASSWORD);
+    await verifyPhone(staff, "+4915100000001");
+    await expect(staff).not.toHaveURL(/\/activate-account\//);
+  });
+
+  await test.step("a warehouse gets its first user, who signs in to its own app", async () => {
+    const venlo = [
+      "--street",
+      "Columbusweg 40",
+      "--postcode",
+      "5928 LC",
+      "--city",
+      "Venlo",
+      "--country",
+      "NL",
+    ];
+    const dock = await newPage();
+    const email = "wim@venlo.example";
+    await setPassword(
+      dock,
+      linkIn(command("create-warehouse", email, "--name", "Venlo", ...venlo)),
+      passwordOf(email),
+    );
+    await dock.goto(`${hosts.warehouse}/login/`);
+    await submitLogin(dock, email);
+    await verifyPhone(dock, "+4915100000002");
+    await expect(dock.getByRole("heading", { level: 1, name: "Incoming packages" })).toBeVisible();
+    await dock.context().close();
+  });
+
+  await test.step("a catalogue is brought in, and a buyer is let in", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "first-day-"));
+    const file = join(folder, "catalogue.csv");
+    writeFileSync(file, `gtin,name,brand,category,size\n${GTIN},Cake mix,Betty,Baking,432 g\n`);
+    expect(command("import-catalogue", file)).toContain("1 added");
+    rmSync(folder, { recursive: true });
+    const rotterdam = [
+      "--street",
+      "Kade 1",
+      "--postcode",
+      "3011 AB",
+      "--city",
+      "Rotterdam",
+      "--country",
+      "NL",
+    ];
+    const page = await newPage();
+    const said = command("create-buyer", BUYER, "--name", "Bo Retail", ...rotterdam);
+    await setPassword(page, linkIn(said), passwordOf(BUYER));
+    await page.context().close();
+  });
+
+  await test.step("a company asks to sell, and staff invite it", async () => {
+    const visitor = await newPage();
+    await visitor.goto(`${hosts.marketing}/sell/`);
+    const form = visitor.getByRole("form", { name: "Tell us about your company" });
+    await form.getByLabel("Company name").fill(COMPANY);
+    await form.getByLabel("Country").selectOption("Germany");
+    await form.getByLabel("What do you sell?").fill("Baking goods");
+    await form.getByLabel("What could you sell in a month?").selectOption("€50,000 to €250,000");
+    await form.getByLabel("Your name").fill("Mina Ostwind");
+    await form.getByLabel("E-mail address").fill(OWNER);
+    await form.getByLabel("Phone").fill(PHONE);
+    await form.getByRole("checkbox").click();
+    await form.getByRole("button", { name: "Send" }).click();
+    await expect(visitor.getByRole("heading", { name: "Thank you, we have your enquiry" })).toBeVisible();
+    await visitor.context().close();
+    await staff.goto(`${hosts.seller}/internal/seller-onboarding/`);
+    await staff.getByRole("link", { name: COMPANY }).click();
+    await inviteLead(staff);
+  });
+
+  const owner = await newPage();
+  await test.step("the owner sets up the account by the mailed link, and puts a list live", async () => {
+    await owner.goto(await mailedLink(OWNER, "/join-team/"));
+    await owner.getByLabel("New password").fill(passwordOf(OWNER));
+    await owner.getByRole("button", { name: "Create account" }).click();
+    await main(owner).getByRole("link", { name: "Login" }).click();
+    await submitLogin(owner, OWNER);
+    await verifyAndAccept(owner, PHONE);
+    await completeProfile(owner, COMPANY);
+    await putFirstListLive(owner, GTIN);
+    await activateSeller(staff, COMPANY);
+  });
+
+  await test.step("the buyer buys, and the seller has its first order", async () => {
+    let offer: Awaited<ReturnType<typeof offerOf>> = null;
+    await expect.poll(async () => (offer = await offerOf(GTIN, undefined, BUYER))).not.toBeNull();
+    const saleQid = await buy(offer!, BUYER);
+    await owner.goto(`${hosts.seller}/orders/${saleQid}/`);
+    await expect(owner.getByRole("heading", { level: 1, name: /^Order \d/ })).toBeVisible();
+    await expect(main(owner)).toContainText(GTIN);
+  });
+  await Promise.all([staff, owner].map((page) => page.context().close()));
+});
