@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Closers } from "#closers.ts";
 import { apiEnvironment, type ObjectServer, type Surroundings } from "#configuration.ts";
@@ -148,7 +148,11 @@ export class Constellation {
   }
 
   async #openObjects(): Promise<ObjectServer> {
-    const objects = await startObjectServer(join(this.#options.dataDir, "s3"));
+    const folder = join(this.#options.dataDir, "s3");
+    if (this.#options.fresh) {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    const objects = await startObjectServer(folder);
     this.#closers.add(objects.close);
     return objects.environment;
   }

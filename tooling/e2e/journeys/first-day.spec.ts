@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Page, expect, test } from "@playwright/test";
+import { tokenOf } from "#api.ts";
 import { buy, offerOf } from "#buyer.ts";
 import {
   activateSeller,
@@ -13,7 +14,8 @@ import {
   verifyAndAccept,
   verifyPhone,
 } from "#first-steps.ts";
-import { hosts, passwordOf } from "#hosts.ts";
+import { requestHost } from "#host-request.ts";
+import { apiHost, hosts, passwordOf } from "#hosts.ts";
 import { mailedLink } from "#mailbox.ts";
 import { submitLogin } from "#sign-in.ts";
 
@@ -48,6 +50,34 @@ async function setPassword(page: Page, link: string, password: string): Promise<
     .last()
     .click();
   await expect(page.getByText(/password (was|has been|is) (changed|set)/i).first()).toBeVisible();
+}
+
+const PAPER = "%PDF-1.7\n%%EOF";
+
+const asOwner = async () => ({
+  "x-application": "sellers",
+  authorization: `Bearer ${await tokenOf(OWNER)}`,
+});
+
+/** Adds a paper to an order. @returns its id */
+async function addPaper(saleQid: string): Promise<string> {
+  const form = new FormData();
+  form.set("type", "PACKING_LIST");
+  form.set("file", new Blob([PAPER], { type: "application/pdf" }), "list.pdf");
+  const encoded = new Response(form);
+  const added = await requestHost(apiHost, `/api/sales/${saleQid}/documents/`, {
+    method: "POST",
+    headers: { ...(await asOwner()), "content-type": encoded.headers.get("content-type") },
+    body: await encoded.text(),
+  });
+  expect(added.status, added.text).toBeLessThan(300);
+  return (JSON.parse(added.text) as { qid: string }).qid;
+}
+
+/** The paper as the API has it. */
+async function paperOf(saleQid: string, qid: string): Promise<string> {
+  const path = `/api/sales/${saleQid}/documents/${qid}/file/`;
+  return (await requestHost(apiHost, path, { headers: await asOwner() })).text;
 }
 
 test("the first day of an empty installation behind TLS ends with the first order", async ({ browser }) => {
@@ -142,13 +172,23 @@ test("the first day of an empty installation behind TLS ends with the first orde
     await activateSeller(staff, COMPANY);
   });
 
+  let saleQid = "";
+  let paper = "";
   await test.step("the buyer buys, and the seller has its first order", async () => {
     let offer: Awaited<ReturnType<typeof offerOf>> = null;
     await expect.poll(async () => (offer = await offerOf(GTIN, undefined, BUYER))).not.toBeNull();
-    const saleQid = await buy(offer!, BUYER);
+    saleQid = await buy(offer!, BUYER);
     await owner.goto(`${hosts.seller}/orders/${saleQid}/`);
     await expect(owner.getByRole("heading", { level: 1, name: /^Order \d/ })).toBeVisible();
     await expect(main(owner)).toContainText(GTIN);
+    paper = await addPaper(saleQid);
+    expect(await paperOf(saleQid, paper)).toBe(PAPER);
+  });
+
+  await test.step("a job moves the paper to the S3 service, where it is read from then on", async () => {
+    const bucket = join(dirname(ENVIRONMENT), "s3/quayside");
+    await expect.poll(() => readdirSync(bucket).length, { timeout: 180_000 }).toBeGreaterThan(0);
+    expect(await paperOf(saleQid, paper)).toBe(PAPER);
   });
   await Promise.all([staff, owner].map((page) => page.context().close()));
 });
