@@ -88,6 +88,15 @@ const shape = {
   POSTHOG_HOST: z.optional(Url),
   /** Where the provider of the newsletter takes contacts; without it they wait. */
   NEWSLETTER_URL: z.optional(Url),
+  /** Adapters of the providers of payments, of payment later and of carriers, with their keys. Sandboxes answer without them. */
+  PAYMENTS_URL: z.optional(Url),
+  PAYMENTS_KEY: optionalText(),
+  DEFERRED_PAYMENTS_URL: z.optional(Url),
+  DEFERRED_PAYMENTS_KEY: optionalText(),
+  CARRIERS_URL: z.optional(Url),
+  CARRIERS_KEY: optionalText(),
+  /** REST service of the registry of VAT numbers, in the form of VIES. A sandbox answers without it. */
+  VAT_REGISTRY_URL: z.optional(Url),
   /** The secret that the provider of the survey signs its responses with; without one none is taken. */
   SURVEY_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(32))),
   /** Whether sellers may upload proforma invoices: 0, 1, true, false or empty. */

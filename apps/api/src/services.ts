@@ -7,16 +7,13 @@ import { LiveChannel } from "#db/live-channel.ts";
 import { watchTransactions } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
 import type { CarrierProvider } from "#providers/carrier-provider.ts";
-import { sandboxCarriers } from "#providers/carrier-sandbox.ts";
-import { sandboxDeferral } from "#providers/deferred-payment-provider.ts";
 import { ErrorReports, type ErrorSink } from "#providers/error-reports.ts";
 import { type Log, openLog } from "#log.ts";
 import { Metrics } from "#metrics.ts";
-import { httpNewsletter } from "#providers/http-newsletter.ts";
 import type { NewsletterProvider } from "#providers/newsletter-provider.ts";
 import { openStorage } from "#objects/open-storage.ts";
-import { type PaymentProvider, sandboxProvider } from "#providers/payment-provider.ts";
-import { sandboxRegistry } from "#providers/vat-registry.ts";
+import { openProviders } from "#providers/open-providers.ts";
+import type { PaymentProvider } from "#providers/payment-provider.ts";
 import { outsideTransactions } from "#work/transaction-scope.ts";
 
 /**
@@ -45,21 +42,18 @@ export function openServices(
     onIdleError: (error) => outage.failed(error),
   });
   if (config.ENVIRONMENT !== "production") watchTransactions(db);
-  const configured =
-    config.NEWSLETTER_URL === undefined
-      ? null
-      : httpNewsletter(config.NEWSLETTER_URL, config.OUTSIDE_TIMEOUT_MS);
-  const newsletter = options.newsletter ?? configured;
+  const providers = openProviders(config, log);
+  const newsletter = options.newsletter ?? providers.newsletter;
   const services: Services = {
     config,
     db,
     businessClock: new BusinessClock(db, options.realNow),
     securityClock: options.securityClock ?? systemClock,
-    payments: outsideTransactions("payments", options.payments ?? sandboxProvider),
-    vatRegistry: outsideTransactions("vatRegistry", sandboxRegistry),
+    payments: outsideTransactions("payments", options.payments ?? providers.payments),
+    vatRegistry: outsideTransactions("vatRegistry", providers.vatRegistry),
     newsletter: newsletter === null ? null : outsideTransactions("newsletter", newsletter),
-    deferredPayments: outsideTransactions("deferredPayments", sandboxDeferral),
-    carriers: outsideTransactions("carriers", options.carriers ?? sandboxCarriers),
+    deferredPayments: outsideTransactions("deferredPayments", providers.deferredPayments),
+    carriers: outsideTransactions("carriers", options.carriers ?? providers.carriers),
     live: new LiveChannel(),
     objects: outsideTransactions("objects", openStorage(config)),
     log,

@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 import type { FaultyServer } from "@quayside/testing/faulty-server";
 import type { Services } from "#kernel/context.ts";
+import { httpCarriers, httpDeferral, httpPayments } from "#providers/http-providers.ts";
+import { viesRegistry } from "#providers/vies-registry.ts";
 import type { TestAnswer, TestApi } from "#testing/test-api.ts";
-import { ServiceUnavailable } from "#work/call-outside.ts";
 import { outsideTransactions } from "#work/transaction-scope.ts";
 
 /** How long a service that never answers is waited for, in milliseconds; every other one as long as a test may take. */
@@ -10,18 +11,15 @@ export const patienceWith = ({ fault }: FaultyServer): number => (fault === "slo
 
 type Ports = Pick<Services, "payments" | "carriers" | "vatRegistry" | "deferredPayments">;
 
-/** The ports that have no adapter of a provider yet, filled as one over HTTP would: what it does not understand, it throws. */
-export function portsOverHttp(url: string): Ports {
-  const ask = async (question: unknown): Promise<never> => {
-    const answer = await fetch(url, { method: "POST", body: JSON.stringify(question) });
-    if (!answer.ok) throw new ServiceUnavailable(`The service answered ${answer.status}.`);
-    return (await answer.json()) as never;
-  };
+/** The providers as they are reached in production, at an address of a test. */
+export function portsOverHttp(address: string): Ports {
+  // Longer than any test waits: how long they may be silent is said by the configuration.
+  const provider = { address, key: "a key", timeoutMs: 60_000 };
   return {
-    payments: outsideTransactions("payments", { collect: ask, transfer: ask }),
-    carriers: outsideTransactions("carriers", { quote: ask, book: ask, cancel: ask }),
-    vatRegistry: outsideTransactions("vatRegistry", { check: ask }),
-    deferredPayments: outsideTransactions("deferredPayments", { apply: ask }),
+    payments: outsideTransactions("payments", httpPayments(provider)),
+    carriers: outsideTransactions("carriers", httpCarriers(provider)),
+    vatRegistry: outsideTransactions("vatRegistry", viesRegistry(address, 60_000)),
+    deferredPayments: outsideTransactions("deferredPayments", httpDeferral(provider)),
   };
 }
 

@@ -1,0 +1,39 @@
+import type { Config } from "#config.ts";
+import type { Services } from "#kernel/context.ts";
+import type { Log } from "#log.ts";
+import { sandboxCarriers } from "#providers/carrier-sandbox.ts";
+import { sandboxDeferral } from "#providers/deferred-payment-provider.ts";
+import { httpNewsletter } from "#providers/http-newsletter.ts";
+import { httpCarriers, httpDeferral, httpPayments } from "#providers/http-providers.ts";
+import { sandboxProvider } from "#providers/payment-provider.ts";
+import { sandboxRegistry } from "#providers/vat-registry.ts";
+import { viesRegistry } from "#providers/vies-registry.ts";
+
+type Providers = Pick<Services, "payments" | "deferredPayments" | "carriers" | "vatRegistry" | "newsletter">;
+
+/** Without these a sandbox answers, which moves no money, sends no driver and knows no company. */
+const REAL = ["PAYMENTS_URL", "DEFERRED_PAYMENTS_URL", "CARRIERS_URL", "VAT_REGISTRY_URL"] as const;
+
+/** The providers that the configuration names, and sandboxes in the place of the others; production is warned of those. */
+export function openProviders(config: Config, log: Log): Providers {
+  const { OUTSIDE_TIMEOUT_MS: timeoutMs } = config;
+  const at = <T>(
+    name: "PAYMENTS" | "DEFERRED_PAYMENTS" | "CARRIERS",
+    adapter: (provider: Parameters<typeof httpPayments>[0]) => T,
+    sandbox: T,
+  ): T => {
+    const address = config[`${name}_URL`];
+    return address === undefined ? sandbox : adapter({ address, key: config[`${name}_KEY`], timeoutMs });
+  };
+  const missing = REAL.filter((name) => config[name] === undefined);
+  if (config.ENVIRONMENT === "production" && missing.length > 0)
+    log.warn({ variables: missing }, "sandboxes answer, since no services are named");
+  const { VAT_REGISTRY_URL: registry, NEWSLETTER_URL: newsletter } = config;
+  return {
+    payments: at("PAYMENTS", httpPayments, sandboxProvider),
+    deferredPayments: at("DEFERRED_PAYMENTS", httpDeferral, sandboxDeferral),
+    carriers: at("CARRIERS", httpCarriers, sandboxCarriers),
+    vatRegistry: registry === undefined ? sandboxRegistry : viesRegistry(registry, timeoutMs),
+    newsletter: newsletter === undefined ? null : httpNewsletter(newsletter, timeoutMs),
+  };
+}

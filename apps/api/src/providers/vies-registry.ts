@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import type { RegistryAnswer, RegistryFault, VatRegistry } from "#providers/vat-registry.ts";
+import { ServiceUnavailable } from "#work/call-outside.ts";
+
+const Faults = z.object({ errorWrappers: z.array(z.object({ error: z.string() })).check(z.minLength(1)) });
+const Answer = z.union([z.object({ valid: z.boolean(), name: z.nullish(z.string()) }), Faults]);
+
+const FAULTS: ReadonlySet<string> = new Set<RegistryFault>([
+  "INVALID_INPUT",
+  "GLOBAL_MAX_CONCURRENT_REQ",
+  "MS_MAX_CONCURRENT_REQ",
+  "SERVICE_UNAVAILABLE",
+  "MS_UNAVAILABLE",
+  "TIMEOUT",
+]);
+const isFault = (word: string): word is RegistryFault => FAULTS.has(word);
+
+/** What a word for a fault means; VIES has more of them than it documents. */
+function faultOf(word: string, prefix: string): RegistryFault {
+  // Numbers of Great Britain are not in VIES, and no less valid for that.
+  if (word === "INVALID_INPUT" && prefix === "GB") return "MS_UNAVAILABLE";
+  const known = word.replace(/_TIME$/, "");
+  return isFault(known) ? known : "SERVICE_UNAVAILABLE";
+}
+
+/**
+ * The registry of the European Union, or another that answers in its form: `POST check-vat-number` with country and number.
+ * @param address of its REST service, e.g. https://ec.europa.eu/taxation_customs/vies/rest-api
+ * @param timeoutMs how long an answer is waited for, in milliseconds
+ */
+export function viesRegistry(address: string, timeoutMs: number): VatRegistry {
+  return {
+    check: async ({ prefix, digits }): Promise<RegistryAnswer> => {
+      const response = await fetch(`${address.replace(/\/$/, "")}/check-vat-number`, {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify({ countryCode: prefix, vatNumber: digits }),
+        redirect: "manual",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      // Faults come with statuses of errors, as JSON; a proxy in front of the registry has other words for its own.
+      const said: unknown = response.ok ? await response.json() : await response.json().catch(() => null);
+      if (!response.ok && !z.safeParse(Faults, said).success)
+        throw new ServiceUnavailable(`The registry answered ${response.status}.`);
+      const answer = z.parse(Answer, said);
+      if ("valid" in answer) return { isValid: answer.valid, name: answer.name ?? null };
+      return { fault: faultOf(answer.errorWrappers[0]?.error ?? "", prefix) };
+    },
+  };
+}
