@@ -72,10 +72,10 @@ export async function drawPickList(
   const bars = new Map(
     await Promise.all(products.map(async ({ gtin }) => [gtin, await barsOfGtin(gtin)] as const)),
   );
-  sheet.within("Table", () => {
-    drawTableHead(sheet, columns);
-    for (const product of products) drawProduct(sheet, product, bars.get(product.gtin) ?? null);
-  });
+  if (how.by === "SKU") drawProducts(sheet, products, { bars });
+  else
+    for (const [brand, group] of Map.groupBy(products, (product) => product.brand))
+      drawProducts(sheet, group, { bars, brand });
   drawOrders(sheet, list);
   return sheet.close(`${title} of ${printed}`);
 }
@@ -100,8 +100,42 @@ function drawHead(
   drawFacts(sheet, facts, { labelWidth: 75, line: LINE });
 }
 
+/** A table of products, under the name of their brand if they have one in common. */
+function drawProducts(
+  sheet: PdfSheet,
+  products: readonly Product[],
+  { bars, brand }: { bars: ReadonlyMap<string, readonly number[] | null>; brand?: string },
+): void {
+  if (brand !== undefined) {
+    // A heading stays with its first row.
+    if (!sheet.hasRoom((TOGETHER + 4) * LINE)) sheet.newPage();
+    drawBrand(sheet, brand);
+  }
+  const goOn = () => nextPage(sheet, brand);
+  sheet.within("Table", () => {
+    drawTableHead(sheet, columns);
+    for (const product of products)
+      drawProduct(sheet, product, { bars: bars.get(product.gtin) ?? null, goOn });
+  });
+}
+
+function drawBrand(sheet: PdfSheet, brand: string, more = ""): void {
+  sheet.y -= LINE;
+  const lines = sheet.wrap(brand + more, RIGHT - MARGIN, { size: 11, isBold: true });
+  sheet.within("H2", () => {
+    for (const line of lines) {
+      sheet.text(line, MARGIN, { size: 11, isBold: true });
+      sheet.y -= LINE + 3;
+    }
+  });
+}
+
 /** A row as lines of each column; the bars take the room of the first ones. */
-function drawProduct(sheet: PdfSheet, product: Product, bars: readonly number[] | null): void {
+function drawProduct(
+  sheet: PdfSheet,
+  product: Product,
+  { bars, goOn }: { bars: readonly number[] | null; goOn: () => void },
+): void {
   const { brand, name, gtin, sku, quantity } = product;
   const names = sheet.wrap(name, NAME_WIDTH, { isBold: true });
   const about = sheet.wrap([brand, ...(sku === null ? [] : [`SKU ${sku}`])].join(", "), NAME_WIDTH);
@@ -110,7 +144,7 @@ function drawProduct(sheet: PdfSheet, product: Product, bars: readonly number[] 
     .join(", ");
   const wrapped = sheet.wrap(orders, RIGHT - ORDERS_X);
   const height = Math.max(names.length + about.length, wrapped.length, 4);
-  if (!sheet.hasRoom(Math.min(height, TOGETHER) * LINE)) nextPage(sheet);
+  if (!sheet.hasRoom(Math.min(height, TOGETHER) * LINE)) goOn();
   const top = sheet.y;
   sheet.y = top - 2;
   sheet.tickBox(MARGIN, 9);
@@ -124,7 +158,7 @@ function drawProduct(sheet: PdfSheet, product: Product, bars: readonly number[] 
     sheet.within("TD", () => drawLinesAt(sheet, top - 28, [gtin], { x: BARS_X }));
     sheet.y = top;
     sheet.text(count.format(quantity), UNITS_X, { size: 11, isBold: true, isRightAligned: true, as: "TD" });
-    sheet.within("TD", () => drawOrderNumbers(sheet, wrapped));
+    sheet.within("TD", () => drawOrderNumbers(sheet, wrapped, goOn));
   });
   sheet.y = Math.min(sheet.y, wrapped.length > TOGETHER ? sheet.y : top - height * LINE);
   sheet.rule(LINE - 3);
@@ -145,17 +179,20 @@ function drawLinesAt(
 }
 
 /** The orders of a product, from the present height down; over the page where they are many. */
-function drawOrderNumbers(sheet: PdfSheet, lines: readonly string[]): void {
+function drawOrderNumbers(sheet: PdfSheet, lines: readonly string[], goOn: () => void): void {
   for (const line of lines) {
-    if (!sheet.hasRoom(LINE)) nextPage(sheet);
+    if (!sheet.hasRoom(LINE)) goOn();
     sheet.text(line, ORDERS_X);
     sheet.y -= LINE;
   }
 }
 
-function nextPage(sheet: PdfSheet): void {
+function nextPage(sheet: PdfSheet, brand: string | undefined): void {
   sheet.newPage();
-  sheet.apart(() => drawTableHead(sheet, columns));
+  sheet.apart(() => {
+    if (brand !== undefined) drawBrand(sheet, brand, " (continued)");
+    drawTableHead(sheet, columns);
+  });
 }
 
 /** The orders and what is packed for each, the most urgent first. */

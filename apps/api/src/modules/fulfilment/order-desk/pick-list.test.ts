@@ -189,6 +189,22 @@ describe("the pick list on paper", () => {
       expect(said.some((text) => text.includes(product(index).name))).toBe(true);
   });
 
+  it("names each brand above its products, and again where they go on over the page", async () => {
+    const products = Array.from({ length: 60 }, (_, index) => product(index));
+    const bytes = await drawPickList(listOf(products), { by: "BRAND", at });
+    const { root } = await structureOfPdf(bytes);
+    expect(elementsOf(root, "H2").map(({ text }) => text)).toEqual([
+      "Brand 0",
+      "Brand 1",
+      "Brand 2",
+      "Orders",
+    ]);
+    expect(elementsOf(root, "Table").map(({ kids }) => kids.length - 1)).toEqual([20, 20, 20, 1]);
+    expect((await textOfPdf(bytes)).join("\n")).toContain("Brand 0 (continued)");
+    const bySku = await structureOfPdf(await drawPickList(listOf(products), { by: "SKU", at }));
+    expect(elementsOf(bySku.root, "H2").map(({ text }) => text)).toEqual(["Orders"]);
+  });
+
   it("goes on over the page with a product that hundreds of orders want", async () => {
     const orders = Array.from({ length: 200 }, (_, index) => ({
       number: String(300_000_000 + index),
