@@ -2,6 +2,7 @@ import { type BrowserContext, type Page, type Request, expect, test } from "@pla
 import { newSeller } from "#accounts.ts";
 import { claimForSeller } from "#claims.ts";
 import { agree } from "#measured.ts";
+import { switchFlags } from "#flags.ts";
 import { hosts } from "#hosts.ts";
 import { catchOutgoing } from "#outgoing.ts";
 import { startSignedIn } from "#sign-in.ts";
@@ -86,6 +87,40 @@ test("what is typed into forms whose calls fail is in nothing that leaves for ot
     await form.getByRole("checkbox").click();
     await form.getByRole("button", { name: "Send" }).click();
     await expect(form.getByRole("alert").or(page.getByRole("alert")).first()).toBeVisible();
+    await page.close({ runBeforeUnload: true });
+  });
+
+  await test.step("the newsletter", async () => {
+    const page = await open();
+    await page.goto(`${hosts.marketing}/`);
+    await agree(page);
+    const form = page.getByRole("form", { name: "Newsletter" });
+    await form.getByRole("textbox").fill(MAIL);
+    await form.getByRole("button", { name: "Subscribe" }).click();
+    await expect(form.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+    await page.close({ runBeforeUnload: true });
+  });
+
+  await test.step("where stock lists come from, with user name and password", async () => {
+    await switchFlags(account.email, { self_serve_stock_ingestion: true });
+    const page = await open(account.email);
+    const add = page.getByRole("main").getByRole("button", { name: "Add a source" });
+    // Flags of before are believed for some seconds.
+    await expect(async () => {
+      await page.goto(`${hosts.seller}/my-profile/connection-settings/`);
+      await expect(add).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await agree(page);
+    await add.click();
+    const form = page.getByRole("form", { name: "New source" });
+    await form.getByLabel("Name", { exact: true }).fill(`${CANARY} supplies`);
+    await form.getByLabel("Address of the stock list").fill(`https://${CANARY}.example/stock.csv`);
+    await form.getByLabel("User name (optional)").fill(CANARY);
+    await form.getByLabel("Password (optional)").fill(`${CANARY}-password`);
+    const failed = reportOf(page);
+    await form.getByRole("button", { name: "Add source" }).click();
+    await failed;
+    await page.goto(`${hosts.seller}/dashboard/`);
     await page.close({ runBeforeUnload: true });
   });
 
