@@ -113,9 +113,13 @@ export function diffQuery(
     page,
   }: { readonly kind: DiffKind | "ALL"; readonly order: DiffOrder; readonly page: number },
 ) {
-  const { queryKey: key, ...query } = queryOptionsFor(client, getStockDraftDiff, {
+  const input = {
     params: { id: qid },
     query: { order, page, size: CHANGES_PAGE_SIZE, ...(kind === "ALL" ? {} : { kind }) },
+  };
+  return queryOptions({
+    ...queryOptionsFor(client, getStockDraftDiff, input),
+    queryKey: queryKey(getStockDraftDiff, { ...input, version }),
+    placeholderData: keepPreviousData,
   });
-  return queryOptions({ ...query, queryKey: [...key, version], placeholderData: keepPreviousData });
 }
