@@ -6,8 +6,6 @@ const main = (page: Page) => page.getByRole("main");
 const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 
-/** The first steps of the owner of a new company, from the first sign-in until its offers may be seen. */
-
 /** Verifies the phone that the page of a new account asks for, or shows. */
 export async function verifyPhone(page: Page, phone: string): Promise<void> {
   await expect(page).toHaveURL(/\/activate-account\//);

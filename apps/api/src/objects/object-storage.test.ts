@@ -2,34 +2,28 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
+import { startObjectServer } from "@quayside/dev/stand-ins/object-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { folderStorage } from "#objects/folder-storage.ts";
 import type { ObjectStorage } from "#objects/object-storage.ts";
 import { s3Storage } from "#objects/s3-storage.ts";
 
 let folder: string;
-let server: S3rver;
+let server: Awaited<ReturnType<typeof startObjectServer>>;
 let storages: Record<"a folder" | "an S3 service", ObjectStorage>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "objects-"));
   const directory = join(folder, "s3");
-  server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory,
-    configureBuckets: [{ name: "quayside", configs: [] }],
-  });
-  const { port } = await server.run();
+  server = await startObjectServer(directory);
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = server.environment;
   storages = {
     "a folder": folderStorage(join(folder, "objects")),
     "an S3 service": s3Storage({
-      endpoint: `http://127.0.0.1:${port}/quayside`,
-      region: "eu-central-1",
-      accessKeyId: "S3RVER",
-      secretAccessKey: "S3RVER",
+      endpoint: S3_ENDPOINT,
+      region: S3_REGION,
+      accessKeyId: S3_ACCESS_KEY,
+      secretAccessKey: S3_SECRET_KEY,
     }),
   };
 });
