@@ -84,9 +84,10 @@ async function watchEverything(page: Page, words: readonly string[]): Promise<()
   await page.addInitScript((secrets) => {
     const report = (globalThis as unknown as { reportSeen: (text: string) => void }).reportSeen;
     const look = () => {
-      // What is painted: a page that is rendered out of sight shows nothing, and its scripts are no text.
+      // What is painted: a page that is rendered out of sight shows nothing, and its scripts are no text. The parser
+      // may pause between a heading and its words.
       for (const heading of document.querySelectorAll("h1"))
-        if (heading.checkVisibility()) report(heading.textContent);
+        if (heading.checkVisibility() && heading.textContent !== "") report(heading.textContent);
       const text = document.body?.innerText ?? "";
       for (const secret of secrets) if (text.includes(secret)) report(secret);
     };
