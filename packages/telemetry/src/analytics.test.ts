@@ -149,6 +149,9 @@ describe("after consent", () => {
     expect(sink.send).toHaveBeenLastCalledWith(expect.anything(), true);
     analytics.track("profile_viewed");
     await vi.advanceTimersByTimeAsync(30_000);
+    expect(sink.send).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event("pageshow"));
+    await vi.advanceTimersByTimeAsync(30_000);
     expect(sink.send).toHaveBeenLastCalledWith(expect.anything(), false);
     analytics.dispose();
   });
@@ -192,6 +195,27 @@ describe("after consent", () => {
       const third = await started();
       expect(third.batches).toEqual([]);
       third.analytics.dispose();
+    });
+
+    it("leaves them to the next page when the collector arrives after the page was left", async () => {
+      const consent = createConsent();
+      consent.accept();
+      const late = recordingSink();
+      const arrival = Promise.withResolvers<AnalyticsSink>();
+      const page = createAnalytics({ consent, sink: () => arrival.promise, whenIdle });
+      page.track("login_page_viewed");
+      window.dispatchEvent(new Event("pagehide"));
+      arrival.resolve(late.sink);
+      await settle();
+      expect(late.batches).toEqual([]);
+      // Shown again from the browser's memory, it goes on as before.
+      window.dispatchEvent(new Event("pageshow"));
+      await settle();
+      expect(late.batches).toEqual([["login_page_viewed"]]);
+      page.track("profile_viewed");
+      page.flush();
+      expect(late.batches).toEqual([["login_page_viewed"], ["profile_viewed"]]);
+      page.dispose();
     });
 
     it("keeps those of pages that are left together", async () => {

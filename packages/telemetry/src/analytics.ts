@@ -27,7 +27,7 @@ export interface Analytics {
 
 export interface AnalyticsOptions {
   consent: Consent;
-  /** Loads the sink. Called at most once, only after consent, when the browser is idle. */
+  /** Loads the sink, only after consent, when the browser is idle; again after a withdrawal and for a page that comes back. */
   sink: () => Promise<AnalyticsSink>;
   /** Events kept at most; the oldest goes first. */
   queueMax?: number;
@@ -56,6 +56,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   let queue: readonly TrackedEvent[] = [];
   let sink: AnalyticsSink | null = null;
   let loading = false;
+  /** The browser may carry nothing out of a page that was left, though its code goes on for a moment. */
+  let isLeft = false;
   let qid: string | null = null;
 
   const allowed = () => sampled && consent.get() === "accepted";
@@ -75,7 +77,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   };
 
   const deliver = (isLeaving: boolean) => {
-    if (!sink || queue.length === 0 || !allowed()) return;
+    if (!sink || isLeft || queue.length === 0 || !allowed()) return;
     const batch = queue;
     const target = sink;
     quietly(() => target.send(batch, isLeaving));
@@ -84,9 +86,14 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   const flush = () => deliver(false);
   const onLeave = () => {
     deliver(true);
+    isLeft = true;
     kept.leave();
     // What was not sent is the next page's, also when this one is shown again.
     queue = [];
+  };
+  const onReturn = () => {
+    isLeft = false;
+    onConsent();
   };
   // A phone may end a page that is out of sight without another word.
   const onVisibility = () => {
@@ -94,12 +101,13 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   };
 
   const load = async () => {
-    if (!allowed() || sink) return void (loading = false);
+    if (!allowed() || isLeft || sink) return void (loading = false);
     try {
       const loaded = await options.sink();
       const unsent = await kept.ofEndedPages();
       loading = false;
       if (!allowed()) return quietly(() => loaded.stop());
+      if (isLeft) return undefined;
       sink = loaded;
       // They happened before this page knew its user: the collector's own cookie says whose they are.
       if (unsent.events.length > 0) quietly(() => loaded.send(unsent.events, true));
@@ -130,6 +138,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   const timer = typeof window === "undefined" ? undefined : setInterval(flush, flushMs);
   if (typeof window !== "undefined") {
     window.addEventListener("pagehide", onLeave);
+    window.addEventListener("pageshow", onReturn);
     document.addEventListener("visibilitychange", onVisibility);
   }
   onConsent();
@@ -159,6 +168,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       clearInterval(timer);
       if (typeof window === "undefined") return;
       window.removeEventListener("pagehide", onLeave);
+      window.removeEventListener("pageshow", onReturn);
       document.removeEventListener("visibilitychange", onVisibility);
     },
   };
