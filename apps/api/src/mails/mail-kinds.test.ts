@@ -30,6 +30,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const now = () => api.businessTime.now();
+const CLIENT = {
+  address: "192.0.2.7",
+  userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36",
+  application: "sellers",
+  origin: null,
+} as const;
 
 /** Puts one mail of each kind into the outbox, by what sends it in the product. */
 async function sendEachKind(): Promise<void> {
@@ -95,8 +101,9 @@ async function sendEachKind(): Promise<void> {
         reason: "The pictures show it.",
         settlement: { waitsFor: "INVOICE", needsOwnCorrection: false },
       }),
-    (tx) => tellOwners(tx, { sellerId, account, replaced: undefined, by: "Ada Owner", now: now() }),
-    (tx) => mailPasswordNotice(tx, DEMO_SELLER, now()),
+    (tx) =>
+      tellOwners(tx, { sellerId, account, replaced: undefined, by: "Ada Owner", client: CLIENT, now: now() }),
+    (tx) => mailPasswordNotice(tx, DEMO_SELLER, { client: CLIENT, now: now() }),
     (tx) =>
       notify(tx, {
         organisationId: sellerId,

@@ -8,6 +8,7 @@ import {
   confirmSecondFactorRow,
   hashRecoveryCode,
   lockSecondFactor,
+  madeFrom,
   newRecoveryCodes,
   plainCode,
   revokeSessionsOf,
@@ -19,7 +20,7 @@ import { auditAccount } from "#modules/identity/verification/index.ts";
 
 /** Turns the second factor on once the app has shown a right code. Sessions that began without it end, this one goes on. */
 export const confirmSecondFactor: Handler<typeof endpoint> = async (context) => {
-  const { scope, body, services, finish, requestId, now } = context;
+  const { scope, body, services, finish, client, requestId, now } = context;
   const wait = await admitSecondFactor(services, scope.userQid);
   if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
   const at = services.securityClock.now();
@@ -45,6 +46,7 @@ export const confirmSecondFactor: Handler<typeof endpoint> = async (context) => 
       subject: "A second factor was added",
       lines: [
         "From now on, signing in to your Quayside account needs a code of your authenticator app.",
+        madeFrom(client, at),
         "If this was not you, answer this e-mail at once.",
       ],
       urgency: "urgent",

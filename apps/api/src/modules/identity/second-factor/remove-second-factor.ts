@@ -1,7 +1,7 @@
 import type { removeSecondFactor as endpoint } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
-import { deleteSecondFactor, requireFreshSignIn } from "#modules/identity/session/index.ts";
+import { deleteSecondFactor, madeFrom, requireFreshSignIn } from "#modules/identity/session/index.ts";
 import { auditAccount } from "#modules/identity/verification/index.ts";
 
 /** Turns the second factor off. A fresh sign-in took a code, so a borrowed session and a password are not enough. */
@@ -9,6 +9,7 @@ export const removeSecondFactor: Handler<typeof endpoint> = async ({
   tx,
   scope,
   services,
+  client,
   requestId,
   now,
 }) => {
@@ -19,6 +20,7 @@ export const removeSecondFactor: Handler<typeof endpoint> = async ({
     subject: "The second factor was removed",
     lines: [
       "Signing in to your Quayside account needs the password alone again.",
+      madeFrom(client, services.securityClock.now()),
       "If this was not you, change your password at once and answer this e-mail.",
     ],
     urgency: "urgent",

@@ -4,6 +4,7 @@ import { failWith } from "#kernel/fail.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import {
   lockUser,
+  madeFrom,
   readSecondFactor,
   renewCodes,
   requireFreshSignIn,
@@ -12,7 +13,7 @@ import { auditAccount } from "#modules/identity/verification/index.ts";
 
 /** Shows ten new recovery codes in place of the old ones, also those that are left. */
 export const renewRecoveryCodes: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, services, requestId, now } = context;
+  const { tx, scope, services, client, requestId, now } = context;
   await requireFreshSignIn(tx, scope, services);
   await lockUser(tx, scope.userId);
   const { isActive, hasPasskey } = await readSecondFactor(tx, scope.userId);
@@ -23,6 +24,7 @@ export const renewRecoveryCodes: Handler<typeof endpoint> = async (context) => {
     subject: "New recovery codes",
     lines: [
       "Your Quayside account has new recovery codes. The old ones no longer work.",
+      madeFrom(client, services.securityClock.now()),
       "If this was not you, change your password at once and answer this e-mail.",
     ],
     urgency: "urgent",

@@ -46,6 +46,6 @@ async function requireOwnFactor(
       : fail(context.endpoint, "totp_required");
   const wait = await admitSecondFactor(services, scope.userQid);
   if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
-  const factor = { userId: scope.userId, email: scope.userEmail, code: body.code };
+  const factor = { userId: scope.userId, email: scope.userEmail, code: body.code, client: context.client };
   return (tx) => spendSecondFactor(tx, services, factor);
 }

@@ -13,6 +13,7 @@ import { startPasskeySignIn } from "#modules/identity/session/start-passkey-sign
 import { validateToken } from "#modules/identity/session/validate-token.ts";
 
 export { requireFreshSignIn } from "#modules/identity/session/fresh-sign-in.ts";
+export { madeFrom } from "#modules/identity/session/made-from.ts";
 export { setSessionCookies } from "#modules/identity/session/cookies.ts";
 export {
   leaveSession,

@@ -42,7 +42,7 @@ export async function requireCredentials(context: OpenContext<typeof endpoint>):
       : fail(context.endpoint, "totp_required");
   const waitForCode = await admitSecondFactor(services, candidate.qid);
   if (waitForCode > 0) return fail(context.endpoint, "too_many_requests", { wait: waitForCode });
-  const factor = { userId: candidate.id, email: candidate.email, code: body.code };
+  const factor = { userId: candidate.id, email: candidate.email, code: body.code, client };
   return { candidate, spend: (tx) => spendSecondFactor(tx, services, factor) };
 }
 

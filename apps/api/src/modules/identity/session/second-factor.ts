@@ -1,6 +1,7 @@
 import type { Tx } from "#db/database.ts";
-import type { Services } from "#kernel/context.ts";
+import type { ClientFacts, Services } from "#kernel/context.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
+import { madeFrom } from "#modules/identity/session/made-from.ts";
 import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
 import {
   hashRecoveryCode,
@@ -45,7 +46,7 @@ export function secondFactorKeys(services: Services) {
 export async function spendSecondFactor(
   tx: Tx,
   services: Services,
-  { userId, email, code }: { userId: number; email: string; code: string },
+  { userId, email, code, client }: { userId: number; email: string; code: string; client: ClientFacts },
 ): Promise<boolean> {
   const now = services.securityClock.now();
   const row = await lockSecondFactor(tx, userId);
@@ -62,6 +63,7 @@ export async function spendSecondFactor(
     subject: "A recovery code was used",
     lines: [
       `A recovery code of your Quayside account was used in place of your second factor. ${recoveryCodesLeft} are left.`,
+      madeFrom(client, now),
       "If this was not you, change your password at once and answer this e-mail.",
     ],
     urgency: "urgent",

@@ -63,11 +63,14 @@ describe("a new e-mail address", () => {
     expect((await auditOf(api, wanted)).slice(-2)).toEqual(["user.email_change_asked", "user.email_changed"]);
   });
 
-  it("is announced to the old one with who, when and how to stop it, and without naming the new one", async () => {
+  it("is announced to the old one with who, when, from where and how to stop it, and without naming the new one", async () => {
     const { email, wanted } = await asking();
     const notice = (await messagesTo(api, email)).at(-1);
     expect(notice?.subject).toBe("Your e-mail address is about to change");
-    expect(notice?.body).toMatch(/^Ada Owner asked on \d+ \w+ \d{4} at \d\d:\d\d UTC /);
+    expect(notice?.body).toMatch(/^Ada Owner asked to change the e-mail address /);
+    expect(notice?.body).toMatch(
+      /Time: \d+ \w+ \d{4} at \d\d:\d\d UTC\nDevice: .+\nNetwork address: 127\.0\.0\.1\n/,
+    );
     expect(notice?.body).toContain("Nothing changes until the new address is confirmed");
     expect(notice?.body).toContain("http://seller.quayside.localhost:4600/my-profile/");
     expect(notice?.body).not.toContain(wanted);

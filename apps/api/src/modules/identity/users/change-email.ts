@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import type { SteppedContext } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
+import { madeFrom } from "#modules/identity/session/index.ts";
 import {
   type Account,
   auditAccount,
@@ -11,8 +12,6 @@ import {
   readPendingEmail,
   sendEmailProof,
 } from "#modules/identity/verification/index.ts";
-
-const minute = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /**
  * Asks for another address: it counts once the link that is mailed to it is followed, and the old one until
@@ -43,8 +42,9 @@ export async function changeEmail(
       recipient: user.email,
       subject: "Your e-mail address is about to change",
       lines: [
-        `${user.name} asked on ${minute.format(at)} UTC to change the e-mail address of this Quayside account.`,
+        `${user.name} asked to change the e-mail address of this Quayside account.`,
         "Nothing changes until the new address is confirmed: you sign in with this one, and our mails come here.",
+        madeFrom(client, at),
         "",
         "If this was not you, cancel the change in your profile, and change your password at once:",
         profile,

@@ -14,7 +14,7 @@ import { auditAccount, lockAccount } from "#modules/identity/verification/index.
 
 /** Changes the password of a user who knows the old one; all other sessions end, and links mailed before are worthless. */
 export const changePassword: Handler<typeof endpoint> = async (context) => {
-  const { db, services, scope, body, finish, requestId, now } = context;
+  const { db, services, scope, body, finish, client, requestId, now } = context;
   const stored = await requireOwnPassword(services, scope, body.secret);
   const owner = (await readKnownOwner(db, scope.userId)) ?? failWith("not_authenticated");
   const problem =
@@ -31,7 +31,7 @@ export const changePassword: Handler<typeof endpoint> = async (context) => {
       reason: "password_changed",
       now: at,
     });
-    await mailPasswordNotice(tx, user.email, at);
+    await mailPasswordNotice(tx, user.email, { client, now: at });
     await auditAccount(tx, user, { action: "user.password_changed", requestId, now });
     return undefined;
   });

@@ -50,7 +50,7 @@ export const confirmPasswordReset: Handler<typeof endpoint> = async (context) =>
     await spendResetSecrets(tx, user.id, at);
     await revokeSessionsOf(tx, user.id, { keptSessionId: null, reason: "password_reset", now: at });
     await forgiveAttempts(tx, secret.email, client.address);
-    await mailPasswordNotice(tx, secret.email, at);
+    await mailPasswordNotice(tx, secret.email, { client, now: at });
     await auditAccount(tx, user, { action: "user.password_reset", requestId, now });
     return secret.email;
   });

@@ -30,10 +30,15 @@ describe("changing the password", () => {
   it("ends every other session, tells the owner, and the new password alone signs in", async () => {
     const { session, email } = await newSeller(api);
     const elsewhere = await signIn(api, email, NEW_PASSWORD);
-    expect((await change(session, NEW_PASSWORD, OTHER_PASSWORD)).status).toBe(204);
+    const firefox = {
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    };
+    expect((await change({ ...session, ...firefox }, NEW_PASSWORD, OTHER_PASSWORD)).status).toBe(204);
     await ended(api, elsewhere);
     expect(await isAlive(api, session)).toBe(true);
-    expect((await messagesTo(api, email)).at(-1)?.subject).toBe("Your password was changed");
+    const mail = (await messagesTo(api, email)).at(-1);
+    expect(mail?.subject).toBe("Your password was changed");
+    expect(mail?.body).toMatch(/Time: .* UTC\nDevice: Firefox on Linux\nNetwork address: 127\.0\.0\.1/);
     expect(await signIn(api, email, NEW_PASSWORD)).toEqual({ authorization: "Bearer undefined" });
     expect(await isAlive(api, await signIn(api, email, OTHER_PASSWORD))).toBe(true);
     expect(await auditOf(api, email)).toContain("user.password_changed");

@@ -37,7 +37,7 @@ export const updateUser: Handler<typeof endpoint> = async (context) => {
       await writeName(tx, user.id, body.name);
       await auditAccount(tx, user, { action: "user.name_changed", requestId, now });
     }
-    if (phone !== null) await changePhone(tx, user, { phone, now, requestId });
+    if (phone !== null) await changePhone(tx, user, { phone, client: context.client, now, requestId });
     if (email !== null) await changeEmail(tx, context, user, email);
     return answer(tx, context);
   });

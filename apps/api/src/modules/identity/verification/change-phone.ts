@@ -1,5 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
+import type { ClientFacts } from "#kernel/context.ts";
+import { madeFrom } from "#modules/identity/session/index.ts";
 import { auditAccount } from "#modules/identity/verification/account-audit.ts";
 import { type Account, writePhone } from "#modules/identity/verification/account.writer.ts";
 
@@ -7,7 +9,7 @@ import { type Account, writePhone } from "#modules/identity/verification/account
 export async function changePhone(
   tx: Tx,
   user: Account,
-  { phone, now, requestId }: { phone: string; now: Date; requestId: string },
+  { phone, client, now, requestId }: { phone: string; client: ClientFacts; now: Date; requestId: string },
 ): Promise<void> {
   await writePhone(tx, user.id, phone);
   await auditAccount(tx, user, { action: "user.phone_changed", requestId, now });
@@ -17,6 +19,7 @@ export async function changePhone(
     subject: "Your phone number was changed",
     lines: [
       `The phone number of your Quayside account was changed. The new one ends in ${phone.slice(-2)}.`,
+      madeFrom(client, now),
       "If this was not you, change your password at once and answer this e-mail.",
     ],
     urgency: "urgent",

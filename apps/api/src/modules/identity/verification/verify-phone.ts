@@ -11,7 +11,7 @@ import type { Sent } from "#modules/identity/verification/send-email-proof.ts";
 
 type Context = Pick<
   WriteContext<typeof endpoint>,
-  "endpoint" | "tx" | "scope" | "services" | "requestId" | "now"
+  "endpoint" | "tx" | "scope" | "services" | "client" | "requestId" | "now"
 >;
 
 /** Texts a code to the number the user has, or to the one given. */
@@ -22,7 +22,7 @@ export async function textCode(context: Context, given: string | undefined): Pro
   if (phone === user.phone && user.phone_verified_at !== null) return failWith("invalid_state");
   if (phone !== user.phone) {
     if (user.phone_verified_at !== null) await requireFreshSignIn(tx, scope, services);
-    await changePhone(tx, user, { phone, now, requestId });
+    await changePhone(tx, user, { phone, client: context.client, now, requestId });
   }
   const result = await sendPhoneCode(tx, services, { id: user.id, phone });
   if (result.sent === null) return fail(context.endpoint, "PhoneVerifyThrottle", { wait: result.wait });

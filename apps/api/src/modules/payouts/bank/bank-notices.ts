@@ -1,10 +1,11 @@
 import type { BankKind } from "@quayside/api-client/contract/bank/bank.schemas";
 import { countryInSentence } from "@quayside/format/country";
-import { formatDateTime } from "@quayside/format/date";
 import type { Tx } from "#db/database.ts";
+import type { ClientFacts } from "#kernel/context.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { ownersOf } from "#modules/payouts/bank/bank-account.reader.ts";
 import { countryOfAccount } from "#modules/payouts/bank/bank-account.rules.ts";
+import { madeFrom } from "#modules/identity/session/index.ts";
 
 interface Account {
   readonly kind: BankKind;
@@ -13,14 +14,21 @@ interface Account {
 }
 
 /**
- * Every owner is notified, at the address the account of the portal already had: who, when, and which
+ * Every owner is notified, at the address the account of the portal already had: who, when, from where, and which
  * account.
  */
 export async function tellOwners(
   tx: Tx,
-  change: { sellerId: number; account: Account; replaced: Account | undefined; by: string; now: Date },
+  change: {
+    readonly sellerId: number;
+    readonly account: Account;
+    readonly replaced: Account | undefined;
+    readonly by: string;
+    readonly client: ClientFacts;
+    readonly now: Date;
+  },
 ): Promise<void> {
-  const { account, replaced, by, now } = change;
+  const { account, replaced, by, client, now } = change;
   for (const recipient of await ownersOf(tx, change.sellerId)) {
     await queueMail(tx, {
       recipient,
@@ -31,11 +39,11 @@ export async function tellOwners(
         {
           facts: [
             ["Changed by", by],
-            ["Time", `${formatDateTime(now)} UTC`],
             ["New account", accountText(account)],
             ["Old account", replaced ? accountText(replaced) : "none"],
           ],
         },
+        madeFrom(client, now),
         "",
         "For 72 hours nothing is paid out to the new account.",
         "If this was not you or a colleague, answer this e-mail at once.",

@@ -46,7 +46,10 @@ describe("bank details", () => {
   it("are shown with their last four characters, and no number leaves with any answer, mail or audit row", async () => {
     await colleague("owner2@demo.example", "owner", false);
     const before = await info();
-    const answer = await post("iban/", IBAN);
+    const safari = {
+      "user-agent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/19.0 Safari/605.1.15",
+    };
+    const answer = await post("iban/", IBAN, DEMO_SELLER, safari);
     expect(answer).toMatchObject({
       status: 200,
       body: { kind: "IBAN", lastFour: "3000", country: "DE", currency: "EUR", isOnHold: true },
@@ -59,7 +62,9 @@ describe("bank details", () => {
     const mails = [...(await mailsTo(DEMO_SELLER)), ...(await mailsTo("owner2@demo.example"))];
     expect(mails).toHaveLength(2);
     expect(mails[0]?.body).toContain("Changed by: Demo Seller");
-    expect(mails[0]?.body).toContain("Time: 9 June 2026 at 08:00 UTC");
+    expect(mails[0]?.body).toContain(
+      "Time: 9 June 2026 at 08:00 UTC\nDevice: Safari on Mac OS\nNetwork address: 127.0.0.1\n",
+    );
     expect(mails[0]?.body).toContain(
       "New account: IBAN ending 3000, at a bank in Germany, of Demo Beauty GmbH",
     );

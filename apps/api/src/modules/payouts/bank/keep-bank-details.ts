@@ -2,7 +2,7 @@ import { createBankDetails } from "@quayside/api-client/contract/bank/bank.endpo
 import { type BankAccount } from "@quayside/api-client/contract/bank/bank.schemas";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
-import type { Scope, Services } from "#kernel/context.ts";
+import type { ClientFacts, Scope, Services } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { findBankAccount, maskedAccount } from "#modules/payouts/bank/bank-account.reader.ts";
 import { tellOwners } from "#modules/payouts/bank/bank-notices.ts";
@@ -18,6 +18,7 @@ interface Call {
   readonly services: Services;
   readonly now: Date;
   readonly requestId: string;
+  readonly client: ClientFacts;
 }
 
 /**
@@ -26,7 +27,7 @@ interface Call {
  * @throws bank_details_invalid, fresh_sign_in_required
  */
 export async function keepBankDetails(call: Call, details: BankDetails): Promise<BankAccount> {
-  const { tx, scope, services, now, requestId } = call;
+  const { tx, scope, services, now, requestId, client } = call;
   const sellerId = sellerIdOf(scope);
   await requireFreshSignIn(tx, scope, services);
   const { currency } = (await lockSellerMoney(tx, sellerId)) ?? failWith("not_allowed");
@@ -44,7 +45,7 @@ export async function keepBankDetails(call: Call, details: BankDetails): Promise
   const { id, qid } = await replaceBankAccount(tx, { ...account, sellerId, holdUntil, now });
   const payouts = await movePayouts(tx, { sellerId, bankAccountId: id });
   const answer = maskedAccount((await findBankAccount(tx, sellerId)) ?? failWith("not_found"), now);
-  await tellOwners(tx, { sellerId, account, replaced: current, by: scope.userName, now });
+  await tellOwners(tx, { sellerId, account, replaced: current, by: scope.userName, client, now });
   await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
     action: "bank_account.replace",
     subjectKind: "bank_account",
