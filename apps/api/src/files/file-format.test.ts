@@ -52,16 +52,19 @@ const MIB = 1024 * 1024;
 function countUnpacked(): () => number {
   let bytes = 0;
   const Unpacking = DecompressionStream;
-  vi.stubGlobal("DecompressionStream", function counted(...format: ConstructorParameters<typeof DecompressionStream>) {
-    const { writable, readable } = new Unpacking(...format);
-    const count = new TransformStream<Uint8Array, Uint8Array>({
-      transform(piece, out) {
-        bytes += piece.length;
-        out.enqueue(piece);
-      },
-    });
-    return { writable, readable: readable.pipeThrough(count) };
-  });
+  vi.stubGlobal(
+    "DecompressionStream",
+    function counted(...format: ConstructorParameters<typeof DecompressionStream>) {
+      const { writable, readable } = new Unpacking(...format);
+      const count = new TransformStream<Uint8Array, Uint8Array>({
+        transform(piece, out) {
+          bytes += piece.length;
+          out.enqueue(piece);
+        },
+      });
+      return { writable, readable: readable.pipeThrough(count) };
+    },
+  );
   return () => bytes;
 }
 

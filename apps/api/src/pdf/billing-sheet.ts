@@ -87,10 +87,11 @@ export function drawFacts(
   });
 }
 
-/** Text over the whole width, wrapped. */
+/** Text over the whole width, wrapped; it goes on over the page. */
 export function drawParagraph(sheet: PdfSheet, text: string): void {
   sheet.within("P", () => {
     for (const line of sheet.wrap(text, RIGHT - MARGIN)) {
+      if (!sheet.hasRoom(0)) sheet.newPage();
       sheet.text(line, MARGIN);
       sheet.y -= LINE;
     }

@@ -28,9 +28,11 @@ export function readableSscc(sscc: string): string {
   return `(00) ${sscc}`;
 }
 
-/** "12.5 kg" */
+const tenths = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** "1,234.5 kg" */
 export function kilograms(grams: number): string {
-  return `${(grams / 1000).toFixed(1)} kg`;
+  return `${tenths.format(grams / 1000)} kg`;
 }
 
 /** The carrier's number of a box; null while there is none. */

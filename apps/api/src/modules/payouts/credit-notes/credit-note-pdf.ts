@@ -28,8 +28,8 @@ const columns: readonly BillingColumn[] = [
   { label: "Claim", x: MARGIN },
   { label: "Invoice or order", x: MARGIN + 54 },
   { label: "Product", x: NAME_X, wrapWidth: 155 },
-  { label: "Quantity", x: 435, isRightAligned: true },
-  { label: "Share", x: 475, isRightAligned: true },
+  { label: "Quantity", x: 428, isRightAligned: true },
+  { label: "Share", x: 466, isRightAligned: true },
   { label: "Amount", x: RIGHT, isRightAligned: true },
 ];
 

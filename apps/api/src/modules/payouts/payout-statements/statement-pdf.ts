@@ -158,7 +158,7 @@ function drawCarriers(sheet: PdfSheet, lines: readonly StatementRow[]): void {
     });
     sheet.y -= LINE;
   }
-  sheet.text("* Paid by Quayside to the carrier: no part of the amount and the balance.", MARGIN, {
+  sheet.text("* Paid to the carrier by Quayside; not included in the amount or the balance.", MARGIN, {
     isMuted: true,
   });
   sheet.y -= LINE;

@@ -1,0 +1,110 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PDFPage } from "@cantoo/pdf-lib";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Typeface } from "#pdf/typeface.ts";
+import type { PaperLine } from "#testing/papers/paper-facts.ts";
+import { PAPERS } from "#testing/papers/papers.ts";
+import { type ReadElement, glyphsOfPdf, structureOfPdf } from "#testing/pdf-text.ts";
+
+/** Folder to write the papers to for review; none unless it is given. */
+const FOLDER = process.env["PAPERS_FOLDER"];
+
+const NAMES = [
+  "Crème brûlée, Żółta róża 50 ml",
+  "Крем для рук, Ёлка",
+  "Θαλασσινή κρέμα",
+  "超級食物運動補給品 红双喜",
+  "كريم اليدين، لا بأس",
+  "ครีมทามือน้ำหอม",
+] as const;
+const line = (name: string, index = 0): PaperLine => ({
+  name,
+  gtin: String(4_005_900_136_206 + index).padStart(14, "0"),
+  quantity: 12 + index,
+  unitMinor: 1250 + index,
+});
+/** Names longer than any of the catalogue, and a hundred million in each line. */
+const extreme = (name: string, index: number): PaperLine => ({
+  ...line(`${`${name} `.repeat(16).slice(0, 250).trim()}${"W".repeat(60)}`, index),
+  quantity: 99_999,
+  unitMinor: 99_999,
+});
+const CASES: Readonly<Record<string, readonly PaperLine[]>> = {
+  "1 line": [line(NAMES[0])],
+  "120 lines": Array.from({ length: 120 }, (_, index) => line(NAMES[index % NAMES.length] ?? "", index)),
+  "very long names and very large figures": [...NAMES.map(extreme), line(NAMES[0], 99)],
+};
+
+interface Piece {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** Where each piece of text is put on each page from now on. */
+function recordPieces(): ReadonlyMap<PDFPage, Piece[]> {
+  const pages = new Map<PDFPage, Piece[]>();
+  const write = Reflect.get(Typeface.prototype, "write");
+  vi.spyOn(Typeface.prototype, "write").mockImplementation(function record(
+    this: Typeface,
+    page,
+    text,
+    style,
+  ) {
+    const { x, y, size = 9 } = style;
+    const piece = { text, left: x, right: x + this.widthOf(text, style), y, size };
+    pages.set(page, [...(pages.get(page) ?? []), piece]);
+    write.call(this, page, text, style);
+  });
+  return pages;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Texts that are printed over each other, or over the edge of their page. */
+function misplaced(page: PDFPage, pieces: readonly Piece[]): string[] {
+  const over = pieces.filter(({ left, right, y }) => left < 0 || right > page.getWidth() || y < 0);
+  const clashes = pieces.flatMap((one, place) =>
+    pieces
+      .slice(place + 1)
+      .filter(
+        (other) =>
+          Math.abs(one.y - other.y) < 0.7 * Math.min(one.size, other.size) &&
+          one.left < other.right - 0.5 &&
+          other.left < one.right - 0.5,
+      )
+      .map((other) => `${one.text} × ${other.text}`),
+  );
+  return [...over.map(({ text }) => `over the edge: ${text}`), ...clashes];
+}
+
+/** All that is read of a document; cells apart from each other, a text that goes on in further lines as one. */
+function readTexts({ text, kids }: ReadElement): string[] {
+  return [text, ...kids.flatMap(readTexts)];
+}
+/** A name is wrapped between its words, or where one word is too wide. */
+const unbroken = (text: string): string => text.replaceAll(/\s+/g, "");
+
+describe.each(Object.entries(PAPERS))("the paper %s", (name, draw) => {
+  it.each(Object.entries(CASES))(
+    "says every fact of %s, with nothing over anything else",
+    async (_, lines) => {
+      const pages = recordPieces();
+      const { bytes, facts } = await draw(lines);
+      if (FOLDER !== undefined) {
+        await mkdir(FOLDER, { recursive: true });
+        await writeFile(join(FOLDER, `${name}-${lines.length}.pdf`), bytes);
+      }
+      const { root, loose } = await structureOfPdf(bytes);
+      expect(loose).toBe("");
+      const read = unbroken(readTexts(root).join("\n"));
+      for (const fact of facts) expect(read).toContain(unbroken(fact));
+      // "0000" is what a face shows for a letter that it lacks.
+      expect(await glyphsOfPdf(bytes)).not.toContain("0000");
+      for (const [page, pieces] of pages) expect(misplaced(page, pieces)).toEqual([]);
+    },
+  );
+});

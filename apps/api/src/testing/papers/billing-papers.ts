@@ -1,0 +1,142 @@
+import { drawInvoice } from "#modules/money/invoices/invoice-pdf.ts";
+import { vatSentence } from "#modules/money/invoices/invoice.rules.ts";
+import { drawCreditNote } from "#modules/payouts/credit-notes/credit-note-pdf.ts";
+import { drawStatement } from "#modules/payouts/payout-statements/statement-pdf.ts";
+import {
+  AT,
+  type DrawnPaper,
+  type PaperLine,
+  count,
+  marketplace,
+  money,
+  saleNumber,
+  seller,
+  sumOf,
+  total,
+} from "#testing/papers/paper-facts.ts";
+
+const AGREEMENT = { version: "2026-03", acceptedAt: "2026-03-02T09:00:00.000Z" };
+const vat = { rule: "INTRA_EU", rate: "0", sentence: vatSentence("INTRA_EU", "PL") } as const;
+
+/** A self-billing invoice of an exempt supply. */
+export async function invoice(lines: readonly PaperLine[]): Promise<DrawnPaper> {
+  const goodsMinor = total(lines.map(sumOf));
+  const bytes = await drawInvoice({
+    number: "QS-AB12CD-2026-00001",
+    issuedAt: AT.toISOString(),
+    saleNumber: saleNumber(0),
+    currency: "EUR",
+    seller,
+    marketplace,
+    lines: lines.map((line) => ({ ...line, sumMinor: sumOf(line) })),
+    goodsMinor,
+    shippingFeeMinor: 500,
+    vat: { ...vat, amountMinor: 0 },
+    totalMinor: goodsMinor + 500,
+    suppliedOn: "2026-06-08",
+    destinationCountry: "FR",
+    agreement: AGREEMENT,
+  });
+  return {
+    bytes,
+    facts: [
+      seller.name,
+      ...lines.flatMap((line) => [
+        line.name,
+        line.gtin,
+        count.format(line.quantity),
+        money(line.unitMinor),
+        money(sumOf(line)),
+      ]),
+      money(goodsMinor + 500),
+      vat.sentence,
+    ],
+  };
+}
+
+/** A credit note with a claim a line. */
+export async function creditNote(lines: readonly PaperLine[]): Promise<DrawnPaper> {
+  const claims = lines.map((_, index) => `C-${1042 + index}`);
+  const goodsMinor = total(lines.map(sumOf));
+  const bytes = await drawCreditNote({
+    number: "QC-AB12CD-2026-00001",
+    issuedAt: AT.toISOString(),
+    month: "2026-05",
+    currency: "EUR",
+    seller,
+    marketplace,
+    lines: lines.map((line, index) => ({
+      ...line,
+      claimNumber: claims[index] ?? "",
+      saleNumber: saleNumber(index),
+      invoiceNumber: `QS-AB12CD-2026-${String(index + 1).padStart(5, "0")}`,
+      invoiceIssuedOn: "2026-05-02",
+      sharePercent: 100,
+      sumMinor: sumOf(line),
+    })),
+    vat: [{ ...vat, goodsMinor, vatMinor: 0, claimNumbers: claims }],
+    goodsMinor,
+    vatMinor: 0,
+    totalMinor: goodsMinor,
+    destinationCountry: "FR",
+    agreement: AGREEMENT,
+    claimVat: {},
+  });
+  return {
+    bytes,
+    facts: [
+      ...lines.flatMap((line, index) => [
+        `${line.gtin} ${line.name}`,
+        claims[index] ?? "",
+        `QS-AB12CD-2026-${String(index + 1).padStart(5, "0")}`,
+        count.format(line.quantity),
+        money(sumOf(line)),
+      ]),
+      money(goodsMinor),
+    ],
+  };
+}
+
+/** A statement has no products: its lines are bookings, and the seller's name is what may be in any script. */
+export async function statement(lines: readonly PaperLine[]): Promise<DrawnPaper> {
+  const name = lines.map((line) => line.name).find((one) => one.length < 120) ?? "";
+  let balanceMinor = 100;
+  const rows = lines.map((line, index) => {
+    balanceMinor += sumOf(line);
+    return {
+      type: index % 3 === 2 ? ("PAYOUT" as const) : ("SALE" as const),
+      at: AT.toISOString(),
+      day: "2026-06-09",
+      saleNumber: saleNumber(index),
+      creditNoteNumber: null,
+      reference: `QS-${2_250_803_800 + index}`,
+      claimNumber: null,
+      setOffMinor: index % 3 === 2 ? 1770 : null,
+      setOffNotes: index % 3 === 2 ? "QC-AB12CD-2026-00001" : null,
+      goodsMinor: sumOf(line),
+      shippingFeeMinor: 0,
+      vatMinor: 0,
+      carrierName: "Parcel",
+      carrierMinor: index % 3 === 2 ? null : line.unitMinor,
+      carrierCurrency: index % 3 === 2 ? null : "EUR",
+      amountMinor: sumOf(line),
+      balanceMinor,
+    };
+  });
+  const period = { from: "2026-06-01", to: "2026-06-30" };
+  const bytes = await drawStatement(
+    { seller: name, ...period, currency: "EUR", openingMinor: 100, lines: rows },
+    AT,
+  );
+  return {
+    bytes,
+    facts: [
+      name,
+      ...rows.flatMap((row) => [
+        row.type === "PAYOUT" ? row.reference : row.saleNumber,
+        money(row.amountMinor),
+        money(row.balanceMinor),
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,15 @@
+import { creditNote, invoice, statement } from "#testing/papers/billing-papers.ts";
+import type { DrawnPaper, PaperLine } from "#testing/papers/paper-facts.ts";
+import { customs, labels, packingList, pickList } from "#testing/papers/shipping-papers.ts";
+
+/** Every paper that leaves the product, by its name, drawn by what draws it there. */
+export const PAPERS: Readonly<Record<string, (lines: readonly PaperLine[]) => Promise<DrawnPaper>>> = {
+  "self-billing-invoice": invoice,
+  "credit-note": creditNote,
+  statement,
+  "commercial-invoice": customs("COMMERCIAL"),
+  proforma: customs("PROFORMA"),
+  "packing-list": packingList,
+  "pick-list": pickList,
+  labels,
+};
