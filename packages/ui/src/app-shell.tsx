@@ -62,7 +62,7 @@ export function AppShell({
     <div className="flex min-h-dvh flex-col" style={style}>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-ink px-4 py-2 font-medium text-on-ink focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 print:hidden rounded-md bg-ink px-4 py-2 font-medium text-on-ink focus:translate-y-0"
       >
         Skip to main content
       </a>

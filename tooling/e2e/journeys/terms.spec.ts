@@ -37,6 +37,7 @@ test("a new seller is led to the terms, accepts them, and goes on where they wan
   await expect(page.getByRole("heading", { level: 2, name: "1. Parties and definitions" })).toBeVisible();
   for (const chrome of ["banner", "contentinfo", "button", "checkbox"] as const)
     await expect(page.getByRole(chrome)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Skip to main content" })).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "");

@@ -123,7 +123,7 @@ insert into payouts (qid, sale_id, seller_id, bank_account_id, amount_minor, cur
   select pg_temp.demo_qid('payout', sale_id), sale_id, seller_id, bank_account_id, amount_minor, currency,
     case when hold_reason is not null then 'ON_HOLD' when is_paid then 'PAID' else 'SCHEDULED' end,
     hold_reason, due_on,
-    case when hold_reason is null and is_paid then 'QS-' || number end, paid_at,
+    case when hold_reason is null and is_paid then 'QP-' || number end, paid_at,
     case when hold_reason is null and is_paid then due_on + time '08:00' at time zone 'UTC' end
   from p order by paid_at, sale_id`;
 

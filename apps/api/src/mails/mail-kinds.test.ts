@@ -79,7 +79,7 @@ async function sendEachKind(): Promise<void> {
           amountMinor: 123_456,
           currency: "EUR",
           setOffs: place === 0 ? [{ number: "QC-2026-000001", isClaim: false, amountMinor: 1770 }] : [],
-          reference: `QS-22508038${place}`,
+          reference: `QP-22508038${place}`,
         })),
         now(),
       ),

@@ -58,7 +58,7 @@ const movement = {
 const payout = {
   ...movement,
   type: "PAYOUT",
-  reference: "QS-225080389",
+  reference: "QP-225080389",
   setOffMinor: 17,
   setOffNotes: "QC-2026-000001",
   carrierMinor: null,

@@ -109,7 +109,7 @@ export async function statement(lines: readonly PaperLine[]): Promise<DrawnPaper
       day: "2026-06-09",
       saleNumber: saleNumber(index),
       creditNoteNumber: null,
-      reference: `QS-${2_250_803_800 + index}`,
+      reference: `QP-${2_250_803_800 + index}`,
       claimNumber: null,
       setOffMinor: index % 3 === 2 ? 1770 : null,
       setOffNotes: index % 3 === 2 ? "QC-AB12CD-2026-00001" : null,

@@ -31,7 +31,7 @@ it("shows each payout with its bank reference, or why it is held, and leads to i
   show();
   const link = await screen.findByRole("link", { name: "225083820" });
   expect(link).toHaveProperty("pathname", "/orders/sale_0000001/");
-  expect(screen.getByText("QS-225083820")).toBeTruthy();
+  expect(screen.getByText("QP-225083820")).toBeTruthy();
   expect(screen.getByText(/Your payment needs to be approved/)).toBeTruthy();
 });
 

@@ -15,7 +15,7 @@ export const paidPayout: Payouts["results"][number] = {
   status: "PAID",
   holdReason: null,
   dueOn: "2026-11-20",
-  reference: "QS-225083820",
+  reference: "QP-225083820",
   paidAt: "2026-11-20T08:00:00Z",
 };
 

@@ -31,7 +31,7 @@ const boxesJson = sql`
   (select coalesce(json_agg(json_build_object('qid', b.qid, 'number', b.number, 'kind', b.kind, 'sscc', b.sscc,
       'weightGrams', b.weight_grams, 'lengthCm', b.length_cm, 'widthCm', b.width_cm, 'heightCm', b.height_cm,
       'palletNumber', b.pallet_number, 'layer', b.layer,
-      'lines', (select coalesce(json_agg(json_build_object('id', l.qid, 'gtin', l.gtin, 'name', l.brand || ' ' || l.name,
+      'lines', (select coalesce(json_agg(json_build_object('id', l.qid, 'gtin', l.gtin, 'name', product_text(l.brand, l.name),
           'units', c.units) order by l.position), '[]'::json)
         from sale_box_lines c join sale_lines l on l.id = c.sale_line_id where c.box_id = b.id)) order by b.number), '[]'::json)
     from sale_boxes b where b.sale_id = s.id)`;
@@ -50,7 +50,7 @@ export async function readPackableSale(
         join organisations b on b.id = o.buyer_id join organisations w on w.id = b.consolidation_warehouse_id
         where o.id = s.order_id) as warehouse,
       (select coalesce(json_agg(json_build_object('id', l.qid, 'lineId', l.id, 'gtin', l.gtin, 'gtin14', v.gtin14,
-          'name', l.brand || ' ' || l.name, 'units', coalesce(l.confirmed_quantity, l.requested_quantity),
+          'name', product_text(l.brand, l.name), 'units', coalesce(l.confirmed_quantity, l.requested_quantity),
           'unitWeightGrams', f.unit_weight_grams) order by l.position), '[]'::json)
         from sale_lines l join variants v on v.id = l.variant_id
         left join seller_product_facts f on f.seller_id = s.seller_id and f.gtin14 = v.gtin14

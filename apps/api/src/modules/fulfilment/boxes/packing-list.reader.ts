@@ -27,7 +27,7 @@ export async function readOrderedSale(
 ): Promise<OrderedSale | undefined> {
   const { rows } = await sql<OrderedSale>`
     select s.id, s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id) as "isShipped",
-      (select coalesce(json_agg(json_build_object('gtin', l.gtin, 'name', l.brand || ' ' || l.name,
+      (select coalesce(json_agg(json_build_object('gtin', l.gtin, 'name', product_text(l.brand, l.name),
           'ordered', l.requested_quantity, 'confirmed', l.confirmed_quantity, 'packed', coalesce((
             select sum(c.units)::int from sale_box_lines c where c.sale_line_id = l.id), 0)) order by l.position), '[]'::json)
         from sale_lines l where l.sale_id = s.id) as lines

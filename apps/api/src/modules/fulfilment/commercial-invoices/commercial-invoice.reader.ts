@@ -53,7 +53,7 @@ export async function readExportFacts(
       (select coalesce(json_agg(json_build_object('weightGrams', b.weight_grams)), '[]'::json)
         from sale_boxes b where b.sale_id = s.id) as boxes,
       (select coalesce(json_agg(json_build_object('id', l.qid, 'gtin', l.gtin, 'gtin14', v.gtin14,
-          'description', l.brand || ' ' || l.name, 'quantity', l.confirmed_quantity, 'unitMinor', l.price_minor,
+          'description', product_text(l.brand, l.name), 'quantity', l.confirmed_quantity, 'unitMinor', l.price_minor,
           'hsCode', f.hs_code, 'originCountry', f.origin_country, 'unitWeightGrams', f.unit_weight_grams) order by l.position), '[]'::json)
         from sale_lines l join variants v on v.id = l.variant_id
         left join seller_product_facts f on f.seller_id = s.seller_id and f.gtin14 = v.gtin14

@@ -13,9 +13,6 @@ import {
 /** Lines that a mail lists; the order itself has the others. */
 const MOST_LINES = 10;
 
-/** What the catalogue has for products without a brand. */
-const NO_BRAND = "No brand";
-
 const number = new Intl.NumberFormat("en-GB");
 
 /** Tells sellers of new sales: what was ordered, where it goes, and until when it is to be confirmed and shipped. */
@@ -85,7 +82,7 @@ function mailOf(sale: NoticeFacts, lines: readonly NoticeLine[], now: Date): Mai
 function linesTable(sale: NoticeFacts, lines: readonly NoticeLine[]): MailTable {
   const more = sale.lineCount - lines.length;
   const rows = lines.map((line) => [
-    `${productOf(line)}\n${number.format(line.quantity)} × ${formatMoney(line.price, sale.currency)}, GTIN ${line.gtin}`,
+    `${line.product}\n${number.format(line.quantity)} × ${formatMoney(line.price, sale.currency)}, GTIN ${line.gtin}`,
     formatMoney(line.sum, sale.currency),
   ]);
   return {
@@ -93,10 +90,4 @@ function linesTable(sale: NoticeFacts, lines: readonly NoticeLine[]): MailTable 
     rows: more > 0 ? [...rows, [`and ${number.format(more)} more`, ""]] : rows,
     totals: [["Total", priceOf(sale)]],
   };
-}
-
-/** Brand and name, unless the name begins with it or there is none. */
-function productOf({ name, brand }: NoticeLine): string {
-  const isSaid = brand === "" || brand === NO_BRAND || name.toLowerCase().startsWith(brand.toLowerCase());
-  return isSaid ? name : `${brand} ${name}`;
 }

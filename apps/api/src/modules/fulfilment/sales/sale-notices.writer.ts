@@ -40,8 +40,8 @@ export interface NoticeFacts {
 /** A line of a sale as its notice lists it. */
 export interface NoticeLine {
   readonly saleId: number;
-  readonly name: string;
-  readonly brand: string;
+  /** Brand and name as papers print them. */
+  readonly product: string;
   readonly gtin: string;
   readonly quantity: number;
   /** What the seller gets for one, and for all of them; decimal strings. */
@@ -56,7 +56,7 @@ export async function readNoticeLines(
   most: number,
 ): Promise<NoticeLine[]> {
   const { rows } = await sql<NoticeLine>`
-    select l.sale_id as "saleId", l.name, l.brand, l.gtin, l.requested_quantity as quantity,
+    select l.sale_id as "saleId", product_text(l.brand, l.name) as product, l.gtin, l.requested_quantity as quantity,
       money_text(l.price_minor) as price, money_text(l.price_minor * l.requested_quantity) as sum
     from unnest(${saleIds}::bigint[]) as x(id) cross join lateral (
       select * from sale_lines where sale_id = x.id order by position limit ${most}) l

@@ -32,7 +32,7 @@ export const packageJson = sql`json_build_object('qid', p.qid, 'sscc', p.sscc, '
 
 /** What is declared to be in a package `p`, and what was found, as JSON. */
 export const packageLinesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('id', l.qid, 'gtin', l.gtin,
-        'name', l.brand || ' ' || l.name, 'announced', c.units, 'counted', k.counted, 'damaged', coalesce(k.damaged, 0)) order by l.position)
+        'name', product_text(l.brand, l.name), 'announced', c.units, 'counted', k.counted, 'damaged', coalesce(k.damaged, 0)) order by l.position)
       from sale_boxes b join sale_box_lines c on c.box_id = b.id join sale_lines l on l.id = c.sale_line_id
         left join package_counts k on k.package_id = p.id and k.sale_line_id = l.id
       where b.sale_id = p.sale_id and b.sscc = p.sscc), '[]'::jsonb)`;

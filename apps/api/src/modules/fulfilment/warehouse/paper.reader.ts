@@ -48,7 +48,7 @@ export async function readPaperShipment(
         join sales s on s.id = p.sale_id left join sale_boxes b on b.sale_id = p.sale_id and b.sscc = p.sscc
       where h.qid = ${key.qid} and h.warehouse_id = ${key.warehouseId}
     ), contents as (
-      select x.pallet_number, l.gtin, l.brand || ' ' || l.name as name, sum(coalesce(k.counted, c.units))::int as units
+      select x.pallet_number, l.gtin, product_text(l.brand, l.name) as name, sum(coalesce(k.counted, c.units))::int as units
       from boxes x join sale_box_lines c on c.box_id = x.box_id join sale_lines l on l.id = c.sale_line_id
         left join package_counts k on k.package_id = x.id and k.sale_line_id = c.sale_line_id
       where x.has_lines group by 1, 2, 3 having sum(coalesce(k.counted, c.units)) > 0

@@ -37,7 +37,7 @@ export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promi
       s.destination_country as "destinationCountry", s.vat_rule as "vatRule", trim_scale(s.vat_rate)::text as "vatRate",
       s.price_minor as "goodsMinor", s.shipping_fee_minor as "shippingFeeMinor", s.vat_minor as "vatMinor",
       s.fx_rate::text as "fxRate", ${postalOf} as "sellerPostal", ${suppliedOn} as "suppliedOn", ${agreementOf} as agreement,
-      (select coalesce(json_agg(json_build_object('gtin', l.gtin, 'name', l.name, 'quantity', l.confirmed_quantity,
+      (select coalesce(json_agg(json_build_object('gtin', l.gtin, 'name', product_text(l.brand, l.name), 'quantity', l.confirmed_quantity,
           'unitMinor', l.price_minor, 'sumMinor', l.confirmed_quantity * l.price_minor) order by l.position), '[]'::json)
         from sale_lines l where l.sale_id = s.id and l.confirmed_quantity > 0) as lines
     from sales s join organisations o on o.id = s.seller_id

@@ -107,7 +107,7 @@ describe("the walk of one sale through the ledger", () => {
     await payoutsDue({ db: api.services.db, now: new Date(now.getTime() + DAY_MS) });
     const number = String(opened.body["number"]);
     expect((await sale("GET", order.saleQid, "")).body).toMatchObject({
-      payout: { status: "PAID", reference: `QS-${number}` },
+      payout: { status: "PAID", reference: `QP-${number}` },
     });
     const payout = { seller_payable: 10100, bank: -10100 };
 

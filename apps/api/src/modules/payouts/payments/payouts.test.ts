@@ -94,7 +94,7 @@ describe("the payouts of one run", () => {
     const references: string[] = [];
     for (const { saleQid } of orders) {
       await call("POST", saleQid, "pay/");
-      references.push(`QS-${String((await call("GET", saleQid, "")).body["number"])}`);
+      references.push(`QP-${String((await call("GET", saleQid, "")).body["number"])}`);
     }
     const later = new Date(api.businessTime.now().getTime() + 7 * DAY_MS);
     await payoutsDue({ db: api.services.db, now: later });

@@ -270,9 +270,9 @@ describe("the money of a paid order", () => {
   });
 
   it("shows the reference of what was paid out", async () => {
-    const paid = { status: "PAID" as const, reference: "QS-225083820", paidAt: "2026-11-24T09:00:00Z" };
+    const paid = { status: "PAID" as const, reference: "QP-225083820", paidAt: "2026-11-24T09:00:00Z" };
     show({ ...paidSale, payout: { ...scheduledPayout, ...paid } });
-    expect(await screen.findByText("QS-225083820")).toBeTruthy();
+    expect(await screen.findByText("QP-225083820")).toBeTruthy();
   });
 });
 

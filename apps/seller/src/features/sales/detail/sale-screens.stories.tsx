@@ -142,7 +142,7 @@ export const Completed: Story = {
     payout: {
       ...scheduledPayout,
       status: "PAID",
-      reference: "QS-225083820",
+      reference: "QP-225083820",
       paidAt: "2026-11-24T09:00:00Z",
     },
   }),

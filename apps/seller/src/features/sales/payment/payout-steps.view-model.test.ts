@@ -40,7 +40,7 @@ describe("the way of a payout", () => {
       ...scheduledPayout,
       status: "PAID" as const,
       paidAt: "2026-11-24T09:00:00Z",
-      reference: "QS-1",
+      reference: "QP-1",
     };
     expect(titles(paid)).toEqual(["Payment Triggered", "Sent to your bank", "Paid out"]);
     expect(titles({ ...scheduledPayout, status: "FAILED" }).at(-1)).toBe("The bank sent it back");
