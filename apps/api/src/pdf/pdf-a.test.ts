@@ -72,7 +72,7 @@ describe("a tax document with its data in it", () => {
     const head = { name: "Box 1 of 1", facts: [] };
     const paper = await drawPackingLists(
       "Packing list",
-      [{ head, lines: [], totalLabel: "Units" }],
+      [{ head, lines: [], totalLabel: "Units", sscc: null }],
       new Date(0),
     );
     expect((await brokenPdfARules(paper)).map((rule) => rule.split(":")[0])).toEqual(

@@ -32,6 +32,7 @@ const packingList = (count: number) =>
           units: index + 1,
         })),
         totalLabel: "Units in this box",
+        sscc: null,
       },
     ],
     AT,

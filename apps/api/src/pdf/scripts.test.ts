@@ -34,6 +34,7 @@ function packingList(names: readonly string[]): Promise<Uint8Array> {
         head: { name: "Box 1 of 1", facts: [["Order", "300000001"]] },
         lines: names.map((name, index) => ({ gtin: "04005900136206", name, units: index + 1 })),
         totalLabel: "Units",
+        sscc: null,
       },
     ],
     AT,

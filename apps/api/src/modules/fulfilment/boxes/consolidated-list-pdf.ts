@@ -1,6 +1,11 @@
 import { formatDate } from "@quayside/format/date";
 import { kilograms, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
-import { drawPackedUnits, drawPackingHead, listsOf } from "#modules/fulfilment/boxes/packing-list-pdf.ts";
+import {
+  drawPackedUnits,
+  drawPackingHead,
+  listsOf,
+  withBars,
+} from "#modules/fulfilment/boxes/packing-list-pdf.ts";
 import type { PackingListContent } from "#modules/fulfilment/boxes/read-packing-list.ts";
 import { type BillingColumn, LINE, drawBillingTable, drawParagraph } from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
@@ -46,7 +51,7 @@ export async function drawPackingList(
     says: content,
   });
   drawOrder(sheet, content, { heading, kept });
-  for (const list of listsOf(content)) {
+  for (const list of await withBars(listsOf(content))) {
     sheet.newPage();
     drawPackedUnits(sheet, list, heading);
   }

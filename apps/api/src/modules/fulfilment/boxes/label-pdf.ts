@@ -110,8 +110,9 @@ function drawFacts(page: PDFPage, pen: Pen, label: PlacedLabel & { top: number }
   const { unit, top } = label;
   const x = label.left + EDGE;
   const room = top - (label.bottom + BARS_TOP + 14);
-  const row = Math.min(22, room / unit.facts.length);
-  const largest = Math.min(15, row * 0.7);
+  // Read from a few steps away where there is room: which box it is, above all.
+  const row = Math.min(36, room / unit.facts.length);
+  const largest = Math.min(25, row * 0.7);
   for (const [index, [name, value]] of unit.facts.entries()) {
     const y = top - (index + 1) * row + row * 0.3;
     pen.structure.mark(page, () =>

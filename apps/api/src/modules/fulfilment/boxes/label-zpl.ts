@@ -54,11 +54,13 @@ function labelOf(sheet: LabelSheet, unit: LabelledUnit, printer: LabelPrinter): 
   parts.push(rule(y));
   y += 2;
   const barsTop = HEIGHT - EDGE - NUMBER_HEIGHT - 2 - BAR_HEIGHT;
-  const row = Math.min(6, (barsTop - 4 - y) / unit.facts.length);
-  const height = Math.min(4.2, row * 0.8);
+  const row = Math.min(11, (barsTop - 4 - y) / unit.facts.length);
+  const [smallest, largest] = [Math.min(4.2, row * 0.8), Math.min(9, row * 0.8)];
   for (const [name, value] of unit.facts) {
+    const fitting = (width - 20) / (plain(value).length * LETTER);
+    const height = Math.max(smallest, Math.min(largest, fitting));
     const [line = ""] = linesOf(value, { height, width: width - 20, lines: 1 });
-    parts.push(field(name, { y, height: Math.min(3.5, height) }), field(line, { y, height, x: EDGE + 20 }));
+    parts.push(field(name, { y, height: Math.min(3.5, smallest) }), field(line, { y, height, x: EDGE + 20 }));
     y += row;
   }
   parts.push(field("SSCC", { y: barsTop - 4, height: 3.5 }));

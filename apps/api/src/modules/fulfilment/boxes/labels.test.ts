@@ -7,6 +7,7 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { drawLabels } from "#modules/fulfilment/boxes/label-pdf.ts";
 import { labelsAsZpl } from "#modules/fulfilment/boxes/label-zpl.ts";
 import { type LabelSheet, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
+import { drawPackingLists } from "#modules/fulfilment/boxes/packing-list-pdf.ts";
 import { textOfPdf } from "#testing/pdf-text.ts";
 import { type Ink, type Picture, printedPages, rasterised } from "#testing/printed-page.ts";
 import { TEST_NOW } from "#testing/test-api.ts";
@@ -71,6 +72,15 @@ const PAGES = [
   { size: "A4", paper: [210, 297], onPage: 4 },
 ] as const;
 
+/** The same boxes without what a carrier adds. */
+const brief: LabelSheet = {
+  ...sheet,
+  to: [COMPANY, "57072 Siegen", "Germany"],
+  units: sheet.units.map(({ sscc, facts }) => ({ sscc, facts: facts.slice(0, 3) })),
+};
+/** Figures that are read from a few steps away, in millimetres. */
+const FAR = 6;
+
 describe.each(PAGES)("labels on $size", ({ size, paper, onPage }) => {
   it("are read by a scanner as they come out of printers of 203 and 300 dpi", async () => {
     const pages = await printedPages(await drawLabels(sheet, size, TEST_NOW));
@@ -116,6 +126,13 @@ describe.each(PAGES)("labels on $size", ({ size, paper, onPage }) => {
     }
   });
 
+  it("say which box it is large enough to read from a few steps away", async () => {
+    const bytes = await drawLabels(brief, size, TEST_NOW);
+    const [page] = await printedPages(bytes);
+    const lines = (await textOfPdf(bytes))[0]?.split("\n") ?? [];
+    expect((page?.textSizes[lines.indexOf("1 of 5")] ?? 0) * FIGURE).toBeGreaterThanOrEqual(FAR);
+  });
+
   it("say the whole name, and that a text is cut that finds no room", async () => {
     const endless = { ...sheet, to: [`${COMPANY} ${COMPANY} ${COMPANY}`, "Germany"] };
     const [page = ""] = await textOfPdf(await drawLabels(sheet, size, TEST_NOW));
@@ -126,6 +143,20 @@ describe.each(PAGES)("labels on $size", ({ size, paper, onPage }) => {
     for (const line of lines)
       expect(`${endless.to.join(" ")} ${REFERENCE} `).toContain(`${line.slice(0, -1)} `);
   });
+});
+
+it("have the same number in bars on the packing list beside them", async () => {
+  const lines = [{ gtin: "04005900136206", name: "Crème", units: 12 }];
+  const lists = ssccs.map((sscc, index) => ({
+    head: { name: `Box ${index + 1} of ${ssccs.length}`, facts: [["Order", "300000006"]] as const },
+    lines,
+    totalLabel: "Units in this box",
+    sscc,
+  }));
+  const pages = await printedPages(await drawPackingLists("Packing list", lists, TEST_NOW));
+  expect(pages).toHaveLength(ssccs.length);
+  for (const [index, page] of pages.entries())
+    expect(await scanned(rasterised(page, RESOLUTIONS[1] ?? 0))).toEqual([`(00)${ssccs[index]}`]);
 });
 
 /** What a label printer makes of the commands: the bars of `^BC` on the paper of `^PW` and `^LL`, in its dots. */
@@ -153,6 +184,7 @@ describe.each([
   { printer: "zpl300", dotsPerMm: 300 / 25.4, head: 1248 },
 ] as const)("labels for a label printer ($printer)", ({ printer, dotsPerMm, head }) => {
   const labels = () => labelsAsZpl(sheet, printer).trimEnd().split("\n");
+  const both = () => [...labels(), ...labelsAsZpl(brief, printer).trimEnd().split("\n")];
 
   it("are read by a scanner and keep to what GS1 asks", async () => {
     expect(labels()).toHaveLength(ssccs.length);
@@ -172,7 +204,7 @@ describe.each([
   });
 
   it("fit the head of the printer, and nothing is on top of something else", () => {
-    for (const zpl of labels()) {
+    for (const zpl of both()) {
       const { width, height, inks } = printed(zpl);
       expect(width).toBeLessThanOrEqual(head);
       const fields = [...zpl.matchAll(/\^FO(\d+),(\d+)\^A0N,(\d+),\d+\^FD([^^]*)/g)].map(
@@ -189,6 +221,11 @@ describe.each([
           if (other.y > field.y) expect(other.y).toBeGreaterThanOrEqual(field.y + field.size * 0.8);
       expect(Math.max(...above.map(({ y, size }) => y + size))).toBeLessThanOrEqual(top);
     }
+  });
+
+  it("say which box it is large enough to read from a few steps away", () => {
+    const [, size] = /\^A0N,(\d+),\d+\^FD1 of 5\^FS/.exec(labelsAsZpl(brief, printer)) ?? [];
+    expect((Number(size) * PRINTER_FIGURE) / dotsPerMm).toBeGreaterThanOrEqual(FAR);
   });
 
   it("break names between words, and cut between words what finds no room", () => {

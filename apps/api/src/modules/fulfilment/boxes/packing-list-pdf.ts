@@ -1,4 +1,5 @@
 import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
+import { labelBars } from "#modules/fulfilment/boxes/label-file.ts";
 import type { PackingListContent } from "#modules/fulfilment/boxes/read-packing-list.ts";
 import { boxesOn, kilograms, palletSize, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
 import { drawFacts } from "#pdf/billing-sheet.ts";
@@ -34,6 +35,22 @@ export interface PackingList {
   readonly head: ListHead;
   readonly lines: readonly PackedLine[];
   readonly totalLabel: string;
+  /** The number of the box or pallet, which the list has as bars too; null without one. */
+  readonly sscc: string | null;
+}
+
+/** The bars of a number in modules, a bar first; null without a number. */
+type Bars = readonly number[] | null;
+/** Bars as wide as those of the label, so that the same scanners read them. */
+const BARS = { module: (0.5 * 72) / 25.4, height: 42 } as const;
+
+/** The lists, each with the bars of its number. */
+export async function withBars(
+  lists: readonly PackingList[],
+): Promise<(PackingList & { readonly bars: Bars })[]> {
+  return Promise.all(
+    lists.map(async (list) => ({ ...list, bars: list.sscc === null ? null : await labelBars(list.sscc) })),
+  );
 }
 
 /** Title and facts of a packing list; `heading` says whether it is a draft. */
@@ -132,27 +149,35 @@ export async function drawPackingLists(
   at: Date,
 ): Promise<Uint8Array> {
   const sheet = await PdfSheet.open({ title, author: "Quayside", at, says: lists });
-  for (const [index, { head, lines, totalLabel }] of lists.entries()) {
+  for (const [index, list] of (await withBars(lists)).entries()) {
     if (index > 0) sheet.newPage();
-    drawPackedUnits(sheet, { head, lines, totalLabel });
+    drawPackedUnits(sheet, list);
   }
   return sheet.close(title);
 }
 
 /** What is in one box or on one pallet, on the present page. */
-export function drawPackedUnits(sheet: PdfSheet, list: PackingList, heading = "Packing list"): void {
+export function drawPackedUnits(
+  sheet: PdfSheet,
+  list: PackingList & { readonly bars: Bars },
+  heading = "Packing list",
+): void {
   drawPackingHead(sheet, heading, list.head);
+  if (list.bars) {
+    sheet.bars(list.bars, MARGIN, BARS);
+    sheet.y -= BARS.height + 2 * LINE;
+  }
   drawLines(sheet, list.lines, list.totalLabel);
 }
 
 /** The packing lists of each box, then of each pallet. */
 export function listsOf(sale: PackingListContent): PackingList[] {
   const ofBoxes = sale.boxes.map((box): PackingList => {
-    return { head: boxHead(sale, box), lines: box.lines, totalLabel: "Units in this box" };
+    return { head: boxHead(sale, box), lines: box.lines, totalLabel: "Units in this box", sscc: box.sscc };
   });
   const ofPallets = sale.pallets.map((pallet): PackingList => {
     const lines = linesOf(boxesOn(sale, pallet));
-    return { head: palletHead(sale, pallet), lines, totalLabel: "Units on this pallet" };
+    return { head: palletHead(sale, pallet), lines, totalLabel: "Units on this pallet", sscc: pallet.sscc };
   });
   return [...ofBoxes, ...ofPallets];
 }

@@ -60,5 +60,6 @@ export function packingLists(shipment: PaperShipment): PackingList[] {
     },
     lines: pallet.lines,
     totalLabel: pallet.number === null ? "Units in these packages" : "Units on this pallet",
+    sscc: pallet.sscc,
   }));
 }
