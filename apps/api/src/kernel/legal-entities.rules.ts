@@ -76,8 +76,21 @@ export function marketplaceFor(destinationCountry: string): InvoiceParty {
 
 const EURO = "AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK".split(" ") as readonly string[];
 
+/** Currencies of the countries outside the euro that sellers ship from. */
+const OWN_CURRENCIES: Readonly<Record<string, string>> = {
+  CH: "CHF",
+  CZ: "CZK",
+  DK: "DKK",
+  GB: "GBP",
+  HU: "HUF",
+  LI: "CHF",
+  NO: "NOK",
+  PL: "PLN",
+  RO: "RON",
+  SE: "SEK",
+};
+
 /** The currency in which a country wants the VAT; null where we have no rate of it. */
 export function nationalCurrency(country: string): string | null {
-  if (EURO.includes(country)) return "EUR";
-  return country === "GB" ? "GBP" : null;
+  return EURO.includes(country) ? "EUR" : (OWN_CURRENCIES[country] ?? null);
 }

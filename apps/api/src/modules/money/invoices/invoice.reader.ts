@@ -50,8 +50,8 @@ export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promi
 /** EUR for one unit of a currency on a day; null when none is known. */
 async function rateOf(tx: Tx, currency: string | null, now: Date): Promise<string | null> {
   const { rows } = await sql<{ rate: string }>`
-    select rate::text as rate from fx_rates where currency = ${currency} and valid_from <= ${now}::date
-    order by valid_from desc limit 1`.execute(tx);
+    select rate::text as rate from (table fx_rates union all table tax_rates_of_exchange) r
+    where currency = ${currency} and valid_from <= ${now}::date order by valid_from desc limit 1`.execute(tx);
   return rows[0]?.rate ?? null;
 }
 

@@ -44,7 +44,8 @@ describe("what an invoice says", () => {
   it("names the VAT in the currency of the supplier's country, where the invoice is in another", () => {
     expect(nationalCurrency("DE")).toBe("EUR");
     expect(nationalCurrency("GB")).toBe("GBP");
-    expect(nationalCurrency("PL")).toBeNull();
+    expect(nationalCurrency("PL")).toBe("PLN");
+    expect(nationalCurrency("US")).toBeNull();
   });
 
   it("names countries, and leaves what is none as it is", () => {

@@ -3,7 +3,8 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
-import type { InvoiceContent } from "#modules/money/invoices/invoice.rules.ts";
+import { readInvoiceFacts } from "#modules/money/invoices/invoice.reader.ts";
+import { type InvoiceContent, invoiceContent } from "#modules/money/invoices/invoice.rules.ts";
 import { issueInvoice } from "#modules/money/invoices/index.ts";
 import { takeDocumentNumber } from "#modules/money/tax-documents/index.ts";
 import { companyOf } from "#testing/market.ts";
@@ -43,6 +44,27 @@ describe("invoices over HTTP", () => {
     if (!row) throw new Error("No invoice");
     return row.content;
   }
+
+  it.each([
+    ["PL", "PLN"],
+    ["SE", "SEK"],
+    ["GB", "GBP"],
+  ])("says the VAT of a supplier in %s in %s as well", async (country, currency) => {
+    const { id } = await paidSale();
+    used.clear();
+    const undone = inTransaction(api.services.db, async (tx) => {
+      await sql`update sales set ship_from_country = ${country}, vat_rule = 'DOMESTIC', vat_minor = 12345
+        where id = ${id}`.execute(tx);
+      const facts = await readInvoiceFacts(tx, id, TEST_NOW);
+      if (!facts) throw new Error("No facts");
+      const { nationalVat } = invoiceContent(facts, { number: "QS-AB12CD-2026-00001", issuedAt: TEST_NOW });
+      expect(nationalVat?.currency).toBe(currency);
+      const euros = 12_345 * Number(facts.fxRate);
+      expect(nationalVat?.amountMinor).toBe(Math.round(euros / Number(facts.nationalRate)));
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+  });
 
   it("has none before the sale is completed", async () => {
     const { qid } = await paidSale();

@@ -36,14 +36,11 @@ export async function tellOwners(
       lines: [
         `From now on payouts go to the account ending ${account.number.slice(-4)}.`,
         "",
-        {
-          facts: [
-            ["Changed by", by],
-            ["New account", accountText(account)],
-            ["Old account", replaced ? accountText(replaced) : "none"],
-          ],
-        },
-        madeFrom(client, now),
+        madeFrom(client, now, [
+          ["Changed by", by],
+          ["New account", accountText(account)],
+          ["Old account", replaced ? accountText(replaced) : "none"],
+        ]),
         "",
         "For 72 hours nothing is paid out to the new account.",
         "If this was not you or a colleague, answer this e-mail at once.",
