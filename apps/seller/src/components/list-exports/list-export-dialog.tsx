@@ -48,7 +48,7 @@ function usePreparedFile(failed: string) {
 /**
  * Exports a list as CSV or Excel: at once, or prepared while the user does something else, which a long list proposes.
  *
- * @param total how many rows the file will have; undefined while that is not known
+ * @param total how many rows the file will have at least; undefined while that is not known
  * @param failed what a failure says
  * @param download downloads the file now
  * @param prepared what starts the preparation of the same file

@@ -23,3 +23,21 @@ export const orderColumns = [
   { code: "declineReason", header: "Decline reason", kind: "name" },
 ] as const;
 export type OrderColumn = (typeof orderColumns)[number]["code"];
+
+/** Columns of the export with a row for each product of an order. Those of the order say the same as in the other one. */
+export const orderLineColumns = [
+  { code: "number", header: "Order number", kind: "code" },
+  { code: "status", header: "Status", kind: "text" },
+  { code: "createdAt", header: "Created (UTC)", kind: "instant" },
+  { code: "country", header: "Destination country", kind: "text" },
+  { code: "gtin", header: "GTIN", kind: "code" },
+  { code: "brand", header: "Brand", kind: "text" },
+  { code: "name", header: "Product", kind: "name" },
+  { code: "sku", header: "Your SKU", kind: "code" },
+  { code: "ordered", header: "Units ordered", kind: "number" },
+  { code: "confirmed", header: "Units confirmed", kind: "number" },
+  { code: "price", header: "Unit price", kind: "money" },
+  { code: "sum", header: "Sum", kind: "money" },
+  { code: "currency", header: "Currency", kind: "text" },
+] as const;
+export type OrderLineColumn = (typeof orderLineColumns)[number]["code"];

@@ -32,13 +32,22 @@ const NamedSales = z.optional(
 );
 
 export const downloadOrders = {
-  summary: "The order list with the same filters and order as a CSV or Excel file, without a limit.",
+  summary:
+    "The order list with the same filters and order as a CSV or Excel file, by order or by product, without a limit.",
   query: z.object({
     ...SaleFilters,
     sort: z._default(SaleSort, "expiredAt"),
     format: z._default(z.enum(["csv", "xlsx"]), "csv"),
     delimiter: CsvDelimiter,
-    /** Codes of `orderColumns` separated by commas, in the order wanted; all of them without it. */
+    /**
+     * What a row is: an order, or a product of an order. The filters choose orders in both; LINES has all products of
+     * each.
+     */
+    rows: z._default(z.enum(["ORDERS", "LINES"]), "ORDERS"),
+    /**
+     * Codes of `orderColumns` (for LINES of `orderLineColumns`) separated by commas, in the order wanted; all of them
+     * without it.
+     */
     columns: z.optional(z.string().check(z.maxLength(1000))),
     /** Only these of the sales that the filters match. */
     orders: NamedSales,

@@ -72,8 +72,9 @@ describe("a file that is prepared while the person does something else", () => {
   it.each([
     ["claims", { format: "csv" }, "claims/download/?format=csv"],
     ["orders", { delimiter: "SEMICOLON" }, "sales/download/?delimiter=SEMICOLON"],
+    ["orders", { rows: "LINES", status: "ALL" }, "sales/download/?rows=LINES&status=ALL"],
     ["inventory", { format: "csv", sort: "name" }, "offers/download/?format=csv&sort=name"],
-  ])("can be that of the %s", async (list, query, download) => {
+  ])("can be that of the %s, asked for with %j", async (list, query, download) => {
     const { body } = await start({ list, query });
     await finished(body["qid"]);
     const file = await get(`exports/${String(body["qid"])}/download/`);

@@ -1,53 +1,61 @@
 import { downloadOrders as endpoint } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
-import { type OrderColumn, orderColumns } from "@quayside/api-client/contract/order-desk/order-columns";
 import {
-  declineReasonNames,
-  nextActionNames,
-  saleStatusNameOf,
-} from "@quayside/api-client/contract/sales/sale.messages";
+  type OrderColumn,
+  type OrderLineColumn,
+  orderColumns,
+  orderLineColumns,
+} from "@quayside/api-client/contract/order-desk/order-columns";
 import type { QueryOf } from "@quayside/api-client/contract/endpoint";
-import { countryName } from "@quayside/format/country";
-import { carriers } from "@quayside/identifiers/carriers";
-import type { TableCell } from "@quayside/spreadsheet/table-column";
+import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";
 import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import type { Database } from "#db/database.ts";
 import { fail } from "#kernel/fail.ts";
-import { type OrderRow, streamOrders } from "#modules/fulfilment/order-desk/order-export.reader.ts";
+import { streamOrders } from "#modules/fulfilment/order-desk/order-export.reader.ts";
+import { streamOrderLines } from "#modules/fulfilment/order-desk/order-line-export.reader.ts";
+import { lineInWords, orderInWords } from "#modules/fulfilment/order-desk/orders-in-words.ts";
 
-const codes: readonly string[] = orderColumns.map(({ code }) => code);
+interface Column<Code extends string> extends TableColumn {
+  readonly code: Code;
+}
 
 /** The columns asked for, in their order. */
-function columnsOf(asked: string | undefined): (typeof orderColumns)[number][] {
-  if (asked === undefined) return [...orderColumns];
+function columnsOf<Code extends string>(
+  all: readonly Column<Code>[],
+  asked: string | undefined,
+): readonly Column<Code>[] {
+  if (asked === undefined) return all;
+  const codes: readonly string[] = all.map(({ code }) => code);
   const wanted = asked.split(",").map((code) => code.trim());
   const wrong = wanted.filter((code, place) => !codes.includes(code) || wanted.indexOf(code) !== place);
   if (wrong.length > 0) fail(endpoint, "column_unknown", { columns: wrong, known: [...codes] });
-  return wanted.flatMap((code) => orderColumns.find((column) => column.code === code) ?? []);
+  return wanted.flatMap((code) => all.find((column) => column.code === code) ?? []);
 }
 
-/** An order as screens show it: words in place of codes. */
-function inWords(row: OrderRow): Readonly<Record<OrderColumn, TableCell>> {
-  return {
-    ...row,
-    status: saleStatusNameOf(row),
-    nextAction: nextActionNames[row.nextAction],
-    country: countryName(row.country),
-    carriers: row.carriers?.split(", ").map(carrierName).join(", ") ?? null,
-    declineReason: row.declineReason && declineReasonNames[row.declineReason],
-  };
-}
-
-const carrierNames = new Map(carriers.map(({ code, name }) => [code, name]));
-const carrierName = (code: string): string => carrierNames.get(code) ?? code;
-
-async function* cellsOf(
-  rows: AsyncIterable<OrderRow>,
-  columns: readonly OrderColumn[],
+async function* cellsOf<Row, Code extends string>(
+  rows: AsyncIterable<Row>,
+  told: (row: Row) => Readonly<Record<Code, TableCell>>,
+  columns: readonly Column<Code>[],
 ): AsyncGenerator<TableCell[]> {
   for await (const row of rows) {
-    const told = inWords(row);
-    yield columns.map((column) => told[column]);
+    const cells = told(row);
+    yield columns.map(({ code }) => cells[code]);
   }
+}
+
+type Asked = Parameters<typeof streamOrders>[1];
+
+/** A row for each order. */
+function byOrder(db: Database, asked: Asked, wanted: string | undefined) {
+  const columns = columnsOf<OrderColumn>(orderColumns, wanted);
+  const rows = cellsOf(streamOrders(db, asked), orderInWords, columns);
+  return { name: "orders", sheetName: "Orders", columns, rows };
+}
+
+/** A row for each product of an order. */
+function byLine(db: Database, asked: Asked, wanted: string | undefined) {
+  const columns = columnsOf<OrderLineColumn>(orderLineColumns, wanted);
+  const rows = cellsOf(streamOrderLines(db, asked), lineInWords, columns);
+  return { name: "order-lines", sheetName: "Order lines", columns, rows };
 }
 
 /**
@@ -56,15 +64,14 @@ async function* cellsOf(
  */
 export function ordersFile(
   db: Database,
-  { format, delimiter, columns: asked, orders, ...filter }: QueryOf<typeof endpoint>,
+  { format, delimiter, rows: kind, columns, orders, ...filter }: QueryOf<typeof endpoint>,
   { sellerId, now }: { sellerId: number; now: Date },
 ) {
-  const columns = columnsOf(asked);
-  const rows = streamOrders(db, { ...filter, qids: orders?.split(","), sellerId, now });
-  const codesAsked = columns.map(({ code }) => code);
+  const asked = { ...filter, qids: orders?.split(","), sellerId, now };
+  const { name, ...table } = kind === "LINES" ? byLine(db, asked, columns) : byOrder(db, asked, columns);
   return {
-    chunks: writeTable({ format, delimiter, sheetName: "Orders", columns, rows: cellsOf(rows, codesAsked) }),
+    chunks: writeTable({ format, delimiter, ...table }),
     mediaType: tableMediaType(format),
-    fileName: `orders-${now.toISOString().slice(0, 10)}.${format}`,
+    fileName: `${name}-${now.toISOString().slice(0, 10)}.${format}`,
   };
 }

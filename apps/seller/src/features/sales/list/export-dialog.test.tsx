@@ -21,6 +21,8 @@ const WAIT = "Prepare the file and tell me when it is ready";
 const SEMICOLONS = "CSV with semicolons and decimal commas";
 afterEach(() => localStorage.clear());
 
+const isChecked = (radio: HTMLElement) => (radio as HTMLInputElement).checked;
+
 function show(total: number, answers: Answers = {}) {
   const onOpenChange = vi.fn();
   const view = { ...readSalesView(""), status: "PAST", sort: "-total", brand: "Nivea" } as const;
@@ -69,6 +71,41 @@ describe("the export of orders", () => {
     expect(choice.getAttribute("aria-checked")).toBe("true");
     await userEvent.click(screen.getByRole("button", { name: "Excel (.xlsx)" }));
     await waitFor(() => expect(delimiters(second)).toEqual([["xlsx", null]]));
+  });
+
+  it("has a row per order by default, and one per product with columns of its own once that is chosen", async () => {
+    const { calls } = show(40, { "GET sales/download/": { body: {} } });
+    const byOrder = await screen.findByRole("radio", { name: "One row per order" });
+    const byProduct = screen.getByRole("radio", { name: "One row per product" });
+    expect(screen.getByRole("group", { name: "Rows of the file" }).contains(byOrder)).toBe(true);
+    expect([isChecked(byOrder), isChecked(byProduct)]).toEqual([true, false]);
+    expect(screen.getByRole("checkbox", { name: "All columns" })).toBeTruthy();
+    byOrder.focus();
+    await userEvent.keyboard("{ArrowDown}");
+    expect([isChecked(byOrder), isChecked(byProduct)]).toEqual([false, true]);
+    expect(screen.queryByRole("checkbox", { name: "All columns" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "CSV" }));
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain("GET sales/download/"));
+    const asked = calls.find(({ name }) => name === "GET sales/download/")?.url.searchParams;
+    expect(Object.fromEntries(asked ?? [])).toEqual({
+      status: "PAST",
+      sort: "-total",
+      brand: "Nivea",
+      format: "csv",
+      rows: "LINES",
+    });
+  });
+
+  it("prepares a long list by product as well", async () => {
+    const { calls } = show(12_000);
+    await userEvent.click(await screen.findByRole("radio", { name: "One row per product" }));
+    await userEvent.click(screen.getByRole("button", { name: "Excel (.xlsx)" }));
+    expect(await screen.findByText("Your file is being prepared")).toBeTruthy();
+    const asked = calls.find(({ name }) => name === "POST exports/")?.body;
+    expect(asked).toEqual({
+      list: "orders",
+      query: { status: "PAST", sort: "-total", brand: "Nivea", format: "xlsx", rows: "LINES" },
+    });
   });
 
   it("says when too many are being prepared", async () => {

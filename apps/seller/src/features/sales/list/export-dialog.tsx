@@ -7,11 +7,13 @@ import { Checkbox } from "@quayside/ui/checkbox";
 import { ListExportDialog } from "#components/list-exports/list-export-dialog.tsx";
 import type { ExportFile } from "#components/list-exports/list-export-dialog.tsx";
 import { exportColumnsOf } from "#features/sales/list/list-columns.ts";
+import { RowsChoice, type ExportRows } from "#features/sales/list/rows-choice.tsx";
 import { narrowingOf } from "#features/sales/list/sales.queries.ts";
 import type { SalesView } from "#features/sales/list/sales.search-params.ts";
 
 /**
- * Exports what the list shows: its filters, its order, its columns, all of its pages.
+ * Exports what the list shows: its filters, its order, its columns, all of its pages; by product, with columns of
+ * its own, on demand.
  *
  * @param total how many orders that is, as far as it is known
  * @param orders ids of the only ones that are wanted, on whichever pages they are
@@ -30,12 +32,16 @@ export function ExportDialog({
   readonly orders?: readonly string[];
 }) {
   const track = useTrack();
+  const [rows, setRows] = useState<ExportRows>("ORDERS");
   const [isAll, setAll] = useState(false);
+  // The list has no columns of products, so a file by product has all of its own.
+  const hasAll = isAll || rows === "LINES";
   const queryOf = (file: ExportFile) => ({
     ...narrowingOf(view),
     sort: view.sort,
     ...file,
-    ...(isAll ? {} : { columns: exportColumnsOf(view.columns) }),
+    rows,
+    ...(hasAll ? {} : { columns: exportColumnsOf(view.columns) }),
     ...(orders.length === 0 ? {} : { orders: orders.join(",") }),
   });
   const known = orders.length === 0 ? total : orders.length;
@@ -57,12 +63,15 @@ export function ExportDialog({
       prepared={(file) => ({ list: "orders", query: queryOf(file) })}
       onExport={() => track("orders_downloaded", { orders: total ?? 0 })}
     >
-      <Checkbox
-        label="All columns"
-        hint="Otherwise the columns that the list shows."
-        checked={isAll}
-        onCheckedChange={setAll}
-      />
+      <RowsChoice rows={rows} onChange={setRows} />
+      {rows === "ORDERS" && (
+        <Checkbox
+          label="All columns"
+          hint="Otherwise the columns that the list shows."
+          checked={isAll}
+          onCheckedChange={setAll}
+        />
+      )}
     </ListExportDialog>
   );
 }

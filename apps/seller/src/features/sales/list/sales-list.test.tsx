@@ -82,6 +82,7 @@ describe("the export", () => {
       search: "nord",
       sort: "-total",
       format: "csv",
+      rows: "ORDERS",
       columns: "number,price,currency,country,city",
     });
     expect(shown.tracked).toContain("orders_downloaded");
@@ -128,6 +129,7 @@ describe("selected orders", () => {
         status: "CURRENT",
         sort: "-total",
         format: "csv",
+        rows: "ORDERS",
         columns: "number,price,currency",
         orders: `${saleRow.qid},${thirdRow.qid}`,
       }),
