@@ -116,16 +116,18 @@ describe("the download with a row for each product of an order", () => {
     expect(rows.some((row) => /^00\d+$/.test(row[7] ?? ""))).toBe(true);
   });
 
-  it("is the same table as a workbook", async () => {
+  it("is the same table as a workbook, where times are times, amounts numbers and codes texts", async () => {
     const query = "status=PAST&sort=-total";
     const { headers } = await get(`sales/download/?rows=LINES&${query}&format=xlsx`);
     expect(headers.get("content-disposition")).toContain("order-lines-2026-06-09.xlsx");
-    const inWorkbook = await linesOf(`${query}&format=xlsx`);
+    // A cell that is a number or a time is read back without the form of its text.
+    const typed = (cell: string, place: number) => {
+      if (HEADINGS[place] === "Created (UTC)") return cell.replace("T", " ").replace("Z", "");
+      return /^\d+\.\d\d$/.test(cell) ? String(Number(cell)) : cell;
+    };
     const inText = await linesOf(query);
-    const valuesOf = (row: readonly string[]) =>
-      row.map((cell, place) => (place > 7 && place < 12 && cell !== "" ? Number(cell) : cell));
-    const withoutTimes = (row: readonly string[]) => valuesOf(row).toSpliced(2, 1);
-    expect(inWorkbook.map(withoutTimes)).toEqual(inText.map(withoutTimes));
+    expect(inText.length).toBeGreaterThan(100);
+    expect(await linesOf(`${query}&format=xlsx`)).toEqual(inText.map((row) => row.map(typed)));
   });
 
   it("adds up to the goods of each order of the download by order, with all its products", async () => {
