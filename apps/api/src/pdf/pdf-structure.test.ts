@@ -42,6 +42,7 @@ const movement = {
   at: "2026-11-05T09:00:00Z",
   day: "2026-11-05",
   saleNumber: "300000001",
+  invoiceNumber: "QS-AB12CD-2026-00001",
   creditNoteNumber: null,
   reference: null,
   claimNumber: null,
@@ -59,6 +60,7 @@ const movement = {
 const payout = {
   ...movement,
   type: "PAYOUT",
+  invoiceNumber: null,
   reference: "QP-225080389",
   setOffMinor: 17,
   setOffNotes: "QC-2026-000001",

@@ -16,6 +16,7 @@ import {
 } from "#testing/papers/paper-facts.ts";
 
 const AGREEMENT = { version: "2026-03", acceptedAt: "2026-03-02T09:00:00.000Z" };
+const invoiceNumber = (index: number): string => `QS-AB12CD-2026-${String(index + 1).padStart(5, "0")}`;
 const vat = { rule: "INTRA_EU", rate: "0", sentence: vatSentence("INTRA_EU", "PL") } as const;
 
 /** A self-billing invoice of an exempt supply. */
@@ -69,7 +70,7 @@ export async function creditNote(lines: readonly PaperLine[]): Promise<DrawnPape
       ...line,
       claimNumber: claims[index] ?? "",
       saleNumber: saleNumber(index),
-      invoiceNumber: `QS-AB12CD-2026-${String(index + 1).padStart(5, "0")}`,
+      invoiceNumber: invoiceNumber(index),
       invoiceIssuedOn: "2026-05-02",
       sharePercent: 100,
       sumMinor: sumOf(line),
@@ -88,7 +89,7 @@ export async function creditNote(lines: readonly PaperLine[]): Promise<DrawnPape
       ...lines.flatMap((line, index) => [
         `${line.gtin} ${line.name}`,
         claims[index] ?? "",
-        `QS-AB12CD-2026-${String(index + 1).padStart(5, "0")}`,
+        invoiceNumber(index),
         count.format(line.quantity),
         money(sumOf(line)),
       ]),
@@ -108,6 +109,7 @@ export async function statement(lines: readonly PaperLine[]): Promise<DrawnPaper
       at: AT.toISOString(),
       day: "2026-06-09",
       saleNumber: saleNumber(index),
+      invoiceNumber: index % 3 === 2 ? null : invoiceNumber(index),
       creditNoteNumber: null,
       reference: `QP-${2_250_803_800 + index}`,
       claimNumber: null,
@@ -133,7 +135,7 @@ export async function statement(lines: readonly PaperLine[]): Promise<DrawnPaper
     facts: [
       name,
       ...rows.flatMap((row) => [
-        row.type === "PAYOUT" ? row.reference : row.saleNumber,
+        ...(row.type === "PAYOUT" ? [row.reference] : [row.saleNumber, row.invoiceNumber ?? ""]),
         money(row.amountMinor),
         money(row.balanceMinor),
       ]),

@@ -15,6 +15,8 @@ export const StatementLine = z.object({
   type: StatementLineType,
   at: Instant,
   sale: z.nullable(z.object({ qid: Qid, number: z.string() })),
+  /** The self-billing invoice of a line of type SALE, once it is issued. */
+  invoice: z.nullable(z.object({ number: z.string() })),
   creditNote: z.nullable(z.object({ qid: Qid, number: z.string() })),
   /** Of a line of type CLAIM: there is no credit note, as there is no invoice of ours. */
   claim: z.nullable(z.object({ qid: Qid, number: z.string() })),

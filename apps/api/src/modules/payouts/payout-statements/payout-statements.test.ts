@@ -7,6 +7,7 @@ import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
 import { claimCalls } from "#testing/claims.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER } from "#testing/paid-order.ts";
+import { textOfPdf } from "#testing/pdf-text.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const AFTER_JUNE = new Date("2026-06-30T22:20:00Z");
@@ -38,6 +39,8 @@ interface Statement {
     amount: string;
     balance: string;
     reference: string | null;
+    sale: { number: string } | null;
+    invoice: { number: string } | null;
     creditNote: { number: string } | null;
     parts: { goods: string; shippingFee: string; vat: string } | null;
   }[];
@@ -91,6 +94,20 @@ describe("a statement", () => {
     expect(cents(closing)).toBe(rows[0]?.payable);
     expect(cents(totals.payouts)).toBe(-(rows[0]?.payouts ?? 0));
     expect(cents(totals.creditNotes)).toBe(-(rows[0]?.notes ?? 0));
+  });
+
+  it("names the invoice of each order that has one", async () => {
+    const { results } = await wholeStatement(UNTIL_JULY);
+    const { rows } = await sql<{ sale: string; invoice: string }>`
+      select s.number as sale, i.number as invoice from invoices i join sales s on s.id = i.sale_id`.execute(
+      api.services.db,
+    );
+    const invoices = new Map(rows.map(({ sale, invoice }) => [sale, invoice]));
+    for (const { type, sale, invoice } of results) {
+      const ofSale = type === "SALE" ? invoices.get(sale?.number ?? "") : undefined;
+      expect(invoice?.number).toBe(ofSale);
+    }
+    expect(results.some(({ invoice }) => invoice !== null)).toBe(true);
   });
 
   it("begins where the one before it ended, at midnight in the marketplace's seat", async () => {
@@ -152,6 +169,24 @@ describe("the file of a statement", () => {
     for (const row of rows.slice(1)) expect(row[0]).toMatch(/^2026-0[67]-\d\d$/);
     const sum = lines.reduce((total, row) => total + cents(row[amount] ?? ""), 0);
     expect(sum).toBe(cents(closing) - cents(opening));
+  });
+
+  it.each(["csv", "xlsx"])("has the invoice of an order beside its number as %s", async (format) => {
+    const { results } = await wholeStatement(UNTIL_JULY);
+    const { sheets } = await readTable(new Uint8Array((await file(`${UNTIL_JULY}&format=${format}`)).bytes));
+    const [header = [], ...rows] = sheets[0]?.rows ?? [];
+    const order = header.indexOf("Order");
+    expect(header[order + 1]).toBe("Invoice");
+    expect(rows.slice(1, -1).map((row) => [row[order] ?? "", row[order + 1] ?? ""])).toEqual(
+      results.map(({ sale, invoice }) => [sale?.number ?? "", invoice?.number ?? ""]),
+    );
+  });
+
+  it("names the invoice of an order below its number as PDF", async () => {
+    const { results } = await wholeStatement(UNTIL_JULY);
+    const text = (await textOfPdf((await file(`${UNTIL_JULY}&format=pdf`)).bytes)).join("");
+    for (const { sale, invoice } of results)
+      if (invoice) expect(text).toContain(`\n${sale?.number}\nInvoice ${invoice.number}\n`);
   });
 
   it("is a PDF of as many pages as it needs", async () => {

@@ -66,21 +66,22 @@ export async function drawStatement(content: StatementContent, at: Date): Promis
   return sheet.close(title);
 }
 
-/** A movement; what was taken off a payout stands below what it is. */
+/** A movement; the invoice of an order and what was taken off a payout stand below what it is. */
 function drawLine(sheet: PdfSheet, line: StatementRow, money: (minor: number) => string): void {
   const own = line.creditNoteNumber ?? line.claimNumber ?? line.saleNumber;
   const subject = line.type === "PAYOUT" ? line.reference : own;
   const figure = { isRightAligned: true, as: "TD" } as const;
+  const below = linesBelow(line, money);
   const top = sheet.y;
   sheet.within("TR", () => {
     sheet.text(dayOf(line.day), columns.day, { as: "TD" });
     sheet.text(lineNames[line.type], columns.type, { as: "TD" });
     sheet.within("TD", () => {
       sheet.text(subject ?? "", columns.subject);
-      if (line.setOffMinor === null) return;
-      sheet.y -= LINE;
-      const taken = `${money(line.setOffMinor)} taken off for ${line.setOffNotes ?? ""}`;
-      sheet.text(taken, columns.subject, { isMuted: true });
+      for (const text of below) {
+        sheet.y -= LINE;
+        sheet.text(text, columns.subject, { isMuted: true });
+      }
     });
     const bottom = sheet.y;
     sheet.y = top;
@@ -89,6 +90,14 @@ function drawLine(sheet: PdfSheet, line: StatementRow, money: (minor: number) =>
     sheet.text(money(line.balanceMinor), columns.balance, figure);
     sheet.y = bottom - LINE;
   });
+}
+
+function linesBelow(line: StatementRow, money: (minor: number) => string): string[] {
+  const { invoiceNumber, setOffMinor, setOffNotes } = line;
+  return [
+    ...(invoiceNumber === null ? [] : [`Invoice ${invoiceNumber}`]),
+    ...(setOffMinor === null ? [] : [`${money(setOffMinor)} taken off for ${setOffNotes ?? ""}`]),
+  ];
 }
 
 function drawHead(sheet: PdfSheet, { seller, from, to, currency }: StatementContent): void {

@@ -40,10 +40,11 @@ function bookings({ sellerId, currency, period }: StatementKey): RawBuilder<unkn
 /** The carrier `k` that is booked for the sale of a booking `b`: there is one at most. */
 const bookedCarriers = sql`left join carrier_bookings k on b.type = 'SALE' and k.sale_id = b.sale_id and k.status = 'SUCCEEDED'`;
 
-/** What a booking `b` is about: its sale with the parts of the payment and the booked carrier, its payout with what was taken off it, its credit note or claim. */
+/** What a booking `b` is about: its sale with the parts of the payment, the invoice `v` and the booked carrier, its payout with what was taken off it, its credit note or claim. */
 const subjects = sql`
     left join sales s on s.id = b.sale_id
     left join sale_payments m on b.type = 'SALE' and m.sale_id = b.sale_id and m.status = 'SUCCEEDED'
+    left join invoices v on b.type = 'SALE' and v.sale_id = b.sale_id
     ${bookedCarriers}
     left join payouts p on b.type = 'PAYOUT' and p.sale_id = b.sale_id
     left join credit_notes n on b.type = 'CREDIT_NOTE' and n.ledger_key = b.key
@@ -85,6 +86,7 @@ export async function readStatementJson(
           where b.is_inside and k.id is not null group by k.currency) c),
       'results', coalesce((select json_agg(json_build_object('qid', b.qid, 'type', b.type, 'at', instant_text(b.at),
           'sale', case when s.id is not null then json_build_object('qid', s.qid, 'number', s.number) end,
+          'invoice', case when v.id is not null then json_build_object('number', v.number) end,
           'creditNote', case when n.id is not null then json_build_object('qid', n.qid, 'number', n.number) end,
           'claim', case when c.id is not null then json_build_object('qid', c.qid, 'number', c.number) end,
           'reference', p.reference,
@@ -117,6 +119,8 @@ export interface StatementRow {
   readonly at: string;
   readonly day: string;
   readonly saleNumber: string | null;
+  /** Of the self-billing invoice of a sale; none before it is issued. */
+  readonly invoiceNumber: string | null;
   readonly creditNoteNumber: string | null;
   readonly reference: string | null;
   readonly claimNumber: string | null;
@@ -147,7 +151,7 @@ export function streamStatement(
     db,
     sql<StatementRow>`
       select b.type, instant_text(b.at) as at, (b.at at time zone ${timeZone})::date::text as day, s.number as "saleNumber",
-        n.number as "creditNoteNumber", c.number as "claimNumber", p.reference, nullif(p.set_off_minor, 0) as "setOffMinor",
+        v.number as "invoiceNumber", n.number as "creditNoteNumber", c.number as "claimNumber", p.reference, nullif(p.set_off_minor, 0) as "setOffMinor",
         o.numbers as "setOffNotes", m.goods_minor as "goodsMinor", m.shipping_fee_minor as "shippingFeeMinor",
         m.vat_minor as "vatMinor", k.request->>'name' as "carrierName", k.price_minor as "carrierMinor",
         k.currency::text as "carrierCurrency", b.amount::bigint as "amountMinor", b.balance as "balanceMinor"
