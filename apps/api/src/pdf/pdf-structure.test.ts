@@ -92,6 +92,7 @@ const papers: readonly (readonly [name: string, title: string, draw: () => Promi
           from: "2026-11-01",
           to: "2026-11-30",
           currency: "EUR",
+          isProvisional: false,
           openingMinor: 0,
           lines: statementLines,
         },

@@ -127,13 +127,15 @@ export async function statement(lines: readonly PaperLine[]): Promise<DrawnPaper
   });
   const period = { from: "2026-06-01", to: "2026-06-30" };
   const bytes = await drawStatement(
-    { seller: name, ...period, currency: "EUR", openingMinor: 100, lines: rows },
+    { seller: name, ...period, currency: "EUR", isProvisional: true, openingMinor: 100, lines: rows },
     AT,
   );
   return {
     bytes,
     facts: [
       name,
+      "Provisional: the period has not ended, further bookings may follow.",
+      "Closing balance so far",
       ...rows.flatMap((row) => [
         ...(row.type === "PAYOUT" ? [row.reference] : [row.saleNumber, row.invoiceNumber ?? ""]),
         money(row.amountMinor),

@@ -11,6 +11,7 @@ import {
   payoutList,
   statement,
 } from "#features/payouts/payouts.fixtures.ts";
+import { payoutMessages } from "#features/payouts/payouts.messages.ts";
 import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
 
 const show = (answers: Answers = {}, search = "") =>
@@ -58,6 +59,18 @@ it("says what was owed before and after a period, and what happened in between",
     expect(within(card).getByText(amount.replace("-", "−").replace("−", "-"))).toBeTruthy();
   }
   expect(within(card).getByText(/Quayside paid €24\.90 for 2 booked carriers/)).toBeTruthy();
+});
+
+it("says below the balance that a statement is provisional, and nothing once its period has ended", async () => {
+  const first = show({ "GET payouts/statement/": { body: { ...statement, isProvisional: true } } });
+  const card = await screen.findByRole("region", { name: "Statement" });
+  const sentence = await within(card).findByText(payoutMessages.provisional);
+  const balance = within(card).getByText("€62.72");
+  expect(balance.compareDocumentPosition(sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  first.unmount();
+  show();
+  await screen.findByText("€62.72");
+  expect(screen.queryByText(payoutMessages.provisional)).toBeNull();
 });
 
 it("downloads the statement of the period and currency in the address", async () => {

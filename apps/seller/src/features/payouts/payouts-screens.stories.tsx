@@ -47,6 +47,16 @@ export const Filled: Story = {
     await canvas.findByRole("link", { name: "C0000041" });
   },
 };
+/** The period has not ended. */
+export const Provisional: Story = {
+  args: {
+    ...page,
+    answers: answers({ "GET payouts/statement/": { body: { ...statement, isProvisional: true } } }),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Provisional: /);
+  },
+};
 export const Empty: Story = {
   args: {
     ...page,

@@ -53,6 +53,7 @@ export const statement: AnswerOf<typeof getPayoutStatement> = {
   results: [],
   from: "2026-11-01",
   to: "2026-11-30",
+  isProvisional: false,
   currency: "EUR",
   currencies: ["EUR", "GBP"],
   opening: "120.00",

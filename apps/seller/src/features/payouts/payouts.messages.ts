@@ -19,6 +19,7 @@ export const statementErrors: Record<
 export const payoutMessages = {
   load: "There was an error loading the payouts, please try again.",
   statementLoad: "There was an error loading the statement, please try again.",
+  provisional: "Provisional: the period has not ended, further bookings may follow.",
   notesLoad: "There was an error loading the credit notes, please try again.",
   downloadFailed: "The file could not be downloaded, please try again.",
   empty: "No payouts yet",

@@ -52,6 +52,8 @@ export const getPayoutStatement = {
     ...listOf(StatementLine).shape,
     from: z.string(),
     to: z.string(),
+    /** Whether the period has not ended: further bookings may follow. */
+    isProvisional: z.boolean(),
     currency: Currency,
     /** Currencies in which there was a booking, the one with most first. */
     currencies: z.array(Currency),

@@ -6,7 +6,7 @@ import { fail } from "#kernel/fail.ts";
 import { SEAT } from "#modules/fulfilment/claims/index.ts";
 import { DEFAULT_CURRENCY } from "#modules/payouts/payout-statements/get-payout-statement.ts";
 import { drawStatement } from "#modules/payouts/payout-statements/statement-pdf.ts";
-import { periodOf } from "#modules/payouts/payout-statements/statement-period.rules.ts";
+import { isProvisional, periodOf } from "#modules/payouts/payout-statements/statement-period.rules.ts";
 import { statementCells, statementColumns } from "#modules/payouts/payout-statements/statement-table.ts";
 import {
   type StatementRow,
@@ -26,7 +26,7 @@ export const downloadPayoutStatement: Handler<typeof endpoint> = async ({ db, sc
   const key = { sellerId, currency, period };
   const { lines, openingMinor } = await readStatementHead(db, key);
   const rows = streamStatement(db, key, SEAT.timeZone);
-  const head = { openingMinor, from, to, currency };
+  const head = { openingMinor, from, to, currency, isProvisional: isProvisional(period, now) };
   const fileName = `statement-${currency}-${from}-${to}.${format}`;
   if (format !== "pdf") {
     const table = { format, delimiter, sheetName: "Statement", columns: statementColumns } as const;

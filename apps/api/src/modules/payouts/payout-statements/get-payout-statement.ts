@@ -1,7 +1,7 @@
 import type { getPayoutStatement as endpoint } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
 import { type Handler, PageJson } from "#kernel/context.ts";
 import { pageAddress } from "#kernel/page.ts";
-import { periodOf } from "#modules/payouts/payout-statements/statement-period.rules.ts";
+import { isProvisional, periodOf } from "#modules/payouts/payout-statements/statement-period.rules.ts";
 import {
   readStatementJson,
   statementCurrencies,
@@ -12,7 +12,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 export const DEFAULT_CURRENCY = "EUR";
 
 /** A page of a statement: what was booked in a period, and what was owed before and after it. */
-export const getPayoutStatement: Handler<typeof endpoint> = async ({ db, scope, query }) => {
+export const getPayoutStatement: Handler<typeof endpoint> = async ({ db, scope, query, now }) => {
   const sellerId = sellerIdOf(scope);
   const period = periodOf(query);
   const currencies = await statementCurrencies(db, sellerId);
@@ -20,6 +20,11 @@ export const getPayoutStatement: Handler<typeof endpoint> = async ({ db, scope, 
   const { page, size } = query;
   const address = pageAddress("payouts/statement/", query);
   return new PageJson(
-    await readStatementJson(db, { sellerId, currency, period }, { page, size, currencies }, address),
+    await readStatementJson(
+      db,
+      { sellerId, currency, period },
+      { page, size, currencies, isProvisional: isProvisional(period, now) },
+      address,
+    ),
   );
 };

@@ -14,6 +14,13 @@ const AFTER_JUNE = new Date("2026-06-30T22:20:00Z");
 const JUNE = "from=2026-06-01&to=2026-06-30&currency=EUR";
 const UNTIL_JULY = "from=2026-06-01&to=2026-07-31&currency=EUR";
 
+/** Last days of periods, the present day the second of them, and whether a statement is provisional then. */
+const ENDS = [
+  ["2026-06-08", false],
+  ["2026-06-09", true],
+  ["2026-07-31", true],
+] as const;
+
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -33,6 +40,7 @@ interface Statement {
   closing: string;
   currency: string;
   currencies: string[];
+  isProvisional: boolean;
   totals: Record<"sales" | "payouts" | "creditNotes" | "adjustments", string>;
   results: {
     type: string;
@@ -130,6 +138,11 @@ describe("a statement", () => {
     });
   });
 
+  it("is provisional until its period has ended", async () => {
+    for (const [to, isProvisional] of ENDS)
+      expect(await statement(`from=2026-06-01&to=${to}&currency=EUR`)).toMatchObject({ isProvisional });
+  });
+
   it("refuses a period that ends before it begins or is longer than a year", async () => {
     for (const period of ["from=2026-07-01&to=2026-06-30", "from=2024-01-01&to=2026-01-01"]) {
       const { status, body } = await ask(period);
@@ -187,6 +200,21 @@ describe("the file of a statement", () => {
     const text = (await textOfPdf((await file(`${UNTIL_JULY}&format=pdf`)).bytes)).join("");
     for (const { sale, invoice } of results)
       if (invoice) expect(text).toContain(`\n${sale?.number}\nInvoice ${invoice.number}\n`);
+  });
+
+  it("says in each format whether it is provisional", async () => {
+    const sentence = "Provisional: the period has not ended, further bookings may follow.";
+    for (const [to, isProvisional] of ENDS) {
+      const closing = isProvisional ? "Closing balance so far" : "Closing balance";
+      const period = `from=2026-06-01&to=${to}&currency=EUR`;
+      for (const format of ["csv", "xlsx"]) {
+        const { sheets } = await readTable(new Uint8Array((await file(`${period}&format=${format}`)).bytes));
+        expect(sheets[0]?.rows.at(-1)?.[1]).toBe(closing);
+      }
+      const text = (await textOfPdf((await file(`${period}&format=pdf`)).bytes)).join("");
+      expect(text).toContain(`\n${closing}\n`);
+      expect(text.includes(sentence)).toBe(isProvisional);
+    }
   });
 
   it("is a PDF of as many pages as it needs", async () => {

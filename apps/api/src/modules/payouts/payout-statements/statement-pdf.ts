@@ -1,7 +1,7 @@
 import { formatMoney } from "@quayside/format/money";
-import { decimal, lineNames } from "#modules/payouts/payout-statements/statement-table.ts";
+import { closingName, decimal, lineNames } from "#modules/payouts/payout-statements/statement-table.ts";
 import type { StatementRow } from "#modules/payouts/payout-statements/statement.reader.ts";
-import { drawFacts } from "#pdf/billing-sheet.ts";
+import { drawFacts, drawParagraph } from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
 const LINE = 13;
@@ -23,6 +23,8 @@ export interface StatementContent {
   readonly from: string;
   readonly to: string;
   readonly currency: string;
+  /** Its period has not ended. */
+  readonly isProvisional: boolean;
   readonly openingMinor: number;
   readonly lines: readonly StatementRow[];
 }
@@ -59,7 +61,7 @@ export async function drawStatement(content: StatementContent, at: Date): Promis
     }
     sheet.rule(LINE - 6);
     sheet.y -= 4;
-    balanceLine("Closing balance", lines.at(-1)?.balanceMinor ?? openingMinor);
+    balanceLine(closingName(content.isProvisional), lines.at(-1)?.balanceMinor ?? openingMinor);
   });
   drawSums(sheet, lines, money);
   drawCarriers(sheet, lines);
@@ -100,7 +102,7 @@ function linesBelow(line: StatementRow, money: (minor: number) => string): strin
   ];
 }
 
-function drawHead(sheet: PdfSheet, { seller, from, to, currency }: StatementContent): void {
+function drawHead(sheet: PdfSheet, { seller, from, to, currency, isProvisional }: StatementContent): void {
   sheet.y -= 14;
   sheet.text("Statement", MARGIN, { size: 20, isBold: true, as: "H1" });
   sheet.text("Quayside", RIGHT, { size: 14, isBold: true, isRightAligned: true });
@@ -111,6 +113,9 @@ function drawHead(sheet: PdfSheet, { seller, from, to, currency }: StatementCont
     ["Currency", currency],
   ] as const;
   drawFacts(sheet, facts, { labelWidth: 75, line: LINE });
+  if (!isProvisional) return;
+  sheet.y -= LINE;
+  drawParagraph(sheet, "Provisional: the period has not ended, further bookings may follow.");
 }
 
 function drawTableHead(sheet: PdfSheet): void {

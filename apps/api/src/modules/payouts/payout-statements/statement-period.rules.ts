@@ -30,3 +30,8 @@ export function periodOf({ from, to }: { from: string; to: string }): StatementP
     end: instantOf(addDays(to, 1), 0, SEAT.timeZone),
   };
 }
+
+/** Whether a period has not ended yet: more may be booked in it, so its closing balance is not the last word. */
+export function isProvisional({ end }: Pick<StatementPeriod, "end">, now: Date): boolean {
+  return end > now;
+}

@@ -33,6 +33,10 @@ export const statementColumns: readonly TableColumn[] = [
 export const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const orNull = (minor: number | null): string | null => (minor === null ? null : decimal(minor));
 
+/** What a statement's last balance is called; more may be booked before the end of a provisional one. */
+export const closingName = (isProvisional: boolean): string =>
+  isProvisional ? "Closing balance so far" : "Closing balance";
+
 /**
  * The rows of a statement's table: the opening balance, every line, the closing balance. The amounts of the
  * lines add up to the difference of the two; carrier costs are in a column beside them, as Quayside paid
@@ -40,7 +44,7 @@ const orNull = (minor: number | null): string | null => (minor === null ? null :
  */
 export async function* statementCells(
   rows: AsyncIterable<StatementRow>,
-  head: { openingMinor: number; from: string; to: string; currency: string },
+  head: { openingMinor: number; from: string; to: string; currency: string; isProvisional: boolean },
 ): AsyncGenerator<TableCell[]> {
   const { from, to, currency } = head;
   const balanceRow = (day: string, name: string, minor: number): TableCell[] => {
@@ -86,5 +90,5 @@ export async function* statementCells(
       row.carrierCurrency,
     ];
   }
-  yield balanceRow(to, "Closing balance", balance);
+  yield balanceRow(to, closingName(head.isProvisional), balance);
 }

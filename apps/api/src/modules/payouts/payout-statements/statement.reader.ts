@@ -62,10 +62,10 @@ const subjects = sql`
 export async function readStatementJson(
   db: Database,
   key: StatementKey,
-  list: { page: number; size: number; currencies: readonly string[] },
+  list: { page: number; size: number; currencies: readonly string[]; isProvisional: boolean },
   address: (page: number) => string,
 ): Promise<string> {
-  const { page, size, currencies } = list;
+  const { page, size, currencies, isProvisional } = list;
   const { from, to } = key.period;
   const sumOf = (type: StatementLineType) =>
     sql`money_text((coalesce(sum(amount) filter (where is_inside and type = ${type}), 0))::bigint)`;
@@ -79,7 +79,7 @@ export async function readStatementJson(
     select json_build_object('count', n, 'countIsExact', true,
       'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
       'previous', ${page > 1 ? address(page - 1) : null}::text,
-      'from', ${from}::text, 'to', ${to}::text, 'currency', ${key.currency}::text, 'currencies', ${JSON.stringify(currencies)}::json,
+      'from', ${from}::text, 'to', ${to}::text, 'isProvisional', ${isProvisional}::boolean, 'currency', ${key.currency}::text, 'currencies', ${JSON.stringify(currencies)}::json,
       'opening', money_text(opening), 'closing', money_text(closing), 'totals', totals,
       'carriers', (select coalesce(json_agg(json_build_object('currency', c.currency, 'count', c.bookings, 'amount', money_text(c.amount)) order by c.currency), '[]'::json)
         from (select k.currency, count(*)::int as bookings, sum(k.price_minor)::bigint as amount from b ${bookedCarriers}

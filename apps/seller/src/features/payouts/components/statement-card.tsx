@@ -3,6 +3,8 @@ import { formatMonth } from "@quayside/format/date";
 import { useQuery } from "@tanstack/react-query";
 import { Download, FileArchive } from "lucide-react";
 import { useState } from "react";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import type { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
@@ -38,6 +40,14 @@ function carriersNote(
   return `Quayside paid ${amounts} for ${booked} of these orders. This is not included in the balance.`;
 }
 
+/** What is to be known about the balance at the end of a statement. */
+function notesOf({ isProvisional, carriers }: AnswerOf<typeof getPayoutStatement>): string[] {
+  return [
+    ...(isProvisional ? [payoutMessages.provisional] : []),
+    ...(carriers.length > 0 ? [carriersNote(carriers)] : []),
+  ];
+}
+
 /** The statement of a period: what was owed, earned, paid out and credited, and its files. */
 export function StatementCard({
   view,
@@ -54,6 +64,7 @@ export function StatementCard({
   const { getStatement, getDocuments, isPending, refusal } = useStatementDownload(period, view.currency);
   const [isAskingDatev, setAskingDatev] = useState(false);
   const months = monthsUntil(nowMs, MONTHS);
+  const notes = data === undefined ? [] : notesOf(data);
   const isPeriodWrong =
     error instanceof ApiError && (error.code === "statement_period_invalid" || error.statusCode === 400);
   return (
@@ -128,7 +139,14 @@ export function StatementCard({
               : [{ label: "Adjustments", amount: formatMoney(data.totals.adjustments, data.currency) }]),
           ]}
           total={{ label: "Balance after", amount: formatMoney(data.closing, data.currency) }}
-          note={data.carriers.length > 0 && carriersNote(data.carriers)}
+          note={
+            notes.length > 0 &&
+            notes.map((note) => (
+              <span className="block" key={note}>
+                {note}
+              </span>
+            ))
+          }
         />
       )}
       {refusal !== null && (
