@@ -13,7 +13,7 @@ import {
 } from "#deadline.ts";
 import { formatMoney } from "#money.ts";
 import { asSentence } from "#sentence.ts";
-import { formatBytes, formatNumber, formatPercent } from "#number.ts";
+import { formatBytes, formatCount, formatNumber, formatPercent } from "#number.ts";
 
 describe("money", () => {
   it("formats in euro with two decimals unless told", () => {
@@ -49,6 +49,15 @@ describe("numbers", () => {
       "12",
       "0.13",
     ]);
+  });
+  it("counts things by their name", () => {
+    expect([0, 1, 170, 1234].map((count) => formatCount(count, "order"))).toEqual([
+      "0 orders",
+      "1 order",
+      "170 orders",
+      "1,234 orders",
+    ]);
+    expect([1, 2].map((count) => formatCount(count, "box", "boxes"))).toEqual(["1 box", "2 boxes"]);
   });
   it("names the size of a file in decimal units", () => {
     expect([1, 12, 340_000, 2_100_000, 10_485_760].map(formatBytes)).toEqual([

@@ -18,6 +18,16 @@ export function formatNumber(
   );
 }
 
+/**
+ * A number of things: "1 order", "1,234 orders".
+ *
+ * @param one the name of one thing
+ * @param other the name of several; with an "s" unless told
+ */
+export function formatCount(count: number, one: string, other = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : other}`;
+}
+
 /** A fraction ("0.941" or 0.941) as a percentage with one decimal unless told: "94.1%". */
 export function formatPercent(
   fraction: string | number,
@@ -32,7 +42,7 @@ export function formatPercent(
 
 /** The size of a file in decimal units: "12 bytes", "340 kB", "2.1 MB". */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
+  if (bytes < 1000) return formatCount(bytes, "byte");
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
   return `${formatNumber(amount, { upTo: amount < 10 ? 1 : 0 })} ${unit}`;
 }

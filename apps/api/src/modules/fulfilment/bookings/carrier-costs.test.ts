@@ -6,6 +6,7 @@ import { settleBookings } from "#modules/fulfilment/bookings/settle-bookings.job
 import { expectInvariants } from "#testing/invariants.ts";
 import { companyOf } from "#testing/market.ts";
 import { confirmInFull, ledgerOf, placePaidOrder } from "#testing/paid-order.ts";
+import { textOfPdf } from "#testing/pdf-text.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const seller = "seller@demo.example";
@@ -111,6 +112,8 @@ describe("what a booked carrier costs", () => {
     }
     const pdf = await call("GET", `payouts/statement/download/?${period}&format=pdf`);
     expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const carriers = count === 1 ? "1 booked carrier" : `${count} booked carriers`;
+    expect((await textOfPdf(pdf.bytes)).join("")).toContain(`\n${carriers}\n`);
   });
 
   it("is paid in place of the seller's own fee, never beside it", async () => {

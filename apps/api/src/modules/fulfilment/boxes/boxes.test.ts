@@ -173,7 +173,10 @@ describe("boxes over HTTP", () => {
     expect(zpl).toContain(`^FD>;>800${String(pallet?.["sscc"])}^FS`);
     const list = await call("GET", `sales/${qid}/packing-list/`);
     // The order, each box and the pallet.
-    expect((await PDFDocument.load(list.bytes)).getPageCount()).toBe(lines.length + 2);
+    const pages = await textOfPdf(list.bytes);
+    expect(pages).toHaveLength(lines.length + 2);
+    expect(pages[0]).toContain("\nBoxes\n2 on 1 pallet\n");
+    expect(pages.at(-1)).toContain("\nBoxes\n2 (numbers 1 and 2)\n");
     const tooMuch = await call("PUT", `sales/${qid}/boxes/`, {
       boxes: onPallet,
       pallets: [{ number: 1, base: "EUR", weightGrams: 700_001, heightCm: 181 }],
@@ -186,6 +189,18 @@ describe("boxes over HTTP", () => {
       ],
     });
     expect(rowsOf((await pack(qid, boxEach(lines))).body, "pallets")).toEqual([]);
+  });
+
+  it("on a pallet each are counted with the pallets, and named on the paper of each pallet", async () => {
+    const { qid, lines } = await take();
+    const boxes = boxEach(lines).map((box, index) => ({ ...box, palletNumber: index + 1 }));
+    const pallets = boxes.map(({ palletNumber: number }) => ({ number, base: "EUR" }));
+    expect(await call("PUT", `sales/${qid}/boxes/`, { boxes, pallets })).toMatchObject({ status: 200 });
+    const pages = await textOfPdf((await call("GET", `sales/${qid}/packing-list/`)).bytes);
+    expect(pages[0]).toContain("\nBoxes\n2 on 2 pallets\n");
+    const ofPallets = pages.slice(-2);
+    for (const [index, page] of ofPallets.entries())
+      expect(page).toContain(`\nBoxes\n1 (number ${index + 1})\n`);
   });
 
   it("on pallets are priced and booked as pallets, those beside them as parcels", async () => {

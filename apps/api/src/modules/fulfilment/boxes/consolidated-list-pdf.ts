@@ -1,4 +1,5 @@
 import { formatDate } from "@quayside/format/date";
+import { formatCount } from "@quayside/format/number";
 import { kilograms, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
 import {
   drawPackedUnits,
@@ -64,7 +65,7 @@ function drawOrder(
   { heading, kept }: { heading: string; kept: { revision: number; revisedAt: string } | null },
 ): void {
   const { boxes, pallets, lines } = content;
-  const onPallets = pallets.length === 0 ? "" : ` on ${count.format(pallets.length)} pallets`;
+  const onPallets = pallets.length === 0 ? "" : ` on ${formatCount(pallets.length, "pallet")}`;
   drawPackingHead(sheet, heading, {
     name: content.saleNumber,
     facts: [

@@ -10,6 +10,7 @@ const columns = { gtin: MARGIN, name: MARGIN + 110, units: RIGHT } as const;
 const NAME_WIDTH = 320;
 
 const count = new Intl.NumberFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
 /** A line of a packing list: a product, or a box without declared contents. */
 type PackedLine = Pick<Box["lines"][number], "gtin" | "name" | "units">;
@@ -118,6 +119,12 @@ function boxHead(sale: PackingListContent, box: Box): ListHead {
   };
 }
 
+/** How many boxes, and which: "2 (numbers 1 and 2)". */
+function numberedBoxes(boxes: readonly Box[]): string {
+  const numbers = listFormat.format(boxes.map(({ number }) => String(number)));
+  return `${count.format(boxes.length)} (${boxes.length === 1 ? "number" : "numbers"} ${numbers})`;
+}
+
 function palletHead(sale: PackingListContent, pallet: SalePallet): ListHead {
   const boxes = boxesOn(sale, pallet);
   return {
@@ -128,7 +135,7 @@ function palletHead(sale: PackingListContent, pallet: SalePallet): ListHead {
       ["Pallet (SSCC)", readableSscc(pallet.sscc)],
       ["Weight", kilograms(pallet.weightGrams)],
       ["Size", palletSize(pallet)],
-      ["Boxes", `${boxes.length}: ${boxes.map(({ number }) => number).join(", ")}`],
+      ["Boxes", numberedBoxes(boxes)],
       ["To", sale.to.join(", ")],
     ],
   };

@@ -41,6 +41,7 @@ interface Statement {
   currency: string;
   currencies: string[];
   isProvisional: boolean;
+  carriers: { count: number }[];
   totals: Record<"sales" | "payouts" | "creditNotes" | "adjustments", string>;
   results: {
     type: string;
@@ -215,6 +216,24 @@ describe("the file of a statement", () => {
       expect(text).toContain(`\n${closing}\n`);
       expect(text.includes(sentence)).toBe(isProvisional);
     }
+  });
+
+  it("counts the lines of each type in words as PDF", async () => {
+    const { results, carriers } = await wholeStatement(UNTIL_JULY);
+    const lines = Map.groupBy(results, ({ type }) => type);
+    const text = (await textOfPdf((await file(`${UNTIL_JULY}&format=pdf`)).bytes)).join("");
+    const number = new Intl.NumberFormat("en-GB");
+    for (const [type, name] of [
+      ["SALE", "order"],
+      ["PAYOUT", "payout"],
+      ["CREDIT_NOTE", "credit note"],
+    ] as const) {
+      const { length } = lines.get(type) ?? [];
+      expect(length).toBeGreaterThan(0);
+      expect(text).toContain(`\n${number.format(length)} ${name}${length === 1 ? "" : "s"}\n`);
+    }
+    for (const { count } of carriers)
+      expect(text).toContain(`\n${number.format(count)} booked carrier${count === 1 ? "" : "s"}\n`);
   });
 
   it("is a PDF of as many pages as it needs", async () => {

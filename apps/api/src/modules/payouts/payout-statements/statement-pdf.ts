@@ -1,4 +1,6 @@
+import type { StatementLineType } from "@quayside/api-client/contract/payout-statements/payout-statements.schemas";
 import { formatMoney } from "@quayside/format/money";
+import { formatCount } from "@quayside/format/number";
 import { closingName, decimal, lineNames } from "#modules/payouts/payout-statements/statement-table.ts";
 import type { StatementRow } from "#modules/payouts/payout-statements/statement.reader.ts";
 import { drawFacts, drawParagraph } from "#pdf/billing-sheet.ts";
@@ -17,6 +19,15 @@ const columns = {
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const dayOf = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
+
+/** What one and several lines of a type are called in a sum. */
+const counted: Readonly<Record<StatementLineType, readonly [one: string, other: string]>> = {
+  SALE: ["order", "orders"],
+  PAYOUT: ["payout", "payouts"],
+  CREDIT_NOTE: ["credit note", "credit notes"],
+  CLAIM: ["claim without credit note", "claims without credit note"],
+  ADJUSTMENT: ["adjustment", "adjustments"],
+};
 
 export interface StatementContent {
   readonly seller: string;
@@ -143,7 +154,7 @@ function drawSums(sheet: PdfSheet, lines: readonly StatementRow[], money: (minor
     for (const [type, ofType] of sums) {
       const sum = ofType.reduce((total, { amountMinor }) => total + amountMinor, 0);
       sheet.within("TR", () => {
-        const name = `${lineNames[type]}: ${ofType.length}`;
+        const name = formatCount(ofType.length, ...counted[type]);
         sheet.text(name, columns.subject, { isMuted: true, as: "TH", scope: "Row" });
         sheet.text(money(sum), columns.amount, { isRightAligned: true, as: "TD" });
       });
@@ -167,7 +178,7 @@ function drawCarriers(sheet: PdfSheet, lines: readonly StatementRow[]): void {
     if (!line) continue;
     const cost = carrierCost({ ...line, carrierMinor, carrierCurrency });
     sheet.within("P", () => {
-      sheet.text(`Booked carriers: ${ofCurrency.length}`, columns.subject, { isMuted: true });
+      sheet.text(formatCount(ofCurrency.length, "booked carrier"), columns.subject, { isMuted: true });
       sheet.text(cost, columns.carrier, { isRightAligned: true });
     });
     sheet.y -= LINE;

@@ -8,6 +8,7 @@ import type { getPayoutStatement } from "@quayside/api-client/contract/payout-st
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
+import { formatCount } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { MoneySummary } from "@quayside/ui/money-summary";
@@ -36,8 +37,7 @@ function carriersNote(
 ): string {
   const count = carriers.reduce((sum, carrier) => sum + carrier.count, 0);
   const amounts = carriers.map(({ amount, currency }) => formatMoney(amount, currency)).join(" and ");
-  const booked = count === 1 ? "1 booked carrier" : `${count} booked carriers`;
-  return `Quayside paid ${amounts} for ${booked} of these orders. This is not included in the balance.`;
+  return `Quayside paid ${amounts} for ${formatCount(count, "booked carrier")} of these orders. This is not included in the balance.`;
 }
 
 /** What is to be known about the balance at the end of a statement. */
