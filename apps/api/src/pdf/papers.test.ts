@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PDFPage } from "@cantoo/pdf-lib";
+import { gtinCheckDigit } from "@quayside/identifiers/gtin";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Typeface } from "#pdf/typeface.ts";
 import type { PaperLine } from "#testing/papers/paper-facts.ts";
@@ -18,9 +19,11 @@ const NAMES = [
   "كريم اليدين، لا بأس",
   "ครีมทามือน้ำหอม",
 ] as const;
+/** The digits of a GTIN ahead of its check digit. */
+const bodyOf = (index: number): string => `0${400_590_013_620 + index}`;
 const line = (name: string, index = 0): PaperLine => ({
   name,
-  gtin: String(4_005_900_136_206 + index).padStart(14, "0"),
+  gtin: `${bodyOf(index)}${gtinCheckDigit(bodyOf(index))}`,
   quantity: 12 + index,
   unitMinor: 1250 + index,
 });

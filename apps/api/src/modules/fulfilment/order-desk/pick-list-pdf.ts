@@ -3,6 +3,7 @@ import type { getPickList } from "@quayside/api-client/contract/order-desk/order
 import { countryName } from "@quayside/format/country";
 import { formatDateTime } from "@quayside/format/date";
 import { formatDeadline } from "@quayside/format/deadline";
+import { formatCount } from "@quayside/format/number";
 import { barsOfGtin } from "#modules/fulfilment/order-desk/gtin-bars.ts";
 import { type BillingColumn, drawBillingTable, drawFacts, drawTableHead } from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
@@ -93,9 +94,11 @@ function drawHead(
   const facts = [
     ["Printed", printed],
     ["Orders", `${count.format(list.sales.length)}, at the end of the list`],
-    ["To pick", `${count.format(units)} units of ${count.format(list.products.length)} products`],
+    ["To pick", `${formatCount(units, "unit")} of ${formatCount(list.products.length, "product")}`],
     ["Sorted by", by === "BRAND" ? "brand" : "SKU, then brand"],
-    ...(list.left > 0 ? [["Left out", `${count.format(list.left)} orders that are due later`] as const] : []),
+    ...(list.left > 0
+      ? [["Left out", `${formatCount(list.left, "order that is", "orders that are")} due later`] as const]
+      : []),
   ] as const;
   drawFacts(sheet, facts, { labelWidth: 75, line: LINE });
 }
