@@ -74,6 +74,11 @@ export function marketplaceFor(destinationCountry: string): InvoiceParty {
   return partyOf(destinationCountry === "GB" ? "GB" : "NL");
 }
 
+/** The number under which customs know the company that imports into the union the goods go to. */
+export function importerEori(destinationCountry: string): string {
+  return destinationCountry === "GB" ? "GB999999973000" : "NL999999990";
+}
+
 const EURO = "AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK".split(" ") as readonly string[];
 
 /** Currencies of the countries outside the euro that sellers ship from. */

@@ -132,7 +132,7 @@ const papers: readonly (readonly [name: string, title: string, draw: () => Promi
         netWeightGrams: null,
         originStatement: "The goods originate in the countries named for each line.",
         missing: ["HS_CODE"],
-      }),
+      }, { contact: "support@quayside.example" }),
   ],
   [
     "labels",

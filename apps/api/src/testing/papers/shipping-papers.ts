@@ -20,6 +20,8 @@ import {
   total,
 } from "#testing/papers/paper-facts.ts";
 
+const CONTACT = "support@quayside.example";
+
 /** What customs get of an order that leaves their union. */
 export const customs =
   (kind: "COMMERCIAL" | "PROFORMA") =>
@@ -32,7 +34,7 @@ export const customs =
       revisedAt: AT.toISOString(),
       saleNumber: saleNumber(0),
       exporter: { ...seller, address: [...seller.address], eoriNumber: "PL123456789000000" },
-      importer: { ...marketplace, address: [...marketplace.address] },
+      importer: { ...marketplace, address: [...marketplace.address], eoriNumber: "NL123456789" },
       deliverTo: { address: ["Hafenstrasse 1", "4057 Basel", "Switzerland"], eoriNumber: "CHE123456789" },
       incoterm: "DAP Hafenstrasse 1, 4057 Basel",
       currency: "EUR",
@@ -56,10 +58,12 @@ export const customs =
       missing: [],
     };
     return {
-      bytes: await drawCommercialInvoice(content, kind),
+      bytes: await drawCommercialInvoice(content, { contact: CONTACT, kind }),
       facts: [
         seller.name,
         "CHE123456789",
+        "EORI number NL123456789",
+        CONTACT,
         "123,456.789 kg",
         ...lines.flatMap((line) => [
           `${line.name}, GTIN ${line.gtin}`,

@@ -11,6 +11,11 @@ const Party = z.object({
   vatNumber: z.nullable(z.string()),
 });
 
+const CustomsParty = z.extend(Party, {
+  /** Left out of invoices that were kept before it was known. */
+  eoriNumber: z.optional(z.nullable(z.string())),
+});
+
 const Missing = z.enum(["HS_CODE", "ORIGIN_COUNTRY", "WEIGHT", "EXPORTER_VAT_NUMBER", "BUYER_EORI"]);
 
 export const CommercialInvoice = z.object({
@@ -23,11 +28,9 @@ export const CommercialInvoice = z.object({
   revision: z.nullable(z.number()),
   revisedAt: z.nullable(Instant),
   saleNumber: z.string(),
-  exporter: z.extend(Party, {
-    /** As the company gave it; left out of invoices that were kept before companies could. */
-    eoriNumber: z.optional(z.nullable(z.string())),
-  }),
-  importer: Party,
+  /** The EORI number as the company gave it. */
+  exporter: CustomsParty,
+  importer: CustomsParty,
   /** Where the goods go. */
   deliverTo: z.object({
     address: z.array(z.string()),

@@ -49,10 +49,12 @@ export const proformaNumber = ({ saleNumber }: CommercialInvoice): string => `PF
 /**
  * Draws a commercial invoice for customs, or its proforma. One that lacks something says on its first line that it is a
  * draft.
+ *
+ * @param how.contact whom customs and the carrier ask
  */
 export async function drawCommercialInvoice(
   invoice: CommercialInvoice,
-  kind: InvoiceKind = "COMMERCIAL",
+  { contact, kind = "COMMERCIAL" }: { readonly contact: string; readonly kind?: InvoiceKind },
 ): Promise<Uint8Array> {
   const title = titleOf(invoice, kind);
   const sheet = await PdfSheet.open({
@@ -61,7 +63,7 @@ export async function drawCommercialInvoice(
     at: new Date(invoice.revisedAt ?? invoice.issuedAt),
     says: invoice,
   });
-  drawHead(sheet, invoice, kind);
+  drawHead(sheet, invoice, { contact, kind });
   drawLines(sheet, invoice);
   drawTotals(sheet, invoice);
   return sheet.close(title);
@@ -76,7 +78,11 @@ function titleOf(invoice: CommercialInvoice, kind: InvoiceKind): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function drawHead(sheet: PdfSheet, invoice: CommercialInvoice, kind: InvoiceKind): void {
+function drawHead(
+  sheet: PdfSheet,
+  invoice: CommercialInvoice,
+  { contact, kind }: { readonly contact: string; readonly kind: InvoiceKind },
+): void {
   const isDraft = invoice.missing.length > 0;
   sheet.y -= 14;
   sheet.text(isDraft ? `DRAFT: ${kindNames[kind]}` : capital(kindNames[kind]), MARGIN, {
@@ -97,7 +103,7 @@ function drawHead(sheet: PdfSheet, invoice: CommercialInvoice, kind: InvoiceKind
     );
     sheet.y -= LINE;
   }
-  drawFacts(sheet, factsOf(invoice, kind), { labelWidth: 105, line: LINE });
+  drawFacts(sheet, [...factsOf(invoice, kind), ["Contact of the importer", contact]], { labelWidth: 120, line: LINE });
   sheet.y -= LINE;
   const top = sheet.y;
   const { exporter, importer, deliverTo } = invoice;
@@ -108,7 +114,7 @@ function drawHead(sheet: PdfSheet, invoice: CommercialInvoice, kind: InvoiceKind
   drawAddress(
     sheet,
     "Importer",
-    [importer.name, ...importer.address, ...vat(importer.vatNumber)],
+    [importer.name, ...importer.address, ...vat(importer.vatNumber), ...eori(importer.eoriNumber)],
     RIGHT_COLUMN,
   );
   sheet.y -= LINE;

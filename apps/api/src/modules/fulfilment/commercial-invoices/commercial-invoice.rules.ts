@@ -1,6 +1,6 @@
 import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import type { ExportFacts } from "#modules/fulfilment/commercial-invoices/commercial-invoice.reader.ts";
-import { countryName, marketplaceFor } from "#kernel/legal-entities.rules.ts";
+import { countryName, importerEori, marketplaceFor } from "#kernel/legal-entities.rules.ts";
 import { fitsCustomsOf, needsEori } from "#modules/company/company/index.ts";
 
 /** Delivered at place: the marketplace imports and pays the duties, the seller pays the way. */
@@ -49,7 +49,12 @@ export function commercialInvoice(
       vatNumber: facts.sellerVatNumber,
       eoriNumber: facts.sellerEoriNumber,
     },
-    importer: { ...importer, address: [...importer.address] },
+    importer: {
+      name: importer.name,
+      address: [...importer.address],
+      vatNumber: importer.vatNumber,
+      eoriNumber: importerEori(destinationCountry),
+    },
     deliverTo: { address: [...to.toLines, countryName(to.toCountry)], eoriNumber },
     incoterm: `${INCOTERM} ${to.toLines.at(-1) ?? ""}, ${countryName(to.toCountry)}`,
     currency: facts.currency,

@@ -13,9 +13,9 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { openShippingPaper } from "#modules/fulfilment/shipping-papers/index.ts";
 
 /** The proforma says what the invoice says, and is no paper of its own to keep. */
-async function proformaOf(invoice: CommercialInvoice): Promise<FileAnswer> {
+async function proformaOf(invoice: CommercialInvoice, contact: string): Promise<FileAnswer> {
   return new FileAnswer({
-    bytes: await drawCommercialInvoice(invoice, "PROFORMA"),
+    bytes: await drawCommercialInvoice(invoice, { contact, kind: "PROFORMA" }),
     mediaType: "application/pdf",
     fileName: `${invoice.missing.length > 0 ? "draft-" : ""}${proformaNumber(invoice)}.pdf`,
   });
@@ -31,17 +31,18 @@ export const downloadCommercialInvoice: Handler<typeof endpoint> = async ({
   services,
 }) => {
   const key = { sellerId: sellerIdOf(scope), qid: params.qid };
+  const contact = services.config.SUPPORT_EMAIL;
   let read = await readCommercialInvoice(db, key);
   if (read === undefined) failWith("not_found");
   if (read === null) fail(endpoint, "commercial_invoice_not_found");
-  if (query.kind === "PROFORMA") return proformaOf(read.invoice);
+  if (query.kind === "PROFORMA") return proformaOf(read.invoice, contact);
   if (!read.kept && read.invoice.missing.length === 0) {
     // What it lacked when it was shipped came later.
     await inTransaction(db, (tx) => freezeCommercialInvoice(tx, { ...key, now }));
     read = (await readCommercialInvoice(db, key)) ?? failWith("not_found");
   }
   const { invoice, kept } = read;
-  const draw = () => drawCommercialInvoice(invoice);
+  const draw = () => drawCommercialInvoice(invoice, { contact });
   const revision = kept && kept.revision > 1 ? `-revision-${kept.revision}` : "";
   return new FileAnswer({
     bytes: kept ? await openShippingPaper(services, kept, draw) : await draw(),
