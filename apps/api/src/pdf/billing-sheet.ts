@@ -125,7 +125,7 @@ export interface BillingColumn {
   readonly label: string;
   readonly x: number;
   readonly isRightAligned?: true;
-  /** Room in points for a text that goes on in further lines. One column of a table has it. */
+  /** Room in points for a text that goes on in further lines; without it the text is short. */
   readonly wrapWidth?: number;
 }
 

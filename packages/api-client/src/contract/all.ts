@@ -111,6 +111,8 @@ import * as secondFactor from "#contract/second-factor/second-factor.endpoints.t
 import * as secondFactorSchemas from "#contract/second-factor/second-factor.schemas.ts";
 import * as verification from "#contract/verification/verification.endpoints.ts";
 import * as verificationSchemas from "#contract/verification/verification.schemas.ts";
+import * as claimDecision from "#contract/claims/decision.endpoints.ts";
+import * as claimDecisionSchemas from "#contract/claims/decision.schemas.ts";
 import * as claimEvidence from "#contract/claims/evidence.endpoints.ts";
 import * as claimEvidenceSchemas from "#contract/claims/evidence.schemas.ts";
 import * as claimStaff from "#contract/claims/staff.endpoints.ts";
@@ -258,6 +260,7 @@ export const allEndpoints: readonly Operation[] = [
   operationsOf(authPages, authPagesSchemas),
   operationsOf(quickSignIn, quickSignInSchemas),
   operationsOf(sellerSurvey, sellerSurveySchemas),
+  operationsOf(claimDecision, claimDecisionSchemas),
 ].flat();
 
 const byId = new Map(allEndpoints.map((operation) => [operation.id, operation]));

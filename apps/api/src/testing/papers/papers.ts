@@ -1,4 +1,5 @@
 import { creditNote, invoice, statement } from "#testing/papers/billing-papers.ts";
+import { claimDecision } from "#testing/papers/claim-papers.ts";
 import type { DrawnPaper, PaperLine } from "#testing/papers/paper-facts.ts";
 import { customs, labels, packingList, pickList } from "#testing/papers/shipping-papers.ts";
 
@@ -7,6 +8,7 @@ export const PAPERS: Readonly<Record<string, (lines: readonly PaperLine[]) => Pr
   "self-billing-invoice": invoice,
   "credit-note": creditNote,
   statement,
+  "claim-decision": claimDecision,
   "commercial-invoice": customs("COMMERCIAL"),
   proforma: customs("PROFORMA"),
   "packing-list": packingList,

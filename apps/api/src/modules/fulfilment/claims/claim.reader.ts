@@ -100,7 +100,11 @@ function detailFields(side: ClaimParty["side"], settlement: ClaimSettlement): Ra
 }
 
 /** How the part of a claim that its seller bears is charged; nothing while there is none. */
-async function settlementOf(db: Database | Tx, party: ClaimParty, qid: string): Promise<ClaimSettlement> {
+export async function settlementOf(
+  db: Database | Tx,
+  party: ClaimParty,
+  qid: string,
+): Promise<ClaimSettlement> {
   const { rows } = await sql<{ saleId: number; isDecided: boolean }>`
     select c.sale_id as "saleId", c.status = 'DECIDED' as "isDecided" from claims c
     where c.qid = ${qid} and ${ofParty(party)} and c.status in ('DECIDED', 'SETTLED') and c.fault = 'SELLER' and c.outcome <> 'REJECTED'`.execute(

@@ -1,5 +1,6 @@
 import * as claims from "@quayside/api-client/contract/claims/claims.endpoints";
 import * as claiming from "@quayside/api-client/contract/claims/claiming.endpoints";
+import * as claimDecision from "@quayside/api-client/contract/claims/decision.endpoints";
 import * as claimEvidence from "@quayside/api-client/contract/claims/evidence.endpoints";
 import * as claimStaff from "@quayside/api-client/contract/claims/staff.endpoints";
 import { routes } from "#kernel/routes.ts";
@@ -11,6 +12,7 @@ import { createClaim } from "#modules/fulfilment/claims/create-claim.ts";
 import { createLostShipmentClaim } from "#modules/fulfilment/claims/create-lost-shipment-claim.ts";
 import { decideClaim } from "#modules/fulfilment/claims/decide-claim.ts";
 import { disputeClaim } from "#modules/fulfilment/claims/dispute-claim.ts";
+import { downloadClaimDecision } from "#modules/fulfilment/claims/download-claim-decision.ts";
 import { downloadClaimEvidence } from "#modules/fulfilment/claims/download-claim-evidence.ts";
 import { downloadClaims } from "#modules/fulfilment/claims/download-claims.ts";
 import { evaluateSellerEvidence } from "#modules/fulfilment/claims/evaluate-seller-evidence.ts";
@@ -54,6 +56,7 @@ export const claimRoutes = [
     addClaimEvidence,
     downloadClaimEvidence,
   }),
+  ...routes(claimDecision, { downloadClaimDecision }),
   ...routes(claimStaff, {
     listInternalClaims,
     getInternalClaim,

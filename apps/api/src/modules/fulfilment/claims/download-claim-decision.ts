@@ -1,0 +1,18 @@
+import { downloadClaimDecision as endpoint } from "@quayside/api-client/contract/claims/decision.endpoints";
+import { FileAnswer, type Handler } from "#kernel/context.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { drawClaimDecision } from "#modules/fulfilment/claims/claim-decision-pdf.ts";
+import { readClaimDecision } from "#modules/fulfilment/claims/claim-decision.reader.ts";
+import { STAFF, sellerParty } from "#modules/fulfilment/claims/claim.policy.ts";
+
+/** The decision on a claim as a paper, for its seller and staff. It says what the seller is charged, so a buyer gets none. */
+export const downloadClaimDecision: Handler<typeof endpoint> = async ({ db, scope, params, now }) => {
+  const party = scope.roles.has("staff") ? STAFF : sellerParty(scope);
+  const { status, facts } = (await readClaimDecision(db, party, params.qid)) ?? failWith("not_found");
+  if (facts === null) fail(endpoint, "claim_not_decided", { status });
+  return new FileAnswer({
+    bytes: await drawClaimDecision(facts, now),
+    mediaType: "application/pdf",
+    fileName: `claim-decision-${facts.number}.pdf`,
+  });
+};

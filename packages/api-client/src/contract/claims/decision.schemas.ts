@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { claimParams } from "#contract/claims/claim-input.ts";
+import { ClaimStatus } from "#contract/claims/claim.schema.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export const downloadClaimDecision = {
+  summary: "The decision on a claim as a PDF, at the seller's prices and with how it is settled.",
+  params: claimParams,
+  answer: z.any(),
+  errors: {
+    claim_not_decided: {
+      message:
+        "This claim has no decision. Download it once the claim is decided; one that was withdrawn or closed gets none.",
+      details: z.object({ status: ClaimStatus }),
+    },
+  },
+} as const satisfies EndpointSchemas;
