@@ -2,7 +2,7 @@ import "#testing/native-forms.ts";
 import { expectNotFoundScreen } from "#testing/not-found-screen.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { ClaimPage } from "#features/claims/claim-page.tsx";
 import { chargedClaim, claim, settledClaim } from "#features/claims/claims.fixtures.ts";
@@ -24,6 +24,8 @@ const choosePhoto = async () => {
   const files = [new File(["photo"], "packed.jpg", { type: "image/jpeg" })];
   fireEvent.change(await screen.findByLabelText("Files for Photo of the packing"), { target: { files } });
 };
+
+afterEach(() => vi.restoreAllMocks());
 
 describe("a claim that waits for the seller", () => {
   it("is not disputed without words", async () => {
@@ -144,6 +146,32 @@ describe("a claim that is only read", () => {
     expect(within(outcome).getByText("Charged in credit note CN-2026-000017.")).toBeTruthy();
     expect(within(outcome).getByRole("button", { name: "Credit note CN-2026-000017" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Dispute the claim" })).toBeNull();
+  });
+
+  it("hands out the decision as a paper", async () => {
+    Object.assign(URL, { createObjectURL: () => "blob:decision", revokeObjectURL: () => {} });
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`);
+    });
+    const headers = { "content-disposition": "attachment; filename*=UTF-8''claim-decision-C0000041.pdf" };
+    show(settledClaim, { [`GET ${path}decision/`]: { body: "%PDF", headers } });
+    await userEvent.click(await screen.findByRole("button", { name: "Download decision (PDF)" }));
+    await waitFor(() => expect(saved).toEqual(["claim-decision-C0000041.pdf blob:decision"]));
+  });
+
+  it("says so when the paper of the decision does not come", async () => {
+    show(settledClaim, {
+      [`GET ${path}decision/`]: failed(409, "claim_not_decided", { status: "DISPUTED" }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Download decision (PDF)" }));
+    expect(await screen.findByText("The file could not be downloaded, please try again.")).toBeTruthy();
+  });
+
+  it("has no paper of a decision before there is one", async () => {
+    show({ ...claim, status: "IN_REVIEW" });
+    await screen.findByRole("heading", { name: "What happened" });
+    expect(screen.queryByRole("button", { name: "Download decision (PDF)" })).toBeNull();
   });
 
   it("says what was taken off the payouts, and that the seller corrects its own invoice", async () => {

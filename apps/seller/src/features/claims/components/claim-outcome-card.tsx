@@ -18,6 +18,7 @@ import {
   toFillIn,
   waitSentences,
 } from "#features/claims/claims.messages.ts";
+import { ClaimDecisionButton } from "#features/claims/components/claim-decision-button.tsx";
 
 const isCharged = ({ decision }: Claim): boolean =>
   decision?.fault === "SELLER" && decision.outcome !== "REJECTED";
@@ -85,7 +86,7 @@ function CreditNoteButtons({
   );
 }
 
-/** How a claim was decided, why, and the credit note in which it is charged. Nothing before that. */
+/** How a claim was decided, why, and the papers of it: the decision and the credit note. Nothing before that. */
 export function ClaimOutcomeCard({ claim, isStaff }: { readonly claim: Claim; readonly isStaff: boolean }) {
   const { formatMoment } = useDates();
   const { download, isPending } = useDownload(claimMessages.downloadFailed);
@@ -131,6 +132,7 @@ export function ClaimOutcomeCard({ claim, isStaff }: { readonly claim: Claim; re
           }
         />
       )}
+      <ClaimDecisionButton claimQid={claim.qid} />
     </section>
   );
 }
