@@ -20,6 +20,7 @@ export interface PeopleTables {
     consolidation_warehouse_id: number | null;
     registration_number: ColumnType<string | null, string | null | undefined, string | null>;
     eori_number: ColumnType<string | null, string | null | undefined, string | null>;
+    accounting_email: ColumnType<string | null, string | null | undefined, string | null>;
   };
   sellers: {
     organisation_id: number;

@@ -16,6 +16,7 @@ export const company: Company = {
   vatStatus: null,
   registrationNumber: null,
   eoriNumber: null,
+  accountingEmail: null,
   sellToRegions: [],
   shipDirectToCountries: [],
   defaultShipFromAddressQid: null,

@@ -70,6 +70,15 @@ const FORMS: readonly Case[] = [
   },
   {
     page: <OverviewPage />,
+    form: "Company details",
+    edit: text("Accounting e-mail (optional)", "ledger@demo.example"),
+    save: "Save",
+    call: "PATCH company/",
+    field: "accountingEmail",
+    label: "Accounting e-mail (optional)",
+  },
+  {
+    page: <OverviewPage />,
     form: "Your details",
     edit: text("Name", "Ada"),
     save: "Save",

@@ -26,6 +26,7 @@ export const company: Company = {
   vatStatus: "VALID",
   registrationNumber: "HRB 123456",
   eoriNumber: "DE1234567",
+  accountingEmail: "books@demo.example",
   sellToRegions: ["EUROPE"],
   shipDirectToCountries: ["AT", "DE"],
   defaultShipFromAddressQid: "addr_0000002",
@@ -52,6 +53,7 @@ export const beginner: Company = {
   vatStatus: null,
   registrationNumber: null,
   eoriNumber: null,
+  accountingEmail: null,
   defaultShipFromAddressQid: null,
   profile: {
     isComplete: false,

@@ -19,6 +19,7 @@ export const updateCompany = defineEndpoint<typeof schemas.updateCompany>()({
     address_not_usable: 400,
     country_unknown: 400,
     eori_invalid: 400,
+    email_invalid: 400,
     version_conflict: 409,
   },
 });

@@ -31,6 +31,8 @@ export const Company = z.object({
   registrationNumber: z.nullable(z.string()),
   /** Under which customs know the company; new papers of exports name it. */
   eoriNumber: z.nullable(z.string()),
+  /** Gets a mail for each invoice and credit note that is issued in the company's name. */
+  accountingEmail: z.nullable(z.string()),
   sellToRegions: z.array(SellRegion),
   /** Countries the seller ships to without the warehouse in between. */
   shipDirectToCountries: z.array(Country),

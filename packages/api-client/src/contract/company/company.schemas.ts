@@ -24,7 +24,7 @@ export const getCompany = {
 
 export const updateCompany = {
   summary:
-    "Changes the company's name, registration and EORI numbers, where it sells and ships directly, and the address it ships from.",
+    "Changes the company's name, registration and EORI numbers, accounting e-mail, where it sells and ships directly, and the address it ships from.",
   body: z.strictObject({
     version: z.number().check(z.int()),
     name: z.optional(plainText(1, 100)),
@@ -32,6 +32,8 @@ export const updateCompany = {
     registrationNumber: z.optional(z.nullable(RegistrationNumber)),
     /** Null takes it away. */
     eoriNumber: z.optional(z.nullable(plainText(4, 25))),
+    /** Null takes it away. */
+    accountingEmail: z.optional(z.nullable(plainText(1, 254))),
     sellToRegions: z.optional(z.array(SellRegion).check(z.minLength(1), z.maxLength(3))),
     shipDirectToCountries: z.optional(z.array(Country).check(z.maxLength(250))),
     defaultShipFromAddressQid: z.optional(Qid),
@@ -50,6 +52,7 @@ export const updateCompany = {
       details: z.object({ countries: z.array(Country) }),
     },
     eori_invalid: eoriInvalid,
+    email_invalid: { message: "Enter an e-mail address like name@example.com." },
     version_conflict: {
       message: "Someone else changed the company in the meantime. Reload to see the current values.",
       details: z.object({ version: z.number() }),

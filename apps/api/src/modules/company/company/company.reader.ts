@@ -19,6 +19,7 @@ interface CompanyRow {
   readonly vatStatus: VatStatus | null;
   readonly registrationNumber: string | null;
   readonly eoriNumber: string | null;
+  readonly accountingEmail: string | null;
   readonly sellToRegions: SellRegion[];
   readonly shipDirectToCountries: string[];
   readonly defaultShipFromAddressQid: string | null;
@@ -30,7 +31,7 @@ interface CompanyRow {
 export async function readCompany(db: Database | Tx, sellerId: number, now: Date): Promise<Company> {
   const { rows } = await sql<CompanyRow>`
     select o.qid, o.name, o.country, s.currency, o.vat_number as "vatNumber", o.vat_status as "vatStatus",
-      o.registration_number as "registrationNumber", o.eori_number as "eoriNumber",
+      o.registration_number as "registrationNumber", o.eori_number as "eoriNumber", o.accounting_email as "accountingEmail",
       s.sell_to_regions as "sellToRegions", s.ship_direct_to as "shipDirectToCountries",
       (select a.qid from addresses a where a.organisation_id = o.id and a.usage = 'ship-from' and a.retired_at is null
         order by a.is_default desc, a.id desc limit 1) as "defaultShipFromAddressQid",

@@ -24,6 +24,7 @@ export async function writeSettings(
     /** Null takes it away. */
     registrationNumber?: string | null | undefined;
     eoriNumber?: string | null | undefined;
+    accountingEmail?: string | null | undefined;
     sellToRegions?: readonly string[] | undefined;
     shipDirectToCountries?: readonly string[] | undefined;
     shippingFeeMinor?: number | undefined;
@@ -44,6 +45,11 @@ export async function writeSettings(
     );
   if (change.eoriNumber !== undefined)
     await sql`update organisations set eori_number = ${change.eoriNumber} where id = ${sellerId}`.execute(tx);
+  if (change.accountingEmail !== undefined)
+    await sql`
+      update organisations set accounting_email = ${change.accountingEmail} where id = ${sellerId}`.execute(
+      tx,
+    );
 }
 
 /** Sets who exports for a buyer, in place of the exporter before. */

@@ -2,6 +2,7 @@ import { updateCompany as endpoint } from "@quayside/api-client/contract/company
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Handler } from "#kernel/context.ts";
+import { normaliseEmail } from "#kernel/email-address.rules.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import {
   changeAddresses,
@@ -53,9 +54,18 @@ export const updateCompany: Handler<typeof endpoint> = async (context) => {
   await check(tx, sellerId, body);
   const { name, registrationNumber } = body;
   const eoriNumber = body.eoriNumber && (eoriOf(body.eoriNumber) ?? fail(endpoint, "eori_invalid"));
+  const accountingEmail =
+    body.accountingEmail && (normaliseEmail(body.accountingEmail) ?? fail(endpoint, "email_invalid"));
   const sellToRegions = body.sellToRegions && [...new Set(body.sellToRegions)];
   const shipDirectToCountries = body.shipDirectToCountries && [...new Set(body.shipDirectToCountries)].sort();
-  const change = { name, registrationNumber, eoriNumber, sellToRegions, shipDirectToCountries };
+  const change = {
+    name,
+    registrationNumber,
+    eoriNumber,
+    accountingEmail,
+    sellToRegions,
+    shipDirectToCountries,
+  };
   await writeSettings(tx, sellerId, change);
   await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
     action: "company.update",

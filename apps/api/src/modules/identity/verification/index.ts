@@ -19,7 +19,7 @@ export {
   markEmailVerified,
 } from "#modules/identity/verification/account.writer.ts";
 export { changePhone } from "#modules/identity/verification/change-phone.ts";
-export { isCompanyEmail, normaliseEmail } from "#modules/identity/verification/email-address.rules.ts";
+export { isCompanyEmail, normaliseEmail } from "#kernel/email-address.rules.ts";
 export { readPendingEmail } from "#modules/identity/verification/email-change.reader.ts";
 export { claimEmail } from "#modules/identity/verification/email-change.writer.ts";
 export {

@@ -1,7 +1,7 @@
 import type { validateEmail as endpoint } from "@quayside/api-client/contract/verification/verification.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
-import { normaliseEmail } from "#modules/identity/verification/email-address.rules.ts";
+import { normaliseEmail } from "#kernel/email-address.rules.ts";
 import { admitOpenCall } from "#modules/identity/verification/open-call-limits.ts";
 
 /** Looks at the form of an address alone: no account, no mail server is asked. */

@@ -19,6 +19,7 @@ import { countryName } from "@quayside/format/country";
 const NAME = "company-name";
 const NUMBER = "company-registration-number";
 const EORI = "company-eori-number";
+const ACCOUNTING = "company-accounting-email";
 
 /**
  * Saves settings of the company; what was saved is at once what every page of the profile shows.
@@ -36,7 +37,9 @@ export function useCompanySave(fields: Readonly<Record<string, string>>, onDone:
         ? [{ fieldId: NAME, message: `The company name must include “${error.details.vatCompanyName}”.` }]
         : isApiError(error, updateCompany, "eori_invalid")
           ? [{ fieldId: EORI, message: error.message }]
-          : serverProblems(error, fields),
+          : isApiError(error, updateCompany, "email_invalid")
+            ? [{ fieldId: ACCOUNTING, message: error.message }]
+            : serverProblems(error, fields),
     onDone: (company) => {
       queryClient.setQueryData(queryKey(getCompany, {}), company);
       show({ tone: "success", title: profileMessages.companyUpdated });
@@ -45,20 +48,21 @@ export function useCompanySave(fields: Readonly<Record<string, string>>, onDone:
   });
 }
 
-/** What of a company the form changes; no number is an empty one. */
-const draftOf = ({ name, registrationNumber, eoriNumber, version }: Company) => ({
+/** What of a company the form changes; no number or address is an empty one. */
+const draftOf = ({ name, registrationNumber, eoriNumber, accountingEmail, version }: Company) => ({
   name,
   registrationNumber: registrationNumber ?? "",
   eoriNumber: eoriNumber ?? "",
+  accountingEmail: accountingEmail ?? "",
   version,
 });
 
-/** Who the company is. Its name and registration number can be changed; the rest follows from elsewhere. */
+/** Who the company is. Its country, currency and VAT number follow from elsewhere; the rest can be changed. */
 export function CompanyForm({ company }: { readonly company: Company }) {
   const isReadOnly = useIsReadOnly("account");
   const { draft, isDirty, change, settle, reset } = useDraft(draftOf(company));
   const { save, refuse, saving } = useCompanySave(
-    { name: NAME, registrationNumber: NUMBER, eoriNumber: EORI },
+    { name: NAME, registrationNumber: NUMBER, eoriNumber: EORI, accountingEmail: ACCOUNTING },
     (saved) => settle(draftOf(saved)),
   );
   const facts = [
@@ -75,6 +79,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
             { label: "Company name", value: company.name },
             { label: profileMessages.registrationNumber, value: company.registrationNumber ?? "Not given" },
             { label: profileMessages.eoriNumber, value: company.eoriNumber ?? "Not given" },
+            { label: profileMessages.accountingEmail, value: company.accountingEmail ?? "Not given" },
             ...facts,
           ]}
         />
@@ -92,12 +97,14 @@ export function CompanyForm({ company }: { readonly company: Company }) {
     if (found.length > 0) return refuse(found);
     const registrationNumber = number === "" ? null : number;
     const eoriNumber = draft.eoriNumber.trim() || null;
+    const accountingEmail = draft.accountingEmail.trim() || null;
     save({
       body: {
         version: draft.version,
         ...(name !== company.name && { name }),
         ...(registrationNumber !== company.registrationNumber && { registrationNumber }),
         ...(eoriNumber !== company.eoriNumber && { eoriNumber }),
+        ...(accountingEmail !== company.accountingEmail && { accountingEmail }),
       },
     });
   };
@@ -135,6 +142,20 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         value={draft.eoriNumber}
         error={problemAt(saving, EORI)}
         onChange={(event) => change({ eoriNumber: event.target.value })}
+      />
+      <TextField
+        id={ACCOUNTING}
+        label={profileMessages.accountingEmail}
+        hint={profileMessages.accountingEmailHint}
+        optional
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={draft.accountingEmail}
+        error={problemAt(saving, ACCOUNTING)}
+        onChange={(event) => change({ accountingEmail: event.target.value })}
       />
       <DescriptionList items={facts} />
     </ProfileForm>

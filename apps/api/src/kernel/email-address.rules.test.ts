@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCompanyEmail, normaliseEmail } from "#modules/identity/verification/email-address.rules.ts";
+import { isCompanyEmail, normaliseEmail } from "#kernel/email-address.rules.ts";
 
 describe("an e-mail address", () => {
   it.each([

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NEW_PASSWORD, linkSecret, newSeller, outcomeOf, signIn } from "#testing/accounts.ts";
+import { type TestApi, startTestApi } from "#testing/test-api.ts";
+
+type Session = Record<string, string>;
+
+let api: TestApi;
+let owner: Session;
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ session: owner } = await newSeller(api));
+}, 180_000);
+afterAll(() => api.close());
+
+const company = async (headers = owner) => (await api.request("GET", "company/", { headers })).body;
+const change = async (body: object, headers = owner) =>
+  api.request("PATCH", "company/", { headers, body: { version: (await company())["version"], ...body } });
+
+/** A person who joined the company of the owner. */
+async function colleague(role: string): Promise<Session> {
+  const email = `${role.toLowerCase()}@books.example`;
+  await api.request("POST", "team/invitations/", { headers: owner, body: { email, role } });
+  const secret = await linkSecret(api, email);
+  const person = { secret, name: "Bo Colleague", password: NEW_PASSWORD };
+  await api.request("POST", "team/invitations/accept/", { body: person });
+  return signIn(api, email, NEW_PASSWORD);
+}
+
+describe("the accounting e-mail of a seller", () => {
+  it("is kept in its normal form, changed and taken away, with a row in the audit log each time", async () => {
+    expect((await company())["accountingEmail"]).toBeNull();
+    const given = await change({ accountingEmail: "  Books@Harbour.Example " });
+    expect(given.body["accountingEmail"]).toBe("books@harbour.example");
+    // What is not given stays.
+    expect((await change({ sellToRegions: ["WORLD"] })).body["accountingEmail"]).toBe(
+      "books@harbour.example",
+    );
+    const { body } = await change({ accountingEmail: null });
+    expect(body["accountingEmail"]).toBeNull();
+    const { rows } = await sql<{ detail: unknown }>`
+      select detail from audit_log where action = 'company.update' and subject_qid = ${String(body["qid"])} order by id`.execute(
+      api.services.db,
+    );
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      { accountingEmail: "books@harbour.example" },
+      { sellToRegions: ["WORLD"] },
+      { accountingEmail: null },
+    ]);
+  });
+
+  it.each([
+    ["books"],
+    ["books@harbour"],
+    ["books@harbour.example, ceo@harbour.example"],
+    ["bü@harbour.example"],
+  ])("cannot be %s", async (accountingEmail) => {
+    const refused = await change({ accountingEmail });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: "email_invalid", message: "Enter an e-mail address like name@example.com." },
+    });
+    expect((await company())["accountingEmail"]).toBeNull();
+  });
+
+  it.each([
+    ["", "nothing"],
+    [`${"a".repeat(250)}@b.de`, "longer than 254 characters"],
+    ["books@harbour.example\nBcc: all@harbour.example", "of two lines"],
+  ])("is refused at its field: %j is %s", async (accountingEmail) => {
+    expect(await change({ accountingEmail })).toMatchObject({
+      status: 400,
+      body: { code: "validation_failed", fieldErrors: { accountingEmail: [expect.any(String)] } },
+    });
+  });
+
+  it.each(["ORDERS", "FINANCE", "STOCK", "READ"])(
+    "is read and not changed by the role %s, like the EORI number",
+    async (role) => {
+      const session = await colleague(role);
+      expect(await company(session)).toMatchObject({ accountingEmail: null });
+      for (const body of [{ accountingEmail: "other@harbour.example" }, { eoriNumber: "DE1234567" }])
+        expect(outcomeOf(await change(body, session))).toEqual([403, "not_allowed"]);
+      expect((await company())["accountingEmail"]).toBeNull();
+    },
+  );
+
+  it("has a form that the database holds as well", async () => {
+    const set = (email: string) =>
+      sql`update organisations set accounting_email = ${email}`.execute(api.services.db);
+    await expect(set("books")).rejects.toThrow("accounting_email_form");
+    await expect(set(`${"a".repeat(250)}@b.de`)).rejects.toThrow("accounting_email_form");
+  });
+});
