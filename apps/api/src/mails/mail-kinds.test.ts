@@ -9,6 +9,7 @@ import { type StoredMail, renderMail } from "#mails/render-mail.ts";
 import { tellOwners } from "#modules/payouts/bank/bank-notices.ts";
 import { notifyDecided, notifyOpened, notifySellerAsked } from "#modules/fulfilment/claims/claim-notices.ts";
 import { sendDigests } from "#modules/platform/notifications/send-digests.job.ts";
+import { mailAccounting } from "#modules/money/tax-documents/index.ts";
 import { notify } from "#modules/platform/notifications/index.ts";
 import { notifyNewSales } from "#modules/fulfilment/sales/new-sale-notices.ts";
 import { notifyCancelled, notifyExpired } from "#modules/fulfilment/sales/sale-notices.ts";
@@ -36,6 +37,29 @@ const CLIENT = {
   application: "sellers",
   origin: null,
 } as const;
+
+const amounts = { netMinor: 103_740, vatMinor: 19_710, totalMinor: 123_450, currency: "EUR" };
+const issued = { sellerName: "Müller & Söhne <GmbH>", issuedOn: "2026-06-12", ...amounts };
+const DOCUMENTS = [
+  {
+    ...issued,
+    noun: "invoice",
+    number: "QS-AB12CD-2026-00001",
+    about: "order 300000001",
+    saleNumbers: ["300000001"],
+    step: "Open the order",
+    path: "/orders/Sale000000000001/",
+  },
+  {
+    ...issued,
+    noun: "credit note",
+    number: "QC-AB12CD-2026-00001",
+    about: "May 2026",
+    saleNumbers: Array.from({ length: 25 }, (_, index) => String(300_000_001 + index)),
+    step: "Open the credit notes",
+    path: "/payouts/#credit-notes",
+  },
+];
 
 /** Puts one mail of each kind into the outbox, by what sends it in the product. */
 async function sendEachKind(): Promise<void> {
@@ -114,6 +138,12 @@ async function sendEachKind(): Promise<void> {
         path: "/orders/",
         now: now(),
       }),
+    ...DOCUMENTS.map((document) => async (tx: Tx) => {
+      await sql`update organisations set accounting_email = 'books@demo.example' where id = ${sellerId}`.execute(
+        tx,
+      );
+      await mailAccounting(tx, { ...document, sellerId }, now());
+    }),
   ];
   for (const step of steps) await inTransaction(api.services.db, step);
   await newSeller(api);

@@ -29,10 +29,15 @@ const agreementOf = sql`(select json_build_object('version', (select t.version f
       order by t.accepted_at desc, t.version desc limit 1), 'acceptedAt', instant_text(e.sla_accepted_at))
   from sellers e where e.organisation_id = o.id and e.sla_accepted_at is not null)`;
 
+/** The facts of an invoice, and the sale that it is of. */
+interface SaleFacts extends InvoiceFacts {
+  readonly saleQid: string;
+}
+
 /** What an invoice of this sale would say; undefined when it has one already or does not exist. */
-export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promise<InvoiceFacts | undefined> {
-  const { rows } = await sql<Omit<InvoiceFacts, "nationalRate">>`
-    select s.number as "saleNumber", s.currency, s.seller_id as "sellerId", o.name as "sellerName",
+export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promise<SaleFacts | undefined> {
+  const { rows } = await sql<Omit<SaleFacts, "nationalRate">>`
+    select s.qid as "saleQid", s.number as "saleNumber", s.currency, s.seller_id as "sellerId", o.name as "sellerName",
       o.vat_number as "sellerVatNumber", o.registration_number as "sellerRegistration", o.country as "sellerCountry", s.ship_from_country as "shipFromCountry",
       s.destination_country as "destinationCountry", s.vat_rule as "vatRule", trim_scale(s.vat_rate)::text as "vatRate",
       s.price_minor as "goodsMinor", s.shipping_fee_minor as "shippingFeeMinor", s.vat_minor as "vatMinor",

@@ -2,12 +2,13 @@ import type { Tx } from "#db/database.ts";
 import { readInvoiceGrounds } from "#modules/money/invoices/invoice-gap.reader.ts";
 import { type InvoiceGap, invoiceGapOf } from "#modules/money/invoices/invoice-gap.rules.ts";
 import { readInvoiceFacts } from "#modules/money/invoices/invoice.reader.ts";
-import { invoiceContent } from "#modules/money/invoices/invoice.rules.ts";
+import { type InvoiceContent, dayOfIssue, invoiceContent } from "#modules/money/invoices/invoice.rules.ts";
 import { writeInvoice } from "#modules/money/invoices/invoice.writer.ts";
-import { takeDocumentNumber } from "#modules/money/tax-documents/index.ts";
+import { mailAccounting, takeDocumentNumber } from "#modules/money/tax-documents/index.ts";
 
 /**
- * Issues the self-billing invoice of a sale whose quantities and amounts are final, and freezes what it says.
+ * Issues the self-billing invoice of a sale whose quantities and amounts are final, freezes what it says, and mails it to the
+ * bookkeeping of the seller.
  * A second call changes nothing. The caller holds the lock of the sale and writes price, fee and VAT before; calling
  * it last keeps the numbers of the seller locked for a short time.
  * @param options.now business time, the day of issue
@@ -26,7 +27,34 @@ export async function issueInvoice(
   const { number, ...place } = await takeDocumentNumber(tx, { kind: "invoice", sellerId, now });
   const content = invoiceContent(facts, { number, issuedAt: now });
   await writeInvoice(tx, { saleId, sellerId, issuedAt: now, place, content });
+  await mailInvoice(tx, { sellerId, saleQid: facts.saleQid, content, now });
   return null;
+}
+
+function mailInvoice(
+  tx: Tx,
+  invoice: { sellerId: number; saleQid: string; content: InvoiceContent; now: Date },
+): Promise<void> {
+  const { sellerId, saleQid, content, now } = invoice;
+  return mailAccounting(
+    tx,
+    {
+      sellerId,
+      sellerName: content.seller.name,
+      noun: "invoice",
+      number: content.number,
+      about: `order ${content.saleNumber}`,
+      issuedOn: dayOfIssue(content),
+      saleNumbers: [content.saleNumber],
+      netMinor: content.goodsMinor + content.shippingFeeMinor,
+      vatMinor: content.vat.amountMinor,
+      totalMinor: content.totalMinor,
+      currency: content.currency,
+      step: "Open the order",
+      path: `/orders/${saleQid}/`,
+    },
+    now,
+  );
 }
 
 /** What is missing for the invoice of a sale as it is now. */

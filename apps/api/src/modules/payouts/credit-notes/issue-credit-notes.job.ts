@@ -1,3 +1,4 @@
+import { formatMonth } from "@quayside/format/date";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -8,20 +9,25 @@ import {
   lockClaimsToCredit,
   uncreditedSellers,
 } from "#modules/payouts/credit-notes/credit-note.reader.ts";
-import { type ClaimToCredit, creditNoteContent } from "#modules/payouts/credit-notes/credit-note.rules.ts";
+import {
+  type ClaimToCredit,
+  type CreditNoteContent,
+  creditNoteContent,
+} from "#modules/payouts/credit-notes/credit-note.rules.ts";
 import {
   hasCreditNote,
   insertCreditNote,
   settleUncharged,
 } from "#modules/payouts/credit-notes/credit-note.writer.ts";
 import {
+  dayOfIssue,
   invoiceGapOf,
   readAgreement,
   readInvoiceGrounds,
   readInvoicedSeller,
 } from "#modules/money/invoices/index.ts";
 import { postCreditNote } from "#modules/money/ledger/index.ts";
-import { takeDocumentNumber } from "#modules/money/tax-documents/index.ts";
+import { mailAccounting, takeDocumentNumber } from "#modules/money/tax-documents/index.ts";
 
 const BATCH = 200;
 
@@ -76,7 +82,33 @@ async function issue(
     detail: { number, month, amountMinor, currency, claims: claimIds.length },
   });
   await notifyCreditNote(tx, { qid, number, sellerId, amountMinor, currency, month, now });
+  await mailCreditNote(tx, { sellerId, content, now });
   return true;
+}
+
+function mailCreditNote(
+  tx: Tx,
+  { sellerId, content, now }: { sellerId: number; content: CreditNoteContent; now: Date },
+): Promise<void> {
+  return mailAccounting(
+    tx,
+    {
+      sellerId,
+      sellerName: content.seller.name,
+      noun: "credit note",
+      number: content.number,
+      about: formatMonth(content.month),
+      issuedOn: dayOfIssue(content),
+      saleNumbers: [...new Set(content.lines.map(({ saleNumber }) => saleNumber))],
+      netMinor: content.goodsMinor,
+      vatMinor: content.vatMinor,
+      totalMinor: content.totalMinor,
+      currency: content.currency,
+      step: "Open the credit notes",
+      path: "/payouts/#credit-notes",
+    },
+    now,
+  );
 }
 
 async function settleRest(tx: Tx, before: Date, now: Date): Promise<number> {
