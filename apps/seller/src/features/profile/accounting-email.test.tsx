@@ -24,7 +24,9 @@ it("changes and takes away the accounting e-mail, and says at its field that it 
   });
   const details = within(await screen.findByRole("form", { name: "Company details" }));
   const field = details.getByLabelText(/^Accounting e-mail/);
-  expect(details.getByText("Gets every invoice and credit note that we issue in your name.")).toBeTruthy();
+  expect(
+    details.getByText("Is told of every invoice and credit note that we issue in your name."),
+  ).toBeTruthy();
   expect(field).toHaveProperty("value", "books@demo.example");
   await user.clear(field);
   await user.type(field, "ledger@demo");

@@ -7,6 +7,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
+import { cn } from "@quayside/ui/lib/cn";
 import { StateBlock } from "@quayside/ui/state-block";
 import { TermsAcceptance } from "#features/terms/terms-acceptance.tsx";
 import { TermsDifferences } from "#features/terms/terms-differences.tsx";
@@ -51,19 +52,22 @@ export function TermsPage({
   const mayAccept = user?.teamRole === undefined || user.teamRole === null || user.teamRole === "OWNER";
   return (
     <div className="w-full">
-      <Frame>
-        {isPending && (
+      {isPending && (
+        <Frame>
           <InlineNotification tone="info" title={messages.title} closable={false}>
             {difference !== undefined && <p>{messages.updated}</p>}
             {messages.review}
           </InlineNotification>
-        )}
-        {!isPending && state.data?.acceptedVersion && state.data.acceptedAt && (
+        </Frame>
+      )}
+      {!isPending && state.data?.acceptedVersion && state.data.acceptedAt && (
+        // Paper says which version was accepted, and when.
+        <Frame isPrinted>
           <p className="text-sm text-muted">
             {messages.accepted(state.data.acceptedVersion, formatDay(state.data.acceptedAt))}
           </p>
-        )}
-      </Frame>
+        </Frame>
+      )}
       {difference !== undefined && <TermsDifferences changes={difference} />}
       {shown.text}
       {isPending && state.isError && (
@@ -85,10 +89,17 @@ export function TermsPage({
   );
 }
 
-function Frame({ children }: { readonly children: ReactNode }) {
+/** @param isPrinted whether paper has it too */
+function Frame({
+  isPrinted = false,
+  children,
+}: {
+  readonly isPrinted?: boolean;
+  readonly children: ReactNode;
+}) {
   // The measures of the text below: its padding is outside its width.
   return (
-    <div className="px-4 pt-6 sm:px-6 lg:px-8 print:hidden">
+    <div className={cn("px-4 pt-6 sm:px-6 lg:px-8", !isPrinted && "print:hidden")}>
       <div className="mx-auto max-w-[1072px]">{children}</div>
     </div>
   );
