@@ -3,6 +3,8 @@ import type { NextConfig } from "next";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
+const ours = ["api-client", "content", "format", "telemetry", "ui"].map((name) => `@quayside/${name}`);
+
 const config: NextConfig = {
   output: "standalone",
   outputFileTracingRoot: root,
@@ -10,14 +12,12 @@ const config: NextConfig = {
   trailingSlash: true,
   poweredByHeader: false,
   reactStrictMode: true,
-  transpilePackages: [
-    "@quayside/api-client",
-    "@quayside/content",
-    "@quayside/env",
-    "@quayside/format",
-    "@quayside/telemetry",
-    "@quayside/ui",
-  ],
+  transpilePackages: [...ours, "@quayside/env"],
+  experimental: {
+    // What a page does not use of them stays out of its script. The content service's package marks parts of itself for the
+    // browser that no page here needs.
+    optimizePackageImports: ["@storyblok/react", ...ours],
+  },
   typescript: { ignoreBuildErrors: true },
   images: { loader: "custom", loaderFile: "./src/image-loader.ts" },
 };
