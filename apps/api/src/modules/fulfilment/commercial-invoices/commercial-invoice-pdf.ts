@@ -103,7 +103,10 @@ function drawHead(
     );
     sheet.y -= LINE;
   }
-  drawFacts(sheet, [...factsOf(invoice, kind), ["Contact of the importer", contact]], { labelWidth: 120, line: LINE });
+  drawFacts(sheet, [...factsOf(invoice, kind), ["Contact of the importer", contact]], {
+    labelWidth: 120,
+    line: LINE,
+  });
   sheet.y -= LINE;
   const top = sheet.y;
   const { exporter, importer, deliverTo } = invoice;

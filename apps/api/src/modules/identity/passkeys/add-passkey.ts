@@ -50,7 +50,11 @@ export const addPasskey: Handler<typeof endpoint> = async (context) => {
     const isFirst = !before.isActive && !before.hasPasskey;
     if (isFirst) await endOtherSessions(tx, scope, at);
     await tellOwner(tx, context, { name, now: at });
-    await auditAccount(tx, { id: userId, qid: scope.userQid }, { action: "user.passkey_added", requestId, now });
+    await auditAccount(
+      tx,
+      { id: userId, qid: scope.userQid },
+      { action: "user.passkey_added", requestId, now },
+    );
     const passkey = (await readPasskey(tx, userId, qid)) ?? failWith("not_found");
     return { passkey, recoveryCodes: isFirst ? await renewCodes(tx, services, userId) : null };
   });
