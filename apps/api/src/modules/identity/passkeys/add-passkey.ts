@@ -1,14 +1,13 @@
 import type { addPasskey as endpoint } from "@quayside/api-client/contract/passkeys/passkeys.endpoints";
-import type { Handler, Scope, SteppedContext } from "#kernel/context.ts";
+import type { Handler, Scope } from "#kernel/context.ts";
 import type { Tx } from "#db/database.ts";
 import { fail, failWith } from "#kernel/fail.ts";
-import { queueMail } from "#jobs/outbox.writer.ts";
+import { mailPasskeyAdded } from "#modules/identity/passkeys/passkey-notices.ts";
 import { readPasskey, readPasskeys } from "#modules/identity/passkeys/passkey.reader.ts";
 import { insertPasskey } from "#modules/identity/passkeys/passkey.writer.ts";
 import {
   MOST_PASSKEYS,
   lockUser,
-  madeFrom,
   readNewPasskey,
   readSecondFactor,
   relyingPartyOf,
@@ -49,12 +48,9 @@ export const addPasskey: Handler<typeof endpoint> = async (context) => {
     if (!isNew) return fail(context.endpoint, "passkey_invalid");
     const isFirst = !before.isActive && !before.hasPasskey;
     if (isFirst) await endOtherSessions(tx, scope, at);
-    await tellOwner(tx, context, { name, now: at });
-    await auditAccount(
-      tx,
-      { id: userId, qid: scope.userQid },
-      { action: "user.passkey_added", requestId, now },
-    );
+    await mailPasskeyAdded(tx, context, { name, now: at });
+    const user = { id: userId, qid: scope.userQid };
+    await auditAccount(tx, user, { action: "user.passkey_added", requestId, now });
     const passkey = (await readPasskey(tx, userId, qid)) ?? failWith("not_found");
     return { passkey, recoveryCodes: isFirst ? await renewCodes(tx, services, userId) : null };
   });
@@ -63,22 +59,4 @@ export const addPasskey: Handler<typeof endpoint> = async (context) => {
 /** Sessions that began with a password alone end with the time when that was enough. */
 function endOtherSessions(tx: Tx, { userId, sessionId }: Scope, now: Date): Promise<number> {
   return revokeSessionsOf(tx, userId, { keptSessionId: sessionId, reason: "second_factor_added", now });
-}
-
-function tellOwner(
-  tx: Tx,
-  { scope, client }: SteppedContext<typeof endpoint>,
-  { name, now }: { readonly name: string; readonly now: Date },
-): Promise<void> {
-  return queueMail(tx, {
-    recipient: scope.userEmail,
-    subject: "A passkey was added",
-    lines: [
-      `The passkey "${name}" can sign in to your Quayside account from now on; your password alone cannot.`,
-      madeFrom(client, now),
-      "If this was not you, change your password at once and answer this e-mail.",
-    ],
-    urgency: "urgent",
-    now,
-  });
 }
