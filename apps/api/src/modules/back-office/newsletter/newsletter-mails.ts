@@ -36,8 +36,7 @@ export async function mailKnown(
     lines: [
       "You asked for our newsletter, and you are subscribed already. The next one comes within a month.",
       "",
-      "To leave it, follow this link:",
-      leaveAddress(MARKETING_LINK, leaveToken),
+      { button: "Leave the newsletter", link: leaveAddress(MARKETING_LINK, leaveToken) },
     ],
     now,
   });

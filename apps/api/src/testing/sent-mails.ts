@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import type { Services } from "#kernel/context.ts";
+import { type MailPart, plainLines } from "#mails/mail-parts.ts";
+import { type StoredMail, renderMail } from "#mails/render-mail.ts";
+import { expectMailable, wordsOf } from "#testing/mail-html.ts";
+
+/** Every text that a mail is made of, a line of a cell each. */
+function factsOf(parts: readonly MailPart[]): string[] {
+  return parts
+    .flatMap((part): readonly string[] => {
+      if (typeof part === "string") return [part];
+      if ("table" in part) return [part.table.head, ...part.table.rows, ...(part.table.totals ?? [])].flat();
+      if ("facts" in part) return part.facts.flat();
+      return ["button" in part ? part.button : part.title];
+    })
+    .flatMap((fact) => fact.split("\n"))
+    .filter((fact) => fact !== "");
+}
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, " ");
+
+async function checkMail(mail: StoredMail, services: Services): Promise<string> {
+  const { html, text } = await renderMail(mail, services.config);
+  expectMailable(html);
+  const plain = squeezed(text);
+  const words = wordsOf(html);
+  for (const fact of factsOf(mail.parts ?? [])) {
+    expect(plain).toContain(squeezed(fact).trim());
+    expect(words).toContain(squeezed(fact).trim());
+  }
+  if (mail.parts !== null) expect(mail.body).toContain(plainLines(mail.parts).join("\n"));
+  // An address of ours is a link, not a text.
+  expect(words).not.toMatch(/https?:\/\/seller\./);
+  // At most one next step.
+  expect(html.match(/<a [^>]*background-color/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  return html;
+}
+
+/**
+ * Holds one mail of each kind in the outbox to what all mails have to be, and writes its HTML for a look at it.
+ *
+ * @param folder below which the files are written; nowhere without one
+ * @returns how many kinds there were
+ */
+export async function checkSentMails(services: Services, folder: string | undefined): Promise<number> {
+  const { rows } = await sql<StoredMail & { channel: string }>`
+    select distinct on (regexp_replace(subject, '\\d+', 'N', 'g')) channel, subject, body, parts, topic,
+      (select qid from users u where u.id = user_id) as "readerQid"
+    from outgoing_messages where channel = 'email' and sent_at is null`.execute(services.db);
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  for (const mail of rows) {
+    const html = await checkMail(mail, services);
+    const name = mail.subject
+      .toLowerCase()
+      .replaceAll(/\d+/g, "n")
+      .replaceAll(/[^a-z]+/g, "-");
+    if (folder !== undefined) await writeFile(join(folder, `${name}.html`), html);
+  }
+  return rows.length;
+}
