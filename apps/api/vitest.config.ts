@@ -15,6 +15,8 @@ const project = (name: string, files: { include: string[]; exclude?: string[] },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
+    // Where mails that tests send are written for a look at them; nowhere unless it is given.
+    provide: { mailsFolder: process.env["MAILS_FOLDER"] ?? null },
   },
 });
 

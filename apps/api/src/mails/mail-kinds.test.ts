@@ -13,7 +13,7 @@ import { notifyPayouts } from "#modules/fulfilment/sales/payout-notices.ts";
 import { notifyDeadlines } from "#modules/fulfilment/sales/sale-reminders.ts";
 import { mailPasswordNotice } from "#modules/identity/users/password-notice.ts";
 import { newSeller } from "#testing/accounts.ts";
-import { checkSentMails } from "#testing/sent-mails.ts";
+import { checkSentMails, mailsFolder } from "#testing/sent-mails.ts";
 import { DEMO_SELLER, placePaidOrder } from "#testing/paid-order.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -152,6 +152,6 @@ const asked = () => ({ until: new Date("2026-06-11T12:00:00Z"), timeZone: "Europ
 describe("every kind of mail", () => {
   it("is HTML that mail programs show as it is, and says the same as its plain part", async () => {
     await sendEachKind();
-    expect(await checkSentMails(api.services, process.env["MAILS_FOLDER"])).toBeGreaterThan(15);
+    expect(await checkSentMails(api.services, mailsFolder())).toBeGreaterThan(15);
   });
 });

@@ -1,11 +1,21 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import type { Services } from "#kernel/context.ts";
 import { type MailPart, plainLines } from "#mails/mail-parts.ts";
 import { type StoredMail, renderMail } from "#mails/render-mail.ts";
 import { expectMailable, wordsOf } from "#testing/mail-html.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Below which mails are written for a look at them; null for nowhere. */
+    readonly mailsFolder: string | null;
+  }
+}
+
+/** Where the mails of this run are written; null for nowhere. */
+export const mailsFolder = (): string | null => inject("mailsFolder");
 
 /** Every text that a mail is made of, a line of a cell each. */
 function factsOf(parts: readonly MailPart[]): string[] {
@@ -42,22 +52,22 @@ async function checkMail(mail: StoredMail, services: Services): Promise<string> 
 /**
  * Holds one mail of each kind in the outbox to what all mails have to be, and writes its HTML for a look at it.
  *
- * @param folder below which the files are written; nowhere without one
+ * @param folder below which the files are written; null for nowhere
  * @returns how many kinds there were
  */
-export async function checkSentMails(services: Services, folder: string | undefined): Promise<number> {
+export async function checkSentMails(services: Services, folder: string | null): Promise<number> {
   const { rows } = await sql<StoredMail & { channel: string }>`
     select distinct on (regexp_replace(subject, '\\d+', 'N', 'g')) channel, subject, body, parts, topic,
       (select qid from users u where u.id = user_id) as "readerQid"
     from outgoing_messages where channel = 'email' and sent_at is null`.execute(services.db);
-  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  if (folder !== null) await mkdir(folder, { recursive: true });
   for (const mail of rows) {
     const html = await checkMail(mail, services);
     const name = mail.subject
       .toLowerCase()
       .replaceAll(/\d+/g, "n")
       .replaceAll(/[^a-z]+/g, "-");
-    if (folder !== undefined) await writeFile(join(folder, `${name}.html`), html);
+    if (folder !== null) await writeFile(join(folder, `${name}.html`), html);
   }
   return rows.length;
 }

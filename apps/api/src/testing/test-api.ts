@@ -8,7 +8,7 @@ import type { Services } from "#kernel/context.ts";
 import { openServices } from "#services.ts";
 import { OBJECTS_FOLDER } from "#testing/objects-folder.ts";
 import { TEST_DAY, createDemoDatabase } from "#testing/demo-database.ts";
-import { checkSentMails } from "#testing/sent-mails.ts";
+import { checkSentMails, mailsFolder } from "#testing/sent-mails.ts";
 
 export { TEST_DAY } from "#testing/demo-database.ts";
 export const TEST_NOW = new Date(`${TEST_DAY}T08:00:00Z`);
@@ -218,8 +218,8 @@ export async function startTestApi(
     },
     close: async () => {
       // A look at every mail that the tests of a file have sent.
-      const folder = process.env["MAILS_FOLDER"];
-      if (folder !== undefined) await checkSentMails(services, folder);
+      const folder = mailsFolder();
+      if (folder !== null) await checkSentMails(services, folder);
       await server.close();
       await listener.close();
       await close();

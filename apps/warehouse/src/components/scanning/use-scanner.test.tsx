@@ -8,6 +8,7 @@ import type { Session } from "@quayside/auth/session-store";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { ScanDock } from "#components/scanning/scan-dock.tsx";
 import { ScannerProvider, useScanner } from "#components/scanning/use-scanner.tsx";
+import { scanBurst } from "#testing/scan-burst.ts";
 
 const session = {
   client: {},
@@ -46,13 +47,10 @@ function show() {
   return onScan;
 }
 
-/** What a scanner types, as one burst: no key waits for another. */
-const scan = (code: string) => userEvent.setup({ delay: null }).keyboard(`${code}{Enter}`);
-
 describe("a page that takes scans", () => {
   it("needs no field with the focus", async () => {
     const onScan = show();
-    await scan("PL00112233");
+    await scanBurst("PL00112233");
     await waitFor(() => expect(onScan).toHaveBeenCalledWith("PL00112233"));
     expect(await screen.findByText("Scanned PL00112233")).toBeTruthy();
   });
@@ -61,7 +59,7 @@ describe("a page that takes scans", () => {
     const onScan = show();
     const units = screen.getByLabelText<HTMLInputElement>("Units");
     units.focus();
-    await scan("PL00112233");
+    await scanBurst("PL00112233");
     await waitFor(() => expect(onScan).toHaveBeenCalledWith("PL00112233"));
     expect(units.value).toBe("12");
   });
@@ -70,7 +68,7 @@ describe("a page that takes scans", () => {
     const onScan = show();
     const password = screen.getByLabelText<HTMLInputElement>("Password");
     password.focus();
-    await scan("PL00112233");
+    await scanBurst("PL00112233");
     expect(password.value).toBe("PL00112233");
     expect(onScan).not.toHaveBeenCalled();
   });
@@ -79,8 +77,8 @@ describe("a page that takes scans", () => {
     const onScan = show();
     const numbers = screen.getByLabelText<HTMLTextAreaElement>("Tracking numbers");
     numbers.focus();
-    await scan("PL00112233");
-    await userEvent.setup({ delay: null }).keyboard("PL00112244{Tab}");
+    await scanBurst("PL00112233");
+    await scanBurst("PL00112244", "{Tab}");
     expect(numbers.value).toBe("PL00112233\nPL00112244\n");
     expect(document.activeElement).toBe(numbers);
     expect(onScan).not.toHaveBeenCalled();

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import type { PortalAnswers } from "@quayside/portal/fixtures/portal-screen";
 import { CountPage } from "#features/incoming/count-page.tsx";
+import { scanBurst } from "#testing/scan-burst.ts";
 import { renderWarehouse } from "#testing/render-warehouse.tsx";
 import { makePackageDetail, makeWarehousePackage } from "#testing/warehouse-package.fixtures.ts";
 
@@ -34,7 +35,6 @@ const show = (answers: PortalAnswers = {}, search = "?package=package-1") =>
       ...answers,
     },
   });
-const scan = (code: string) => userEvent.setup({ delay: null }).keyboard(`${code}{Enter}`);
 const said = (text: string | RegExp) =>
   waitFor(() => expect(screen.getByTestId("scan-result").textContent).toMatch(text), { timeout: 15_000 });
 const line = (name: string) => screen.getByRole("listitem", { name });
@@ -65,10 +65,10 @@ describe("counting by scanner alone", () => {
       [SOAP, "Small soap: 1 of 2."],
       [SOAP, "Small soap: 2 of 2. Everything is counted: scan the next package."],
     ] as const) {
-      await scan(gtin);
+      await scanBurst(gtin);
       await said(text);
     }
-    await scan(second.sscc);
+    await scanBurst(second.sscc);
     await said("Received: Box 3 of 5 of order 100234. Scan its products.");
     await screen.findByRole("region", { name: /^Box 3 of 5/ });
     await sent(
@@ -91,16 +91,16 @@ describe("counting by scanner alone", () => {
     const { bodiesOf } = show();
     await isShown();
     const screenCode = `${location.origin}/warehouse/confirmed-packages/`;
-    await scan(MARKER);
+    await scanBurst(MARKER);
     await said("Stabilo Boss marker: 1 of 3.");
-    await scan(screenCode);
+    await scanBurst(screenCode);
     await said("Finish Box 2 of 5 of order 100234 first: 1 of 5 units counted.");
     await userEvent.click(screen.getByRole("button", { name: "OK, understood" }));
-    await scan(`01${MARKER.padStart(14, "0")}372`);
+    await scanBurst(`01${MARKER.padStart(14, "0")}372`);
     await said("Stabilo Boss marker: 3 of 3.");
-    await scan(`01${SOAP.padStart(14, "0")}372`);
+    await scanBurst(`01${SOAP.padStart(14, "0")}372`);
     await said(/Everything is counted/);
-    await scan(screenCode);
+    await scanBurst(screenCode);
     await said("Opening what the code names.");
     await waitFor(() => expect(bodiesOf(CONFIRM)).toHaveLength(1), { timeout: 15_000 });
   });
@@ -108,9 +108,9 @@ describe("counting by scanner alone", () => {
   it("does not leave a package whose count is not complete", async () => {
     const { bodiesOf } = show({ [LOOKUP]: found(asPackage(second)) });
     await isShown();
-    await scan(MARKER);
+    await scanBurst(MARKER);
     await said("Stabilo Boss marker: 1 of 3.");
-    await scan(second.sscc);
+    await scanBurst(second.sscc);
     await said("Finish Box 2 of 5 of order 100234 first: 1 of 5 units counted.");
     expect(bodiesOf(CONFIRM)).toEqual([]);
     await isShown();
@@ -119,7 +119,7 @@ describe("counting by scanner alone", () => {
   it("leaves one of which nothing was counted as it is", async () => {
     const { bodiesOf } = show({ [LOOKUP]: found(asPackage(second)) });
     await isShown();
-    await scan(second.sscc);
+    await scanBurst(second.sscc);
     await said("Box 3 of 5 of order 100234: scan its products.");
     expect(bodiesOf(CONFIRM)).toEqual([]);
   });
@@ -127,27 +127,27 @@ describe("counting by scanner alone", () => {
   it("counts no product for the package before, however fast it is scanned", async () => {
     show({ [LOOKUP]: found(asPackage(second)) });
     await isShown();
-    await scan(second.sscc);
-    await scan(MARKER);
+    await scanBurst(second.sscc);
+    await scanBurst(MARKER);
     await said(/^(What is in this package is still loading|Units in this package: 1 of 5)/);
   });
 
   it("says which product is not in the package, and takes the last scan back", async () => {
     show({ [LOOKUP]: found() });
     await isShown();
-    await scan(MARKER);
+    await scanBurst(MARKER);
     await said("Stabilo Boss marker: 1 of 3.");
     await userEvent.click(screen.getByRole("button", { name: "Undo last scan" }));
     await said("One scan less of Stabilo Boss marker.");
     expect(field("Stabilo Boss marker", "Counted").value).toBe("");
-    await scan("5449000000996");
+    await scanBurst("5449000000996");
     await said(/^05449000000996 is not announced in this package/);
   });
 
   it("notes the place of the package in hand", async () => {
     const { bodiesOf } = show();
     await isShown();
-    await scan("LOC-A-03-2");
+    await scanBurst("LOC-A-03-2");
     await said("Box 2 of 5 of order 100234 is at A-03-2.");
     await sent(() => bodiesOf(PLACE), [{ ...scanned, location: "A-03-2" }]);
   });
@@ -167,7 +167,7 @@ describe("counting by scanner alone", () => {
   ])("begins nothing with %s", async (_what, code, answer, text) => {
     show({ [LOOKUP]: answer }, "");
     await screen.findByText("Scan a package to count it");
-    await scan(code);
+    await scanBurst(code);
     await said(text);
     expect(screen.getByText("Scan a package to count it")).toBeTruthy();
   });

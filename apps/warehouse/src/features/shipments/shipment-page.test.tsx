@@ -6,6 +6,7 @@ import type { PortalAnswers } from "@quayside/portal/fixtures/portal-screen";
 import { ShipmentHead } from "#features/shipments/components/shipment-head.tsx";
 import { ShipmentPage } from "#features/shipments/shipment-page.tsx";
 import { REFETCH_EVERY_MS } from "#features/shipments/shipments.queries.ts";
+import { scanBurst } from "#testing/scan-burst.ts";
 import { entriesOf, noNetwork, renderWarehouse } from "#testing/render-warehouse.tsx";
 import { makeShipment, makeWarehousePackage } from "#testing/warehouse-package.fixtures.ts";
 
@@ -205,14 +206,12 @@ describe("building a shipment", () => {
     it("are merged by the scan of a label; another label changes nothing until it is acknowledged", async () => {
       const { bodiesOf } = show({ [READ]: { body: two }, [MERGE]: { body: withLabel } });
       const dialog = await openMerge();
-      // At once: no field takes slower keys here.
-      const scanAtOnce = (code: string) => userEvent.setup({ delay: null }).keyboard(`${code}{Enter}`);
-      await scanAtOnce("00340123450000000017");
+      await scanBurst("00340123450000000017");
       expect(await dialog.findByText(/is the label of no other pallet/)).toBeTruthy();
-      await scanAtOnce(`00${measured.sscc}`);
+      await scanBurst(`00${measured.sscc}`);
       await press(dialog, "OK, understood");
       expect(dialog.getByRole("button", { name: /^Pallet 1/ }).getAttribute("aria-pressed")).toBe("false");
-      await scanAtOnce(`00${measured.sscc}`);
+      await scanBurst(`00${measured.sscc}`);
       await waitFor(() =>
         expect(dialog.getByRole("button", { name: /^Pallet 1/ }).getAttribute("aria-pressed")).toBe("true"),
       );
