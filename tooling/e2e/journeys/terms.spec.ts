@@ -52,6 +52,10 @@ test("a new seller is led to the terms, accepts them, and goes on where they wan
   await expect(page).toHaveURL(/\/orders\//);
   // The receipt leads back to the text that was accepted.
   expect(await mailedLink(email, "/legal/terms/")).toContain("/legal/terms/");
+  // Paper says which version was accepted, and when.
+  await page.goto(`${hosts.seller}/legal/terms/`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^Your company accepted version \d{4}-\d{2} on /)).toBeVisible();
 });
 
 test("a new version of the terms reaches a seller at work: what changes, the acceptance, the receipt, and the switch back", async ({
