@@ -1,19 +1,23 @@
 import type pg from "pg";
 
 /**
- * Deadlines end on working days, so on a weekend none of them is near. The demo seller always has one sale that
- * expires with the anchor day: where the calendar gives none, the oldest unanswered one does.
+ * Deadlines end on working days, so on a weekend none of them is near. The demo seller always has a sale that expires
+ * with the anchor day, and one with the day after it, for data that are used past midnight: where the calendar gives none,
+ * the oldest unanswered one does.
  * @param anchorDay "YYYY-MM-DD"
  */
 export async function keepOneExpiring(client: pg.Client, anchorDay: string): Promise<void> {
-  await client.query(
-    `with own as (
-       select s.id, s.status, s.created_at, s.expired_at, ($1::date + 1)::timestamp at time zone s.time_zone as day_end
-       from sales s join memberships m on m.organisation_id = s.seller_id join users u on u.id = m.user_id
-       where u.email = 'seller@demo.example' and s.demo_untouched and s.status in ('NOTIFIED', 'CONFIRMED'))
-     update sales set expired_at = own.day_end from own
-     where sales.id = own.id and not exists (select 1 from own near where near.expired_at <= near.day_end)
-       and own.id = (select id from own first where first.status = 'NOTIFIED' order by created_at, id limit 1)`,
-    [anchorDay],
-  );
+  for (const daysLater of [0, 1])
+    await client.query(
+      `with own as (
+         select s.id, s.status, s.created_at, s.expired_at, ($1::date + $2::int + 1)::timestamp at time zone s.time_zone as day_end
+         from sales s join memberships m on m.organisation_id = s.seller_id join users u on u.id = m.user_id
+         where u.email = 'seller@demo.example' and s.demo_untouched and s.status in ('NOTIFIED', 'CONFIRMED'))
+       update sales set expired_at = own.day_end from own
+       where sales.id = own.id
+         and not exists (select 1 from own near where near.expired_at > near.day_end - interval '1 day' and near.expired_at <= near.day_end)
+         and own.id = (select id from own later where later.status = 'NOTIFIED' and later.expired_at > later.day_end
+           order by created_at, id limit 1)`,
+      [anchorDay, daysLater],
+    );
 }

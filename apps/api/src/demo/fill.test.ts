@@ -190,13 +190,16 @@ describe("demo data", () => {
     expect(await one.query(`select id, created_at from sales where id = ${touched?.id}`)).toEqual([touched]);
   });
 
-  it("has a sale that expires with the anchor day even on a weekend", async () => {
+  it("has a sale that expires with the anchor day, and one with the next, even on a weekend", async () => {
     await shiftDates(one.url, "2026-07-04");
-    const [soon] = await one.query<{
-      n: number;
-    }>(`select count(*)::int as n from sales s join memberships m on m.organisation_id = s.seller_id
-      join users u on u.id = m.user_id where u.email = 'seller@demo.example' and is_current and expired_at between '2026-07-04T08:00:00Z' and '2026-07-05T08:00:00Z'`);
-    expect(soon?.n).toBeGreaterThan(0);
+    for (const from of ["2026-07-04T08:00:00Z", "2026-07-05T08:00:00Z"]) {
+      const [soon] = await one.query<{
+        n: number;
+      }>(`select count(*)::int as n from sales s join memberships m on m.organisation_id = s.seller_id
+        join users u on u.id = m.user_id where u.email = 'seller@demo.example' and is_current
+          and expired_at between '${from}'::timestamptz and '${from}'::timestamptz + interval '1 day'`);
+      expect(soon?.n, from).toBeGreaterThan(0);
+    }
     await expectInvariants(db);
   });
 });
