@@ -21,7 +21,7 @@ export function RowsChoice({
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium">Rows of the file</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2">
         {CHOICES.map((choice) => {
           const id = `${name}-${choice.rows}`;
           return (
