@@ -15,39 +15,29 @@ interface NamedPasskey {
 }
 
 /** Tells the owner of an account that a passkey can sign in to it. */
-export function mailPasskeyAdded(
-  tx: Tx,
-  { scope, client }: Change,
-  { name, now }: NamedPasskey,
-): Promise<void> {
-  return queueMail(tx, {
-    recipient: scope.userEmail,
+export function mailPasskeyAdded(tx: Tx, change: Change, { name, now }: NamedPasskey): Promise<void> {
+  return mailChange(tx, change, {
     subject: "A passkey was added",
-    lines: [
-      `The passkey "${name}" can sign in to your Quayside account from now on; your password alone cannot.`,
-      madeFrom(client, now),
-      "If this was not you, change your password at once and answer this e-mail.",
-    ],
-    urgency: "urgent",
+    what: `The passkey "${name}" can sign in to your Quayside account from now on; your password alone cannot.`,
     now,
   });
 }
 
 /** Tells the owner of an account that a passkey cannot sign in to it any more. */
-export function mailPasskeyRemoved(
-  tx: Tx,
-  { scope, client }: Change,
-  { name, now }: NamedPasskey,
-): Promise<void> {
-  return queueMail(tx, {
-    recipient: scope.userEmail,
+export function mailPasskeyRemoved(tx: Tx, change: Change, { name, now }: NamedPasskey): Promise<void> {
+  return mailChange(tx, change, {
     subject: "A passkey was removed",
-    lines: [
-      `The passkey "${name}" cannot sign in to your Quayside account any more.`,
-      madeFrom(client, now),
-      "If this was not you, change your password at once and answer this e-mail.",
-    ],
-    urgency: "urgent",
+    what: `The passkey "${name}" cannot sign in to your Quayside account any more.`,
     now,
   });
+}
+
+function mailChange(
+  tx: Tx,
+  { scope, client }: Change,
+  { subject, what, now }: { readonly subject: string; readonly what: string; readonly now: Date },
+): Promise<void> {
+  const alarm = "If this was not you, change your password at once and answer this e-mail.";
+  const lines = [what, madeFrom(client, now), alarm];
+  return queueMail(tx, { recipient: scope.userEmail, subject, lines, urgency: "urgent", now });
 }
