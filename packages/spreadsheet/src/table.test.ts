@@ -129,7 +129,7 @@ describe("a written workbook", () => {
 
   it("has columns as wide as what they hold, and as their heading with the arrow of the filter", async () => {
     const sheet = await sheetOf([[...row, ...times]]);
-    expect(sheet?.columns?.map(({ width }) => width)).toEqual([16, 40, 20, 10, 12, 31, 18, 12]);
+    expect(sheet?.columns?.map(({ width }) => width)).toEqual([16, 40, 20, 10, 16, 31, 18, 12]);
   });
 
   it("has a bold header that stays, is filtered by and repeated on every page across", async () => {

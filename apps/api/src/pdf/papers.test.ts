@@ -1,43 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PDFPage } from "@cantoo/pdf-lib";
-import { gtinCheckDigit } from "@quayside/identifiers/gtin";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Typeface } from "#pdf/typeface.ts";
-import type { PaperLine } from "#testing/papers/paper-facts.ts";
+import { LINE_CASES } from "#testing/papers/line-cases.ts";
 import { PAPERS } from "#testing/papers/papers.ts";
 import { type ReadElement, glyphsOfPdf, structureOfPdf } from "#testing/pdf-text.ts";
 
 /** Folder to write the papers to for review; none unless it is given. */
 const FOLDER = process.env["PAPERS_FOLDER"];
-
-const NAMES = [
-  "Crème brûlée, Żółta róża 50 ml",
-  "Крем для рук, Ёлка",
-  "Θαλασσινή κρέμα",
-  "超級食物運動補給品 红双喜",
-  "كريم اليدين، لا بأس",
-  "ครีมทามือน้ำหอม",
-] as const;
-/** The digits of a GTIN ahead of its check digit. */
-const bodyOf = (index: number): string => `0${400_590_013_620 + index}`;
-const line = (name: string, index = 0): PaperLine => ({
-  name,
-  gtin: `${bodyOf(index)}${gtinCheckDigit(bodyOf(index))}`,
-  quantity: 12 + index,
-  unitMinor: 1250 + index,
-});
-/** Names longer than any of the catalogue, and a hundred million in each line. */
-const extreme = (name: string, index: number): PaperLine => ({
-  ...line(`${`${name} `.repeat(16).slice(0, 250).trim()}${"W".repeat(60)}`, index),
-  quantity: 99_999,
-  unitMinor: 99_999,
-});
-const CASES: Readonly<Record<string, readonly PaperLine[]>> = {
-  "1 line": [line(NAMES[0])],
-  "120 lines": Array.from({ length: 120 }, (_, index) => line(NAMES[index % NAMES.length] ?? "", index)),
-  "very long names and very large figures": [...NAMES.map(extreme), line(NAMES[0], 99)],
-};
 
 interface Piece {
   readonly text: string;
@@ -92,7 +63,7 @@ function readTexts({ text, kids }: ReadElement): string[] {
 const unbroken = (text: string): string => text.replaceAll(/\s+/g, "");
 
 describe.each(Object.entries(PAPERS))("the paper %s", (name, draw) => {
-  it.each(Object.entries(CASES))(
+  it.each(Object.entries(LINE_CASES))(
     "says every fact of %s, with nothing over anything else",
     async (_, lines) => {
       const pages = recordPieces();

@@ -38,6 +38,28 @@ export async function companyOf(api: WithServices, email: string): Promise<numbe
   return id;
 }
 
+/** A seller company like the demo seller's, with an owner who signs in with the demo password. @returns the company */
+export async function makeSeller(api: WithServices, email: string, code: string): Promise<number> {
+  const { id } = await oneRow(
+    sql<{ id: number }>`
+    with company as (insert into organisations (qid, kind, name, country, created_at)
+        select ${newQid()}, 'seller', ${email}, o.country, ${TEST_NOW}
+        from organisations o join memberships m on m.organisation_id = o.id join users u on u.id = m.user_id
+        where u.email = 'seller@demo.example' returning id),
+      seller as (insert into sellers (organisation_id, code, currency, time_zone, status, sla_accepted_at)
+        select c.id, ${code}, 'EUR', e.time_zone, 'ACTIVE', e.sla_accepted_at
+        from company c, sellers e join memberships m on m.organisation_id = e.organisation_id join users u on u.id = m.user_id
+        where u.email = 'seller@demo.example' returning organisation_id),
+      person as (insert into users (qid, email, name, password_hash, email_verified_at, phone, phone_verified_at, created_at)
+        select ${newQid()}, ${email}, 'Test Seller', password_hash, email_verified_at, phone, phone_verified_at, created_at
+        from users where email = 'seller@demo.example' returning id),
+      member as (insert into memberships (user_id, organisation_id, role, created_at)
+        select p.id, c.id, 'owner', ${TEST_NOW} from person p, company c)
+    select id from company`.execute(api.services.db),
+  );
+  return id;
+}
+
 /** What a test says of an offer it needs. */
 export interface WantedOffer {
   readonly priceMinor: number;

@@ -89,7 +89,8 @@ interface Sent {
   readonly body?: unknown;
 }
 
-function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
+/** The path of a call with its parameters and its query. */
+export function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
   const values = new Map(Object.entries(params ?? {}));
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),

@@ -24,7 +24,7 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   name: 40,
   code: 16,
   number: 10,
-  money: 12,
+  money: 16,
   share: 10,
   instant: 18,
   day: 12,

@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { applyStockLists } from "#modules/inventory/stock-lists/apply-stock-lists.job.ts";
-import { newQid } from "#kernel/qid.ts";
 import { expectInvariants } from "#testing/invariants.ts";
-import { type MarketOffer, companyOf, makeOffer } from "#testing/market.ts";
-import { TEST_NOW, type TestAnswer } from "#testing/test-api.ts";
+import { type MarketOffer, companyOf, makeOffer, makeSeller } from "#testing/market.ts";
+import type { TestAnswer } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
 
 const STAFF = "staff@quayside.example";
@@ -31,23 +30,11 @@ let rivals: Rival[];
 let brandQid: string;
 let brandName: string;
 
-/** A seller company like the demo seller's, with an owner who signs in. */
-async function makeSeller(place: number): Promise<Rival> {
-  const { db } = market.api.services;
+/** A seller and its offers, of the same products as those of the others. */
+async function makeRival(place: number): Promise<Rival> {
   const email = `rival${place}@sellers.example`;
-  const { rows } = await sql<{ id: number }>`
-    with company as (insert into organisations (qid, kind, name, country, created_at)
-        select ${newQid()}, 'seller', ${email}, country, ${TEST_NOW} from organisations where id = ${market.german} returning id),
-      seller as (insert into sellers (organisation_id, code, currency, time_zone, status, sla_accepted_at)
-        select c.id, ${`RIV${String(place).padStart(3, "0")}`}, 'EUR', e.time_zone, 'ACTIVE', e.sla_accepted_at
-        from company c join sellers e on e.organisation_id = ${market.german} returning organisation_id),
-      person as (insert into users (qid, email, name, password_hash, email_verified_at, phone, phone_verified_at, created_at)
-        select ${newQid()}, ${email}, 'Rival', password_hash, email_verified_at, phone, phone_verified_at, created_at
-        from users where email = 'seller@demo.example' returning id),
-      member as (insert into memberships (user_id, organisation_id, role, created_at)
-        select p.id, c.id, 'owner', ${TEST_NOW} from person p, company c)
-    select id from company`.execute(db);
-  const sellerId = rows[0]?.id ?? 0;
+  const code = `RIV${String(place).padStart(3, "0")}`;
+  const sellerId = await makeSeller(market.api, email, code);
   const first = rivals[0];
   const offers: MarketOffer[] = [];
   for (let product = 0; product < PRODUCTS; product += 1) {
@@ -55,7 +42,7 @@ async function makeSeller(place: number): Promise<Rival> {
     const wanted = { sellerId, priceMinor: 1000 + place * 10 + product, stock: 20 };
     offers.push(await makeOffer(market.api, gtin === undefined ? wanted : { ...wanted, gtin }));
   }
-  return { email, code: `RIV${String(place).padStart(3, "0")}`, offers };
+  return { email, code, offers };
 }
 
 const price = fc.integer({ min: 900, max: 1100 }).map((minor) => (minor / 100).toFixed(2));
@@ -166,7 +153,7 @@ describe("the highest price within a landed price", () => {
 describe("the place of an offer among those of other sellers", () => {
   beforeAll(async () => {
     rivals = [];
-    for (let place = 0; place < SELLERS; place += 1) rivals.push(await makeSeller(place));
+    for (let place = 0; place < SELLERS; place += 1) rivals.push(await makeRival(place));
     const { rows } = await sql<{ qid: string; name: string }>`
       select b.qid, b.name from variants v join brands b on b.id = v.brand_id where v.gtin = ${rivals[0]?.offers[0]?.gtin ?? ""}`.execute(
       market.api.services.db,

@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Cell, type Sheet, readXlsx } from "hucre/xlsx";
+import Papa from "papaparse";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LINE_CASES } from "#testing/papers/line-cases.ts";
+import { SPREADSHEETS } from "#testing/spreadsheets/spreadsheets.ts";
+import { type Trade, tradeLines } from "#testing/spreadsheets/trade.ts";
+import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { addressOf } from "#testing/use-api.ts";
+
+/** Folder to write the spreadsheets to for review; none unless it is given. */
+const FOLDER = process.env["SPREADSHEETS_FOLDER"];
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 180_000);
+afterAll(() => api.close());
+
+/** A cell as it is compared: a figure is the same with and without zeros at its end. */
+const plain = (cell: unknown): string => {
+  const text = cell instanceof Date ? cell.toISOString() : String(cell ?? "");
+  return /^-?\d+\.\d+$/.test(text) ? String(Number(text)) : text;
+};
+
+/** The rows below the headings, by the headings. */
+function byHeading(rows: readonly (readonly unknown[])[]): Readonly<Record<string, string>>[] {
+  const [headings = [], ...others] = rows;
+  return others.map((row) => Object.fromEntries(headings.map((heading, at) => [heading, plain(row[at])])));
+}
+
+/** How many characters a spreadsheet shows for a figure, a time or a day: one that its column is too narrow for becomes ####. */
+function shownLength({ value, style }: Cell): number {
+  const format = style?.numFmt ?? "General";
+  if (value instanceof Date) return format.length;
+  if (typeof value !== "number") return 0;
+  if (format.endsWith("%")) return `${(100 * value).toFixed(1)}%`.length;
+  return format === "#,##0.00"
+    ? value.toLocaleString("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).length
+    : String(value).length;
+}
+
+/** Figures that do not fit into their columns. */
+function tooWide({ cells, columns = [] }: Sheet): string[] {
+  return [...(cells ?? [])]
+    .filter(([place, cell]) => shownLength(cell) > (columns[Number(place.split(",")[1])]?.width ?? 0))
+    .map(([place, { value }]) => `${place}: ${String(value)}`);
+}
+
+describe.each(Object.entries(LINE_CASES))("with %s of goods", (_, lines) => {
+  let trade: Trade;
+  beforeAll(async () => {
+    trade = await tradeLines(api, lines);
+  }, 180_000);
+
+  it.each(Object.entries(SPREADSHEETS))(
+    "the spreadsheet %s says every fact, each where it fits",
+    async (name, ask) => {
+      const { endpoint, input, as, rows } = await ask(api, trade);
+      const asFile = async (format: string) => {
+        const asked =
+          endpoint.method === "POST"
+            ? { ...input, body: { ...input.body, format } }
+            : { ...input, query: { ...input.query, format } };
+        const { status, bytes } = await api.request(endpoint.method, addressOf(endpoint, asked), {
+          as,
+          body: asked.body,
+        });
+        expect(status).toBe(200);
+        return bytes;
+      };
+      const workbook = await asFile("xlsx");
+      if (FOLDER !== undefined) {
+        await mkdir(FOLDER, { recursive: true });
+        await writeFile(join(FOLDER, `${name}-${lines.length}.xlsx`), workbook);
+      }
+      const { sheets } = await readXlsx(workbook, { readStyles: true });
+      const [sheet] = sheets;
+      const csv = Papa.parse<string[]>(
+        (await asFile("csv"))
+          .toString("utf8")
+          .replace(/^\ufeff/, "")
+          .trim(),
+      );
+      expect([sheets.length, csv.errors]).toEqual([1, []]);
+      expect(tooWide(sheet as Sheet)).toEqual([]);
+      for (const read of [byHeading(sheet?.rows ?? []), byHeading(csv.data)]) {
+        for (const facts of rows) {
+          const wanted = Object.entries(facts).map(([heading, cell]) => [heading, plain(cell)] as const);
+          expect(read.filter((row) => wanted.every(([heading, cell]) => row[heading] === cell))).toHaveLength(
+            1,
+          );
+        }
+      }
+    },
+  );
+});

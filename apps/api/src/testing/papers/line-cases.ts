@@ -1,0 +1,32 @@
+import { gtinCheckDigit } from "@quayside/identifiers/gtin";
+import type { PaperLine } from "#testing/papers/paper-facts.ts";
+
+/** Names of products in six scripts. */
+export const NAMES = [
+  "Crème brûlée, Żółta róża 50 ml",
+  "Крем для рук, Ёлка",
+  "Θαλασσινή κρέμα",
+  "超級食物運動補給品 红双喜",
+  "كريم اليدين، لا بأس",
+  "ครีมทามือน้ำหอม",
+] as const;
+/** The digits of a GTIN ahead of its check digit. */
+const bodyOf = (index: number): string => `0${400_590_013_620 + index}`;
+const line = (name: string, index = 0): PaperLine => ({
+  name,
+  gtin: `${bodyOf(index)}${gtinCheckDigit(bodyOf(index))}`,
+  quantity: 12 + index,
+  unitMinor: 1250 + index,
+});
+/** Names longer than any of the catalogue, and a hundred million in each line. */
+const extreme = (name: string, index: number): PaperLine => ({
+  ...line(`${`${name} `.repeat(16).slice(0, 250).trim()}${"W".repeat(60)}`, index),
+  quantity: 99_999,
+  unitMinor: 99_999,
+});
+/** Lines that whatever leaves the product has to carry: one, many, and the longest and largest that there can be. */
+export const LINE_CASES: Readonly<Record<string, readonly PaperLine[]>> = {
+  "1 line": [line(NAMES[0])],
+  "120 lines": Array.from({ length: 120 }, (_, index) => line(NAMES[index % NAMES.length] ?? "", index)),
+  "very long names and very large figures": [...NAMES.map(extreme), line(NAMES[0], 99)],
+};
