@@ -127,9 +127,28 @@ describe("a written workbook", () => {
     return sheets[0];
   };
 
-  it("has columns as wide as what they hold, and as their heading with the arrow of the filter", async () => {
+  it("has columns as wide as what they hold, and as the lines of their heading with the arrow of the filter", async () => {
     const sheet = await sheetOf([[...row, ...times]]);
-    expect(sheet?.columns?.map(({ width }) => width)).toEqual([16, 40, 20, 10, 16, 31, 18, 12]);
+    expect(sheet?.columns?.map(({ width }) => width)).toEqual([16, 40, 20, 10, 16, 17, 18, 12]);
+  });
+
+  it("has figures and their headings to the right, texts and times to the left", async () => {
+    const sheet = await sheetOf([[...row, ...times]]);
+    const sides = (line: number) =>
+      kinds.map(
+        (_, column) => sheet?.cells?.get(`${line},${column}`)?.style?.alignment?.horizontal ?? "left",
+      );
+    const expected = ["left", "left", "left", "right", "right", "right", "left", "left"];
+    expect([sides(0), sides(1)]).toEqual([expected, expected]);
+  });
+
+  it("wraps a note, which may be of several sentences", async () => {
+    const note: TableColumn[] = [{ header: "Reason of the decision", kind: "note" }];
+    const { sheets } = await readXlsx(await written("xlsx", [["One. Two.\nThree."]], note), {
+      readStyles: true,
+    });
+    expect(sheets[0]?.cells?.get("1,0")?.style?.alignment?.wrapText).toBe(true);
+    expect(sheets[0]?.rowDefs?.get(1)?.height).toBe(30);
   });
 
   it("has a bold header that stays, is filtered by and repeated on every page across", async () => {

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { ColumnKind, TableCell, TableColumn } from "#table-column.ts";
+import { type ColumnKind, type TableCell, type TableColumn, isFigure, isText } from "#table-column.ts";
 import { writeXlsx } from "#xlsx/write-xlsx.ts";
 
 export type TableFormat = "csv" | "xlsx";
@@ -86,15 +86,13 @@ async function* writeCsv(table: {
 /** Only free text can be a formula: amounts may begin with a minus and stay numbers. Times have whole seconds. */
 function csvCell(kind: ColumnKind, cell: TableCell): TableCell {
   if (typeof cell !== "string") return cell;
-  if (kind === "text" || kind === "name" || kind === "code") return withoutFormula(cell);
+  if (isText(kind)) return withoutFormula(cell);
   return kind === "instant" ? cell.replace(/\.\d+(?=Z$)/, "") : cell;
 }
 
-const DECIMAL_KINDS: ReadonlySet<ColumnKind | undefined> = new Set(["number", "money", "share"]);
-
 /** A spreadsheet that expects decimal commas takes 12.05 for a text, or for a day in May. */
 function decimalComma(kind: ColumnKind | undefined, cell: TableCell): TableCell {
-  return cell === null || !DECIMAL_KINDS.has(kind) ? cell : String(cell).replace(".", ",");
+  return cell === null || kind === undefined || !isFigure(kind) ? cell : String(cell).replace(".", ",");
 }
 
 /** The apostrophe is what spreadsheets themselves use for "this is text". */

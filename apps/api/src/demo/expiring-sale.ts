@@ -13,7 +13,8 @@ export async function keepOneExpiring(client: pg.Client, anchorDay: string): Pro
          select s.id, s.status, s.created_at, s.expired_at, ($1::date + $2::int + 1)::timestamp at time zone s.time_zone as day_end
          from sales s join memberships m on m.organisation_id = s.seller_id join users u on u.id = m.user_id
          where u.email = 'seller@demo.example' and s.demo_untouched and s.status in ('NOTIFIED', 'CONFIRMED'))
-       update sales set expired_at = own.day_end from own
+       update sales set expired_at = own.day_end,
+         work_starts = array(select w from unnest(sales.work_starts) w where w < own.day_end order by w) from own
        where sales.id = own.id
          and not exists (select 1 from own near where near.expired_at > near.day_end - interval '1 day' and near.expired_at <= near.day_end)
          and own.id = (select id from own later where later.status = 'NOTIFIED' and later.expired_at > later.day_end

@@ -200,6 +200,10 @@ describe("demo data", () => {
           and expired_at between '${from}'::timestamptz and '${from}'::timestamptz + interval '1 day'`);
       expect(soon?.n, from).toBeGreaterThan(0);
     }
+    const [late] = await one.query<{ n: number }>(
+      "select count(*)::int as n from sales where expired_at <= any(work_starts)",
+    );
+    expect(late, "working hours that count after the deadline").toEqual({ n: 0 });
     await expectInvariants(db);
   });
 });

@@ -1,7 +1,14 @@
 import { type ZipPart, writeZip } from "#archive/write-zip.ts";
-import type { ColumnKind, TableCell, TableColumn } from "#table-column.ts";
+import {
+  type ColumnKind,
+  type TableCell,
+  type TableColumn,
+  isFigure,
+  isText,
+  isTime,
+} from "#table-column.ts";
 import { columnLetters, escapeText } from "#xlsx/sheet-text.ts";
-import { STYLES, styleOf } from "#xlsx/written-styles.ts";
+import { type CellStyle, STYLES, styleOf } from "#xlsx/written-styles.ts";
 
 /** What Excel takes. */
 const ROWS_OF_A_SHEET = 1_048_576;
@@ -18,11 +25,13 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Characters that a column is wide; a longer heading makes it wider. */
+/** Characters that a column is wide; a heading of longer lines makes it wider. */
 const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   text: 20,
   name: 40,
+  note: 60,
   code: 16,
+  currency: 10,
   number: 10,
   money: 16,
   share: 10,
@@ -31,6 +40,10 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
 };
 /** What the arrow of the filter hides of a heading. */
 const FILTER_WIDTH = 4;
+/** Points of a line, of a heading of two lines, and the most that a row may have. */
+const LINE_HEIGHT = 15;
+const HEADING_HEIGHT = 32;
+const MOST_HEIGHT = 409;
 
 interface Table {
   readonly sheetName: string;
@@ -78,14 +91,21 @@ async function* onePiece(text: string): AsyncGenerator<string> {
 
 function openingOf(columns: readonly TableColumn[]): string {
   const widths = columns.map(({ header, kind }, index) => {
-    const width = Math.min(255, Math.max(WIDTHS[kind], header.length + FILTER_WIDTH));
+    const width = Math.min(255, Math.max(WIDTHS[kind], headingWidth(header)));
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
-  const header = columns.map(({ header: text }, index) =>
-    textCell(`${columnLetters(index)}1`, "header", text),
+  const header = columns.map(({ header: text, kind }, index) =>
+    textCell(`${columnLetters(index)}1`, isFigure(kind) ? "heading of figures" : "heading", text),
   );
   const cols = widths.length === 0 ? "" : `<cols>${widths.join("")}</cols>`;
-  return `<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData><row r="1">${header.join("")}</row>`;
+  return `<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData><row r="1" ht="${HEADING_HEIGHT}" customHeight="1">${header.join("")}</row>`;
+}
+
+/** The characters that a heading needs when it is broken into two lines where it is shortest. */
+function headingWidth(heading: string): number {
+  const breaks = [...heading.matchAll(/ /g)].map(({ index }) => index);
+  const widths = breaks.map((at) => Math.max(at, heading.length - at - 1));
+  return Math.min(heading.length, ...widths) + FILTER_WIDTH;
 }
 
 /** Printed across, as many pages long as it needs. */
@@ -95,7 +115,7 @@ function closingOf(width: number, lastRow: number): string {
 }
 
 function rowText(row: number, columns: readonly TableColumn[], cells: readonly TableCell[]): string {
-  let text = `<row r="${row}">`;
+  let text = `<row r="${row}"${heightOf(columns, cells)}>`;
   for (let index = 0; index < columns.length; index += 1) {
     const cell = cells[index] ?? null;
     const kind = columns[index]?.kind ?? "text";
@@ -104,19 +124,33 @@ function rowText(row: number, columns: readonly TableColumn[], cells: readonly T
   return `${text}</row>`;
 }
 
+/** The height of a row with a note of several lines: not every program finds it by itself. */
+function heightOf(columns: readonly TableColumn[], cells: readonly TableCell[]): string {
+  let lines = 1;
+  for (let index = 0; index < columns.length; index += 1) {
+    if (columns[index]?.kind === "note") lines = Math.max(lines, linesOf(String(cells[index] ?? "")));
+  }
+  return lines === 1 ? "" : ` ht="${Math.min(MOST_HEIGHT, lines * LINE_HEIGHT)}" customHeight="1"`;
+}
+
+/** Lines of a note in its column, as far as that can be told without the font: its words are not broken. */
+function linesOf(note: string): number {
+  const perLine = WIDTHS.note - 6;
+  return note.split("\n").reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / perLine)), 0);
+}
+
 /** A text cell is never evaluated, so it needs no apostrophe here. */
 function cellText(place: string, kind: ColumnKind, cell: string | number): string {
-  if (kind === "text" || kind === "name" || kind === "code") {
+  if (isText(kind)) {
     return typeof cell === "number"
       ? `<c r="${place}"${styleOf(kind)}><v>${cell}</v></c>`
       : textCell(place, kind, cell);
   }
-  const isTime = kind === "instant" || kind === "day";
-  const value = isTime ? new Date(cell).getTime() / DAY_MS + FIRST_DAY : Number(cell);
+  const value = isTime(kind) ? new Date(cell).getTime() / DAY_MS + FIRST_DAY : Number(cell);
   return Number.isFinite(value) ? `<c r="${place}"${styleOf(kind)}><v>${value}</v></c>` : "";
 }
 
-function textCell(place: string, style: ColumnKind | "header", text: string): string {
+function textCell(place: string, style: CellStyle, text: string): string {
   const space = /^\s|\s$|[\t\n]/.test(text) ? ' xml:space="preserve"' : "";
   return `<c r="${place}"${styleOf(style)} t="inlineStr"><is><t${space}>${escapeText(text)}</t></is></c>`;
 }

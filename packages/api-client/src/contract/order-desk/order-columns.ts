@@ -13,14 +13,14 @@ export const orderColumns = [
   { code: "requestedPrice", header: "Goods as ordered", kind: "money" },
   { code: "shippingFee", header: "Shipping fee", kind: "money" },
   { code: "vat", header: "VAT", kind: "money" },
-  { code: "currency", header: "Currency", kind: "text" },
+  { code: "currency", header: "Currency", kind: "currency" },
   { code: "carriers", header: "Carriers", kind: "text" },
   { code: "trackingNumbers", header: "Tracking numbers", kind: "name" },
   { code: "confirmedAt", header: "Confirmed (UTC)", kind: "instant" },
   { code: "paidAt", header: "Payment triggered (UTC)", kind: "instant" },
   { code: "completedAt", header: "Completed (UTC)", kind: "instant" },
   { code: "invoiceNumber", header: "Invoice number", kind: "text" },
-  { code: "declineReason", header: "Decline reason", kind: "name" },
+  { code: "declineReason", header: "Decline reason", kind: "note" },
 ] as const;
 export type OrderColumn = (typeof orderColumns)[number]["code"];
 
@@ -38,6 +38,6 @@ export const orderLineColumns = [
   { code: "confirmed", header: "Units confirmed", kind: "number" },
   { code: "price", header: "Unit price", kind: "money" },
   { code: "sum", header: "Sum", kind: "money" },
-  { code: "currency", header: "Currency", kind: "text" },
+  { code: "currency", header: "Currency", kind: "currency" },
 ] as const;
 export type OrderLineColumn = (typeof orderLineColumns)[number]["code"];

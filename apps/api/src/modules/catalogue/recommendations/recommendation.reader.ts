@@ -119,7 +119,7 @@ export const recommendationColumns: readonly TableColumn[] = [
   { header: "Winning price in EUR", kind: "money" },
   { header: "Price to win", kind: "money" },
   { header: "Median price wanted", kind: "money" },
-  { header: "Currency", kind: "text" },
+  { header: "Currency", kind: "currency" },
 ];
 
 type Reason = SellerRecommendation["reason"];

@@ -22,11 +22,11 @@ export const claimColumns = [
   { key: "claimed", header: "Claimed goods", kind: "money" },
   { key: "approved", header: "Approved goods", kind: "money" },
   { key: "vat", header: "Approved VAT", kind: "money" },
-  { key: "currency", header: "Currency", kind: "text" },
+  { key: "currency", header: "Currency", kind: "currency" },
   { key: "createdAt", header: "Created (UTC)", kind: "instant" },
   { key: "disputeUntil", header: "Dispute until (UTC)", kind: "instant" },
   { key: "decidedAt", header: "Decided (UTC)", kind: "instant" },
-  { key: "decisionReason", header: "Reason of the decision", kind: "name" },
+  { key: "decisionReason", header: "Reason of the decision", kind: "note" },
   { key: "creditNote", header: "Credit note", kind: "text" },
 ] as const satisfies readonly (TableColumn & { readonly key: string })[];
 

@@ -11,12 +11,12 @@ export const checkedColumns: readonly TableColumn[] = [
   { header: "Brand", kind: "text" },
   { header: "Name", kind: "name" },
   { header: "Price", kind: "money" },
-  { header: "Currency", kind: "text" },
+  { header: "Currency", kind: "currency" },
   { header: "Selling unit", kind: "number" },
   { header: "Inventory", kind: "number" },
   { header: "In demand", kind: "text" },
   { header: "Percentage to winning price", kind: "share" },
-  { header: "Left out because", kind: "name" },
+  { header: "Left out because", kind: "note" },
 ];
 
 /** Rows matched at once. */

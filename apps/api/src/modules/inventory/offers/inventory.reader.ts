@@ -16,7 +16,7 @@ export const inventoryColumns: readonly TableColumn[] = [
   { header: "Name", kind: "name" },
   { header: "Status", kind: "text" },
   { header: "Price", kind: "money" },
-  { header: "Currency", kind: "text" },
+  { header: "Currency", kind: "currency" },
   { header: "Inventory", kind: "number" },
   { header: "Selling unit", kind: "number" },
   { header: "Discount", kind: "share" },

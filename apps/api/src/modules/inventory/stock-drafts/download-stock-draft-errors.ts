@@ -20,9 +20,10 @@ export const downloadStockDraftErrors: Handler<typeof endpoint> = async ({ db, s
   const places = Array.from({ length: width }, (_, place) => place).filter(
     (place) => headings[place] !== PROBLEM_HEADING,
   );
-  const columns = [...places.map((place) => headings[place] ?? ""), PROBLEM_HEADING].map(
-    (header) => ({ header, kind: "text" }) as const,
-  );
+  const columns = [
+    ...places.map((place) => ({ header: headings[place] ?? "", kind: "text" }) as const),
+    { header: PROBLEM_HEADING, kind: "note" } as const,
+  ];
   async function* rows() {
     for await (const { cells, faults } of rejectedRows(db, draft.id)) {
       yield [...places.map((place) => cells[place] ?? ""), problemText(faults)];

@@ -82,8 +82,8 @@ export async function readStockListsPage(
 export const errorColumns: readonly TableColumn[] = [
   { header: "Row", kind: "number" },
   { header: "Field", kind: "text" },
-  { header: "Value", kind: "text" },
-  { header: "Reason", kind: "name" },
+  { header: "Value", kind: "name" },
+  { header: "Reason", kind: "note" },
 ];
 
 /** The rows that were left out; undefined when the seller has no such list. */

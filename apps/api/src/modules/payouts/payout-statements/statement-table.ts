@@ -23,10 +23,10 @@ export const statementColumns: readonly TableColumn[] = [
   { header: "Taken off for credit notes and claims", kind: "money" },
   { header: "Amount", kind: "money" },
   { header: "Balance", kind: "money" },
-  { header: "Currency", kind: "text" },
+  { header: "Currency", kind: "currency" },
   { header: "Carrier", kind: "text" },
   { header: "Carrier cost paid by Quayside", kind: "money" },
-  { header: "Carrier cost currency", kind: "text" },
+  { header: "Carrier cost currency", kind: "currency" },
 ];
 
 /** A decimal string of minor units. */

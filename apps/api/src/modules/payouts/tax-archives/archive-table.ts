@@ -28,7 +28,7 @@ export const archiveColumns: readonly TableColumn[] = [
   { header: "Net", kind: "money" },
   { header: "VAT", kind: "money" },
   { header: "Total", kind: "money" },
-  { header: "Currency", kind: "text" },
+  { header: "Currency", kind: "currency" },
 ];
 
 /**
