@@ -19,6 +19,9 @@ const PIECE_LENGTH = 65_536;
 const FIRST_DAY = 25_569;
 const DAY_MS = 86_400_000;
 
+/** Characters that are as wide as two. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -136,7 +139,12 @@ function heightOf(columns: readonly TableColumn[], cells: readonly TableCell[]):
 /** Lines of a note in its column, as far as that can be told without the font: its words are not broken. */
 function linesOf(note: string): number {
   const perLine = WIDTHS.note - 6;
-  return note.split("\n").reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / perLine)), 0);
+  return note
+    .split("\n")
+    .reduce(
+      (lines, line) => lines + Math.max(1, Math.ceil(line.replaceAll(WIDE, "$&$&").length / perLine)),
+      0,
+    );
 }
 
 /** A text cell is never evaluated, so it needs no apostrophe here. */

@@ -16,7 +16,7 @@ export const claimColumns = [
   { key: "saleNumber", header: "Order", kind: "code" },
   { key: "status", header: "Status", kind: "text" },
   { key: "outcome", header: "Outcome", kind: "text" },
-  { key: "fault", header: "Fault", kind: "text" },
+  { key: "fault", header: "Fault", kind: "name" },
   { key: "reasons", header: "Reasons", kind: "name" },
   { key: "units", header: "Units", kind: "number" },
   { key: "claimed", header: "Claimed goods", kind: "money" },
