@@ -4,8 +4,8 @@ import { type Cell, type Sheet, readXlsx } from "hucre/xlsx";
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LINE_CASES } from "#testing/papers/line-cases.ts";
-import { SPREADSHEETS } from "#testing/spreadsheets/spreadsheets.ts";
-import { type Trade, tradeLines } from "#testing/spreadsheets/trade.ts";
+import { SPREADSHEETS } from "#testing/trade/spreadsheets.ts";
+import { type ClaimedTrade, claimEach, tradeLines } from "#testing/trade/trade.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 import { addressOf } from "#testing/use-api.ts";
 
@@ -49,9 +49,9 @@ function tooWide({ cells, columns = [] }: Sheet): string[] {
 }
 
 describe.each(Object.entries(LINE_CASES))("with %s of goods", (_, lines) => {
-  let trade: Trade;
+  let trade: ClaimedTrade;
   beforeAll(async () => {
-    trade = await tradeLines(api, lines);
+    trade = await claimEach(api, await tradeLines(api, lines));
   }, 180_000);
 
   it.each(Object.entries(SPREADSHEETS))(

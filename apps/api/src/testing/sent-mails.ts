@@ -32,7 +32,12 @@ function factsOf(parts: readonly MailPart[]): string[] {
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, " ");
 
-async function checkMail(mail: StoredMail, services: Services): Promise<string> {
+/**
+ * Holds a mail to what all mails have to be.
+ *
+ * @returns its HTML, and the words of both of its parts
+ */
+export async function checkMail(mail: StoredMail, services: Services) {
   const { html, text } = await renderMail(mail, services.config);
   expectMailable(html);
   const plain = squeezed(text);
@@ -46,7 +51,7 @@ async function checkMail(mail: StoredMail, services: Services): Promise<string> 
   expect(words).not.toMatch(/https?:\/\/seller\./);
   // At most one next step.
   expect(html.match(/<a [^>]*background-color/g)?.length ?? 0).toBeLessThanOrEqual(1);
-  return html;
+  return { html, words, plain };
 }
 
 /**
@@ -62,7 +67,7 @@ export async function checkSentMails(services: Services, folder: string | null):
     from outgoing_messages where channel = 'email' and sent_at is null`.execute(services.db);
   if (folder !== null) await mkdir(folder, { recursive: true });
   for (const mail of rows) {
-    const html = await checkMail(mail, services);
+    const { html } = await checkMail(mail, services);
     const name = mail.subject
       .toLowerCase()
       .replaceAll(/\d+/g, "n")

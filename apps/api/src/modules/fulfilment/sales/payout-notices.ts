@@ -1,5 +1,6 @@
 import { formatMoney } from "@quayside/format/money";
 import type { Tx } from "#db/database.ts";
+import { firstOf } from "#mails/mail-length.ts";
 import type { MailPart } from "#mails/mail-parts.ts";
 import type { InvoiceGap } from "#modules/money/invoices/index.ts";
 import { sendNotices } from "#modules/fulfilment/sales/sale-notices.ts";
@@ -67,20 +68,22 @@ function amountOf({ amountMinor, currency }: Pick<PaidOut, "amountMinor" | "curr
 }
 
 /** What was taken off for credit notes and claims, a line each. */
-function setOffsOf(paid: readonly PaidOut[]): string[] {
-  return paid.flatMap(({ saleNumber, currency, setOffs }) =>
+function setOffsOf(paid: readonly PaidOut[]): readonly string[] {
+  const lines = paid.flatMap(({ saleNumber, currency, setOffs }) =>
     setOffs.map(
       ({ number, isClaim, amountMinor }) =>
         `Taken off for ${isClaim ? "claim" : "credit note"} ${number}: ${amountOf({ amountMinor, currency })} (order ${saleNumber})`,
     ),
   );
+  return firstOf(lines, (more) => more);
 }
 
 function tableOf(paid: readonly PaidOut[]): MailPart {
+  const rows = paid.map((payout) => [payout.saleNumber, payout.reference, amountOf(payout)]);
   return {
     table: {
       head: ["Order", "Reference on your statement", "Amount"],
-      rows: paid.map((payout) => [payout.saleNumber, payout.reference, amountOf(payout)]),
+      rows: firstOf(rows, (more) => [more, "", ""]),
       totals: totalsOf(paid),
     },
   };

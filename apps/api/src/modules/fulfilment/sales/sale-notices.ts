@@ -7,6 +7,7 @@ import {
 } from "@quayside/format/deadline";
 import { formatMoney } from "@quayside/format/money";
 import type { Tx } from "#db/database.ts";
+import { firstOf } from "#mails/mail-length.ts";
 import type { MailPart } from "#mails/mail-parts.ts";
 import {
   type MailText,
@@ -102,7 +103,7 @@ export function ordersTable(sales: readonly NoticeFacts[], due: string): MailPar
     formatMoney(sale.price, sale.currency),
     formatLastDay(sale.expiredAt, sale.timeZone),
   ]);
-  return { table: { head: ["Order", "Total", due], rows } };
+  return { table: { head: ["Order", "Total", due], rows: firstOf(rows, (more) => [more, "", ""]) } };
 }
 
 /** Tells sellers that sales have expired. */

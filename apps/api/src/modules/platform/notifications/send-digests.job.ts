@@ -2,6 +2,8 @@ import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { SELLER_LINK } from "#jobs/outbox-links.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
+import { firstOf } from "#mails/mail-length.ts";
+import type { MailPart } from "#mails/mail-parts.ts";
 import { type DigestLine, takeDigests } from "#modules/platform/notifications/notification.writer.ts";
 
 const PEOPLE_AT_ONCE = 100;
@@ -24,7 +26,8 @@ export async function sendDigests({ db, now }: { db: Database; now: Date }): Pro
   }
 }
 
-function queueSummary(tx: Tx, lines: readonly DigestLine[], now: Date): Promise<void> {
+/** Writes the summary of what one person has waiting. */
+export function queueSummary(tx: Tx, lines: readonly DigestLine[], now: Date): Promise<void> {
   const [first] = lines;
   if (!first) return Promise.resolve();
   const counted = lines.length === 1 ? "1 update" : `${lines.length} updates`;
@@ -35,7 +38,10 @@ function queueSummary(tx: Tx, lines: readonly DigestLine[], now: Date): Promise<
     lines: [
       "Since your last summary:",
       "",
-      ...lines.flatMap(({ title, path }) => [{ title, link: `${SELLER_LINK}${path}` }]),
+      ...firstOf<MailPart>(
+        lines.map(({ title, path }) => ({ title, link: `${SELLER_LINK}${path}` })),
+        (more) => more,
+      ),
       { button: "See all notifications", link: `${SELLER_LINK}/notifications/` },
     ],
     urgency: "summary",

@@ -14,7 +14,7 @@ import { runInitialChecks } from "#modules/inventory/initial-check/run-initial-c
 import { readStockDrafts } from "#modules/inventory/stock-drafts/read-stock-drafts.job.ts";
 import { applyStockLists } from "#modules/inventory/stock-lists/apply-stock-lists.job.ts";
 import { decimal, sumOf } from "#testing/papers/paper-facts.ts";
-import type { Trade, TradedLine } from "#testing/spreadsheets/trade.ts";
+import type { ClaimedTrade, TradedLine } from "#testing/trade/trade.ts";
 import type { TestApi } from "#testing/test-api.ts";
 import { backgroundDone } from "#work/background.ts";
 
@@ -79,7 +79,10 @@ const offered = ({ gtin, name, unitMinor, quantity }: TradedLine): string =>
 const priceless = ({ gtin, name }: TradedLine): string => `${gtin};"${name}";"${name}";1;12`;
 
 /** Counts what buyers want, as if they wanted nothing but what this seller has. */
-async function countItsDemand({ services, businessTime }: TestApi, { sellerId }: Trade): Promise<void> {
+async function countItsDemand(
+  { services, businessTime }: TestApi,
+  { sellerId }: ClaimedTrade,
+): Promise<void> {
   await countDemand({ db: services.db, now: businessTime.now() });
   await sql`delete from product_demand where variant_id not in (select variant_id from offers where seller_id = ${sellerId})`.execute(
     services.db,
@@ -87,13 +90,15 @@ async function countItsDemand({ services, businessTime }: TestApi, { sellerId }:
 }
 
 /** Every spreadsheet that leaves the product, of what a seller traded; the bookkeeper's tables have tests of their own. */
-export const SPREADSHEETS: Readonly<Record<string, (api: TestApi, trade: Trade) => Promise<AskedSheet>>> = {
+export const SPREADSHEETS: Readonly<
+  Record<string, (api: TestApi, trade: ClaimedTrade) => Promise<AskedSheet>>
+> = {
   orders: async (_, { seller, lines }) => ({
     endpoint: downloadOrders,
     input: { query: { status: "ALL" } },
     as: seller,
     rows: lines.map((line) => ({
-      "Order number": line.orderNumber,
+      "Order number": line.sale.number,
       "Destination city": line.name,
       Units: line.orderedAlone,
       Goods: alone(line),
@@ -125,13 +130,13 @@ export const SPREADSHEETS: Readonly<Record<string, (api: TestApi, trade: Trade) 
       Inventory: line.stock,
     })),
   }),
-  claims: async (_, { seller, lines }) => ({
+  claims: async (_, { seller, lines, claims }) => ({
     endpoint: downloadClaims,
     input: {},
     as: seller,
-    rows: lines.map((line) => ({
-      Claim: line.claimNumber,
-      Order: line.orderNumber,
+    rows: lines.map((line, place) => ({
+      Claim: claims[place] ?? "",
+      Order: line.sale.number,
       "Reason of the decision": line.name,
       "Claimed goods": decimal(line.unitMinor),
     })),
@@ -140,7 +145,7 @@ export const SPREADSHEETS: Readonly<Record<string, (api: TestApi, trade: Trade) 
     endpoint: downloadPayoutStatement,
     input: { query: { from: "2026-06-01", to: "2026-06-30", currency: "EUR" } },
     as: seller,
-    rows: lines.map((line) => ({ Order: line.orderNumber, Goods: alone(line) })),
+    rows: lines.map((line) => ({ Order: line.sale.number, Goods: alone(line) })),
   }),
   products: async (_, { lines }) => ({
     endpoint: downloadVariantSearch,

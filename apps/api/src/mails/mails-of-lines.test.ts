@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inTransaction } from "#db/transaction.ts";
+import type { StoredMail } from "#mails/render-mail.ts";
+import { LINE_CASES } from "#testing/papers/line-cases.ts";
+import { checkMail } from "#testing/sent-mails.ts";
+import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { MAILS } from "#testing/trade/mails.ts";
+import { type Trade, tradeLines } from "#testing/trade/trade.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 180_000);
+afterAll(() => api.close());
+
+/** The newest mail to a seller with a subject that begins so. */
+async function mailOf(seller: string, subject: string): Promise<StoredMail> {
+  const { rows } = await sql<StoredMail>`
+    select subject, body, parts, topic, (select qid from users u where u.id = user_id) as "readerQid"
+    from outgoing_messages where recipient = ${seller} and starts_with(subject, ${subject}) order by id desc limit 1`.execute(
+    api.services.db,
+  );
+  if (rows[0] === undefined) throw new Error(`No mail begins with ${subject}`);
+  return rows[0];
+}
+
+const unbroken = (text: string): string => text.replaceAll(/\s+/g, "");
+
+describe.each(Object.entries(LINE_CASES))("with %s of goods", (_, lines) => {
+  let trade: Trade;
+  beforeAll(async () => {
+    trade = await tradeLines(api, lines);
+    await sql`delete from sale_notices where sale_id = any(${trade.lines.map(({ sale }) => sale.id)}::bigint[])`.execute(
+      api.services.db,
+    );
+  }, 180_000);
+
+  it.each(Object.entries(MAILS))(
+    "the mail about %s says every fact in both of its parts",
+    async (_, { send, expected }) => {
+      await inTransaction(api.services.db, async (tx) => send?.(tx, trade, api.businessTime.now()));
+      const { subject, facts } = expected(trade);
+      const { words, plain } = await checkMail(await mailOf(trade.seller, subject), api.services);
+      for (const part of [words, plain])
+        for (const fact of facts) expect(unbroken(part)).toContain(unbroken(fact));
+    },
+  );
+});
