@@ -1,6 +1,7 @@
 import { drawInvoice } from "#modules/money/invoices/invoice-pdf.ts";
-import { vatSentence } from "#modules/money/invoices/invoice.rules.ts";
+import { type InvoiceContent, vatSentence } from "#modules/money/invoices/invoice.rules.ts";
 import { drawCreditNote } from "#modules/payouts/credit-notes/credit-note-pdf.ts";
+import type { CreditNoteFacts } from "#modules/payouts/credit-notes/credit-note-ubl.ts";
 import { drawStatement } from "#modules/payouts/payout-statements/statement-pdf.ts";
 import {
   AT,
@@ -19,10 +20,10 @@ const AGREEMENT = { version: "2026-03", acceptedAt: "2026-03-02T09:00:00.000Z" }
 const invoiceNumber = (index: number): string => `QS-AB12CD-2026-${String(index + 1).padStart(5, "0")}`;
 const vat = { rule: "INTRA_EU", rate: "0", sentence: vatSentence("INTRA_EU", "PL") } as const;
 
-/** A self-billing invoice of an exempt supply. */
-export async function invoice(lines: readonly PaperLine[]): Promise<DrawnPaper> {
+/** What a self-billing invoice of an exempt supply says. */
+export function invoiceContent(lines: readonly PaperLine[]): InvoiceContent {
   const goodsMinor = total(lines.map(sumOf));
-  const bytes = await drawInvoice({
+  return {
     number: "QS-AB12CD-2026-00001",
     issuedAt: AT.toISOString(),
     saleNumber: saleNumber(0),
@@ -37,9 +38,14 @@ export async function invoice(lines: readonly PaperLine[]): Promise<DrawnPaper> 
     suppliedOn: "2026-06-08",
     destinationCountry: "FR",
     agreement: AGREEMENT,
-  });
+  };
+}
+
+/** A self-billing invoice of an exempt supply. */
+export async function invoice(lines: readonly PaperLine[]): Promise<DrawnPaper> {
+  const content = invoiceContent(lines);
   return {
-    bytes,
+    bytes: await drawInvoice(content),
     facts: [
       seller.name,
       ...lines.flatMap((line) => [
@@ -49,17 +55,18 @@ export async function invoice(lines: readonly PaperLine[]): Promise<DrawnPaper> 
         money(line.unitMinor),
         money(sumOf(line)),
       ]),
-      money(goodsMinor + 500),
+      money(content.totalMinor),
       vat.sentence,
     ],
   };
 }
 
-/** A credit note with a claim a line. */
-export async function creditNote(lines: readonly PaperLine[]): Promise<DrawnPaper> {
-  const claims = lines.map((_, index) => `C-${1042 + index}`);
+const claimNumber = (index: number): string => `C-${1042 + index}`;
+
+/** What a credit note with a claim a line says. */
+export function creditNoteContent(lines: readonly PaperLine[]): CreditNoteFacts {
   const goodsMinor = total(lines.map(sumOf));
-  const bytes = await drawCreditNote({
+  return {
     number: "QC-AB12CD-2026-00001",
     issuedAt: AT.toISOString(),
     month: "2026-05",
@@ -68,32 +75,37 @@ export async function creditNote(lines: readonly PaperLine[]): Promise<DrawnPape
     marketplace,
     lines: lines.map((line, index) => ({
       ...line,
-      claimNumber: claims[index] ?? "",
+      claimNumber: claimNumber(index),
       saleNumber: saleNumber(index),
       invoiceNumber: invoiceNumber(index),
       invoiceIssuedOn: "2026-05-02",
       sharePercent: 100,
       sumMinor: sumOf(line),
     })),
-    vat: [{ ...vat, goodsMinor, vatMinor: 0, claimNumbers: claims }],
+    vat: [{ ...vat, goodsMinor, vatMinor: 0, claimNumbers: lines.map((_, index) => claimNumber(index)) }],
     goodsMinor,
     vatMinor: 0,
     totalMinor: goodsMinor,
     destinationCountry: "FR",
     agreement: AGREEMENT,
     claimVat: {},
-  });
+  };
+}
+
+/** A credit note with a claim a line. */
+export async function creditNote(lines: readonly PaperLine[]): Promise<DrawnPaper> {
+  const content = creditNoteContent(lines);
   return {
-    bytes,
+    bytes: await drawCreditNote(content),
     facts: [
       ...lines.flatMap((line, index) => [
         `${line.gtin} ${line.name}`,
-        claims[index] ?? "",
+        claimNumber(index),
         invoiceNumber(index),
         count.format(line.quantity),
         money(sumOf(line)),
       ]),
-      money(goodsMinor),
+      money(content.goodsMinor),
     ],
   };
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { calendarFile } from "#modules/fulfilment/shipping/calendar-file.ts";
+import { NAMES } from "#testing/papers/line-cases.ts";
+import { AT } from "#testing/papers/paper-facts.ts";
+
+const sale = {
+  qid: "Sale000000000001",
+  number: "300000001",
+  expiredAt: new Date("2026-06-12T22:00:00Z"),
+  workStarts: ["2026-06-10T07:00:00Z", "2026-06-11T07:00:00Z", "2026-06-12T07:00:00Z"].map(
+    (at) => new Date(at),
+  ),
+  timeZone: "Europe/Berlin",
+  country: "DE",
+  createdAt: AT,
+  version: 1,
+  isRunning: true,
+};
+
+/** A text of the file as a calendar reads it. */
+const readText = (file: string, name: string): string | undefined =>
+  new RegExp(`\r\n${name}:(.*)\r\n`).exec(file.replaceAll("\r\n ", ""))?.[1]?.replaceAll(/\\(.)/g, "$1");
+
+describe("the calendar file of a deadline", () => {
+  it.each([...NAMES, `${"Llanfair; pwll, ".repeat(20)}\\`, "Two\nlines"])(
+    "names the city %j, in lines as long as calendars take",
+    (city) => {
+      const file = calendarFile(
+        { ...sale, city },
+        { sellerOrigin: "https://seller.quayside.example", now: AT },
+      );
+      expect(readText(file, "SUMMARY")).toBe(
+        `Order 300000001 to ${city.replaceAll("\n", " ")}: confirm and ship`,
+      );
+      expect(file.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+      expect(file.isWellFormed()).toBe(true);
+    },
+  );
+});
