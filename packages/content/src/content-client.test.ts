@@ -10,8 +10,10 @@ const json = (body: unknown, init: ResponseInit = {}) =>
 
 function clientWith(answer: (url: URL) => Response | Promise<Response>, drafts = false) {
   const calls: URL[] = [];
+  const methods: string[] = [];
   let clock = 0;
-  const fetchIt = vi.fn(async (input: string | URL | Request) => {
+  const fetchIt = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
+    methods.push((init?.method ?? "get").toLowerCase());
     const url = new URL(String(input instanceof Request ? input.url : input));
     calls.push(url);
     return answer(url);
@@ -23,7 +25,7 @@ function clientWith(answer: (url: URL) => Response | Promise<Response>, drafts =
     fetch: fetchIt,
     now: () => clock,
   });
-  return { client, calls, pass: (ms: number) => (clock += ms) };
+  return { client, calls, methods, pass: (ms: number) => (clock += ms) };
 }
 
 describe("createContentClient", () => {
@@ -70,12 +72,62 @@ describe("createContentClient", () => {
 
   it("waits 300 ms after a rate limit and asks again, up to 10 times", async () => {
     vi.useFakeTimers();
-    const { client, calls } = clientWith(() => json({}, { status: 429 }));
+    const limitedAt: number[] = [];
+    const { client } = clientWith(() => {
+      limitedAt.push(Date.now());
+      return json({}, { status: 429 });
+    });
     const failed = expect(client.readStory("home")).rejects.toBeInstanceOf(ContentUnavailableError);
     await vi.advanceTimersByTimeAsync(20_000);
     await failed;
-    expect(calls).toHaveLength(11);
+    expect(limitedAt).toHaveLength(11);
+    // Between the first five no more than the wait: the limit of calls a second comes after them.
+    const waits = limitedAt.slice(1, 5).map((at, index) => at - (limitedAt[index] ?? 0));
+    expect(waits).toEqual([300, 300, 300, 300]);
     vi.useRealTimers();
+  });
+
+  it("asks at most five times a second, and has every answer in the end", async () => {
+    vi.useFakeTimers();
+    const start = Date.now();
+    const askedAt: number[] = [];
+    const { client } = clientWith((url) => {
+      askedAt.push(Date.now() - start);
+      return json({ story: story(url.pathname.split("/").at(-1) ?? "") });
+    });
+    const slugs = Array.from({ length: 12 }, (_, index) => `page-${index}`);
+    const read = Promise.all(slugs.map((slug) => client.readStory(slug)));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect((await read).map((one) => one?.full_slug)).toEqual(slugs);
+    expect(askedAt).toHaveLength(12);
+    for (const at of askedAt)
+      expect(askedAt.filter((other) => other >= at && other < at + 1000).length).toBeLessThanOrEqual(5);
+    vi.useRealTimers();
+  });
+
+  it("fetches relations in batches of 50 ids", async () => {
+    const uuids = Array.from({ length: 120 }, (_, index) => `section-${index}`);
+    const asked: string[][] = [];
+    const { client } = clientWith((url) => {
+      const ids = url.searchParams.get("by_uuids")?.split(",");
+      if (ids === undefined) {
+        const content = { _uid: "f", component: "footer", sections: uuids };
+        return json({ story: { ...story("footer"), content }, rel_uuids: uuids });
+      }
+      asked.push(ids);
+      return json({ stories: ids.map((uuid) => ({ ...story(uuid), uuid })) });
+    });
+    const footer = await client.readStory("footer", "footer.sections");
+    expect(asked.map((ids) => ids.length)).toEqual([50, 50, 20]);
+    expect(asked.flat()).toEqual(uuids);
+    expect(footer?.content["sections"]).toMatchObject(uuids.map((uuid) => ({ uuid })));
+  });
+
+  it("only ever reads: each call is a GET", async () => {
+    const { client, methods } = clientWith(() => json({ stories: [], story: story("home") }));
+    await client.readStory("home");
+    await client.readStories("help");
+    expect(methods).toEqual(["get", "get"]);
   });
 
   it("reads a folder in pages of 25", async () => {
