@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { headingAnchor, headingAnchors } from "#heading-anchor.ts";
-import imageLoader, { imageSrcSet, imageUrl } from "#image-url.ts";
+import imageLoader, { DEVICE_WIDTHS, IMAGE_WIDTHS, imageSrcSet, imageUrl, widthFor } from "#image-url.ts";
 import { safeHref } from "#safe-href.ts";
 
 describe("safeHref", () => {
@@ -66,5 +66,18 @@ describe("imageUrl", () => {
     expect(imageSrcSet("/a.jpg", 750)).toBe(
       "/a.jpg?auto=format&fit=max&w=640&q=75 640w, /a.jpg?auto=format&fit=max&w=750&q=75 750w",
     );
+  });
+
+  it("offers a picture that fills the window in the widths of devices, up to the largest", () => {
+    const offered = imageSrcSet("/a.jpg", 3840).matchAll(/w=(\d+)&q=75 \1w/g);
+    expect(Array.from(offered, ([, width]) => Number(width))).toEqual([
+      640, 750, 828, 1080, 1200, 1920, 2048, 3840,
+    ]);
+  });
+
+  it("asks for a small picture in the next of a few widths, from 16 to 384, and beyond as for a device", () => {
+    expect(IMAGE_WIDTHS.map(widthFor)).toEqual([16, 32, 48, 64, 96, 128, 256, 384]);
+    expect([1, 17, 65, 200, 384].map(widthFor)).toEqual([16, 32, 96, 256, 384]);
+    expect([385, 3841].map(widthFor)).toEqual([DEVICE_WIDTHS[0], 3840]);
   });
 });

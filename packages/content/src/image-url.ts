@@ -1,5 +1,8 @@
-/** Widths requested from the image host, in pixels. */
+/** Widths of pictures that fill a part of the window, in pixels. */
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
+
+/** Widths of pictures with a place of their own, in pixels: few, so that the image host has drawn most of them before. */
+export const IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const;
 
 export interface ImageOptions {
   /** Width in pixels. */
@@ -29,6 +32,11 @@ export function imageUrl(source: string, options: ImageOptions = {}): string {
   put("q", options.quality?.toString(), "75");
   for (const [name, value] of given) result.append(name, value);
   return `${address}?${result.toString()}`;
+}
+
+/** The width to request for a place of so many pixels: the next one that others request too. */
+export function widthFor(pixels: number): number {
+  return [...IMAGE_WIDTHS, ...DEVICE_WIDTHS].find((width) => width >= pixels) ?? Math.max(...DEVICE_WIDTHS);
 }
 
 /** `srcset` of an image over the device widths up to a maximum in pixels. */

@@ -1,5 +1,5 @@
 "use client";
-import { imageUrl } from "@quayside/content/image-url";
+import { imageUrl, widthFor } from "@quayside/content/image-url";
 import type { ImageProps } from "@quayside/ui/ui-provider";
 
 /** The image of the design system; the image host resizes it when its width is known, no server of ours does. */
@@ -7,10 +7,10 @@ export function AppImage({ src, alt, width, ...rest }: ImageProps) {
   if (typeof width !== "number" || rest.srcSet !== undefined) {
     return <img src={src} alt={alt} width={width} loading="lazy" {...rest} />;
   }
-  const sharp = imageUrl(src, { width: width * 2 });
+  const sharp = imageUrl(src, { width: widthFor(width * 2) });
   return (
     <img
-      src={imageUrl(src, { width })}
+      src={imageUrl(src, { width: widthFor(width) })}
       srcSet={`${sharp} 2x`}
       alt={alt}
       width={width}
