@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import { reportContentProblem } from "@quayside/content/content-report";
 import { reportFormOpened, reportFormSubmitted } from "@quayside/content/form-report";
 import type { AnalyticsSink } from "@quayside/telemetry/analytics";
 import { act, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { TelemetryProvider, useTelemetry } from "#shell/telemetry.tsx";
+import { type TelemetryConfig, TelemetryProvider, useTelemetry } from "#shell/telemetry.tsx";
 
 const sink = vi.hoisted(() => ({
   send: vi.fn<AnalyticsSink["send"]>(),
@@ -14,6 +15,8 @@ const sink = vi.hoisted(() => ({
 }));
 const createSink = vi.hoisted(() => vi.fn());
 vi.mock("@quayside/telemetry/posthog-sink", () => ({ createPosthogSink: createSink }));
+const createReporter = vi.hoisted(() => vi.fn());
+vi.mock("@quayside/telemetry/sentry-sink", () => ({ createSentrySink: createReporter }));
 
 const config = {
   environment: "production",
@@ -41,18 +44,18 @@ afterEach(() => {
 });
 
 /** What the collector gets when a survey is opened and submitted, and the page is left. */
-async function collectedAfterSurvey(): Promise<unknown[]> {
+async function collectedAfterSurvey(given: TelemetryConfig = config): Promise<unknown[]> {
   const root = createRoot(document.createElement("div"));
   await act(async () =>
     root.render(
-      <TelemetryProvider config={config} consentChoice="unset">
+      <TelemetryProvider config={given} consentChoice="unset">
         page
       </TelemetryProvider>,
     ),
   );
   reportFormOpened();
   reportFormSubmitted("r-1");
-  if (document.cookie.includes("accepted"))
+  if (document.cookie.includes("accepted") && given.analytics)
     await vi.waitFor(() => expect(createSink).toHaveBeenCalled(), 15_000);
   await act(async () => root.unmount());
   return sink.send.mock.calls.flatMap(([events]) => events.map(({ name, properties }) => [name, properties]));
@@ -101,4 +104,34 @@ it("records nothing without consent", async () => {
   expect(await collectedAfterSurvey()).toEqual([]);
   expect(createSink).not.toHaveBeenCalled();
   expect(fetched).not.toHaveBeenCalled();
+});
+
+it("records and reports nothing where no collector is configured, even for those who agreed", async () => {
+  setCookie("consent", "accepted|1|2026-01-01T00:00:00Z");
+  vi.useFakeTimers();
+  const collected = collectedAfterSurvey({ ...config, analytics: null, adsConversionUrl: null });
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(await collected).toEqual([]);
+  for (const service of [createSink, createReporter, fetched]) expect(service).not.toHaveBeenCalled();
+});
+
+it("sends errors to the service that is configured, once the visitor has agreed", async () => {
+  const report = vi.fn();
+  createReporter.mockResolvedValue({ report, stop: vi.fn() });
+  const errorDsn = "https://key@errors.harbour.example/1";
+  setCookie("consent", "accepted|1|2026-01-01T00:00:00Z");
+  const root = createRoot(document.createElement("div"));
+  await act(async () =>
+    root.render(
+      <TelemetryProvider config={{ ...config, analytics: null, errorDsn }} consentChoice="accepted">
+        page
+      </TelemetryProvider>,
+    ),
+  );
+  reportContentProblem(new Error("broken block"), "blocks");
+  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce(), 15_000);
+  expect(createReporter).toHaveBeenCalledExactlyOnceWith({ dsn: errorDsn, environment: "production" });
+  expect(report).toHaveBeenCalledWith(new Error("broken block"), { area: "blocks", level: "error" });
+  await act(async () => root.unmount());
 });
