@@ -45,11 +45,53 @@ it("reports every click on any of its links once", async () => {
   expect(onLinkClick).toHaveBeenCalledWith({ label: "About us", href: "/about/", section: "Company" });
 });
 
-it("leads to the terms inside and to the marketing site in a new tab", () => {
+it("leads to the legal pages, and by its logo to the marketing site in a new tab", () => {
   render(<Footer {...props} />);
-  expect(screen.getByRole("link", { name: "Terms of Use" }).getAttribute("href")).toBe("/legal/terms/");
+  const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(addressOf("Cookies")).toBe(props.cookiesHref);
+  expect(addressOf("Privacy Policy")).toBe(props.privacyHref);
+  expect(addressOf("Terms of Use")).toBe("/legal/terms/");
   const logo = screen.getByRole("link", { name: "Quayside (opens in a new tab)" });
-  expect([logo.getAttribute("target"), logo.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
+  expect(["href", "target", "rel"].map((name) => logo.getAttribute(name))).toEqual([
+    props.marketingHref,
+    "_blank",
+    "noopener",
+  ]);
+});
+
+it("shows the pages of the company on three networks: a microblog, a professional and a photo network", () => {
+  render(<Footer {...props} />);
+  const links = within(screen.getByRole("list", { name: "Social media" })).getAllByRole("link");
+  expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual(
+    Object.values(props.social ?? {}).map(({ label, href }) => [label, href]),
+  );
+  expect(links).toHaveLength(3);
+});
+
+it("shows each section under its title, and opens a link where the content says", () => {
+  const status = { uid: "l2", label: "Status", href: "https://status.example/", target: "_blank" };
+  const help = { uid: "l3", label: "Answering orders", href: "/help/orders/" };
+  const sections = [...props.sections, { uid: "s2", title: "Help", links: [status, help] }];
+  render(<Footer {...props} sections={sections} />);
+  for (const { title, links } of sections) {
+    const section = screen.getByRole("heading", { name: title }).parentElement;
+    const shown = within(section ?? document.body).getAllByRole("link");
+    expect(shown.map((link) => link.textContent)).toEqual(links.map(({ label }) => label));
+  }
+  const opens = (name: string) =>
+    ["href", "target", "rel"].map((one) => screen.getByRole("link", { name }).getAttribute(one));
+  expect(opens("Status")).toEqual(["https://status.example/", "_blank", "noopener"]);
+  expect(opens("Answering orders")).toEqual(["/help/orders/", null, null]);
+});
+
+it("tells sections and links apart by their id, not by what they say", () => {
+  const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
+  const link = { label: "Contact", href: "/contact/" };
+  const section = { title: "Help", links: [1, 2].map((id) => ({ ...link, uid: `l${id}` })) };
+  render(<Footer {...props} sections={[1, 2].map((id) => ({ ...section, uid: `s${id}` }))} />);
+  expect(screen.getAllByRole("link", { name: "Contact" })).toHaveLength(4);
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
 });
 
 it("is one line with the legal pages where it is condensed, and opens to all of it", async () => {
