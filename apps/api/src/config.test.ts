@@ -41,6 +41,29 @@ describe("the configuration of the API", () => {
     },
   );
 
+  it.each([
+    ["API_URL", "quayside"],
+    ["API_URL", ""],
+    ["API_URL", "ftp://api.quayside.example"],
+    ["SELLER_ORIGIN", "//seller.quayside.example"],
+    ["MARKETING_ORIGIN", "www.quayside.example"],
+    ["ENVIRONMENT", "staging"],
+    ["PROFORMA_UPLOAD", "yes"],
+  ])("refuses %s as %j", (name, value) => {
+    expect(() => readConfig({ ...good, [name]: value })).toThrow(`Invalid environment variables: ${name}`);
+  });
+
+  it.each([
+    [undefined, false],
+    ["", false],
+    ["0", false],
+    ["false", false],
+    ["1", true],
+    ["true", true],
+  ])("takes uploads of proforma invoices with PROFORMA_UPLOAD as %j: %s", (value, isTaken) => {
+    expect(readConfig({ ...good, PROFORMA_UPLOAD: value }).PROFORMA_UPLOAD).toBe(isTaken);
+  });
+
   it("has an example of a GS1 company prefix, which production does not take for its own", () => {
     const { GS1_COMPANY_PREFIX: _own, ...without } = good;
     expect(readConfig(good).GS1_COMPANY_PREFIX).toBe("4098765");

@@ -1,10 +1,10 @@
 import { defineEnv } from "@quayside/env/define-env";
-import { flag, mailAddress, optionalText } from "@quayside/env/env-values";
+import { flag, mailAddress, optionalText, url } from "@quayside/env/env-values";
 import { isSameSite, isUnderDomain } from "@quayside/env/same-site";
 import * as z from "zod/mini";
 import { Refusal } from "#refusal.ts";
 
-const Url = z.url();
+const Url = url();
 const Count = z.coerce.number().check(z.int(), z.positive());
 
 const shape = {
