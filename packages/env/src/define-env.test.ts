@@ -77,8 +77,15 @@ describe("values", () => {
     expect(z.parse(requiredText(), "token")).toBe("token");
   });
 
-  it("knows three environments and refuses any other", () => {
-    expect(environmentName.safeParse("preview").success).toBe(true);
-    expect(environmentName.safeParse("staging").success).toBe(false);
+  it.each([
+    ["development", true],
+    ["preview", true],
+    ["production", true],
+    ["staging", false],
+    ["Production", false],
+    ["", false],
+    [undefined, false],
+  ])("takes %j for the name of an environment: %s", (name, isOne) => {
+    expect(environmentName.safeParse(name).success).toBe(isOne);
   });
 });

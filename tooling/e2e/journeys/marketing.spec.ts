@@ -77,6 +77,19 @@ test("a visitor reads the home page inside header, main and footer", async ({ pa
     /\/legal\/terms\/$/,
   );
   await expect(footer).toContainText(String(new Date().getFullYear()));
+  await expect(footer.getByRole("heading", { name: "Selling" })).toBeVisible();
+  await expect(footer.getByRole("link", { name: "Sell on Quayside" })).toHaveAttribute("href", "/sell/");
+});
+
+test("the pages that name the company have one entity in London and one in Amsterdam", async ({ page }) => {
+  const main = page.getByRole("main");
+  await page.goto(`${hosts.marketing}/`);
+  await expect(main.getByText("United Kingdom: Quayside UK, London")).toBeVisible();
+  await expect(main.getByText("European Union: Quayside EU, Amsterdam")).toBeVisible();
+  for (const path of ["/legal/terms/", "/privacy/"]) {
+    await page.goto(`${hosts.marketing}${path}`);
+    await expect(main).toContainText(/Quayside UK,? (in )?London.*Quayside EU,? (in )?Amsterdam/s);
+  }
 });
 
 test("a page that is shared shows the picture of the site", async ({ page }) => {

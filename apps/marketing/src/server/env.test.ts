@@ -41,6 +41,18 @@ it.each([
   expect(ended.mock.calls).toEqual([[1]]);
 });
 
+it("takes itself for production unless it is named another of the three environments", async () => {
+  const named = async (name: string | undefined) => {
+    vi.resetModules();
+    vi.stubEnv("ENVIRONMENT", name);
+    const { readEnv } = await import("#server/env.ts");
+    return readEnv().ENVIRONMENT;
+  };
+  expect(await named(undefined)).toBe("production");
+  expect(await named("preview")).toBe("preview");
+  await expect(named("staging")).rejects.toThrow("Invalid environment variables: ENVIRONMENT");
+});
+
 it("starts with its content, and is built without", async () => {
   const ended = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
   const { register } = await import("#instrumentation.ts");

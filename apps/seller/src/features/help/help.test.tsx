@@ -102,6 +102,19 @@ describe("the help center", () => {
     expect(screen.queryByText("Sales")).toBeNull();
   });
 
+  it("names the five mailboxes of the company with the addresses of the configuration", () => {
+    const names = ["Sales", "Support", "Procurement", "Fulfilment", "Success"];
+    const addresses = names.map((name) => `${name.toLowerCase()}@harbour.example`);
+    const configured = Object.fromEntries(
+      names.map((name, index) => [`${name.toUpperCase()}_EMAIL`, addresses[index]]),
+    );
+    render(<MailboxList mailboxes={readMailboxes(configured)} />);
+    const links = screen.getAllByRole("link");
+    expect(links.map((link) => link.textContent).toSorted()).toEqual(addresses.toSorted());
+    for (const name of names) expect(screen.getByText(name)).toBeTruthy();
+    expect(readMailboxes({})).toEqual([]);
+  });
+
   it("tells an article that is not there from a content service that is not", () => {
     const { unmount } = render(<NoArticle isDown={false} mailboxes={mailboxList} />);
     expect(screen.getByText("No article found.")).toBeTruthy();

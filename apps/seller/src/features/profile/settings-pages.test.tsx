@@ -18,13 +18,15 @@ const show = (page: React.ReactNode, answers: Answers = {}) =>
 const sent = (calls: readonly ApiCall[], wanted: string) => calls.filter(({ name }) => name === wanted);
 const form = async (name: string) => within(await screen.findByRole("form", { name }));
 
-it("saves the regions a company sells to, of which it wants at least one", async () => {
+it("saves the regions a company sells to: Europe, the USA, the world, of which it wants at least one", async () => {
   const user = userEvent.setup();
   const { calls } = show(<SellToPage />, {
     "PATCH company/": { body: { ...company, sellToRegions: ["USA", "WORLD"], version: 4 } },
   });
   const regions = await form("Regions");
   const save = () => user.click(regions.getByRole("button", { name: "Save" }));
+  const offered = ["Europe (EU+UK)", "USA", "World"].map((name) => regions.getByRole("checkbox", { name }));
+  expect(regions.getAllByRole("checkbox")).toEqual(offered);
   await user.click(regions.getByRole("checkbox", { name: "Europe (EU+UK)" }));
   await save();
   expect(regions.getByRole("link", { name: "Choose at least one region." })).toBeTruthy();
