@@ -30,6 +30,8 @@ export interface Scope {
   readonly userQid: string;
   readonly userName: string;
   readonly userEmail: string;
+  /** Country of the company that the user belongs to; null for those without one. */
+  readonly userCountry: string | null;
   readonly sessionId: number;
   readonly sessionQid: string;
   readonly application: string;

@@ -2,6 +2,7 @@ import { listBookableCarriers as endpoint } from "@quayside/api-client/contract/
 import { evaluateFlags } from "#providers/flags.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
+import { flagUserOf } from "#kernel/flag-user.ts";
 import { askForQuotes } from "#modules/fulfilment/bookings/ask-carrier.ts";
 import { bookableCarrier, loadMeasures, routeReason } from "#modules/fulfilment/bookings/booking.rules.ts";
 import { readSaleRoute } from "#modules/fulfilment/bookings/booking.reader.ts";
@@ -25,11 +26,7 @@ export const listBookableCarriers: Handler<typeof endpoint> = async (context) =>
     weightGrams: measures.weightGrams,
     hasDangerousGoods: query.dangerous_goods,
   });
-  const flags = await evaluateFlags({
-    qid: scope.userQid,
-    email: scope.userEmail,
-    country: route.sellerCountry,
-  });
+  const flags = await evaluateFlags(flagUserOf(scope));
   // Carriers that do not answer are out, as when staff declare an outage.
   const reason = quotes === null ? "OUTAGE" : routeReason(flags, route);
   const place = { country: from.country, timeZone: route.timeZone };

@@ -12,6 +12,7 @@ import type { CarrierAddress, CarrierQuote } from "#providers/carrier-provider.t
 import { evaluateFlags } from "#providers/flags.ts";
 import type { SteppedContext } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
+import { flagUserOf } from "#kernel/flag-user.ts";
 import type { AskedBooking } from "#modules/fulfilment/bookings/asked-booking.ts";
 import { askForQuotes } from "#modules/fulfilment/bookings/ask-carrier.ts";
 import { askedLoad } from "#modules/fulfilment/bookings/asked-load.ts";
@@ -58,11 +59,7 @@ export async function prepareBooking(
     weightGrams: [...parcels, ...pallets].reduce((sum, { weightGrams }) => sum + weightGrams, 0),
     hasDangerousGoods: asked.dangerousGoods,
   });
-  const flags = await evaluateFlags({
-    qid: scope.userQid,
-    email: scope.userEmail,
-    country: route.sellerCountry,
-  });
+  const flags = await evaluateFlags(flagUserOf(scope));
   const quote = quotes?.find((one) => one.carrier === asked.carrier && one.service === asked.service) ?? null;
   const place = { country: from.country, timeZone: route.timeZone };
   return {

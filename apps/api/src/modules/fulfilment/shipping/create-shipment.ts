@@ -4,9 +4,10 @@ import type { Tx } from "#db/database.ts";
 import { evaluateFlags } from "#providers/flags.ts";
 import { type Handler, PageJson, type SteppedContext } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
+import { flagUserOf } from "#kernel/flag-user.ts";
 import { freezePackingList } from "#modules/fulfilment/boxes/index.ts";
 import { freezeCommercialInvoice } from "#modules/fulfilment/commercial-invoices/index.ts";
-import { hasLiveBooking, readSaleRoute } from "#modules/fulfilment/bookings/index.ts";
+import { hasLiveBooking } from "#modules/fulfilment/bookings/index.ts";
 import { lockSale, readSaleJson } from "#modules/fulfilment/sales/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { announceShipment } from "#modules/fulfilment/shipping/announce-shipment.ts";
@@ -18,11 +19,8 @@ type Context = SteppedContext<typeof endpoint>;
 
 /** Ships a confirmed sale with the seller's own carrier. One wrong number, and nothing is stored. */
 export const createShipment: Handler<typeof endpoint> = async (context) => {
-  const { db, scope, body, finish } = context;
-  const route = await readSaleRoute(db, { sellerId: sellerIdOf(scope), qid: body.saleQid });
-  const country = route?.sellerCountry ?? fail(endpoint, "sale_not_found");
-  const flags = await evaluateFlags({ qid: scope.userQid, email: scope.userEmail, country });
-  return finish((tx) => ship(tx, context, flags));
+  const flags = await evaluateFlags(flagUserOf(context.scope));
+  return context.finish((tx) => ship(tx, context, flags));
 };
 
 async function ship(tx: Tx, context: Context, flags: Readonly<Record<string, boolean>>): Promise<PageJson> {

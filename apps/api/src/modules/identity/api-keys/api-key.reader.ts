@@ -38,6 +38,7 @@ interface KeyRow {
   readonly userId: number;
   readonly userQid: string;
   readonly userEmail: string;
+  readonly userCountry: string | null;
   readonly role: TeamRole;
   readonly isUnused: boolean;
 }
@@ -49,9 +50,11 @@ interface KeyRow {
 export async function loadKeyScope(db: Database, hash: Buffer, now: Date): Promise<Scope | null> {
   const { rows } = await sql<KeyRow>`
     select k.qid, k.name, k.access, k.organisation_id as "sellerId", u.id as "userId", u.qid as "userQid", u.email::text as "userEmail", upper(m.role) as role,
+      o.country as "userCountry",
       k.last_used_at is null or k.last_used_at < ${now}::timestamptz - interval '1 hour' as "isUnused"
     from api_keys k join users u on u.id = k.created_by and u.deactivated_at is null
     join memberships m on m.user_id = u.id and m.organisation_id = k.organisation_id
+    join organisations o on o.id = k.organisation_id
     where k.hash = ${hash}::bytea and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`.execute(
     db,
   );
@@ -63,6 +66,7 @@ export async function loadKeyScope(db: Database, hash: Buffer, now: Date): Promi
     userQid: row.userQid,
     userName: `${row.name} (API key)`,
     userEmail: row.userEmail,
+    userCountry: row.userCountry,
     sessionId: 0,
     sessionQid: sessionNameOf(row.qid),
     application: "sellers",

@@ -8,6 +8,8 @@ export interface LoginCandidate {
   readonly id: number;
   readonly qid: string;
   readonly email: string;
+  /** Country of the user's company. */
+  readonly country: string | null;
   readonly password_hash: string;
   /** An authenticator app. */
   readonly has_second_factor: boolean;
@@ -72,6 +74,8 @@ function statementFor(limits: number) {
       with ${unhurried}, ${sql.join(places.map((place) => counting(value, place)))}
       select json_build_array(${sql.join(places.map((place) => verdict(value, place)))}) as counted, (
         select json_build_object('id', u.id, 'qid', u.qid, 'email', u.email, 'password_hash', u.password_hash,
+          'country', (select o.country from memberships m join organisations o on o.id = m.organisation_id
+            where m.user_id = u.id order by m.created_at, o.id limit 1),
           'has_second_factor', exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null),
           'has_passkey', exists (select from passkeys p where p.user_id = u.id))
         from users u where u.email = ${value("email")}::citext and u.deactivated_at is null) as candidate`,

@@ -36,8 +36,7 @@ export const login: Handler<typeof endpoint> = async (context) => {
 
   const { id: userId, password_hash: passwordHash } = candidate;
   // Of the other applications a warehouse user is none anyway.
-  const isWarehouseOpen =
-    application !== "warehouse" || (await isFlagOn("warehouse_user", { ...candidate, country: null }));
+  const isWarehouseOpen = application !== "warehouse" || (await isFlagOn("warehouse_user", candidate));
   const open = async (db: Database | Tx) => {
     const now = services.securityClock.now();
     const session = { ...draft, userId, passwordHash, now, isDurable: spend !== null, isWarehouseOpen };

@@ -38,7 +38,7 @@ export async function loadScope(
       (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
         where m.user_id = u.id and o.kind = 'warehouse' order by m.created_at limit 1) as warehouse_id,
       (select o.country from memberships m join organisations o on o.id = m.organisation_id
-        where m.user_id = u.id order by m.created_at limit 1) as country,
+        where m.user_id = u.id order by m.created_at, o.id limit 1) as country,
       buyer.organisation_id as buyer_id, buyer.market as buyer_market,
       exists (select from staff_roles r where r.user_id = u.id) and u.email_verified_at is not null
         and lower(split_part(u.email::text, '@', 2)) in (${config.COMPANY_DOMAIN}, ${`test.${config.COMPANY_DOMAIN}`}) as is_staff
@@ -65,6 +65,7 @@ export async function loadScope(
     userQid: row.user_qid,
     userName: row.user_name,
     userEmail: row.user_email,
+    userCountry: row.country,
     sessionId: row.session_id,
     sessionQid,
     application: row.application,

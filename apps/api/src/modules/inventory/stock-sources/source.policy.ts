@@ -1,7 +1,8 @@
 import { type AuditEntry, writeAudit, byUser } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
-import { evaluateFlags } from "#providers/flags.ts";
+import { isFlagOn } from "#providers/flags.ts";
 import { PageJson, type Scope } from "#kernel/context.ts";
+import { flagUserOf } from "#kernel/flag-user.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { readSourceJson } from "#modules/inventory/stock-sources/source.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
@@ -15,9 +16,8 @@ export interface SourceCall {
 }
 
 /** Whether companies set sources up themselves. */
-export async function isSelfServed({ userQid, userEmail }: Scope): Promise<boolean> {
-  const flags = await evaluateFlags({ qid: userQid, email: userEmail, country: null });
-  return flags["self_serve_stock_ingestion"] === true;
+export function isSelfServed(scope: Scope): Promise<boolean> {
+  return isFlagOn("self_serve_stock_ingestion", flagUserOf(scope));
 }
 
 /** The audit row of what a person did with a source. */
