@@ -12,7 +12,7 @@ export interface LockedSale {
   readonly version: number;
   readonly currency: string;
   readonly hasBooking: boolean;
-  /** Country the seller ships from, and where the goods go to. */
+  /** Country of the seller's company, wherever its goods leave from, and the one where they go to. */
   readonly sellerCountry: string;
   readonly destinationCountry: string;
   readonly hasShipments: boolean;
@@ -38,7 +38,7 @@ export async function lockSale(
 ): Promise<LockedSale | undefined> {
   const { rows } = await sql<Omit<LockedSale, "hasShipments" | "isPaying">>`
     select id, qid, seller_id as "sellerId", status, version, currency, has_booking as "hasBooking",
-      ship_from_country as "sellerCountry", destination_country as "destinationCountry"
+      (select country from organisations where id = seller_id) as "sellerCountry", destination_country as "destinationCountry"
     from sales where qid = ${key.qid} and (${key.sellerId}::bigint is null or seller_id = ${key.sellerId}) for no key update`.execute(
     tx,
   );

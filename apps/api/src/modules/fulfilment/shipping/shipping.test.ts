@@ -54,6 +54,27 @@ describe("shipping over HTTP", () => {
     await startFlags();
   });
 
+  it.each([
+    ["a German company that ships from Great Britain", seller, "GB", "ship_yourself_blocked"],
+    ["a British company that ships from Germany", "keyaccount@demo.example", "DE", "InvalidShipmentCode"],
+  ])(
+    "goes by the country of the company: an order of %s into Great Britain",
+    async (_whose, as, from, code) => {
+      const { body } = await api.request("GET", "sales/?size=200&nextAction=ARRANGE_SHIPPING", { as });
+      const sales = body["results"] as unknown as SaleAnswer[];
+      const saleQid = sales.find(({ qid }) => !used.has(qid))?.qid ?? "";
+      used.add(saleQid);
+      await sql`update sales set ship_from_country = ${from}, destination_country = 'GB' where qid = ${saleQid}`.execute(
+        api.services.db,
+      );
+      await startFlags({ block_eu_to_gb_ship_yourself: true });
+      const shipment = { saleQid, carrier: "ups", trackingNumbers: ["hello"] };
+      const answer = await api.request("POST", "shipments/", { as, body: shipment });
+      await startFlags();
+      expect(answer.body["code"]).toBe(code);
+    },
+  );
+
   it("offers the carriers in their order", async () => {
     const { status, body } = await call("GET", "carriers/");
     expect(status).toBe(200);
