@@ -3,11 +3,13 @@ import { login } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { declineSale, listSales } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { createUser } from "@quayside/api-client/contract/users/users.endpoints";
 import { activateAccount } from "@quayside/api-client/contract/verification/verification.endpoints";
+import { makeSession } from "@quayside/auth/fixtures/session-fixture";
 import { createConsent } from "@quayside/telemetry/consent";
 import { configureErrorReporting } from "@quayside/telemetry/report-error";
 import type { ErrorContext } from "@quayside/telemetry/report-error";
 import { makePublicConfig } from "#fixtures/public-config-fixture.ts";
 import { portalSession } from "#portal-session.ts";
+import type { Telemetry } from "#telemetry.ts";
 
 const consent = createConsent();
 let reports: { message: string; context: ErrorContext }[] = [];
@@ -30,6 +32,15 @@ afterEach(() => {
 
 const broken = { code: "internal", message: "It broke for seller@example.com.", requestId: "req-1" };
 
+/** A session as on a server, where no tab holds it: other files share this document and would find the one of this. */
+function sessionWith(analytics: Telemetry["analytics"]) {
+  const browser = window;
+  vi.stubGlobal("window", undefined);
+  const session = portalSession(makePublicConfig(), { consent, analytics });
+  vi.stubGlobal("window", browser);
+  return session;
+}
+
 /** A session whose refresh is refused, and whose other calls are answered with `status` and `answer`. */
 function sessionAnswering(status: number, answer: object) {
   const fake = async (input: string | URL | Request) => {
@@ -39,12 +50,7 @@ function sessionAnswering(status: number, answer: object) {
       : Response.json(answer, { status });
   };
   vi.stubGlobal("fetch", fake);
-  // As on a server, where no tab holds it: other files share this document and would find the session of this one.
-  const browser = window;
-  vi.stubGlobal("window", undefined);
-  const session = portalSession(makePublicConfig(), { consent, analytics: null });
-  vi.stubGlobal("window", browser);
-  return session;
+  return sessionWith(null);
 }
 
 it("reports a call that broke with its path pattern, its request and masked copies of its bodies", async () => {
@@ -93,4 +99,22 @@ it.each([400, 403, 404, 409, 429])("reports nothing of a refusal with %d", async
   await expect(failing.call(listSales, {})).rejects.toThrow();
   await vi.waitFor(() => expect(reports).toHaveLength(1), 15_000);
   expect(reports[0]?.context.status).toBe(500);
+});
+
+it("lets analytics forget a user who signs out, and none who only comes or stays", async () => {
+  const fake = async (input: string | URL | Request) =>
+    new Request(input).url.includes("/auth/login/")
+      ? Response.json(makeSession())
+      : new Response(null, { status: 204 });
+  vi.stubGlobal("fetch", fake);
+  const reset = vi.fn();
+  const analytics = { track: vi.fn(), identify: vi.fn(), reset, flush: vi.fn(), dispose: vi.fn() };
+  const session = sessionWith(analytics);
+  await session.login({ email: "seller@example.com", password: "secret" });
+  session.setUser({ ...makeSession().user, name: "Sam Ropes" });
+  expect(session.getSnapshot().user?.name).toBe("Sam Ropes");
+  expect(reset).not.toHaveBeenCalled();
+  await session.logout();
+  expect(session.getSnapshot().user).toBeNull();
+  expect(reset).toHaveBeenCalledOnce();
 });

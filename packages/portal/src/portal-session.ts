@@ -7,6 +7,16 @@ import type { PublicConfig } from "#public-config.ts";
 import { holdSession } from "#tab-session.ts";
 import type { Telemetry } from "#telemetry.ts";
 
+/** Unties events from a user who signs out, here or in another tab: the next person is a visitor. */
+function forgetAtSignOut(session: Session, { analytics }: Telemetry): void {
+  let hadUser = false;
+  session.subscribe(() => {
+    const hasUser = session.getSnapshot().user !== null;
+    if (hadUser && !hasUser) analytics?.reset();
+    hadUser = hasUser;
+  });
+}
+
 /**
  * The session of this tab, with its failures going to analytics and error reports.
  *
@@ -17,8 +27,8 @@ export function portalSession(
   telemetry: Telemetry,
   initial?: OpenSession,
 ): Session {
-  return holdSession(() =>
-    createSession({
+  return holdSession(() => {
+    const session = createSession({
       application,
       baseUrl: apiBaseUrl,
       initial,
@@ -37,6 +47,8 @@ export function portalSession(
         // What makes them comes with the first failure; without it the report still says which call failed.
         maskedBodies().then(report, () => report());
       },
-    }),
-  );
+    });
+    forgetAtSignOut(session, telemetry);
+    return session;
+  });
 }

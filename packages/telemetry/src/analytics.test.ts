@@ -305,6 +305,20 @@ describe("after consent", () => {
     });
   });
 
+  it("sends what a user did until the sign-out, and then forgets who it was", async () => {
+    const { analytics, sink, batches } = await started();
+    analytics.identify("usr-1");
+    analytics.track("profile_viewed");
+    analytics.reset();
+    expect(batches).toEqual([["profile_viewed"]]);
+    expect(sink.send.mock.invocationCallOrder[0]).toBeLessThan(sink.reset.mock.invocationCallOrder[0] ?? 0);
+    analytics.track("login_page_viewed");
+    analytics.flush();
+    expect(batches).toEqual([["profile_viewed"], ["login_page_viewed"]]);
+    expect(sink.identify).toHaveBeenCalledExactlyOnceWith("usr-1");
+    analytics.dispose();
+  });
+
   it("stops the collector and drops the queue on withdrawal", async () => {
     const { analytics, consent, sink, batches } = await started();
     analytics.track("profile_viewed");

@@ -18,6 +18,7 @@ export interface Analytics {
   track<Name extends EventName>(...args: TrackArguments<Name>): void;
   /** Ties later events to a user's qid (never a name or address). */
   identify(qid: string): void;
+  /** Sends what is queued, and forgets whose it was: what follows is no longer tied to the user. */
   reset(): void;
   /** Sends what is queued, if the sink is loaded. */
   flush(): void;
@@ -156,6 +157,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     },
     reset() {
       qid = null;
+      // Until now it was the user who is forgotten.
+      deliver(true);
       setQueue([]);
       forgetUnsent();
       quietly(() => sink?.reset());
