@@ -67,6 +67,7 @@ const changeErrors = {
 
 export const createErrors: Record<ErrorCodeOf<typeof createStockDraft>, string> = {
   stock_forbidden: forbidden,
+  self_serve_not_available: "Stock lists are uploaded by your account manager at the moment.",
   too_many_drafts: "Five uploads are open already. Put one of them live, or cancel it, first.",
 };
 export const mappingErrors: Record<ErrorCodeOf<typeof updateStockDraftMapping>, string> = {

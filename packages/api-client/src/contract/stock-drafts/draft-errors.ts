@@ -3,6 +3,9 @@ import * as z from "zod/mini";
 export const draftForbidden = {
   message: "You do not have permission to upload stock list.",
 } as const;
+export const uploadsNotOffered = {
+  message: "Stock lists are uploaded by your account manager at the moment.",
+} as const;
 export const draftStateError = {
   message: "This is not possible in the present state. Reload to see what changed.",
   details: z.object({ status: z.string() }),

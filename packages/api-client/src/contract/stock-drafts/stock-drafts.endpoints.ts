@@ -8,7 +8,7 @@ export const createStockDraft = defineEndpoint<typeof schemas.createStockDraft>(
   access: ["seller"],
   bodyAs: "multipart",
   idempotent: true,
-  errors: { stock_forbidden: 403, too_many_drafts: 409 },
+  errors: { stock_forbidden: 403, self_serve_not_available: 403, too_many_drafts: 409 },
 });
 
 export const listStockDrafts = defineEndpoint<typeof schemas.listStockDrafts>()({

@@ -17,6 +17,7 @@ import {
   draftChangeErrors,
   draftForbidden,
   draftStateError,
+  uploadsNotOffered,
 } from "#contract/stock-drafts/draft-errors.ts";
 import { Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -36,6 +37,7 @@ export const createStockDraft = {
   status: 202,
   errors: {
     stock_forbidden: draftForbidden,
+    self_serve_not_available: uploadsNotOffered,
     too_many_drafts: {
       message: "Five stock lists are open already. Commit or cancel one of them first.",
       details: z.object({ open: z.number() }),

@@ -10,6 +10,7 @@ export const createOffersCatalog = defineEndpoint<typeof schemas.createOffersCat
   idempotent: true,
   errors: {
     stock_forbidden: 403,
+    self_serve_not_available: 403,
     stock_list_unreadable: 400,
     currency_mismatch: 400,
     stock_list_running: 409,

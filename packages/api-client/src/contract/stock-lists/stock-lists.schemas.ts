@@ -19,6 +19,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 const listParams = z.object({ id: Qid });
 
 const forbidden = { message: "You do not have permission to upload stock list." } as const;
+const notOffered = { message: "Stock lists are uploaded by your account manager at the moment." } as const;
 const unreadable = {
   message: "The file could not be read. Please check the file and try again.",
   details: z.object({ reason: UnreadableReason }),
@@ -53,6 +54,7 @@ export const createOffersCatalog = {
   status: 201,
   errors: {
     stock_forbidden: forbidden,
+    self_serve_not_available: notOffered,
     stock_list_unreadable: unreadable,
     currency_mismatch: currencyMismatch,
     stock_list_running: {

@@ -9,7 +9,7 @@ import { lockOpenDrafts } from "#modules/inventory/stock-drafts/draft.reader.ts"
 import { addDraft } from "#modules/inventory/stock-drafts/draft.writer.ts";
 import { auditDraft, draftAnswer } from "#modules/inventory/stock-drafts/open-draft.ts";
 import { readStockDrafts } from "#modules/inventory/stock-drafts/read-stock-drafts.job.ts";
-import { shownFileName } from "#modules/inventory/stock-lists/index.ts";
+import { isSelfServed, shownFileName } from "#modules/inventory/stock-lists/index.ts";
 import { inBackground } from "#work/background.ts";
 
 /**
@@ -22,6 +22,7 @@ export const createStockDraft: Handler<typeof endpoint> = async (context) => {
   if (!(file instanceof UploadedFile)) {
     return failWith("validation_failed", { fieldErrors: { file: [STOCK_FIELD_MESSAGES.file] } });
   }
+  if (!(await isSelfServed(scope))) fail(endpoint, "self_serve_not_available");
   const answer = await finish(async (tx) => {
     const { open, sameQid } = await lockOpenDrafts(tx, { sellerId, hash: file.sha256 });
     if (sameQid !== null) return draftAnswer(tx, { scope, qid: sameQid, now });

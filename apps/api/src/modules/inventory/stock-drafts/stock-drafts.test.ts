@@ -39,6 +39,7 @@ import { forgetStockDrafts } from "#modules/inventory/stock-drafts/forget-stock-
 import { readStockDraft } from "#modules/inventory/stock-drafts/read-stock-draft.ts";
 import { readStockDrafts } from "#modules/inventory/stock-drafts/read-stock-drafts.job.ts";
 import { applyStockLists } from "#modules/inventory/stock-lists/index.ts";
+import { startFlags } from "#providers/flags.ts";
 import { backgroundDone } from "#work/background.ts";
 import { useApi } from "#testing/use-api.ts";
 
@@ -314,6 +315,16 @@ describe("a draft of a stock list", () => {
     expect(priceOf(await upload(lines(TWO_PRICES, "Crayon")))).toEqual(["SAVED", 2]);
     await say({ gtin: "#2", price: "#4", sellingUnit: "#6", inventory: "#5", headingRow: 2 });
     expect(priceOf(await upload(lines(TWO_PRICES, "Chalk")))).toEqual(["SAVED", 3]);
+  });
+
+  it("is refused while companies do not bring in their lists themselves", async () => {
+    await startFlags({ self_serve_stock_ingestion: false });
+    const body = formOf([HEADINGS, "4006381333931;Pen;1,00;1"], "x.csv");
+    const refused = await api.refusal(createStockDraft, { body }, seller);
+    await startFlags();
+    expect(refused).toMatchObject({ status: 403, code: "self_serve_not_available" });
+    expect((await api.call(listStockDrafts, {}, seller)).results).toEqual([]);
+    expect(await api.call(createStockDraft, { body }, seller)).toMatchObject({ fileName: "x.csv" });
   });
 
   it("is the same draft when its file is sent again, and a company has five open ones at most", async () => {

@@ -17,6 +17,7 @@ import {
   lockActiveList,
   readStockListJson,
 } from "#modules/inventory/stock-lists/stock-list.reader.ts";
+import { isSelfServed } from "#modules/inventory/stock-lists/self-serve.policy.ts";
 import { addStockList, cancelStockList } from "#modules/inventory/stock-lists/stock-list.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
@@ -31,6 +32,7 @@ export const createOffersCatalog: Handler<typeof endpoint> = async (context) => 
   if (!(file instanceof UploadedFile)) {
     return failWith("validation_failed", { fieldErrors: { file: [STOCK_FIELD_MESSAGES.file] } });
   }
+  if (!(await isSelfServed(scope))) fail(endpoint, "self_serve_not_available");
   const saved = await findMapping(db, sellerId);
   const mapping = { ...mappingOf(body, saved?.mapping), duplicates: body.duplicates };
   const currency = await currencyOf(db, sellerId);

@@ -24,6 +24,7 @@ export { cancelLongHeldLists } from "#modules/inventory/stock-lists/cancel-long-
 export { heldUnits, isReplacedBy } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 export { currencyOf, stockListFields } from "#modules/inventory/stock-lists/stock-list.reader.ts";
 export { findMapping } from "#modules/inventory/stock-lists/mapping.reader.ts";
+export { isSelfServed } from "#modules/inventory/stock-lists/self-serve.policy.ts";
 export { shownFileName } from "#modules/inventory/stock-lists/file-name.rules.ts";
 export { readStockFileInWorker } from "#modules/inventory/stock-lists/stock-file.worker-client.ts";
 export { problemText } from "#modules/inventory/stock-lists/row-problem.rules.ts";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { cleanUp } from "#jobs/clean-up.job.ts";
+import { startFlags } from "#providers/flags.ts";
 import { applyStockLists } from "#modules/inventory/stock-lists/apply-stock-lists.job.ts";
 import { askForUndo, undoPart } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 import { takeStockList } from "#modules/inventory/stock-lists/stock-work.writer.ts";
@@ -88,6 +89,13 @@ async function nowOf(offer: MarketOffer) {
 }
 
 describe("a stock list", () => {
+  it("is refused while companies do not bring in their lists themselves", async () => {
+    await startFlags({ self_serve_stock_ingestion: false });
+    const refused = await upload(["4006381333931,5,1.00"]);
+    await startFlags();
+    expect([refused.status, refused.body["code"]]).toEqual([403, "self_serve_not_available"]);
+  });
+
   it("changes, creates and empties offers in one switch, and accounts for every row", async () => {
     const [kept, changed, missing] = [await offered(), await offered(), await offered()];
     const { rows } = await sql<{ gtin: string }>`select gtin from variants v where not exists (

@@ -1,8 +1,6 @@
 import { type AuditEntry, writeAudit, byUser } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
-import { isFlagOn } from "#providers/flags.ts";
 import { PageJson, type Scope } from "#kernel/context.ts";
-import { flagUserOf } from "#kernel/flag-user.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { readSourceJson } from "#modules/inventory/stock-sources/source.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
@@ -13,11 +11,6 @@ export interface SourceCall {
   readonly qid: string;
   readonly now: Date;
   readonly requestId: string;
-}
-
-/** Whether companies set sources up themselves. */
-export function isSelfServed(scope: Scope): Promise<boolean> {
-  return isFlagOn("self_serve_stock_ingestion", flagUserOf(scope));
 }
 
 /** The audit row of what a person did with a source. */

@@ -8,7 +8,7 @@ import { previewListApart } from "#modules/inventory/stock-drafts/index.ts";
 import { currencyOf, shownFileName } from "#modules/inventory/stock-lists/index.ts";
 import { FetchFailure } from "#modules/inventory/stock-sources/fetch-failure.ts";
 import { type FetchedPlace, fetchSource } from "#modules/inventory/stock-sources/fetch-source.ts";
-import { isSelfServed } from "#modules/inventory/stock-sources/source.policy.ts";
+import { isSelfServed } from "#modules/inventory/stock-lists/index.ts";
 import { findReading } from "#modules/inventory/stock-sources/source.reader.ts";
 import { testedPlace } from "#modules/inventory/stock-sources/tested-place.ts";
 

@@ -6,7 +6,8 @@ import { fail, failWith } from "#kernel/fail.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { sealSecret } from "#modules/inventory/stock-sources/sealed-secret.ts";
 import { checkedAddress } from "#modules/inventory/stock-sources/source-address.rules.ts";
-import { auditSource, isSelfServed, sourceAnswer } from "#modules/inventory/stock-sources/source.policy.ts";
+import { isSelfServed } from "#modules/inventory/stock-lists/index.ts";
+import { auditSource, sourceAnswer } from "#modules/inventory/stock-sources/source.policy.ts";
 import {
   type LockedSource,
   isNameTaken,
