@@ -6,10 +6,12 @@ import GlobalError from "#app/global-error.tsx";
 afterEach(() => vi.unstubAllGlobals());
 
 it("names the mailbox that the document named, and none where it could not", () => {
-  expect(renderToStaticMarkup(<GlobalError />)).not.toContain("mailto:");
+  expect(renderToStaticMarkup(<GlobalError error={new Error("broken frame")} />)).not.toContain("mailto:");
   const metas: Record<string, object> = {
     [`meta[name="${SUPPORT_ADDRESS}"]`]: { content: "help@harbour.example" },
   };
   vi.stubGlobal("document", { querySelector: (selector: string) => metas[selector] ?? null });
-  expect(renderToStaticMarkup(<GlobalError />)).toContain('href="mailto:help@harbour.example"');
+  expect(renderToStaticMarkup(<GlobalError error={new Error("broken frame")} />)).toContain(
+    'href="mailto:help@harbour.example"',
+  );
 });

@@ -1,11 +1,13 @@
 "use client";
 
+import { reportError } from "@quayside/telemetry/report-error";
 import { readSupportAddress } from "@quayside/ui/lib/support-address";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import "./globals.css";
 
 /** The last resort when the shell itself fails; it depends on nothing but the browser and what the document said. */
-export default function GlobalError() {
+export default function GlobalError({ error }: { readonly error: Error }) {
+  useEffect(() => reportError(error, { area: "frame" }), [error]);
   // Read once: with the document that failed goes what it said.
   const [contact] = useState(readSupportAddress);
   return (

@@ -31,6 +31,9 @@ interface Telemetry {
 
 const TelemetryContext = createContext<Telemetry | null>(null);
 
+/** Ends the error reports of this tab. They outlive the provider: a frame that fails takes it away, and is reported. */
+let endReporting = () => {};
+
 /** The consent and, from hydration on, the analytics of this page. */
 export function useTelemetry(): Telemetry {
   const telemetry = use(TelemetryContext);
@@ -70,7 +73,8 @@ export function TelemetryProvider(props: {
     const collector = config.analytics;
     if (collector) analytics.current = createAnalytics({ consent, sink: () => createPosthogSink(collector) });
     const dsn = config.errorDsn;
-    const disconnect = dsn
+    endReporting();
+    endReporting = dsn
       ? configureErrorReporting({
           consent,
           load: () => createSentrySink({ dsn, environment: config.environment }),
@@ -79,7 +83,6 @@ export function TelemetryProvider(props: {
     return () => {
       analytics.current?.dispose();
       analytics.current = null;
-      disconnect();
     };
   }, [config, consent]);
 
