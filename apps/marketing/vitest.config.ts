@@ -1,3 +1,17 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { environment: "node", isolate: false } });
+/** Tests that replace the clients of outside services for every file that imports them: they keep their modules to themselves. */
+const REPLACING = ["src/app/error.test.tsx", "src/shell/telemetry.test.tsx"];
+
+const project = (name: string, files: { include: string[]; exclude?: string[] }, isolate: boolean) => ({
+  test: { name, ...files, environment: "node", isolate },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      project("shared", { include: ["src/**/*.test.{ts,tsx}"], exclude: REPLACING }, false),
+      project("replacing", { include: REPLACING }, true),
+    ],
+  },
+});

@@ -1,11 +1,25 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({
+/** Tests that replace the clients of outside services for every file that imports them: they keep their modules to themselves. */
+const REPLACING = ["src/telemetry.test.ts"];
+
+const project = (name: string, files: { include: string[]; exclude?: string[] }, isolate: boolean) => ({
   test: {
-    // Files share a worker's modules and document: loading them is most of the time otherwise.
-    isolate: false,
+    name,
+    ...files,
+    isolate,
     environment: "jsdom",
     testTimeout: 20_000,
     setupFiles: ["@quayside/testing/dom"],
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      // Files share a worker's modules and document: loading them is most of the time otherwise.
+      project("shared", { include: ["src/**/*.test.{ts,tsx}"], exclude: REPLACING }, false),
+      project("replacing", { include: REPLACING }, true),
+    ],
   },
 });

@@ -2,9 +2,11 @@
 export interface FormListener {
   readonly opened: () => void;
   readonly submitted: (responseId: string) => void;
+  /** By what analytics knows the visitor, for a form of another service; null where it does not or may not. */
+  readonly analyticsId: () => Promise<string | null>;
 }
 
-let listener: FormListener = { opened: () => {}, submitted: () => {} };
+let listener: FormListener = { opened: () => {}, submitted: () => {}, analyticsId: async () => null };
 
 /** Connects forms of content pages to what the app does about them. The last call counts. */
 export function onForm(listen: FormListener): void {
@@ -19,4 +21,9 @@ export function reportFormOpened(): void {
 /** Tells the app the id of what was submitted. */
 export function reportFormSubmitted(responseId: string): void {
   listener.submitted(responseId);
+}
+
+/** By what analytics knows the visitor, for the form of a survey; null without consent. */
+export function analyticsIdForForm(): Promise<string | null> {
+  return listener.analyticsId();
 }

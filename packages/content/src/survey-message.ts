@@ -28,3 +28,13 @@ export function surveyAddress(address: string): URL | null {
     url.protocol === "http:" && (url.hostname === "localhost" || url.hostname.endsWith(".localhost"));
   return url.protocol === "https:" || local ? url : null;
 }
+
+/** The address of a survey that names the visitor to it; behind the hash, so that no log of a server has it. */
+export function surveyFor(survey: URL, analyticsId: string | null): URL {
+  if (analyticsId === null) return survey;
+  const named = new URL(survey);
+  const hidden = new URLSearchParams(named.hash.slice(1));
+  hidden.set("analytics_id", analyticsId);
+  named.hash = hidden.toString();
+  return named;
+}

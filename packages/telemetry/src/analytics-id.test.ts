@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { waitForAnalyticsId, waitForCookie } from "#analytics-id.ts";
+import { readAnalyticsId, waitForAnalyticsId, waitForCookie } from "#analytics-id.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -38,4 +38,19 @@ it("stops looking once the cookie is there", async () => {
   await vi.advanceTimersByTimeAsync(250);
   expect(await cookie).toBe("c-1");
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+it("is what the cookie of the collector's client says, once that is there, and never without consent", async () => {
+  const accepted = { get: () => "accepted" as const };
+  const id = readAnalyticsId(accepted, "phc_1");
+  await vi.advanceTimersByTimeAsync(500);
+  vi.stubGlobal("document", {
+    cookie: `consent=accepted; ph_phc_1_posthog=${encodeURIComponent('{"distinct_id":"visitor-1"}')}`,
+  });
+  await vi.advanceTimersByTimeAsync(250);
+  expect(await id).toBe("visitor-1");
+  expect(await readAnalyticsId({ get: () => "rejected" }, "phc_1")).toBeNull();
+  const damaged = readAnalyticsId(accepted, "phc_2");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await damaged).toBeNull();
 });

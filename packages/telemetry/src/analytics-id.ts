@@ -1,17 +1,16 @@
+import type { Consent } from "#consent.ts";
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/**
- * The analytics ID, waited for at most 3 seconds; `null` when it does not come in time or fails.
- * @public The seam for forms of outside services: no form here takes the ID along.
- */
-export async function waitForAnalyticsId(id: Promise<string>, timeoutMs = 3000): Promise<string | null> {
+/** The analytics ID, waited for at most 3 seconds; `null` when it does not come in time or fails. */
+export async function waitForAnalyticsId(
+  id: Promise<string | null>,
+  timeoutMs = 3000,
+): Promise<string | null> {
   return Promise.race([id.catch(() => null), pause(timeoutMs).then(() => null)]);
 }
 
-/**
- * Looks for a value up to 10 times, 250 ms apart, and goes on with `null` when it never appears.
- * @public The seam for forms of outside services: no form here reads the cookie of the collector.
- */
+/** Looks for a value up to 10 times, 250 ms apart, and goes on with `null` when it never appears. */
 export async function waitForCookie(
   read: () => string | null,
   polls = 10,
@@ -23,4 +22,27 @@ export async function waitForCookie(
     await pause(intervalMs);
   }
   return null;
+}
+
+/** The visitor's ID in the cookie of the collector's client; `null` before it is set. */
+function idInCookie(key: string): string | null {
+  const name = `ph_${key}_posthog=`;
+  const pair = document.cookie.split("; ").find((part) => part.startsWith(name));
+  try {
+    const told = JSON.parse(decodeURIComponent(pair?.slice(name.length) ?? "")) as { distinct_id?: unknown };
+    return typeof told.distinct_id === "string" ? told.distinct_id : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * By what the analytics service knows this visitor, for a form of another service; `null` without consent. The client
+ * sets its cookie when it has loaded, which is waited for.
+ *
+ * @param key the project key of the analytics service
+ */
+export async function readAnalyticsId(consent: Pick<Consent, "get">, key: string): Promise<string | null> {
+  if (consent.get() !== "accepted") return null;
+  return waitForAnalyticsId(waitForCookie(() => idInCookie(key)));
 }

@@ -5,6 +5,7 @@ import { onForm } from "@quayside/content/form-report";
 import { readSignedInHint } from "@quayside/content/signed-in-hint";
 import { reportAdsConversion } from "@quayside/telemetry/ads-conversion";
 import { createAnalytics, type Analytics } from "@quayside/telemetry/analytics";
+import { readAnalyticsId } from "@quayside/telemetry/analytics-id";
 import { createConsent, type Consent, type ConsentChoice } from "@quayside/telemetry/consent";
 import { createPosthogSink } from "@quayside/telemetry/posthog-sink";
 import { ConsentBanner } from "@quayside/telemetry/react/consent-banner";
@@ -58,6 +59,7 @@ export function TelemetryProvider(props: {
   // Before the page can be clicked: other effects wait until after it, and a first click would be lost.
   useLayoutEffect(() => {
     onContentProblem((error, area, level) => reportError(error, { area, level }));
+    const collector = config.analytics;
     // Those who are signed in have signed up already.
     onForm({
       opened: () => {
@@ -69,8 +71,8 @@ export function TelemetryProvider(props: {
         analytics.current?.track("sign_up_conversion");
         if (config.adsConversionUrl !== null) reportAdsConversion(consent, config.adsConversionUrl);
       },
+      analyticsId: async () => collector && readAnalyticsId(consent, collector.key),
     });
-    const collector = config.analytics;
     if (collector) analytics.current = createAnalytics({ consent, sink: () => createPosthogSink(collector) });
     const dsn = config.errorDsn;
     endReporting();

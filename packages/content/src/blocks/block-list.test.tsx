@@ -7,6 +7,8 @@ import { BlockList } from "#blocks/block-list.tsx";
 import { onContentProblem } from "#content-report.ts";
 import { onForm } from "#form-report.ts";
 
+const silent = { opened: () => {}, submitted: () => {}, analyticsId: async () => null };
+
 const url = (address: string) => ({ linktype: "url", url: address });
 const doc = (...content: unknown[]) => ({ type: "doc", content });
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
@@ -150,18 +152,18 @@ describe("blocks", () => {
 describe("a call to action with a survey", () => {
   it("tells the app the response id of what was submitted, once", async () => {
     const submitted = vi.fn();
-    onForm({ opened: () => {}, submitted });
+    onForm({ ...silent, submitted });
     const survey = "https://forms.quayside.example/start";
     const call = { title: "Become a seller", description: "", label: "Register", link: url(""), survey };
     show({ component: "cta", anonymous: [call], signed_in: [call] });
     fireEvent.click(await screen.findByRole("button", { name: "Register" }));
-    const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>("Become a seller");
+    const { contentWindow: source } = await screen.findByTitle<HTMLIFrameElement>("Become a seller");
     const data = { type: "form-submit", responseId: "r-1" };
     const message = { origin: "https://forms.quayside.example", source, data };
     act(() => void window.dispatchEvent(new MessageEvent("message", message)));
     act(() => void window.dispatchEvent(new MessageEvent("message", message)));
     expect(submitted).toHaveBeenCalledExactlyOnceWith("r-1");
-    onForm({ opened: () => {}, submitted: () => {} });
+    onForm(silent);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Cta as CtaContent } from "#blocks.schema.ts";
 import { hrefOf } from "#content-link.ts";
 import { readSignedInHint, subscribeToSignedInHint } from "#signed-in-hint.ts";
 import { surveyAddress } from "#survey-message.ts";
-import { reportFormOpened, reportFormSubmitted } from "#form-report.ts";
+import { analyticsIdForForm, reportFormOpened, reportFormSubmitted } from "#form-report.ts";
 
 /** Most pages have no survey, so its dialog is loaded where a story names one. */
 const SurveyDialog = lazy(async () => {
@@ -41,6 +41,7 @@ export function Cta(props: { content: CtaContent }) {
               label={call.label}
               title={call.title}
               survey={survey}
+              analyticsId={analyticsIdForForm}
               onOpened={reportFormOpened}
               onSubmitted={reportFormSubmitted}
             />

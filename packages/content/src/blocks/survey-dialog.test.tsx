@@ -27,3 +27,21 @@ it("opens the survey and closes it 500 ms after its submit, not earlier", () => 
   act(() => void vi.advanceTimersByTime(1));
   expect(screen.queryByTitle("Become a seller")).toBeNull();
 });
+
+it("tells the survey by what analytics knows the visitor, behind the hash, and waits for that", async () => {
+  const survey = new URL("https://forms.quayside.example/start?lang=en");
+  let tell = (_: string | null) => {};
+  const analyticsId = () => new Promise<string | null>((resolve) => (tell = resolve));
+  render(<SurveyDialog label="Register" title="Become a seller" survey={survey} analyticsId={analyticsId} />);
+  for (const [id, address] of [
+    ["visitor 1", `${survey.href}#analytics_id=visitor+1`],
+    [null, survey.href],
+  ] as const) {
+    fireEvent.click(screen.getByRole("button", { name: "Register", hidden: true }));
+    expect(screen.queryByTitle("Become a seller")).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("The form is loading.");
+    await act(async () => tell(id));
+    expect(screen.getByTitle<HTMLIFrameElement>("Become a seller").src).toBe(address);
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  }
+});

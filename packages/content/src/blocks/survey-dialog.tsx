@@ -3,7 +3,7 @@
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { useEffect, useRef, useState } from "react";
-import { SURVEY_CLOSE_MS, SURVEY_PATIENCE_MS, submittedResponseId } from "#survey-message.ts";
+import { SURVEY_CLOSE_MS, SURVEY_PATIENCE_MS, submittedResponseId, surveyFor } from "#survey-message.ts";
 
 const texts = {
   LOADING: "The form is loading.",
@@ -16,6 +16,7 @@ const texts = {
  * after 10 s is said not to load. A browser's own error page counts as loaded: the way out of it is always offered.
  *
  * @param props.onOpened called each time the form opens
+ * @param props.analyticsId asked when it opens, and given to the survey; the form waits for it
  * @param props.onSubmitted receives the response id the form reports
  */
 export function SurveyDialog(props: {
@@ -24,12 +25,15 @@ export function SurveyDialog(props: {
   survey: URL;
   /** Beside another way that comes first. */
   isSecondary?: boolean;
+  analyticsId?: () => Promise<string | null>;
   onOpened?: () => void;
   onSubmitted?: (responseId: string) => void;
 }) {
-  const { survey, onOpened, onSubmitted } = props;
+  const { survey, analyticsId, onOpened, onSubmitted } = props;
   const [open, setOpen] = useState(false);
   const [loading, setLoading] = useState<keyof typeof texts>("LOADING");
+  /** Null while it is not known what the survey is told. */
+  const [address, setAddress] = useState<URL | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
 
   useEffect(() => {
@@ -58,6 +62,8 @@ export function SurveyDialog(props: {
   const openForm = () => {
     setOpen(true);
     setLoading("LOADING");
+    setAddress(analyticsId === undefined ? survey : null);
+    void analyticsId?.().then((id) => setAddress(surveyFor(survey, id)));
     onOpened?.();
   };
 
@@ -70,14 +76,18 @@ export function SurveyDialog(props: {
         <p role="status" className="text-md empty:hidden">
           {texts[loading]}
         </p>
-        <iframe
-          ref={frame}
-          onLoad={() => setLoading("LOADED")}
-          title={props.title}
-          src={survey.href}
-          sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
-          className="h-[70dvh] w-full border-0"
-        />
+        {address === null ? (
+          <div className="h-[70dvh]" />
+        ) : (
+          <iframe
+            ref={frame}
+            onLoad={() => setLoading("LOADED")}
+            title={props.title}
+            src={address.href}
+            sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+            className="h-[70dvh] w-full border-0"
+          />
+        )}
         <p className="text-md">
           No form here?{" "}
           <a className="prose-link" href={survey.href} target="_blank" rel="noopener">

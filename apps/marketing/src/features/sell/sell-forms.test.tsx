@@ -5,6 +5,8 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type SellConfig, SellForms } from "#features/sell/sell-forms.tsx";
 
+const silent = { opened: () => {}, submitted: () => {}, analyticsId: async () => null };
+
 const steps: (readonly [string, string?])[] = [];
 const config: SellConfig = {
   apiBaseUrl: "https://api.quayside.example/api/",
@@ -47,7 +49,11 @@ const json = (status: number, body: object) =>
 
 beforeEach(() => {
   steps.length = 0;
-  onForm({ opened: () => steps.push(["begun"]), submitted: (id) => steps.push(["submitted", id]) });
+  onForm({
+    ...silent,
+    opened: () => steps.push(["begun"]),
+    submitted: (id) => steps.push(["submitted", id]),
+  });
   calls = [];
   answer = () => new Response(null, { status: 204 });
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -66,7 +72,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount());
   page.remove();
-  onForm({ opened: () => {}, submitted: () => {} });
+  onForm(silent);
   vi.unstubAllGlobals();
 });
 

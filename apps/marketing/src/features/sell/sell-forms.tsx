@@ -1,7 +1,7 @@
 "use client";
 
 import { SurveyDialog } from "@quayside/content/blocks/survey-dialog";
-import { reportFormOpened, reportFormSubmitted } from "@quayside/content/form-report";
+import { analyticsIdForForm, reportFormOpened, reportFormSubmitted } from "@quayside/content/form-report";
 import { surveyAddress } from "@quayside/content/survey-message";
 import { Button } from "@quayside/ui/button";
 import type { SelectOption } from "@quayside/ui/select-field";
@@ -58,6 +58,7 @@ export function SellForms({ config }: { readonly config: SellConfig }) {
       title={messages.surveyTitle}
       survey={survey}
       isSecondary={!isSurveyFirst}
+      analyticsId={analyticsIdForForm}
       onOpened={reportFormOpened}
       onSubmitted={reportFormSubmitted}
     />
