@@ -38,7 +38,7 @@ describe.each(Object.entries(LINE_CASES))("with %s of goods", (_, lines) => {
 
   it.each(Object.entries(MAILS))(
     "the mail about %s says every fact in both of its parts",
-    async (_, { send, expected }) => {
+    async (_name, { send, expected }) => {
       await inTransaction(api.services.db, async (tx) => send?.(tx, trade, api.businessTime.now()));
       const { subject, facts } = expected(trade);
       const { words, plain } = await checkMail(await mailOf(trade.seller, subject), api.services);

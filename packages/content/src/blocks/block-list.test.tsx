@@ -7,7 +7,7 @@ import { BlockList } from "#blocks/block-list.tsx";
 import { onContentProblem } from "#content-report.ts";
 import { onForm } from "#form-report.ts";
 
-const silent = { opened: () => {}, submitted: () => {}, analyticsId: async () => null };
+const unheard = { opened: () => {}, submitted: () => {}, analyticsId: async () => null };
 
 const url = (address: string) => ({ linktype: "url", url: address });
 const doc = (...content: unknown[]) => ({ type: "doc", content });
@@ -152,7 +152,7 @@ describe("blocks", () => {
 describe("a call to action with a survey", () => {
   it("tells the app the response id of what was submitted, once", async () => {
     const submitted = vi.fn();
-    onForm({ ...silent, submitted });
+    onForm({ ...unheard, submitted });
     const survey = "https://forms.quayside.example/start";
     const call = { title: "Become a seller", description: "", label: "Register", link: url(""), survey };
     show({ component: "cta", anonymous: [call], signed_in: [call] });
@@ -163,7 +163,7 @@ describe("a call to action with a survey", () => {
     act(() => void window.dispatchEvent(new MessageEvent("message", message)));
     act(() => void window.dispatchEvent(new MessageEvent("message", message)));
     expect(submitted).toHaveBeenCalledExactlyOnceWith("r-1");
-    onForm(silent);
+    onForm(unheard);
   });
 });
 

@@ -30,7 +30,7 @@ it("opens the survey and closes it 500 ms after its submit, not earlier", () => 
 
 it("tells the survey by what analytics knows the visitor, behind the hash, and waits for that", async () => {
   const survey = new URL("https://forms.quayside.example/start?lang=en");
-  let tell = (_: string | null) => {};
+  let tell: (id: string | null) => void = () => {};
   const analyticsId = () => new Promise<string | null>((resolve) => (tell = resolve));
   render(<SurveyDialog label="Register" title="Become a seller" survey={survey} analyticsId={analyticsId} />);
   for (const [id, address] of [

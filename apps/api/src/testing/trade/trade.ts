@@ -144,9 +144,10 @@ export async function claimEach(api: TestApi, trade: Trade): Promise<ClaimedTrad
         lines: [{ lineQid: results?.[0]?.["qid"], quantity: 1 }],
       }),
     );
-    await asStaff(`internal/claims/${claim.qid}/review/`, { step: "START" });
+    const staffPath = `internal/claims/${String(claim["qid"])}`;
+    await asStaff(`${staffPath}/review/`, { step: "START" });
     const decision = { outcome: "APPROVED", fault: "CARRIER", reason: name };
-    await asStaff(`internal/claims/${claim.qid}/decision/`, decision);
+    await asStaff(`${staffPath}/decision/`, decision);
     claims.push(String(claim["number"]));
   }
   return { ...trade, claims };
