@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { compile } from "tailwindcss";
 import { describe, expect, it } from "vitest";
 import { contrast, parseOklch } from "#lib/contrast.ts";
 import type { Oklch } from "#lib/contrast.ts";
@@ -11,8 +13,7 @@ function tokensOf(block: string): Map<string, string> {
   );
 }
 const light = tokensOf(css.split("@theme static {")[1]?.split("\n}\n")[0] ?? "");
-const dark = tokensOf(css.split("/* dark:begin")[1]?.split("/* dark:end")[0] ?? "");
-const system = tokensOf(css.split("/* system:begin")[1]?.split("/* system:end")[0] ?? "");
+const dark = tokensOf(css.split("@variant dark-theme {")[1]?.split("\n}\n")[0] ?? "");
 
 function colour(tokens: Map<string, string>, name: string): Oklch {
   const parsed = parseOklch(tokens.get(name) ?? "");
@@ -66,6 +67,21 @@ describe.each([
   });
 });
 
-it("gives the system's dark mode the same colours as the chosen one", () => {
-  expect([...system]).toEqual([...dark]);
+it("gives the page of a dark system the same colours as a page or a part that chose the dark theme", async () => {
+  const theme = fileURLToPath(import.meta.resolve("tailwindcss/theme.css"));
+  const { build } = await compile(`@import "theme";${css}`, {
+    loadStylesheet: async (id, base) => ({
+      path: id,
+      base,
+      content: id === "theme" ? readFileSync(theme, "utf8") : "",
+    }),
+  });
+  const [, chosen = "", system = ""] =
+    /\n\[data-theme="dark"\] \{([^}]+)\}\n@media \(prefers-color-scheme: dark\) \{\s+:root:not\(\[data-theme\]\) \{([^}]+)\}/u.exec(
+      build([]),
+    ) ?? [];
+  expect([...tokensOf(chosen)]).toEqual([...dark]);
+  expect([...tokensOf(system)]).toEqual([...dark]);
+  expect(chosen).toContain("color-scheme: dark");
+  expect(system).toContain("color-scheme: dark");
 });
