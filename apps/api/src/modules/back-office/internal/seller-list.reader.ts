@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
-
-/** Counts are exact up to here; a longer list is marked as such. */
-const EXACT_COUNT = 10_000;
+import { EXACT_COUNT, cappedPageFields } from "#db/page-fields.ts";
 
 /** One page of the sellers by name as JSON, with what waits at each of them, in one statement. */
 export async function readSellersPage(
@@ -16,9 +14,7 @@ export async function readSellersPage(
     where o.name ilike ${pattern} or e.code ilike ${pattern}`;
   const offset = (page - 1) * size;
   const { rows } = await sql<{ page: string }>`
-    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
-      'next', case when n > ${offset + size}::int then ${pageUrl(page + 1)}::text end,
-      'previous', ${page > 1 ? pageUrl(page - 1) : null}::text,
+    select json_build_object(${cappedPageFields({ page, size }, pageUrl)},
       'results', (select coalesce(json_agg(r), '[]'::json) from (
         select o.qid, o.name, e.code, o.country, e.status,
           (select count(*)::int from sales s where s.seller_id = e.organisation_id and s.is_current) as "currentCount"

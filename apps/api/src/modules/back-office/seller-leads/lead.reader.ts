@@ -2,6 +2,7 @@ import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
+import { pageFields } from "#db/page-fields.ts";
 
 /** What a seller has to do itself before it sells, of the seller with the id `e.organisation_id`, in its order. */
 const onboardingFacts = sql`(values
@@ -59,9 +60,7 @@ export async function readLeadsPage(
   const where = leadConditions(asked);
   const offset = (page - 1) * size;
   const { rows } = await sql<{ page: string }>`
-    select json_build_object('count', n, 'countIsExact', true,
-      'next', case when n > ${offset + size}::int then ${pageUrl(page + 1)}::text end,
-      'previous', ${page > 1 ? pageUrl(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, pageUrl)},
       'results', (select coalesce(json_agg(r), '[]'::json) from (
         select ${leadColumns} from seller_leads d where ${where} order by d.id desc limit ${size} offset ${offset}) r))::text as page
     from (select count(*)::int as n from seller_leads d where ${where}) counted`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DropReason } from "@quayside/api-client/contract/carts/cart.schema";
 import type { Database, Tx } from "#db/database.ts";
+import { pageFields } from "#db/page-fields.ts";
 import { isSoldToCart, placeOfCart, sellsToPlace } from "#modules/buying/carts/cart.reader.ts";
 
 /** A product that a cart shall hold, and how many units of it. */
@@ -139,9 +140,7 @@ export async function readCartsPage(
     with shown as (select * from carts where buyer_id = ${buyerId} order by created_at desc, id desc
         limit ${size} offset ${(page - 1) * size}),
     counted as (select count(*)::int as n from carts where buyer_id = ${buyerId})
-    select json_build_object('count', n, 'countIsExact', true,
-      'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address)},
       'results', coalesce((select json_agg(json_build_object('qid', c.qid, 'status', c.status, 'createdAt', instant_text(c.created_at),
           'lineCount', (select count(*) from cart_lines l where l.cart_id = c.id),
           'droppedLineCount', (select count(*) from cart_dropped_lines d where d.cart_id = c.id),

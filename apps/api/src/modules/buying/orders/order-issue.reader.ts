@@ -4,6 +4,7 @@ import type {
   OrderIssueTopic,
 } from "@quayside/api-client/contract/orders/order-issue.schema";
 import type { Database, Tx } from "#db/database.ts";
+import { pageFields } from "#db/page-fields.ts";
 
 const tables = sql`order_issues i join orders o on o.id = i.order_id join organisations b on b.id = o.buyer_id
   join users u on u.id = i.reported_by left join sales s on s.id = i.sale_id left join sellers e on e.organisation_id = s.seller_id`;
@@ -46,9 +47,7 @@ export async function readIssuesPage(
   const filter = filterOf(query);
   const order = query.status === "WAITING" ? sql`i.waiting_since, i.id` : sql`i.id desc`;
   const { rows } = await sql<{ page: string }>`
-    select json_build_object('count', n, 'countIsExact', true,
-      'next', case when n > ${from + size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address)},
       'results', (select coalesce(json_agg(x.issue), '[]'::json) from (
         select ${issueJson} as issue from ${tables} where ${filter} order by ${order} limit ${size} offset ${from}) x))::text as page
     from (select count(*)::int as n from ${tables} where ${filter}) counted`.execute(db);
@@ -74,9 +73,7 @@ export async function readOwnIssuesPage(
   const { page, size } = query;
   const from = (page - 1) * size;
   const { rows } = await sql<{ page: string }>`
-    select json_build_object('count', n, 'countIsExact', true,
-      'next', case when n > ${from + size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address)},
       'results', (select coalesce(json_agg(x.issue), '[]'::json) from (
         select ${ownIssueJson} as issue from order_issues i left join sales s on s.id = i.sale_id where i.order_id = o.id
         order by i.id desc limit ${size} offset ${from}) x))::text as page

@@ -4,10 +4,8 @@ import type { QueryOf } from "@quayside/api-client/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
+import { cappedPageFields } from "#db/page-fields.ts";
 import { orderObject } from "#modules/buying/orders/order.reader.ts";
-
-/** Counts are exact up to here; a longer list is marked as such. */
-const EXACT_COUNT = 10_000;
 
 type OrderListQuery = QueryOf<typeof listOrders> & { readonly buyerId: number };
 
@@ -58,9 +56,7 @@ export async function readOrdersPage(
       select o.id, row_number() over (order by ${sorts[query.order]}) as place from orders o where ${conditions(query)}
     ), shown as (select id, place from found order by place limit ${size} offset ${(page - 1) * size}),
     counted as (select count(*)::int as n from found)
-    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
-      'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${cappedPageFields({ page, size }, address)},
       'results', coalesce((select json_agg(${orderObject} order by x.place)
         from shown x join orders o on o.id = x.id), '[]'::json))::text as page
     from counted`.execute(db);

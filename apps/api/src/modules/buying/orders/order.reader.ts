@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
+import { pageFields } from "#db/page-fields.ts";
 
 interface Page {
   readonly page: number;
@@ -63,9 +64,7 @@ export async function readOrderLinesPage(
 ): Promise<string | null> {
   const { page, size } = filters;
   const { rows } = await sql<{ page: string }>`
-    select (select json_build_object('count', count(*), 'countIsExact', true,
-        'next', case when count(*) > ${page * size}::int then ${address(page + 1)}::text end,
-        'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select (select json_build_object(${pageFields({ page, size }, address, { count: sql`count(*)` })},
         'results', coalesce(json_agg(line order by position) filter (where place > ${(page - 1) * size}::int and place <= ${page * size}::int), '[]'::json))
       from (
         select l.position, row_number() over (order by l.position) as place,
@@ -88,9 +87,7 @@ export async function readOrderSalesPage(
 ): Promise<string | null> {
   const { page, size } = filters;
   const { rows } = await sql<{ page: string }>`
-    select (select json_build_object('count', count(*), 'countIsExact', true,
-        'next', case when count(*) > ${page * size}::int then ${address(page + 1)}::text end,
-        'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select (select json_build_object(${pageFields({ page, size }, address, { count: sql`count(*)` })},
         'results', coalesce(json_agg(sale order by id) filter (where place > ${(page - 1) * size}::int and place <= ${page * size}::int), '[]'::json))
       from (
         select s.id, row_number() over (order by s.id) as place,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { Market } from "#db/schema/catalogue.ts";
+import { pageFields } from "#db/page-fields.ts";
 import { lowestIn } from "#modules/catalogue/catalogue/index.ts";
 
 /** Orders, the latest ones, that recommendations are derived from. */
@@ -31,9 +32,7 @@ async function readPage(
   const from = (page - 1) * size;
   const { rows } = await sql<{ page: string }>`
     with listed as materialized (${listed}), counted as (select count(*) as n from listed)
-    select json_build_object('count', n, 'countIsExact', true,
-      'next', case when n > ${from + size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address)},
       'results', coalesce((select json_agg(${item} order by l.place) from listed l join brands b on b.id = l.id ${countsIn(market)}
         where l.place > ${from}::int and l.place <= ${from + size}::int), '[]'::json))::text as page
     from counted`.execute(db);

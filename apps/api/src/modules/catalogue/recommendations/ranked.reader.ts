@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { pageFields } from "#db/page-fields.ts";
 import {
   gainsOf,
   keptRival,
@@ -36,8 +37,7 @@ export async function readRankedPage(
     placed as (select q.*, row_number() over (order by q.gain_minor desc, q.demand desc, q.offer_id) as place
       from gains q join ${offerTables} on o.id = q.offer_id where ${sql.join(filters, sql` and `)}),
     counted as (select count(*)::int as n from placed)
-    select json_build_object('count', n, 'countIsExact', true, 'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text, 'results', coalesce((
+    select json_build_object(${pageFields({ page, size }, address)}, 'results', coalesce((
         select json_agg((json_build_object(${offerFields(query.imageHost)})::jsonb || jsonb_build_object(
             'demand', p.demand, 'expectedGain', money_text(p.gain_minor), 'winShare', trim_scale(round(p.win_share, 4))::text,
             'unitsOrdered', p.units_ordered, 'room', money_text(p.room_minor), 'drop', money_text(o.price_minor - coalesce(p.winning_minor, 0)),

@@ -4,6 +4,7 @@ import { recommendationReasonNames } from "@quayside/api-client/contract/recomme
 import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { pageFields } from "#db/page-fields.ts";
 import { streamRows } from "#db/rows.ts";
 import { matchingPrice, ratesOn, rivalsOf } from "#modules/inventory/offers/index.ts";
 
@@ -77,9 +78,7 @@ export async function readRecommendationsPage(
   const from = (page - 1) * size;
   const { rows } = await sql<{ page: string }>`
     with ${ratesOn(query.day)}, ${wanted(query)}, counted as (select count(*)::int as n from wanted)
-    select json_build_object('count', n, 'countIsExact', n < ${LIST_LENGTH}::int,
-      'next', case when n > ${from + size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address, { isExact: sql`n < ${LIST_LENGTH}::int` })},
       'countedAt', (select instant_text(counted_at) from product_demand_runs),
       'results', coalesce((select json_agg(json_build_object(${fields(query.imageHost)}) order by w.place)
         from wanted w ${tables(query.sellerId)} where w.place > ${from}::int and w.place <= ${from + size}::int), '[]'::json))::text as page

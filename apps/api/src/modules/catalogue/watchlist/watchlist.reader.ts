@@ -1,6 +1,7 @@
 import type { WatchlistItem, WatchlistOrder } from "@quayside/api-client/contract/watchlist/watchlist.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { pageFields } from "#db/page-fields.ts";
 
 /** EUR for one unit of a currency on a day. */
 const rateOf = (currency: RawBuilder<unknown>, day: string): RawBuilder<unknown> =>
@@ -78,9 +79,7 @@ export async function readWatchlistPage(
   const { rows } = await sql<{ page: string }>`
     with found as materialized (select * from (${watched(query.organisationId, query.day)}) i where ${filtersOf(query)}),
     counted as (select count(*)::int as n from found)
-    select json_build_object('count', n, 'countIsExact', true,
-      'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address)},
       'results', coalesce((select json_agg(item order by place) from (
         select ${itemObject} as item, row_number() over (order by ${orders[query.order]}) as place from found i
         order by place limit ${size} offset ${(page - 1) * size}) shown), '[]'::json))::text as page

@@ -3,6 +3,7 @@ import { requiredEvidence } from "@quayside/api-client/contract/claims/claim.rul
 import { OPEN_CLAIM_STATUSES } from "@quayside/api-client/contract/claims/claim.transitions";
 import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
+import { cappedPageFields, pageFields } from "#db/page-fields.ts";
 import {
   type ClaimSettlement,
   readClaimSettlement,
@@ -10,9 +11,6 @@ import {
 import { infoAnswerDays } from "#modules/fulfilment/claims/claim-window.rules.ts";
 import type { ClaimParty } from "#modules/fulfilment/claims/claim.policy.ts";
 import { packagePhotosJson } from "#modules/fulfilment/warehouse/index.ts";
-
-/** Counts are exact up to here; a longer list is marked as such. */
-const EXACT_COUNT = 10_000;
 
 /** The tenant condition is combined with every other one. */
 export function ofParty({ side, organisationId }: ClaimParty): RawBuilder<boolean> {
@@ -188,9 +186,7 @@ export async function readClaimsPage(
       select c.id, row_number() over (order by ${order}) as place from claims c join sales s on s.id = c.sale_id
       where ${ofParty(party)} and ${matches(query)}),
     counted as (select count(*)::int as n from found)
-    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
-      'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${cappedPageFields({ page, size }, address)},
       'counts', counts.counts,
       'results', coalesce((select json_agg(json_build_object(${itemFields(party.side)}) order by x.place)
         from found x join claims c on c.id = x.id join sales s on s.id = c.sale_id
@@ -207,9 +203,7 @@ export async function readOrderClaimsPage(
   address: (page: number) => string,
 ): Promise<string | null> {
   const { rows } = await sql<{ page: string }>`
-    select (select json_build_object('count', count(*), 'countIsExact', true,
-        'next', case when count(*) > ${page * size}::int then ${address(page + 1)}::text end,
-        'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select (select json_build_object(${pageFields({ page, size }, address, { count: sql`count(*)` })},
         'results', coalesce(json_agg(claim order by place) filter (where place > ${(page - 1) * size}::int and place <= ${page * size}::int), '[]'::json))
       from (
         select row_number() over (order by c.created_at desc, c.id desc) as place, json_build_object(${itemFields("BUYER")}) as claim

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere, likeForm } from "#db/like.ts";
+import { pageFields } from "#db/page-fields.ts";
 
 /** Days of answers that the usual time is taken from. */
 const ANSWER_DAYS = 30;
@@ -80,9 +81,7 @@ export async function readThreadsPage(
   const order = status === "WAITING" ? sql`t.waiting_since, t.id` : sql`t.last_message_at desc, t.id desc`;
   const offset = (page - 1) * size;
   const { rows } = await sql<{ page: string }>`
-    select json_build_object('count', n, 'countIsExact', true,
-      'next', case when n > ${offset + size}::int then ${pageUrl(page + 1)}::text end,
-      'previous', ${page > 1 ? pageUrl(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, pageUrl)},
       'results', (select coalesce(json_agg(r), '[]'::json) from (
         select t.qid, json_build_object('qid', s.qid, 'number', s.number, 'status', s.status) as sale,
           json_build_object('qid', o.qid, 'name', o.name, 'code', e.code) as seller, t.status,

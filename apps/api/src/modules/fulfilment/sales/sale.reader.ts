@@ -4,11 +4,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { cachedStatement } from "#db/cached-statement.ts";
 import { boolean, jsonText, nested, nullable, raw, rawString, text } from "#db/json-text.ts";
+import { EXACT_COUNT, pageFields } from "#db/page-fields.ts";
 import { currentSalesPage } from "#modules/fulfilment/sales/current-sales.reader.ts";
 import { type SaleFilter, saleConditions, saleOrder } from "#modules/fulfilment/sales/sale-filters.reader.ts";
-
-/** Counts are exact up to here; a longer list is marked as such. */
-const EXACT_COUNT = 10_000;
 
 interface SaleListQuery extends SaleFilter {
   readonly sort: SaleSort;
@@ -228,9 +226,7 @@ export async function readSaleLinesJson(
   pageUrl: (page: number) => string,
 ): Promise<string | null> {
   const { rows } = await sql<{ page: string }>`
-    select json_build_object('count', s.line_count, 'countIsExact', true,
-      'next', case when s.line_count > ${key.page * key.size}::int then ${pageUrl(key.page + 1)}::text end,
-      'previous', ${key.page > 1 ? pageUrl(key.page - 1) : null}::text,
+    select json_build_object(${pageFields(key, pageUrl, { count: sql`s.line_count` })},
       'results', ${linesJson(
         sql`${key.imageHost}`,
         sql`(select * from sale_lines l where l.sale_id = s.id order by l.position limit ${key.size} offset ${(key.page - 1) * key.size}) l`,

@@ -2,6 +2,7 @@ import type { PauseRule } from "@quayside/api-client/contract/sellers/pause.sche
 import { METRIC_WINDOW_DAYS } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { pageFields } from "#db/page-fields.ts";
 import { canExpire } from "#modules/fulfilment/sales/index.ts";
 import { type Conduct, EXPIRED_IN_A_ROW } from "#modules/fulfilment/sellers/pause.rules.ts";
 
@@ -113,9 +114,7 @@ async function readPage(
   const offset = (page - 1) * size;
   const from = sql`seller_statements t join sellers e on e.organisation_id = t.seller_id join organisations o on o.id = t.seller_id where ${where}`;
   const { rows } = await sql<{ page: string }>`
-    select json_build_object('count', n, 'countIsExact', true,
-      'next', case when n > ${offset + size}::int then ${pageUrl(page + 1)}::text end,
-      'previous', ${page > 1 ? pageUrl(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, pageUrl)},
       'results', (select coalesce(json_agg(r), '[]'::json) from (
         select ${columns} from ${from} order by ${order} limit ${size} offset ${offset}) r))::text as page
     from (select count(*)::int as n from ${from}) counted`.execute(db);

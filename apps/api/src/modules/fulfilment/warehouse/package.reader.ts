@@ -2,10 +2,8 @@ import type { IncomingView, PackageStay } from "@quayside/api-client/contract/wa
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeForm } from "#db/like.ts";
+import { EXACT_COUNT, cappedPageFields } from "#db/page-fields.ts";
 import { packagePhotosJson } from "#modules/fulfilment/warehouse/photo.reader.ts";
-
-/** Counts are exact up to here; a longer list is marked as such. */
-const EXACT_COUNT = 10_000;
 
 const announcedPairs = sql`'qid', f.qid, 'sscc', f.sscc, 'saleNumber', f.number, 'sellerCode', e.code,
   'carrier', f.carrier, 'trackingNumber', f.tracking_number, 'boxNumber', f.box_number, 'boxCount', f.box_count,
@@ -107,9 +105,7 @@ export async function readIncomingPackages(
     ), counted as (
       select count(*)::int as n from (
         select 1 from packages p join sales s on s.id = p.sale_id where ${filter} limit ${EXACT_COUNT + 1}) c)
-    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
-      'next', case when exists (select 1 from found where place > ${query.size}) then ${pageUrl(query.page + 1)}::text end,
-      'previous', ${query.page > 1 ? pageUrl(query.page - 1) : null}::text,
+    select json_build_object(${cappedPageFields(query, pageUrl, sql`exists (select 1 from found where place > ${query.size})`)},
       'results', coalesce((select json_agg(json_build_object(${announcedPairs}) order by f.place)
         from found f join sellers e on e.organisation_id = f.seller_id where f.place <= ${query.size}), '[]'::json),
       'counts', json_build_object('EXPECTED', ${countOf("EXPECTED")}, 'LATE', ${countOf("LATE")},
@@ -138,9 +134,7 @@ export async function readConfirmedPackages(
     with counted as (
       select count(*)::int as n from (
         select 1 from packages p join sales s on s.id = p.sale_id where ${filter} limit ${EXACT_COUNT + 1}) c)
-    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
-      'next', case when n > ${query.page * query.size}::int then ${pageUrl(query.page + 1)}::text end,
-      'previous', ${query.page > 1 ? pageUrl(query.page - 1) : null}::text,
+    select json_build_object(${cappedPageFields(query, pageUrl)},
       'results', coalesce((select json_agg(r.package order by r.confirmed_at, r.id) from (
         select ${packageJson} as package, p.confirmed_at, p.id
         from packages p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = s.seller_id

@@ -1,10 +1,8 @@
 import type { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { EXACT_COUNT, cappedPageFields } from "#db/page-fields.ts";
 import { packageJson } from "#modules/fulfilment/warehouse/package.reader.ts";
-
-/** Counts are exact up to here; a longer list is marked as such. */
-const EXACT_COUNT = 10_000;
 
 /** A shipment `h` of an order `o` as columns; `userId` is who asks. */
 const shipmentColumns = (userId: number) => sql`
@@ -43,9 +41,7 @@ async function readPage(
   const { filter, order, page, size } = query;
   const { rows } = await sql<{ page: string }>`
     with counted as (select count(*)::int as n from (select 1 from warehouse_shipments h where ${filter} limit ${EXACT_COUNT + 1}) c)
-    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
-      'next', case when n > ${page * size}::int then ${pageUrl(page + 1)}::text end,
-      'previous', ${page > 1 ? pageUrl(page - 1) : null}::text,
+    select json_build_object(${cappedPageFields({ page, size }, pageUrl)},
       'results', (select coalesce(json_agg(r), '[]'::json) from (
         select ${shipmentColumns(query.userId)} from
           (select * from warehouse_shipments h where ${filter} order by ${order} limit ${size} offset ${(page - 1) * size}) h ${shipmentJoins}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { pageFields } from "#db/page-fields.ts";
 import type { StandingDiscount } from "#modules/inventory/discounts/discount-plan.rules.ts";
 import { ratesOn, rivalOfOffer } from "#modules/inventory/offers/index.ts";
 
@@ -39,9 +40,7 @@ export async function readDiscountsPage(
         from brand_discounts where seller_id = ${sellerId}),
       shown as (select d.id, row_number() over (order by ${order}) as place from brand_discounts d join brands b on b.id = d.brand_id
         where d.seller_id = ${sellerId} and ${where} order by ${order} limit ${size} offset ${from})
-    select json_build_object('count', n, 'countIsExact', true,
-      'next', case when n > ${from + size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address)},
       'counts', json_build_object('CURRENT', current, 'ENDED', ended),
       'results', coalesce((select json_agg(json_build_object(${fields}) order by shown.place) from shown
         join brand_discounts d on d.id = shown.id join brands b on b.id = d.brand_id), '[]'::json))::text as page

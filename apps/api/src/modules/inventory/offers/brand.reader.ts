@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { pageFields } from "#db/page-fields.ts";
 
 interface Page {
   readonly page: number;
@@ -14,9 +15,7 @@ async function readBrandsPage(
   address: (page: number) => string,
 ): Promise<string> {
   const { rows } = await sql<{ page: string }>`
-    select json_build_object('count', count(*), 'countIsExact', true,
-      'next', case when count(*) > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address, { count: sql`count(*)` })},
       'results', coalesce(json_agg(brand order by place) filter (where place > ${(page - 1) * size}::int and place <= ${page * size}::int), '[]'::json))::text as page
     from (select brand, row_number() over (order by lower(name), name) as place from (${brands}) b) placed`.execute(
     db,

@@ -2,15 +2,10 @@ import type { OfferHoldFilter, OfferList } from "@quayside/api-client/contract/o
 import type { OfferSort } from "@quayside/api-client/contract/offers/offers.schemas";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { EXACT_COUNT } from "#db/page-fields.ts";
 import { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
 import { offerHold } from "#modules/inventory/offers/market.reader.ts";
 import { gainsOf } from "#modules/inventory/offers/gain.reader.ts";
-
-/**
- * Counts are exact up to here; a longer list is marked as such. Up to here a list is sorted, beyond it is
- * read along an index.
- */
-export const EXACT_COUNT = 10_000;
 
 export interface OfferQuery {
   readonly sellerId: number;

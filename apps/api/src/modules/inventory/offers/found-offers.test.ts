@@ -4,7 +4,8 @@ import { OfferHoldFilter } from "@quayside/api-client/contract/offers/offer.sche
 import { listRankedOffers } from "@quayside/api-client/contract/recommendations/ranked.endpoints";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { EXACT_COUNT, type OfferQuery, foundOffers } from "#modules/inventory/offers/found-offers.reader.ts";
+import { EXACT_COUNT } from "#db/page-fields.ts";
+import { type OfferQuery, foundOffers } from "#modules/inventory/offers/found-offers.reader.ts";
 import { marketRates } from "#modules/inventory/offers/market.reader.ts";
 import { companyOf } from "#testing/market.ts";
 import { useApi } from "#testing/use-api.ts";

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { pageFields } from "#db/page-fields.ts";
 import { matchingPrice, ratesOn } from "#modules/inventory/offers/market.reader.ts";
 
 interface OfferKey {
@@ -63,8 +64,7 @@ async function readPage(
     counted as (select count(*)::int as n from (select 1 from own_offer o ${list.rows}) x),
     shown as (select ${list.json} as json, x.id from own_offer o ${list.rows}
       order by x.id desc limit ${size} offset ${(page - 1) * size})
-    select json_build_object('count', n, 'countIsExact', true, 'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address)},
       'results', coalesce((select json_agg(json order by id desc) from shown), '[]'::json))::text as page
     from counted where exists (select from own_offer)`.execute(db);
   return rows[0]?.page ?? null;

@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { cappedPageFields } from "#db/page-fields.ts";
 import { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
-import {
-  EXACT_COUNT,
-  type OfferQuery,
-  countOffers,
-  foundOffers,
-} from "#modules/inventory/offers/found-offers.reader.ts";
+import { type OfferQuery, countOffers, foundOffers } from "#modules/inventory/offers/found-offers.reader.ts";
 import {
   heldUnits,
   marketRates,
@@ -55,12 +51,12 @@ export async function readOffersPage(
   // One more than is shown says whether there is a next page.
   const { rows } = await sql<{ page: string }>`
     with ${marketRates}, ${foundOffers(query, { from, size: size + 1 }, count)}
-    select json_build_object('count', ${Math.min(count, EXACT_COUNT)}::int, 'countIsExact', ${count <= EXACT_COUNT}::boolean,
-      'next', case when exists (select from found where place > ${from + size}::int) then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text, 'results', coalesce((
+    select json_build_object(${cappedPageFields(query, address, sql`exists (select from found where place > ${from + size}::int)`)},
+      'results', coalesce((
         select json_agg(json_build_object(${offerFields(query.imageHost)}) order by f.place)
         from found f join ${offerTables} on o.id = f.id ${keptRival}
-        where f.place <= ${from + size}::int), '[]'::json))::text as page`.execute(db);
+        where f.place <= ${from + size}::int), '[]'::json))::text as page
+    from (select ${count}::int as n) counted`.execute(db);
   return rows[0]?.page ?? "";
 }
 

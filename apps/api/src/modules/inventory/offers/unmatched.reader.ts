@@ -1,14 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
-import { EXACT_COUNT, type OfferQuery } from "#modules/inventory/offers/found-offers.reader.ts";
-
-const shellOf = (
-  { page, size }: { page: number; size: number },
-  address: (page: number) => string,
-): RawBuilder<unknown> => sql`'count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
-  'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-  'previous', ${page > 1 ? address(page - 1) : null}::text`;
+import { cappedPageFields } from "#db/page-fields.ts";
+import type { OfferQuery } from "#modules/inventory/offers/found-offers.reader.ts";
 
 /** The rows of the seller's last stock list that took effect: what its GTINs did not match. */
 export const lastListOf = (sellerId: number): RawBuilder<unknown> =>
@@ -33,7 +27,7 @@ export async function readUnmatchedPage(
       from ${lastListOf(query.sellerId)} l join stock_list_rows r on r.stock_list_id = l.id
       where r.variant_id is null and not ${isFiltered}::boolean and (r.name ilike ${pattern} or r.gtin like ${pattern} or lower(r.sku) like lower(${pattern.slice(1)}) or ${search === ""}::boolean)),
     counted as (select count(*)::int as n from found)
-    select json_build_object(${shellOf(query, address)}, 'results', coalesce((
+    select json_build_object(${cappedPageFields(query, address)}, 'results', coalesce((
       select json_agg(json_build_object('qid', f.list_qid || '-' || f.row_number, 'status', 'UNMATCHED', 'hold', 'UNMATCHED', 'gtin', f.gtin, 'sku', f.sku,
         'name', coalesce(f.name, f.gtin), 'brand', null, 'category', null, 'imageUrl', null, 'listPrice', money_text(f.price_minor),
         'discount', '0', 'discountEndsAt', null, 'price', money_text(f.price_minor),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { pageFields } from "#db/page-fields.ts";
 import { heldUnits, isReplacedBy } from "#modules/inventory/stock-lists/index.ts";
 
 /** Comparing 200,000 rows with as many offers exceeds the usual statement timeout and work memory on a busy machine. */
@@ -96,8 +97,7 @@ export async function readDiff(
       'biggest', coalesce((select json_agg(x.item order by x.place) from (select ${itemJson} as item, row_number() over (order by ${orders.PRICE_MOVE}) as place
         from (select * from pairs p where p.price_move is not null order by ${orders.PRICE_MOVE} limit ${BIGGEST}) p
           join variants v on v.id = p.variant_id) x), '[]'::json),
-      'count', n, 'countIsExact', true, 'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+      ${pageFields({ page, size }, address)},
       'results', coalesce((select json_agg(x.item order by x.place) from (select ${itemJson} as item, row_number() over (order by ${orders[order]}) as place
         from (select * from asked p order by ${orders[order]} limit ${size} offset ${(page - 1) * size}) p
           join variants v on v.id = p.variant_id) x), '[]'::json))::text as diff

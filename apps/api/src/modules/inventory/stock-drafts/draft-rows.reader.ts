@@ -7,6 +7,7 @@ import type {
 import type { Database, Tx } from "#db/database.ts";
 import type { RowRaws } from "#modules/inventory/stock-drafts/draft-row-cells.rules.ts";
 import { streamRows } from "#db/rows.ts";
+import { pageFields } from "#db/page-fields.ts";
 
 /** The requested rows of a draft. */
 export interface RowsAsked {
@@ -62,8 +63,7 @@ export async function readRowsPage(
   const { rows } = await sql<{ page: string }>`
     with counted as (select count(*)::int as n from stock_draft_rows r where ${wanted}),
       numbers as (select r.row_number from stock_draft_rows r where ${wanted} order by r.row_number limit ${size} offset ${(page - 1) * size})
-    select json_build_object('count', n, 'countIsExact', true, 'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address)},
       'results', coalesce((select json_agg(x.row order by x.number) from (select r.row_number as number, ${rowJson} as row from ${tables}
         where r.draft_id = ${draftId} and r.row_number = any(array(select row_number from numbers))) x), '[]'::json))::text as page
     from counted`.execute(db);

@@ -6,6 +6,7 @@ import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-d
 import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { pageFields } from "#db/page-fields.ts";
 import { stockListFields } from "#modules/inventory/stock-lists/index.ts";
 
 /** A draft of a seller: the tenant is part of every key. */
@@ -74,8 +75,7 @@ export async function readDraftsPage(
       : sql`seller_id = ${sellerId}`;
   const { rows } = await sql<{ page: string }>`
     with counted as (select count(*)::int as n from stock_drafts where ${isWanted})
-    select json_build_object('count', n, 'countIsExact', true, 'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address)},
       'results', coalesce((select json_agg(json_build_object(${draftFields(now)}) order by d.id desc) from (
         select * from stock_drafts where ${isWanted} order by id desc limit ${size} offset ${(page - 1) * size}) d), '[]'::json))::text as page
     from counted`.execute(db);

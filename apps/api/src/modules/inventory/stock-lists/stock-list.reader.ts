@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";
 import type { Database, Tx } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
+import { pageFields } from "#db/page-fields.ts";
 import { fieldNames, problemText } from "#modules/inventory/stock-lists/row-problem.rules.ts";
 import { isSinceList, isStockEdited } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 
@@ -71,8 +72,7 @@ export async function readStockListsPage(
 ): Promise<string> {
   const { rows } = await sql<{ page: string }>`
     with counted as (select count(*)::int as n from stock_lists where seller_id = ${sellerId})
-    select json_build_object('count', n, 'countIsExact', true, 'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address)},
       'results', coalesce((select json_agg(json_build_object(${stockListFields(now)}) order by l.id desc) from (
         select * from stock_lists where seller_id = ${sellerId} order by id desc limit ${size} offset ${(page - 1) * size}) l), '[]'::json))::text as page
     from counted`.execute(db);

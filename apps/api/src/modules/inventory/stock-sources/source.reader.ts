@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { pageFields } from "#db/page-fields.ts";
 import type { SourceReading } from "#modules/inventory/stock-drafts/index.ts";
 import { stockListFields } from "#modules/inventory/stock-lists/index.ts";
 import { FAILURES_TOLD } from "#modules/inventory/stock-sources/source.rules.ts";
@@ -150,8 +151,7 @@ export async function readRunsPage(
   const { rows } = await sql<{ page: string }>`
     with source as (select id from stock_list_sources where seller_id = ${sellerId} and qid = ${qid} and removed_at is null),
     counted as (select count(*)::int as n from stock_source_runs where source_id = (select id from source))
-    select json_build_object('count', n, 'countIsExact', true, 'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address)},
       'results', coalesce((select json_agg(${runJson(now)} order by r.id desc) from (
         select * from stock_source_runs where source_id = (select id from source) order by id desc limit ${size} offset ${(page - 1) * size}) r), '[]'::json))::text as page
     from counted where exists (select from source)`.execute(db);

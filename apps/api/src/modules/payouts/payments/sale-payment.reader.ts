@@ -2,6 +2,7 @@ import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/sa
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
+import { EXACT_COUNT, cappedPageFields } from "#db/page-fields.ts";
 
 /** What decides whether a payment can be triggered, read under the lock of the sale. Amounts in minor units. */
 export interface PaymentFacts {
@@ -77,9 +78,6 @@ export async function readWaitingPayments(
   return rows;
 }
 
-/** Counts are exact up to here; a longer list is marked as such. */
-const EXACT_COUNT = 10_000;
-
 /** One page of a seller's payouts as JSON, newest first. */
 export async function readPayoutsJson(
   db: Database,
@@ -100,9 +98,7 @@ export async function readPayoutsJson(
       or exists (select 1 from sales x where x.id = p.sale_id and x.number::text like ${pattern}))`;
   const { rows } = await sql<{ page: string }>`
     with counted as (select count(*)::int as n from (select 1 from payouts p where ${filter} limit ${EXACT_COUNT + 1}) c)
-    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
-      'next', case when n > ${page * size}::int then ${pageUrl(page + 1)}::text end,
-      'previous', ${page > 1 ? pageUrl(page - 1) : null}::text,
+    select json_build_object(${cappedPageFields({ page, size }, pageUrl)},
       'openCredit', (select coalesce(json_agg(json_build_object('currency', o.currency, 'amount', money_text(o.amount)) order by o.currency), '[]'::json)
         from (select currency, sum(amount)::bigint as amount from (
             select currency, amount_minor as amount from credit_notes where seller_id = ${sellerId}

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { StatementLineType } from "@quayside/api-client/contract/payout-statements/payout-statements.schemas";
 import type { Database } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
+import { pageFields } from "#db/page-fields.ts";
 import type { StatementPeriod } from "#modules/payouts/payout-statements/statement-period.rules.ts";
 
 export interface StatementKey {
@@ -76,9 +77,7 @@ export async function readStatementJson(
         coalesce(sum(amount) filter (where not is_inside), 0)::bigint as opening, coalesce(sum(amount), 0)::bigint as closing,
         json_build_object('sales', ${sumOf("SALE")}, 'payouts', ${sumOf("PAYOUT")}, 'creditNotes', ${sumOf("CREDIT_NOTE")}, 'claims', ${sumOf("CLAIM")},
           'adjustments', ${sumOf("ADJUSTMENT")}) as totals from b)
-    select json_build_object('count', n, 'countIsExact', true,
-      'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
+    select json_build_object(${pageFields({ page, size }, address)},
       'from', ${from}::text, 'to', ${to}::text, 'isProvisional', ${isProvisional}::boolean, 'currency', ${key.currency}::text, 'currencies', ${JSON.stringify(currencies)}::json,
       'opening', money_text(opening), 'closing', money_text(closing), 'totals', totals,
       'carriers', (select coalesce(json_agg(json_build_object('currency', c.currency, 'count', c.bookings, 'amount', money_text(c.amount)) order by c.currency), '[]'::json)

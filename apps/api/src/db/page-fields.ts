@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** A list is counted so far; a longer one says that it has at least so many rows. */
+export const EXACT_COUNT = 10_000;
+
+/** The query of every list. */
+interface PageAsked {
+  readonly page: number;
+  readonly size: number;
+}
+
+/**
+ * What every page of a list begins with, for `json_build_object`: how many rows the list has and where its other pages are.
+ * @param count how many rows; the column `n` where nothing else is said
+ * @param hasNext whether there are rows behind this page, where the count does not tell
+ */
+export function pageFields(
+  { page, size }: PageAsked,
+  address: (page: number) => string,
+  {
+    count = sql`n`,
+    isExact = sql`true`,
+    hasNext = sql`${count} > ${page * size}::int`,
+  }: { count?: RawBuilder<unknown>; isExact?: RawBuilder<unknown>; hasNext?: RawBuilder<unknown> } = {},
+): RawBuilder<unknown> {
+  return sql`'count', ${count}, 'countIsExact', ${isExact}, 'next', case when ${hasNext} then ${address(page + 1)}::text end,
+    'previous', ${page > 1 ? address(page - 1) : null}::text`;
+}
+
+/** The same for a list whose column `n` may be above `EXACT_COUNT`. */
+export function cappedPageFields(
+  asked: PageAsked,
+  address: (page: number) => string,
+  hasNext = sql`n > ${asked.page * asked.size}::int`,
+): RawBuilder<unknown> {
+  return pageFields(asked, address, {
+    count: sql`least(n, ${EXACT_COUNT}::int)`,
+    isExact: sql`n <= ${EXACT_COUNT}::int`,
+    hasNext,
+  });
+}
