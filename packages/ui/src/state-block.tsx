@@ -27,7 +27,7 @@ export function StateBlock({
   children?: ReactNode;
   action?: ReactNode;
   onRetry?: () => void;
-  requestId?: string;
+  requestId?: string | undefined;
 }) {
   const { icon: Icon, title: defaultTitle } = kinds[kind];
   return (

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { ChangesStep } from "#features/imports/components/changes-step.tsx";
 import { ColumnsStep } from "#features/imports/components/columns-step.tsx";
@@ -124,14 +124,12 @@ export function DraftPage({ draftQid }: { readonly draftQid: string }) {
         <Skeleton lines={6} label="Loading the upload" />
       </div>
     );
-  const apiError = error instanceof ApiError ? error : null;
-  if (apiError?.statusCode === 403) return <StateBlock kind="not-permitted" />;
   return (
-    <StateBlock
-      kind="failed"
+    <LoadFailure
+      error={error}
       title={importMessages.load}
-      requestId={apiError?.requestId}
-      onRetry={() => void refetch()}
+      notPermitted={<StateBlock kind="not-permitted" />}
+      onRetry={refetch}
     />
   );
 }

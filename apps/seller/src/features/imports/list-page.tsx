@@ -6,7 +6,6 @@ import {
   downloadOffersCatalogErrors,
   type getOffersCatalog,
 } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { usePageTitle } from "@quayside/portal/use-page-title";
 import { useDownload } from "@quayside/portal/use-download";
@@ -14,6 +13,7 @@ import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { ListOutcome } from "#features/imports/components/list-outcome.tsx";
@@ -93,14 +93,12 @@ export function ListPage({ listQid }: { readonly listQid: string }) {
         <Skeleton lines={6} label="Loading the list" />
       </div>
     );
-  const apiError = error instanceof ApiError ? error : null;
-  if (apiError?.statusCode === 403) return <StateBlock kind="not-permitted" />;
   return (
-    <StateBlock
-      kind="failed"
+    <LoadFailure
+      error={error}
       title={importMessages.loadList}
-      requestId={apiError?.requestId}
-      onRetry={() => void refetch()}
+      notPermitted={<StateBlock kind="not-permitted" />}
+      onRetry={refetch}
     />
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { DesktopCard } from "#features/notifications/components/desktop-card.tsx";
 import { ChoicesForm } from "#features/notifications/components/choices-form.tsx";
@@ -38,14 +38,12 @@ export function NotificationChoices() {
         <Skeleton lines={8} />
       </div>
     );
-  const apiError = error instanceof ApiError ? error : null;
-  if (apiError?.statusCode === 403) return <StateBlock kind="not-permitted" />;
   return (
-    <StateBlock
-      kind="failed"
+    <LoadFailure
+      error={error}
       title={messages.choicesLoad}
-      requestId={apiError?.requestId}
-      onRetry={() => void refetch()}
+      notPermitted={<StateBlock kind="not-permitted" />}
+      onRetry={refetch}
     />
   );
 }

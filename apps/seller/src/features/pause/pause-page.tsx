@@ -5,23 +5,16 @@ import {
   getSellerPause,
   listSellerStatements,
 } from "@quayside/api-client/contract/sellers/sellers.endpoints";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Skeleton } from "@quayside/ui/skeleton";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { PauseForm } from "#features/pause/components/pause-form.tsx";
 import { PauseState } from "#features/pause/components/pause-state.tsx";
 import { StatementCard } from "#features/pause/components/statement-card.tsx";
 import { pauseMessages } from "#features/pause/pause.messages.ts";
-
-function Failure({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
-  const isForbidden = error instanceof ApiError && error.statusCode === 403;
-  if (isForbidden) return <StateBlock kind="not-permitted" />;
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
-  return <StateBlock kind="failed" title={title} requestId={requestId} onRetry={onRetry} />;
-}
 
 /**
  * Warnings, pauses and blocked brands by the marketplace, newest first.
@@ -44,7 +37,12 @@ function Statements({ isPlaced }: { readonly isPlaced: boolean }) {
         Warnings, pauses and blocked brands
       </h2>
       {!data && error && (
-        <Failure error={error} title={pauseMessages.loadStatements} onRetry={() => void refetch()} />
+        <LoadFailure
+          error={error}
+          title={pauseMessages.loadStatements}
+          notPermitted={<StateBlock kind="not-permitted" />}
+          onRetry={refetch}
+        />
       )}
       {!data && !error && <Skeleton lines={4} label="Loading the decisions" />}
       {data?.results.length === 0 && (
@@ -68,7 +66,14 @@ export function PausePage() {
   return (
     <>
       {isPending && <Skeleton lines={6} label="Loading the pause" className="min-h-48" />}
-      {!data && error && <Failure error={error} title={pauseMessages.load} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <LoadFailure
+          error={error}
+          title={pauseMessages.load}
+          notPermitted={<StateBlock kind="not-permitted" />}
+          onRetry={refetch}
+        />
+      )}
       {data && <PauseState pause={data} />}
       {canPause && !isReadOnly && (
         <PauseForm key={`${data.status}${data.pauseReason}${data.expectedPauseEnd}`} pause={data} />

@@ -2,7 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { isoDay } from "@quayside/format/date";
 import { useAddressState } from "@quayside/portal/address-state";
@@ -12,6 +11,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { percentOf } from "#components/percentage.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { allSellerBrandsQuery } from "#components/seller-brands.queries.ts";
@@ -66,14 +66,7 @@ interface Loading {
 /** The states before the form: loading, and a failure with the way to try again. */
 function Waiting({ query }: { readonly query: Loading }): ReactNode {
   if (query.isPending) return <Skeleton className="h-64" />;
-  return (
-    <StateBlock
-      kind="failed"
-      title={messages.load}
-      requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <LoadFailure error={query.error} title={messages.load} onRetry={query.refetch} />;
 }
 
 function draftOf(reduction: BrandDiscount, zone: string): ReductionDraft {

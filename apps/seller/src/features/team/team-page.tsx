@@ -2,11 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getTeam } from "@quayside/api-client/contract/team/team.endpoints";
 import type { Team } from "@quayside/api-client/contract/team/team.schema";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { TabsNav } from "@quayside/ui/tabs-nav";
 import { InvitationItem } from "#features/team/components/invitation-item.tsx";
 import { InviteForm } from "#features/team/components/invite-form.tsx";
@@ -31,12 +30,7 @@ export function TeamPage() {
         </div>
       )}
       {team.data === undefined && team.error !== null && (
-        <StateBlock
-          kind="failed"
-          title={messages.loadFailed}
-          requestId={team.error instanceof ApiError ? team.error.requestId : undefined}
-          onRetry={() => void team.refetch()}
-        />
+        <LoadFailure error={team.error} title={messages.loadFailed} onRetry={team.refetch} />
       )}
     </>
   );

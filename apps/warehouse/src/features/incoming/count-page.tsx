@@ -4,6 +4,7 @@ import { ApiError } from "@quayside/api-client/errors/api-error";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { packageStatusNames } from "#components/package-facts.ts";
@@ -19,12 +20,16 @@ import { useCountScans } from "#features/incoming/use-count-scans.ts";
 
 /** Why the package in hand cannot be shown. */
 function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const requestId = error instanceof ApiError ? { requestId: error.requestId } : {};
-  const status = error instanceof ApiError ? error.statusCode : 0;
-  if (status === 404) return <StateBlock kind="no-results" title={messages.notFound} />;
-  if (status === 403) return <StateBlock kind="not-permitted">{messages.notPermitted}</StateBlock>;
-  const title = error instanceof FailedToFetchError ? messages.offline : messages.load;
-  return <StateBlock kind="failed" title={title} {...requestId} onRetry={onRetry} />;
+  if (error instanceof ApiError && error.statusCode === 404)
+    return <StateBlock kind="no-results" title={messages.notFound} />;
+  return (
+    <LoadFailure
+      error={error}
+      title={error instanceof FailedToFetchError ? messages.offline : messages.load}
+      notPermitted={<StateBlock kind="not-permitted">{messages.notPermitted}</StateBlock>}
+      onRetry={onRetry}
+    />
+  );
 }
 
 /** Packages are counted one after the other: each is scanned, then every product in it, until the next one is scanned. */

@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { carriers } from "@quayside/identifiers/carriers";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useNow, useReaderZone } from "@quayside/portal/reader-time";
 import { FilterSelect } from "@quayside/ui/filter-select";
 import { LinkButton } from "@quayside/ui/link-button";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
 import { DepartureCard } from "#features/ready/components/departure-card.tsx";
@@ -26,12 +26,15 @@ function Nothing({
   readonly isFiltered: boolean;
   readonly onRetry: () => void;
 }) {
-  if (error instanceof ApiError && error.statusCode === 403)
-    return <StateBlock kind="not-permitted">{messages.notPermitted}</StateBlock>;
-  if (error !== null) {
-    const requestId = error instanceof ApiError ? { requestId: error.requestId } : {};
-    return <StateBlock kind="failed" title={messages.load} {...requestId} onRetry={onRetry} />;
-  }
+  if (error !== null)
+    return (
+      <LoadFailure
+        error={error}
+        title={messages.load}
+        notPermitted={<StateBlock kind="not-permitted">{messages.notPermitted}</StateBlock>}
+        onRetry={onRetry}
+      />
+    );
   if (isFiltered) return <StateBlock kind="no-results" />;
   return (
     <StateBlock

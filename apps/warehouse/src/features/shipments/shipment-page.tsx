@@ -7,6 +7,7 @@ import { useAddressState } from "@quayside/portal/address-state";
 import { usePageTitle } from "@quayside/portal/use-page-title";
 import { NotFound } from "@quayside/ui/not-found";
 import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
 import { LoadedPackages } from "#features/shipments/components/loaded-packages.tsx";
@@ -40,12 +41,7 @@ function Missing({ error, onRetry }: { readonly error: Error | null; readonly on
       ) : error instanceof ApiError && error.statusCode === 403 ? (
         <StateBlock kind="not-permitted" />
       ) : (
-        <StateBlock
-          kind="failed"
-          title={messages.loadShipment}
-          {...(error instanceof ApiError ? { requestId: error.requestId } : {})}
-          onRetry={onRetry}
-        />
+        <LoadFailure error={error} title={messages.loadShipment} onRetry={onRetry} />
       )}
     </>
   );

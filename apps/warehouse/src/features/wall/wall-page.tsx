@@ -2,10 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Maximize } from "lucide-react";
 import { useRef } from "react";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useAwakeScreen } from "#features/wall/components/use-awake-screen.ts";
 import { WallBoard } from "#features/wall/components/wall-board.tsx";
@@ -14,10 +14,14 @@ import { wallQuery } from "#features/wall/wall.queries.ts";
 
 /** Why there are no figures. */
 function Nothing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  if (error instanceof ApiError && error.statusCode === 403)
-    return <StateBlock kind="not-permitted">{messages.notPermitted}</StateBlock>;
-  const requestId = error instanceof ApiError ? { requestId: error.requestId } : {};
-  return <StateBlock kind="failed" title={messages.load} {...requestId} onRetry={onRetry} />;
+  return (
+    <LoadFailure
+      error={error}
+      title={messages.load}
+      notPermitted={<StateBlock kind="not-permitted">{messages.notPermitted}</StateBlock>}
+      onRetry={onRetry}
+    />
+  );
 }
 
 /**

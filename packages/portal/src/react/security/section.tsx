@@ -1,9 +1,8 @@
 "use client";
 import { type ReactNode, useId } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "#react/load-failure.tsx";
 
 /** One part of the page, named by its heading. */
 export function Section({
@@ -42,12 +41,5 @@ export function SectionState({ query, what }: { readonly query: UseQueryResult; 
         <Skeleton lines={3} />
       </div>
     );
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
-  return (
-    <StateBlock
-      kind="failed"
-      onRetry={() => void refetch()}
-      {...(requestId !== undefined && { requestId })}
-    />
-  );
+  return <LoadFailure error={error} onRetry={refetch} />;
 }

@@ -1,7 +1,6 @@
 "use client";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { claimMessages } from "#features/claims/claims.messages.ts";
 
 /** What is shown instead of a claim that is not there yet or could not be loaded. */
@@ -23,13 +22,5 @@ export function ClaimMissing({
       </div>
     );
   }
-  const failure = error instanceof ApiError ? error : null;
-  return (
-    <StateBlock
-      kind="failed"
-      title={claimMessages.claimLoad}
-      requestId={failure?.requestId}
-      onRetry={onRetry}
-    />
-  );
+  return <LoadFailure error={error} title={claimMessages.claimLoad} onRetry={onRetry} />;
 }

@@ -2,9 +2,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { SaleThread } from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { contactMessages as messages } from "#features/contact/contact.messages.ts";
 
 /** A thread once it is loaded; until then a note that it loads or could not be loaded. */
@@ -27,14 +27,12 @@ export function LoadedThread({
         <Skeleton lines={8} />
       </div>
     );
-  const apiError = error instanceof ApiError ? error : null;
-  if (apiError?.statusCode === 403) return <StateBlock kind="not-permitted" />;
   return (
-    <StateBlock
-      kind="failed"
+    <LoadFailure
+      error={error}
       title={messages.load}
-      requestId={apiError?.requestId}
-      onRetry={() => void refetch()}
+      notPermitted={<StateBlock kind="not-permitted" />}
+      onRetry={refetch}
     />
   );
 }

@@ -7,7 +7,6 @@ import type {
   StockDraftDetail,
   StockDraftDiff,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";
@@ -16,7 +15,7 @@ import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { ChangeList, type ChangesView } from "#features/imports/components/change-list.tsx";
 import { BiggestMoves } from "#features/imports/components/biggest-moves.tsx";
@@ -65,12 +64,7 @@ export function ChangesStep({
         <Skeleton lines={6} label="Comparing with your offers" />
       </div>
     ) : (
-      <StateBlock
-        kind="failed"
-        title={importMessages.loadChanges}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure error={error} title={importMessages.loadChanges} onRetry={refetch} />
     );
   const { totals, held } = diff;
   const isHeld = held.reasons.length > 0;

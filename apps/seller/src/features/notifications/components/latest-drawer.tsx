@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { LinkButton } from "@quayside/ui/link-button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useBusinessNow } from "#components/business-time.ts";
 import { NotificationLink } from "#features/notifications/components/notification-link.tsx";
@@ -48,12 +48,7 @@ export function LatestDrawer({
     >
       {data === undefined && error === null && <Skeleton lines={8} label="Loading notifications" />}
       {data === undefined && error !== null && (
-        <StateBlock
-          kind="failed"
-          title={messages.load}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} title={messages.load} onRetry={refetch} />
       )}
       {data?.results.length === 0 && (
         <StateBlock kind="empty" title={messages.none}>

@@ -2,13 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { getOfferHistory } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
 import { useAddressState } from "@quayside/portal/address-state";
 import { SelectField } from "@quayside/ui/select-field";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { Table, type Column } from "@quayside/ui/table";
 import { PriceChart } from "#features/offer/components/price-chart.tsx";
 import { offerMessages } from "#features/offer/offer.messages.ts";
@@ -110,14 +109,7 @@ export function PriceHistory({ offerQid }: { readonly offerQid: string }) {
         />
       </div>
       {isPending && <Skeleton lines={6} label="Loading the price history" className="min-h-60" />}
-      {!data && error && (
-        <StateBlock
-          kind="failed"
-          title={offerMessages.historyLoad}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <LoadFailure error={error} title={offerMessages.historyLoad} onRetry={refetch} />}
       {data && <History history={data} />}
     </section>
   );

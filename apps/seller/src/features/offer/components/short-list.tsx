@@ -1,10 +1,9 @@
 "use client";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { Table, type Column } from "@quayside/ui/table";
 import { SHORT_PAGE_SIZE } from "#features/offer/offer.queries.ts";
 
@@ -37,14 +36,7 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
         {data && data.count > 0 && <span className="tnum text-muted">{data.count}</span>}
       </div>
       {!data && !error && <Skeleton lines={4} label={`Loading ${title.toLowerCase()}`} />}
-      {!data && error && (
-        <StateBlock
-          kind="failed"
-          title={loadError}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {!data && error && <LoadFailure error={error} title={loadError} onRetry={list.refetch} />}
       {data?.count === 0 && <p className="text-muted">{empty}</p>}
       {data && data.count > 0 && (
         <Table caption={title} columns={columns} rows={data.results} rowKey={rowKey} />

@@ -5,12 +5,11 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { downloadCreditNote } from "@quayside/api-client/contract/credit-notes/credit-notes.endpoints";
 import type { CreditNote } from "@quayside/api-client/contract/credit-notes/credit-notes.schemas";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
 import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useDownload } from "@quayside/portal/use-download";
 import { useDates } from "@quayside/portal/reader-time";
@@ -98,12 +97,7 @@ export function CreditNotesCard() {
       </h2>
       {data === undefined && error === null && <Skeleton lines={3} label="Loading the credit notes" />}
       {data === undefined && error !== null && (
-        <StateBlock
-          kind="failed"
-          title={payoutMessages.notesLoad}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} title={payoutMessages.notesLoad} onRetry={refetch} />
       )}
       {data !== undefined && data.results.length === 0 && (
         <p className="card px-5 py-4 text-muted">{payoutMessages.noNotes}</p>

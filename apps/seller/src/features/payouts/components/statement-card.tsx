@@ -14,7 +14,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { MoneySummary } from "@quayside/ui/money-summary";
 import { SelectField } from "@quayside/ui/select-field";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { TextField } from "@quayside/ui/text-field";
 import { DatevDialog } from "#features/payouts/components/datev-dialog.tsx";
 import { datevMessages, payoutMessages } from "#features/payouts/payouts.messages.ts";
@@ -111,12 +111,7 @@ export function StatementCard({
           A statement begins before it ends and covers at most a year.
         </InlineNotification>
       ) : error !== null && (data === undefined || isPlaceholderData) ? (
-        <StateBlock
-          kind="failed"
-          title={payoutMessages.statementLoad}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} title={payoutMessages.statementLoad} onRetry={refetch} />
       ) : data === undefined ? (
         <Skeleton lines={5} label="Loading the statement" />
       ) : (

@@ -1,13 +1,13 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";
 import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { TextField } from "@quayside/ui/text-field";
 import { percentOf } from "#components/percentage.ts";
 import { reductionMessages as messages } from "#features/price-reductions/price-reductions.messages.ts";
@@ -34,14 +34,7 @@ export function BrandPicker({
   const brands = useQuery({ ...brandsQuery(client, search), placeholderData: keepPreviousData });
   const { data } = brands;
   if (data === undefined && brands.isError)
-    return (
-      <StateBlock
-        kind="failed"
-        title={messages.brands}
-        requestId={brands.error instanceof ApiError ? brands.error.requestId : undefined}
-        onRetry={() => void brands.refetch()}
-      />
-    );
+    return <LoadFailure error={brands.error} title={messages.brands} onRetry={brands.refetch} />;
   if (data?.count === 0 && search === "")
     return (
       <StateBlock kind="empty" title={messages.noOffers}>

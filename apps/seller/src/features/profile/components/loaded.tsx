@@ -1,9 +1,9 @@
 "use client";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { cn } from "@quayside/ui/lib/cn";
 import { Skeleton } from "@quayside/ui/skeleton";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 
@@ -32,17 +32,16 @@ export function Loaded<T>({
         <Skeleton lines={5} />
       </div>
     );
-  const apiError = error instanceof ApiError ? error : null;
-  if (apiError?.statusCode === 403)
-    return (
-      <StateBlock kind="not-permitted">Ask the owner of your company&apos;s account about {what}.</StateBlock>
-    );
   return (
-    <StateBlock
-      kind="failed"
+    <LoadFailure
+      error={error}
       title={profileMessages.loadFailed}
-      requestId={apiError?.requestId}
-      onRetry={() => void refetch()}
+      notPermitted={
+        <StateBlock kind="not-permitted">
+          Ask the owner of your company&apos;s account about {what}.
+        </StateBlock>
+      }
+      onRetry={refetch}
     />
   );
 }

@@ -3,12 +3,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { readSale } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useTrack } from "@quayside/portal/telemetry";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
@@ -67,12 +66,7 @@ export function SalePage({ saleQid }: { readonly saleQid: string }) {
           <SaleDetail sale={sale} />
         </>
       ) : error ? (
-        <StateBlock
-          kind="failed"
-          title={salesMessages.saleLoad}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} title={salesMessages.saleLoad} onRetry={refetch} />
       ) : (
         <div aria-busy className="grid gap-6">
           <span role="status" className="sr-only">

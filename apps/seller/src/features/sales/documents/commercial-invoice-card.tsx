@@ -13,7 +13,7 @@ import { formatDate } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { CommercialInvoiceForm } from "#features/sales/documents/commercial-invoice-form.tsx";
 import {
@@ -44,12 +44,7 @@ export function CommercialInvoiceCard({ sale }: { readonly sale: Sale }) {
       </h2>
       {isMissing && <p className="card px-5 py-4 text-muted">{invoiceMessages.notFound}</p>}
       {error !== null && !isMissing && data === undefined && (
-        <StateBlock
-          kind="failed"
-          title={invoiceMessages.load}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} title={invoiceMessages.load} onRetry={refetch} />
       )}
       {data !== undefined && (
         <div className="card grid grid-cols-1 gap-4 p-5">

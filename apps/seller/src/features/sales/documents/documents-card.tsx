@@ -5,7 +5,7 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { DocumentItem } from "#features/sales/documents/document-item.tsx";
 import { DocumentUploadsForm } from "#features/sales/documents/document-uploads-form.tsx";
@@ -29,12 +29,7 @@ export function DocumentsCard({ sale }: { readonly sale: Sale }) {
       </h2>
       {isPending && <Skeleton lines={3} label="Loading the documents" />}
       {error !== null && data === undefined && !isMissing && (
-        <StateBlock
-          kind="failed"
-          title={documentMessages.load}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} title={documentMessages.load} onRetry={refetch} />
       )}
       {(isMissing || (data !== undefined && documents.length === 0)) && (
         <p className="card px-5 py-4 text-muted">{documentMessages.none}</p>

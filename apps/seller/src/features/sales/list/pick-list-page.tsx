@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { downloadPickList, getPickList } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
@@ -12,6 +11,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useDownload } from "#features/sales/detail/download.ts";
 import { PickListProducts } from "#features/sales/list/pick-list-products.tsx";
@@ -95,11 +95,10 @@ export function PickListPage() {
       </div>
       {!data && !error && <Skeleton lines={10} label="Loading the pick list" />}
       {!data && error && (
-        <StateBlock
-          kind="failed"
+        <LoadFailure
+          error={error}
           title="There was an error loading the pick list, please try again."
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       )}
       {data && data.products.length === 0 && (

@@ -4,13 +4,12 @@ import { useState } from "react";
 import { listBookableCarriers } from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import type { BookableCarrier } from "@quayside/api-client/contract/bookings/booking.schema";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TableSkeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { Table } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";
@@ -52,12 +51,7 @@ export function CarrierOffers({ sale }: { readonly sale: Sale }) {
         </InlineNotification>
       )}
       {error !== null && data === undefined && !lacksAddress && (
-        <StateBlock
-          kind="failed"
-          title={shippingMessages.carriersLoad}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} title={shippingMessages.carriersLoad} onRetry={refetch} />
       )}
       {isPending && <TableSkeleton rows={3} columns={5} label="Loading the ways to ship" />}
       {data !== undefined && (

@@ -2,12 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Sale, Shipment } from "@quayside/api-client/contract/sales/sale.schema";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
 import { carriersQuery } from "#features/sales/shipping/ship.queries.ts";
@@ -104,12 +103,7 @@ export function ShipForm({
       }}
     >
       {carriers.isError && (
-        <StateBlock
-          kind="failed"
-          title={shipMessages.carriersLoad}
-          requestId={carriers.error instanceof ApiError ? carriers.error.requestId : undefined}
-          onRetry={() => void carriers.refetch()}
-        />
+        <LoadFailure error={carriers.error} title={shipMessages.carriersLoad} onRetry={carriers.refetch} />
       )}
       {failure !== null && !isPending && (
         <InlineNotification tone="error" closable={false}>

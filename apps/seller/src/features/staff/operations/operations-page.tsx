@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { getOperations } from "@quayside/api-client/contract/operations/operations.endpoints";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -9,7 +8,7 @@ import { Blank } from "@quayside/portal/react/blank";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { Page } from "#components/page.tsx";
 import { DeliveriesSection } from "#features/staff/operations/deliveries-section.tsx";
 import { JobsSection } from "#features/staff/operations/jobs-section.tsx";
@@ -34,7 +33,6 @@ function Operations() {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     queryOptionsFor(client, getOperations, {}),
   );
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="grid grid-cols-1 gap-8">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -52,14 +50,7 @@ function Operations() {
         )}
       </header>
       {isPending && <Skeleton lines={12} label="Loading the operations" className="min-h-96" />}
-      {error && !data && (
-        <StateBlock
-          kind="failed"
-          title={messages.load}
-          onRetry={() => void refetch()}
-          {...(requestId === undefined ? {} : { requestId })}
-        />
-      )}
+      {error && !data && <LoadFailure error={error} title={messages.load} onRetry={refetch} />}
       {data && (
         <>
           <JobsSection jobs={data.jobs} />

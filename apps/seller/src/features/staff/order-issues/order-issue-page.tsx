@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { getOrderIssue } from "@quayside/api-client/contract/orders/issues.endpoints";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Blank } from "@quayside/portal/react/blank";
 import { Skeleton } from "@quayside/ui/skeleton";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { Page } from "#components/page.tsx";
@@ -36,7 +36,6 @@ function Issue({ issueQid }: { readonly issueQid: string }) {
   });
   if (data === undefined && isUnknown(error))
     return <UnknownEntity text={messages.notFound} listHref={issuesHref({})} listLabel="Buyer reports" />;
-  const apiError = error instanceof ApiError ? error : null;
   return (
     <>
       <div className="grid gap-2">
@@ -54,14 +53,12 @@ function Issue({ issueQid }: { readonly issueQid: string }) {
         </div>
       ) : error === null ? (
         <Skeleton lines={8} label="Loading the report" />
-      ) : apiError?.statusCode === 403 ? (
-        <StateBlock kind="not-permitted" />
       ) : (
-        <StateBlock
-          kind="failed"
+        <LoadFailure
+          error={error}
           title={messages.load}
-          requestId={apiError?.requestId}
-          onRetry={() => void refetch()}
+          notPermitted={<StateBlock kind="not-permitted" />}
+          onRetry={refetch}
         />
       )}
     </>

@@ -2,14 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { getSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Blank } from "@quayside/portal/react/blank";
 import { Badge } from "@quayside/ui/badge";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { Page } from "#components/page.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
@@ -48,14 +47,7 @@ function Lead({ slug }: { readonly slug: string }) {
         </div>
       </header>
       {isPending && <Skeleton lines={10} label="Loading the seller lead" className="min-h-80" />}
-      {!data && error && (
-        <StateBlock
-          kind="failed"
-          title={messages.loadOne}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <LoadFailure error={error} title={messages.loadOne} onRetry={refetch} />}
       {data && <LeadEnquiries lead={data} />}
       {data && data.status !== "COMPLETED" && <EditLead lead={data} onReload={() => void refetch()} />}
       {data?.status === "COMPLETED" && (

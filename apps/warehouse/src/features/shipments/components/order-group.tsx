@@ -1,9 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { Sscc } from "#components/package-cells.tsx";
 import { boxName, packageStatusNames } from "#components/package-facts.ts";
 import { shipmentMessages as messages } from "#features/shipments/shipments.messages.ts";
@@ -23,12 +22,7 @@ export function OrderGroup({ groupQid }: { readonly groupQid: string }) {
         <p className="text-muted">{messages.groupHint}</p>
       </div>
       {data === undefined && error && (
-        <StateBlock
-          kind="failed"
-          title={messages.loadGroup}
-          {...(error instanceof ApiError ? { requestId: error.requestId } : {})}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} title={messages.loadGroup} onRetry={refetch} />
       )}
       {data && (
         <ul aria-labelledby={heading} className="divide-y">

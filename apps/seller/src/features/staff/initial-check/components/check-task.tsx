@@ -9,6 +9,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
+import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { CheckResult } from "#features/staff/initial-check/components/check-result.tsx";
 import { checkMessages, taskErrors } from "#features/staff/initial-check/initial-check.messages.ts";
 import { taskFailureText } from "#features/staff/initial-check/initial-check.view-model.ts";
@@ -58,15 +59,7 @@ export function CheckTask({ taskQid }: { readonly taskQid: string }) {
   // An address made by hand may hold what cannot be a task at all.
   if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400))
     return <StateBlock kind="failed" title={taskErrors.task_not_found} onRetry={() => void refetch()} />;
-  if (error)
-    return (
-      <StateBlock
-        kind="failed"
-        title={checkMessages.load}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <LoadFailure error={error} title={checkMessages.load} onRetry={refetch} />;
   if (!data) return <Skeleton lines={3} label="Loading the check" />;
   if (data.status === "FAILED")
     return (

@@ -1,0 +1,45 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { LoadFailure } from "#react/load-failure.tsx";
+
+const refused = (statusCode: number) =>
+  new ApiError({
+    statusCode,
+    code: "unknown",
+    message: "Refused",
+    serverMessage: "Refused",
+    fieldErrors: {},
+    details: {},
+    requestId: "request-1",
+    endpointId: "sales.list",
+  });
+
+describe("what could not be loaded", () => {
+  it("is said with the request, and asked for again at a press", async () => {
+    const onRetry = vi.fn();
+    render(<LoadFailure error={refused(500)} title="There are no orders" onRetry={onRetry} />);
+    expect(screen.getByRole("alert").textContent).toContain("There are no orders");
+    expect(screen.getByText(/request-1/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it("is not offered again after a 403 where other words are given for it", () => {
+    const words = <p>Ask the owner</p>;
+    const { rerender } = render(
+      <LoadFailure error={refused(403)} notPermitted={words} onRetry={() => null} />,
+    );
+    expect(screen.getByText("Ask the owner")).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+    rerender(<LoadFailure error={refused(500)} notPermitted={words} onRetry={() => null} />);
+    expect(screen.queryByText("Ask the owner")).toBeNull();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+
+  it("needs no answer of the API", () => {
+    render(<LoadFailure error={new TypeError("Failed to fetch")} onRetry={() => null} />);
+    expect(screen.getByRole("alert").textContent).toContain("Something went wrong");
+  });
+});
