@@ -37,10 +37,8 @@ export async function ${query}(
         select t.* from ${table} t where t.seller_id = \${query.sellerId} order by t.id desc
         limit \${query.size + 1} offset \${(query.page - 1) * query.size}) f
     ), counted as (
-      select count(*)::int as n from (select 1 from ${table} t where t.seller_id = \${query.sellerId} limit 10001) c)
-    select json_build_object('count', least(n, 10000), 'countIsExact', n <= 10000,
-      'next', case when exists (select 1 from found where place > \${query.size}) then \${pageUrl(query.page + 1)}::text end,
-      'previous', \${query.page > 1 ? pageUrl(query.page - 1) : null}::text,
+      select count(*)::int as n from (select 1 from ${table} t where t.seller_id = \${query.sellerId} limit \${EXACT_COUNT + 1}) c)
+    select json_build_object(\${cappedPageFields(query, pageUrl, sql\`exists (select 1 from found where place > \${query.size})\`)},
       'results', coalesce((select json_agg(json_build_object('qid', f.qid) order by f.place)
         from found f where f.place <= \${query.size}), '[]'::json)
     )::text as page from counted\`.execute(db);

@@ -212,6 +212,9 @@ function queryChanges(root: string, names: EndpointNames): Change[] {
   const imports: NamedImport[] = [
     { name: "sql", from: "kysely" },
     { name: kind === "write" ? "Tx" : "Database", from: "#db/database.ts", isType: true },
+    ...(kind === "list"
+      ? ["EXACT_COUNT", "cappedPageFields"].map((name) => ({ name, from: "#db/page-fields.ts" }))
+      : []),
   ];
   return [changeOf(root, file, imports, queryOf(names))];
 }
