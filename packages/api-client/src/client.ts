@@ -3,6 +3,7 @@ import { ApiError } from "#errors/api-error.ts";
 import { AppError } from "#errors/app-error.ts";
 import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
 import { toApiError } from "#errors/to-api-error.ts";
+import { formOf } from "#contract/form-of.ts";
 import { fillPath, toSearchParams } from "#contract/request-url.ts";
 import { standInAnswer } from "#stand-in-answers.ts";
 import type { Upload, UploadProgress } from "#upload.ts";
@@ -85,20 +86,9 @@ interface RawInput {
 
 type SendOptions = CallOptions & { readonly lastEventId?: string };
 
-/** JSON, or a form when the endpoint takes files; parts of a form that are not given stay out of it. */
+/** JSON, or a form when the endpoint takes files. */
 function bodyOf(endpoint: Endpoint, body: unknown): { json: unknown } | { form: FormData } {
-  if (endpoint.bodyAs !== "multipart") return { json: body };
-  const form = new FormData();
-  // The file comes last, so that the server knows what it is before it reads it.
-  const parts = Object.entries(body ?? {}).toSorted(
-    ([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob),
-  );
-  for (const [name, value] of parts) {
-    if (value instanceof Blob) form.append(name, value);
-    else if (value !== undefined && value !== null)
-      form.append(name, typeof value === "string" ? value : JSON.stringify(value));
-  }
-  return { form };
+  return endpoint.bodyAs === "multipart" ? { form: formOf(body) } : { json: body };
 }
 
 /** The name in a Content-Disposition header; a plain word when there is none. */

@@ -29,13 +29,17 @@ import { newsletterJobs, newsletterRoutes } from "#modules/back-office/newslette
 import { notificationJobs, notificationRoutes } from "#modules/platform/notifications/index.ts";
 import { offersRoutes } from "#modules/inventory/offers/index.ts";
 import { operationsRoutes } from "#modules/back-office/operations/index.ts";
-import { orderDeskJobs, orderDeskRoutes } from "#modules/fulfilment/order-desk/index.ts";
 import { orderJobs, orderRoutes } from "#modules/buying/orders/index.ts";
 import { passkeyRoutes } from "#modules/identity/passkeys/index.ts";
 import { paymentJobs, paymentRoutes } from "#modules/payouts/payments/index.ts";
 import { payoutStatementRoutes } from "#modules/payouts/payout-statements/index.ts";
+import { pickListRoutes } from "#modules/fulfilment/pick-lists/index.ts";
 import { quickSignInRoutes } from "#modules/identity/quick-sign-in/index.ts";
 import { recommendationsJobs, recommendationsRoutes } from "#modules/catalogue/recommendations/index.ts";
+import { saleBulkRoutes } from "#modules/fulfilment/sale-bulk/index.ts";
+import { saleExportRoutes } from "#modules/fulfilment/sale-exports/index.ts";
+import { saleSearchRoutes } from "#modules/fulfilment/sale-search/index.ts";
+import { saleThreadJobs, saleThreadRoutes } from "#modules/fulfilment/sale-threads/index.ts";
 import { salesJobs, salesRoutes } from "#modules/fulfilment/sales/index.ts";
 import { savedViewRoutes } from "#modules/platform/saved-views/index.ts";
 import { secondFactorRoutes } from "#modules/identity/second-factor/index.ts";
@@ -93,12 +97,16 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...notificationRoutes,
   ...offersRoutes,
   ...operationsRoutes,
-  ...orderDeskRoutes,
   ...orderRoutes,
   ...passkeyRoutes,
   ...paymentRoutes,
   ...payoutStatementRoutes,
+  ...pickListRoutes,
   ...recommendationsRoutes,
+  ...saleBulkRoutes,
+  ...saleExportRoutes,
+  ...saleSearchRoutes,
+  ...saleThreadRoutes,
   ...salesRoutes,
   ...savedViewRoutes,
   ...secondFactorRoutes,
@@ -148,7 +156,7 @@ export const moduleJobs: readonly Job[] = [
   ...exportJobs,
   ...recommendationsJobs,
   ...sellersJobs,
-  ...orderDeskJobs,
+  ...saleThreadJobs,
   ...auditJobs,
 ];
 

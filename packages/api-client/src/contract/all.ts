@@ -151,8 +151,14 @@ import * as initialCheck from "#contract/initial-check/initial-check.endpoints.t
 import * as initialCheckSchemas from "#contract/initial-check/initial-check.schemas.ts";
 import * as recommendations from "#contract/recommendations/recommendations.endpoints.ts";
 import * as recommendationsSchemas from "#contract/recommendations/recommendations.schemas.ts";
-import * as orderDesk from "#contract/order-desk/order-desk.endpoints.ts";
-import * as orderDeskSchemas from "#contract/order-desk/order-desk.schemas.ts";
+import * as saleSearch from "#contract/sale-search/sale-search.endpoints.ts";
+import * as saleSearchSchemas from "#contract/sale-search/sale-search.schemas.ts";
+import * as saleExports from "#contract/sale-exports/sale-exports.endpoints.ts";
+import * as saleExportsSchemas from "#contract/sale-exports/sale-exports.schemas.ts";
+import * as pickLists from "#contract/pick-lists/pick-lists.endpoints.ts";
+import * as pickListsSchemas from "#contract/pick-lists/pick-lists.schemas.ts";
+import * as saleBulk from "#contract/sale-bulk/sale-bulk.endpoints.ts";
+import * as saleBulkSchemas from "#contract/sale-bulk/sale-bulk.schemas.ts";
 import * as saleContact from "#contract/sale-contact/sale-contact.endpoints.ts";
 import * as saleContactSchemas from "#contract/sale-contact/sale-contact.schemas.ts";
 import * as savedViews from "#contract/saved-views/saved-views.endpoints.ts";
@@ -242,7 +248,10 @@ export const allEndpoints: readonly Operation[] = [
   operationsOf(exports, exportsSchemas),
   operationsOf(initialCheck, initialCheckSchemas),
   operationsOf(recommendations, recommendationsSchemas),
-  operationsOf(orderDesk, orderDeskSchemas),
+  operationsOf(saleSearch, saleSearchSchemas),
+  operationsOf(saleExports, saleExportsSchemas),
+  operationsOf(pickLists, pickListsSchemas),
+  operationsOf(saleBulk, saleBulkSchemas),
   operationsOf(saleContact, saleContactSchemas),
   operationsOf(savedViews, savedViewsSchemas),
   operationsOf(sellerLeads, sellerLeadsSchemas),

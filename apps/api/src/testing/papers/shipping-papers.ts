@@ -5,7 +5,7 @@ import { drawCommercialInvoice } from "#modules/fulfilment/commercial-invoices/c
 import { drawPackingList } from "#modules/fulfilment/boxes/consolidated-list-pdf.ts";
 import { drawLabels } from "#modules/fulfilment/boxes/label-pdf.ts";
 import { labelSheetOf, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
-import { drawPickList } from "#modules/fulfilment/order-desk/pick-list-pdf.ts";
+import { drawPickList } from "#modules/fulfilment/pick-lists/pick-list-pdf.ts";
 import {
   AT,
   type DrawnPaper,

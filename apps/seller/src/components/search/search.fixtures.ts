@@ -1,5 +1,5 @@
 import type { searchOffers } from "@quayside/api-client/contract/offers/offers.endpoints";
-import type { searchSales } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
+import type { searchSales } from "@quayside/api-client/contract/sale-search/sale-search.endpoints";
 import type { searchVariants } from "@quayside/api-client/contract/variants/variants.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 

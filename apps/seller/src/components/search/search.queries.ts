@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { searchOffers } from "@quayside/api-client/contract/offers/offers.endpoints";
-import { searchSales } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
+import { searchSales } from "@quayside/api-client/contract/sale-search/sale-search.endpoints";
 import { searchVariants } from "@quayside/api-client/contract/variants/variants.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";

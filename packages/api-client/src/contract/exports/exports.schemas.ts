@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { downloadClaims } from "#contract/claims/claims.schemas.ts";
 import { downloadInventory } from "#contract/offers/offers.schemas.ts";
-import { downloadOrders } from "#contract/order-desk/order-desk.schemas.ts";
+import { downloadOrders } from "#contract/sale-exports/sale-exports.schemas.ts";
 import { Instant, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 

@@ -45,6 +45,11 @@ export const SaleFilters = {
   documents: z.optional(z.enum(["MISSING"])),
 };
 
+/** Ids of sales separated by commas. */
+export const NamedSales = z.optional(
+  z.string().check(z.maxLength(5000), z.regex(/^[0-9A-Za-z_-]{6,40}(,[0-9A-Za-z_-]{6,40})*$/)),
+);
+
 export const listSales = {
   summary:
     "The seller's sales: CURRENT, PAST or ALL, filtered and sorted; new and expiring ones first in CURRENT.",

@@ -3,7 +3,7 @@ import type { startExport as endpoint } from "@quayside/api-client/contract/expo
 import type { Services } from "#kernel/context.ts";
 import { claimsFile } from "#modules/fulfilment/claims/index.ts";
 import { inventoryFile } from "#modules/inventory/offers/index.ts";
-import { ordersFile } from "#modules/fulfilment/order-desk/index.ts";
+import { ordersFile } from "#modules/fulfilment/sale-exports/index.ts";
 
 export type AskedExport = BodyOf<typeof endpoint>;
 

@@ -1,11 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import {
-  bulkConfirmSales,
-  bulkReadSales,
-} from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
-import { BULK_MAX } from "@quayside/api-client/contract/order-desk/order-desk.rules";
+import { bulkConfirmSales, bulkReadSales } from "@quayside/api-client/contract/sale-bulk/sale-bulk.endpoints";
+import { BULK_MAX } from "@quayside/api-client/contract/sale-bulk/sale-bulk.rules";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { downloadOrders } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
+import { downloadOrders } from "@quayside/api-client/contract/sale-exports/sale-exports.endpoints";
 import { formatNumber } from "@quayside/format/number";
 import { useTrack } from "@quayside/portal/telemetry";
 import { Checkbox } from "@quayside/ui/checkbox";

@@ -1,6 +1,6 @@
 import type { countSales } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import type { getPickList } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
+import type { getPickList } from "@quayside/api-client/contract/pick-lists/pick-lists.endpoints";
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 import type { SavedView } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 import { saleRow } from "#testing/fixtures.ts";

@@ -3,7 +3,7 @@ import { formatDeadline } from "@quayside/format/deadline";
 import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
-import { downloadPickList, getPickList } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
+import { downloadPickList, getPickList } from "@quayside/api-client/contract/pick-lists/pick-lists.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";

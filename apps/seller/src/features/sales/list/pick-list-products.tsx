@@ -1,6 +1,6 @@
 "use client";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import type { getPickList } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
+import type { getPickList } from "@quayside/api-client/contract/pick-lists/pick-lists.endpoints";
 import { formatNumber } from "@quayside/format/number";
 
 export type PickList = AnswerOf<typeof getPickList>;

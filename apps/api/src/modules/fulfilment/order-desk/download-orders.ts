@@ -1,8 +1,0 @@
-import type { downloadOrders as endpoint } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
-import { DownloadAnswer, type Handler } from "#kernel/context.ts";
-import { ordersFile } from "#modules/fulfilment/order-desk/orders-file.ts";
-import { sellerIdOf } from "#kernel/tenant.ts";
-
-/** The order list as a file: what the list shows with these filters, in its order, however long it is. */
-export const downloadOrders: Handler<typeof endpoint> = async ({ db, scope, query, now }) =>
-  new DownloadAnswer(ordersFile(db, query, { sellerId: sellerIdOf(scope), now }));

@@ -1,8 +1,0 @@
-import type { listThreads as endpoint } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
-import { type Handler, PageJson } from "#kernel/context.ts";
-import { pageAddress } from "#kernel/page.ts";
-import { readThreadsPage } from "#modules/fulfilment/order-desk/thread.reader.ts";
-
-/** The threads of all sellers, first of all those that wait for an answer. */
-export const listThreads: Handler<typeof endpoint> = async ({ db, query }) =>
-  new PageJson(await readThreadsPage(db, query, pageAddress("internal/threads/", query)));

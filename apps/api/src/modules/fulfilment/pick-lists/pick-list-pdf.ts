@@ -1,0 +1,220 @@
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import type { getPickList } from "@quayside/api-client/contract/pick-lists/pick-lists.endpoints";
+import { countryName } from "@quayside/format/country";
+import { formatDateTime } from "@quayside/format/date";
+import { formatDeadline } from "@quayside/format/deadline";
+import { formatCount } from "@quayside/format/number";
+import { barsOfGtin } from "#modules/fulfilment/pick-lists/gtin-bars.ts";
+import { type BillingColumn, drawBillingTable, drawFacts, drawTableHead } from "#pdf/billing-sheet.ts";
+import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
+
+const LINE = 13;
+export type PickList = AnswerOf<typeof getPickList>;
+type Product = PickList["products"][number];
+/** In what order the shelves are walked along. */
+export type PickOrder = "BRAND" | "SKU";
+
+const NAME_X = MARGIN + 20;
+const NAME_WIDTH = 160;
+const BARS_X = 240;
+const UNITS_X = 402;
+const ORDERS_X = 414;
+/** A tenth above the least that GS1 allows of printed codes, so that office printers do not blur it. */
+const MODULE = (0.29 * 72) / 25.4;
+const BARS_HEIGHT = 26;
+/** Most lines of a row that has to stay together; one with hundreds of orders goes on over the page. */
+const TOGETHER = 12;
+
+const columns: readonly BillingColumn[] = [
+  { label: "Product", x: NAME_X },
+  { label: "Bar code", x: BARS_X },
+  { label: "Units", x: UNITS_X, isRightAligned: true },
+  { label: "Orders", x: ORDERS_X },
+];
+const orderColumns: readonly BillingColumn[] = [
+  { label: "Order", x: MARGIN },
+  { label: "To", x: MARGIN + 95, wrapWidth: 150 },
+  { label: "Ship until", x: MARGIN + 260 },
+  { label: "Units", x: RIGHT, isRightAligned: true },
+];
+const count = new Intl.NumberFormat("en-GB");
+const compared = new Intl.Collator("en-GB", { numeric: true });
+
+/** Products along the shelves; what has no code comes last. */
+export function inOrder(products: readonly Product[], by: PickOrder): Product[] {
+  const byBrand = (a: Product, b: Product) =>
+    compared.compare(a.brand, b.brand) ||
+    compared.compare(a.name, b.name) ||
+    compared.compare(a.gtin, b.gtin);
+  if (by === "BRAND") return products.toSorted(byBrand);
+  return products.toSorted(
+    (a, b) =>
+      Number(a.sku === null) - Number(b.sku === null) ||
+      compared.compare(a.sku ?? "", b.sku ?? "") ||
+      byBrand(a, b),
+  );
+}
+
+/**
+ * Draws a pick list on A4 pages: what to fetch with bar codes, then the orders to pack it for.
+ *
+ * @param how.at when it is printed
+ */
+export async function drawPickList(
+  list: PickList,
+  how: { readonly by: PickOrder; readonly at: Date },
+): Promise<Uint8Array> {
+  const title = "Pick list";
+  const sheet = await PdfSheet.open({ title, author: "Quayside", at: how.at, says: list });
+  const [first] = list.sales;
+  const printed = formatDateTime(how.at, first?.timeZone ?? "UTC");
+  drawHead(sheet, list, { printed, by: how.by });
+  const products = inOrder(list.products, how.by);
+  const bars = new Map(
+    await Promise.all(products.map(async ({ gtin }) => [gtin, await barsOfGtin(gtin)] as const)),
+  );
+  if (how.by === "SKU") drawProducts(sheet, products, { bars });
+  else
+    for (const [brand, group] of Map.groupBy(products, (product) => product.brand))
+      drawProducts(sheet, group, { bars, brand });
+  drawOrders(sheet, list);
+  return sheet.close(`${title} of ${printed}`);
+}
+
+function drawHead(
+  sheet: PdfSheet,
+  list: PickList,
+  { printed, by }: { printed: string; by: PickOrder },
+): void {
+  const units = list.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  sheet.y -= 14;
+  sheet.text("Pick list", MARGIN, { size: 20, isBold: true, as: "H1" });
+  sheet.text("Quayside", RIGHT, { size: 14, isBold: true, isRightAligned: true });
+  sheet.y -= 30;
+  const facts = [
+    ["Printed", printed],
+    ["Orders", `${count.format(list.sales.length)}, at the end of the list`],
+    ["To pick", `${formatCount(units, "unit")} of ${formatCount(list.products.length, "product")}`],
+    ["Sorted by", by === "BRAND" ? "brand" : "SKU, then brand"],
+    ...(list.left > 0
+      ? [["Left out", `${formatCount(list.left, "order that is", "orders that are")} due later`] as const]
+      : []),
+  ] as const;
+  drawFacts(sheet, facts, { labelWidth: 75, line: LINE });
+}
+
+/** A table of products, under the name of their brand if they have one in common. */
+function drawProducts(
+  sheet: PdfSheet,
+  products: readonly Product[],
+  { bars, brand }: { bars: ReadonlyMap<string, readonly number[] | null>; brand?: string },
+): void {
+  if (brand !== undefined) {
+    // A heading stays with its first row.
+    if (!sheet.hasRoom((TOGETHER + 4) * LINE)) sheet.newPage();
+    drawBrand(sheet, brand);
+  }
+  const goOn = () => nextPage(sheet, brand);
+  sheet.within("Table", () => {
+    drawTableHead(sheet, columns);
+    for (const product of products)
+      drawProduct(sheet, product, { bars: bars.get(product.gtin) ?? null, goOn });
+  });
+}
+
+function drawBrand(sheet: PdfSheet, brand: string, more = ""): void {
+  sheet.y -= LINE;
+  const lines = sheet.wrap(brand + more, RIGHT - MARGIN, { size: 11, isBold: true });
+  sheet.within("H2", () => {
+    for (const line of lines) {
+      sheet.text(line, MARGIN, { size: 11, isBold: true });
+      sheet.y -= LINE + 3;
+    }
+  });
+}
+
+/** A row as lines of each column; the bars take the room of the first ones. */
+function drawProduct(
+  sheet: PdfSheet,
+  product: Product,
+  { bars, goOn }: { bars: readonly number[] | null; goOn: () => void },
+): void {
+  const { brand, name, gtin, sku, quantity } = product;
+  const names = sheet.wrap(name, NAME_WIDTH, { isBold: true });
+  const about = sheet.wrap([brand, ...(sku === null ? [] : [`SKU ${sku}`])].join(", "), NAME_WIDTH);
+  const orders = product.orders
+    .map((order) => `${order.number} × ${count.format(order.quantity)}`)
+    .join(", ");
+  const wrapped = sheet.wrap(orders, RIGHT - ORDERS_X);
+  const height = Math.max(names.length + about.length, wrapped.length, 4);
+  if (!sheet.hasRoom(Math.min(height, TOGETHER) * LINE)) goOn();
+  const top = sheet.y;
+  sheet.y = top - 2;
+  sheet.tickBox(MARGIN, 9);
+  sheet.y = top + 8;
+  if (bars) sheet.bars(bars, BARS_X, { module: MODULE, height: BARS_HEIGHT });
+  sheet.within("TR", () => {
+    sheet.within("TD", () => {
+      drawLinesAt(sheet, top, names, { x: NAME_X, isBold: true });
+      drawLinesAt(sheet, top - names.length * LINE, about, { x: NAME_X, isMuted: true });
+    });
+    sheet.within("TD", () => drawLinesAt(sheet, top - 28, [gtin], { x: BARS_X }));
+    sheet.y = top;
+    sheet.text(count.format(quantity), UNITS_X, { size: 11, isBold: true, isRightAligned: true, as: "TD" });
+    sheet.within("TD", () => drawOrderNumbers(sheet, wrapped, goOn));
+  });
+  sheet.y = Math.min(sheet.y, wrapped.length > TOGETHER ? sheet.y : top - height * LINE);
+  sheet.rule(LINE - 3);
+  sheet.y -= 9;
+}
+
+function drawLinesAt(
+  sheet: PdfSheet,
+  top: number,
+  lines: readonly string[],
+  { x, ...style }: { x: number; isBold?: true; isMuted?: true },
+): void {
+  sheet.y = top;
+  for (const line of lines) {
+    sheet.text(line, x, style);
+    sheet.y -= LINE;
+  }
+}
+
+/** The orders of a product, from the present height down; over the page where they are many. */
+function drawOrderNumbers(sheet: PdfSheet, lines: readonly string[], goOn: () => void): void {
+  for (const line of lines) {
+    if (!sheet.hasRoom(LINE)) goOn();
+    sheet.text(line, ORDERS_X);
+    sheet.y -= LINE;
+  }
+}
+
+function nextPage(sheet: PdfSheet, brand: string | undefined): void {
+  sheet.newPage();
+  sheet.apart(() => {
+    if (brand !== undefined) drawBrand(sheet, brand, " (continued)");
+    drawTableHead(sheet, columns);
+  });
+}
+
+/** The orders and what is packed for each, the most urgent first. */
+function drawOrders(sheet: PdfSheet, { sales, products }: PickList): void {
+  const units = new Map<string, number>();
+  for (const { number, quantity } of products.flatMap(({ orders }) => orders))
+    units.set(number, (units.get(number) ?? 0) + quantity);
+  if (!sheet.hasRoom(6 * LINE)) sheet.newPage();
+  sheet.y -= 2 * LINE;
+  sheet.text("Orders", MARGIN, { size: 13, isBold: true, as: "H2" });
+  sheet.y -= 4;
+  drawBillingTable(
+    sheet,
+    orderColumns,
+    sales.map((sale) => [
+      sale.number,
+      countryName(sale.country),
+      formatDeadline(sale.expiredAt, sale.timeZone),
+      count.format(units.get(sale.number) ?? 0),
+    ]),
+  );
+}

@@ -1,0 +1,32 @@
+import { bulkConfirmSales as endpoint } from "@quayside/api-client/contract/sale-bulk/sale-bulk.endpoints";
+import { BULK_MAX } from "@quayside/api-client/contract/sale-bulk/sale-bulk.rules";
+import { inTransaction } from "#db/transaction.ts";
+import type { Handler } from "#kernel/context.ts";
+import { fail } from "#kernel/fail.ts";
+import { readNumbers, readSalesToConfirm } from "#modules/fulfilment/sale-bulk/bulk-sales.reader.ts";
+import { type ConfirmOutcome, confirmAsOrdered } from "#modules/fulfilment/sales/index.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+
+type Result = ConfirmOutcome & { readonly qid: string; readonly number: string | null };
+
+/**
+ * Confirms sales as they were ordered, each in a transaction of its own: one that cannot be confirmed holds
+ * up no other. A retry after a crash finds those that are confirmed already and reports them as such.
+ */
+export const bulkConfirmSales: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, body, now, requestId, finish } = context;
+  const sellerId = sellerIdOf(scope);
+  if ((body.qids === undefined) === (body.filter === undefined)) fail(endpoint, "qids_or_filter");
+  const found = body.filter
+    ? await readSalesToConfirm(db, { ...body.filter, sellerId, now }, BULK_MAX)
+    : { qids: [...new Set(body.qids)], count: 0 };
+  const numbers = await readNumbers(db, { sellerId, qids: found.qids });
+  const results: Result[] = [];
+  for (const qid of found.qids) {
+    const outcome = await inTransaction(db, (tx) => confirmAsOrdered(tx, { qid, scope, now, requestId }));
+    results.push({ qid, number: numbers.get(qid) ?? null, ...outcome });
+  }
+  const confirmed = results.filter(({ outcome }) => outcome === "CONFIRMED").length;
+  const left = Math.max(0, found.count - found.qids.length);
+  return finish(async () => ({ results, confirmed, failed: results.length - confirmed, left }));
+};

@@ -1,0 +1,8 @@
+import type { downloadOrders as endpoint } from "@quayside/api-client/contract/sale-exports/sale-exports.endpoints";
+import { DownloadAnswer, type Handler } from "#kernel/context.ts";
+import { ordersFile } from "#modules/fulfilment/sale-exports/orders-file.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
+
+/** The order list as a file: what the list shows with these filters, in its order, however long it is. */
+export const downloadOrders: Handler<typeof endpoint> = async ({ db, scope, query, now }) =>
+  new DownloadAnswer(ordersFile(db, query, { sellerId: sellerIdOf(scope), now }));

@@ -1,0 +1,42 @@
+import type { OrderColumn } from "@quayside/api-client/contract/sale-exports/order-columns";
+import type { SaleSort } from "@quayside/api-client/contract/sales/sales.schemas";
+import type { DeclineReason, NextAction, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
+import { sql } from "kysely";
+import type { Database } from "#db/database.ts";
+import { streamRows } from "#db/rows.ts";
+import { type SaleFilter, saleConditions, saleOrder } from "#modules/fulfilment/sales/index.ts";
+
+/** A sale of the export; every column by its code. */
+export type OrderRow = Readonly<Record<OrderColumn, string | number | null>> & {
+  readonly status: SaleStatus;
+  readonly nextAction: NextAction;
+  readonly country: string;
+  readonly carriers: string | null;
+  readonly declineReason: DeclineReason | null;
+};
+
+/**
+ * The sales of a filter in the order of the list, one by one; what ended unsold has a total of zero, as on
+ * its page.
+ */
+export function streamOrders(
+  db: Database,
+  asked: SaleFilter & { readonly sort: SaleSort },
+): AsyncIterable<OrderRow> {
+  return streamRows(
+    db,
+    sql<OrderRow>`
+      select s.number::text as number, s.status, s.next_action as "nextAction", instant_text(s.created_at) as "createdAt",
+        instant_text(s.expired_at) as "expiredAt", s.destination_country::text as country, s.destination_city as city,
+        s.line_count as "lineCount", s.quantity, money_text(sold_minor(s.status, s.price_minor)) as price, money_text(s.requested_minor) as "requestedPrice",
+        money_text(sold_minor(s.status, s.shipping_fee_minor)) as "shippingFee", money_text(sold_minor(s.status, s.vat_minor)) as vat, s.currency::text as currency,
+        h.carriers, h.numbers as "trackingNumbers", instant_text(s.confirmed_at) as "confirmedAt", instant_text(s.paid_at) as "paidAt",
+        instant_text(s.completed_at) as "completedAt", i.number as "invoiceNumber", s.decline_reason as "declineReason"
+      from sales s
+      left join lateral (select string_agg(distinct h.carrier, ', ') as carriers,
+          string_agg(array_to_string(h.tracking_numbers, ' '), ' ' order by h.id) as numbers
+        from shipments h where h.sale_id = s.id) h on true
+      left join invoices i on i.sale_id = s.id
+      where ${saleConditions(asked)} order by ${saleOrder(asked)}`,
+  );
+}

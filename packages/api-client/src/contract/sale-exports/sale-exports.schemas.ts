@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { CsvDelimiter } from "#contract/csv-delimiter.ts";
+import { NamedSales, SaleFilters, SaleSort } from "#contract/sales/sales.schemas.ts";
+import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export const downloadOrders = {
+  summary:
+    "The order list with the same filters and order as a CSV or Excel file, by order or by product, without a limit.",
+  query: z.object({
+    ...SaleFilters,
+    sort: z._default(SaleSort, "expiredAt"),
+    format: z._default(z.enum(["csv", "xlsx"]), "csv"),
+    delimiter: CsvDelimiter,
+    /**
+     * What a row is: an order, or a product of an order. The filters choose orders in both; LINES has all products of
+     * each.
+     */
+    rows: z._default(z.enum(["ORDERS", "LINES"]), "ORDERS"),
+    /**
+     * Codes of `orderColumns` (for LINES of `orderLineColumns`) separated by commas, in the order wanted; all of them
+     * without it.
+     */
+    columns: z.optional(z.string().check(z.maxLength(1000))),
+    /** Only these of the sales that the filters match. */
+    orders: NamedSales,
+  }),
+  answer: z.any(),
+  errors: {
+    column_unknown: {
+      message: "Some columns do not exist, or are named twice.",
+      details: z.object({ columns: z.array(z.string()), known: z.array(z.string()) }),
+    },
+  },
+} as const satisfies EndpointSchemas;
