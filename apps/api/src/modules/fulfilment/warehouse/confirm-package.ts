@@ -1,37 +1,21 @@
 import { confirmPackage as endpoint } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { packageStep } from "@quayside/api-client/contract/warehouse/package.transitions";
 import type { Handler } from "#kernel/context.ts";
-import { fail, failWith } from "#kernel/fail.ts";
+import { fail } from "#kernel/fail.ts";
 import { countLines } from "#modules/fulfilment/warehouse/count-lines.ts";
-import { recordPackageStep, scanTime } from "#modules/fulfilment/warehouse/package-step.ts";
-import { readPackageJson } from "#modules/fulfilment/warehouse/package.reader.ts";
-import { lockPackage, markConfirmed, storeScan } from "#modules/fulfilment/warehouse/package.writer.ts";
-import { warehouseIdOf } from "#kernel/tenant.ts";
-import { jsonOr404 } from "#kernel/json-or-404.ts";
+import { recordPackageStep } from "#modules/fulfilment/warehouse/package-step.ts";
+import { markConfirmed } from "#modules/fulfilment/warehouse/package.writer.ts";
+import { scannedPackage } from "#modules/fulfilment/warehouse/scanned-package.ts";
 
 /**
  * Confirms what was counted in a package; other than announced only with a reason. A scan that is sent again changes
  * nothing, and neither does one that comes after the package was confirmed.
  */
 export const confirmPackage: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params, body, now } = context;
+  const { tx, scope, body } = context;
   const { discrepancy, units, weightGrams } = body;
-  const key = { warehouseId: warehouseIdOf(scope), qid: params.qid };
-  const found = (await lockPackage(tx, key)) ?? failWith("not_found");
-  const answer = async () => jsonOr404(await readPackageJson(tx, key));
-
-  const scannedAt = scanTime(body.scannedAt, now);
-  const scan = await storeScan(tx, {
-    warehouseId: key.warehouseId,
-    scanId: body.scanId,
-    packageId: found.id,
-    action: "confirm",
-    scannedAt,
-    userId: scope.userId,
-    now,
-  });
-  if (scan === "other") fail(endpoint, "scan_id_reused");
-  if (scan === "repeated") return answer();
+  const { found, isRepeated, at, answer } = await scannedPackage(context, endpoint, { action: "confirm" });
+  if (isRepeated) return answer();
   const step = packageStep(found.status, "confirm");
   if (step === "refused") fail(endpoint, "invalid_state", { status: found.status });
   if (step === "done") return answer();
@@ -40,8 +24,6 @@ export const confirmPackage: Handler<typeof endpoint> = async (context) => {
   if ((units !== found.units || !areRight) && !discrepancy)
     fail(endpoint, "units_differ", { announced: found.units, counted: units });
 
-  // A scanner whose clock runs ahead does not confirm in the future.
-  const at = scannedAt < now ? scannedAt : now;
   await markConfirmed(tx, { id: found.id, units, weightGrams, discrepancy, userId: scope.userId, at });
   const detail = { scanId: body.scanId, units, announced: found.units };
   const damaged = (body.lines ?? []).reduce((sum, line) => sum + line.damaged, 0);
