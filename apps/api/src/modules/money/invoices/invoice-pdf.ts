@@ -1,23 +1,20 @@
-import { asSentence } from "@quayside/format/sentence";
 import type { InvoiceContent } from "#modules/money/invoices/invoice.rules.ts";
 import { invoiceUbl } from "#modules/money/invoices/invoice-ubl.ts";
 import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
+import { drawBillingDocument } from "#pdf/billing-document.ts";
 import {
   type BillingColumn,
-  agreementSentence,
   billingCount,
   billingDay,
   billingMoney,
   billingPercent,
-  drawBillingHead,
   drawBillingTable,
   drawNationalVat,
   drawParagraph,
   drawSums,
   LINE,
 } from "#pdf/billing-sheet.ts";
-import { embedData } from "#pdf/factur-x.ts";
-import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
+import { MARGIN, type PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 import { writeCii } from "#ubl/write-cii.ts";
 
 const NAME_X = MARGIN + 90;
@@ -29,18 +26,9 @@ const columns: readonly BillingColumn[] = [
   { label: "Amount", x: RIGHT, isRightAligned: true },
 ];
 
-/**
- * Draws a self-billing invoice on A4 pages, its fonts and its data in it (Factur-X), so that every European name prints and
- * programs read what it says.
- */
-export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
-  const sheet = await PdfSheet.open({
-    title: `Self-billing invoice ${content.number}`,
-    author: content.marketplace.name,
-    at: new Date(content.issuedAt),
-    says: content,
-  });
-  drawBillingHead(sheet, {
+/** Draws a self-billing invoice with its data in it. */
+export function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
+  return drawBillingDocument(content, {
     title: "Self-billing invoice",
     facts: [
       ["Invoice number", content.number],
@@ -51,16 +39,12 @@ export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> 
       ["Order number", content.saleNumber],
     ],
     factsWidth: 90,
-    seller: content.seller,
-    marketplace: content.marketplace,
-    note: `${asSentence(`Issued by ${content.marketplace.name} in the name and on behalf of ${content.seller.name}`)}${agreementSentence(content.agreement)}`,
+    data: () => writeCii(invoiceUbl(content)),
+    draw: (sheet) => {
+      drawTable(sheet, content);
+      drawTotals(sheet, content);
+    },
   });
-  drawTable(sheet, content);
-  drawTotals(sheet, content);
-  const data = writeCii(invoiceUbl(content));
-  return sheet.close(`Self-billing invoice ${content.number}`, (document) =>
-    embedData(document, data, new Date(content.issuedAt)),
-  );
 }
 
 /** Invoices are rendered once, after they are issued. */

@@ -1,26 +1,23 @@
-import { asSentence } from "@quayside/format/sentence";
 import {
   type CreditNoteContent,
   correctedInvoices,
 } from "#modules/payouts/credit-notes/credit-note.rules.ts";
 import { type CreditNoteFacts, creditNoteUbl } from "#modules/payouts/credit-notes/credit-note-ubl.ts";
 import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
+import { drawBillingDocument } from "#pdf/billing-document.ts";
 import {
   type BillingColumn,
-  agreementSentence,
   billingCount,
   billingDay,
   billingMoney,
   billingPercent,
-  drawBillingHead,
   drawBillingTable,
   drawNationalVat,
   drawParagraph,
   drawSums,
   LINE,
 } from "#pdf/billing-sheet.ts";
-import { embedData } from "#pdf/factur-x.ts";
-import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
+import { MARGIN, type PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 import { writeCii } from "#ubl/write-cii.ts";
 
 const NAME_X = MARGIN + 184;
@@ -35,19 +32,9 @@ const columns: readonly BillingColumn[] = [
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/**
- * Draws a credit note on A4 pages, its fonts and its data in it (Factur-X), so that every European name prints and programs
- * read what it says.
- */
-export async function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
-  const title = `Self-billing credit note ${content.number}`;
-  const sheet = await PdfSheet.open({
-    title,
-    author: content.marketplace.name,
-    at: new Date(content.issuedAt),
-    says: content,
-  });
-  drawBillingHead(sheet, {
+/** Draws a credit note with its data in it. */
+export function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
+  return drawBillingDocument(content, {
     title: "Self-billing credit note",
     facts: [
       ["Credit note number", content.number],
@@ -55,14 +42,13 @@ export async function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Arr
       ["Claims approved in", monthName.format(new Date(`${content.month}-01T00:00:00Z`))],
     ],
     factsWidth: 110,
-    seller: content.seller,
-    marketplace: content.marketplace,
-    note: `${asSentence(`Issued by ${content.marketplace.name} in the name and on behalf of ${content.seller.name}`)} It corrects the invoices named below and is taken off what is owed to the supplier.${agreementSentence(content.agreement)}`,
+    note: " It corrects the invoices named below and is taken off what is owed to the supplier.",
+    data: () => writeCii(creditNoteUbl(content)),
+    draw: (sheet) => {
+      drawTable(sheet, content);
+      drawTotals(sheet, content);
+    },
   });
-  drawTable(sheet, content);
-  drawTotals(sheet, content);
-  const data = writeCii(creditNoteUbl(content));
-  return sheet.close(title, (document) => embedData(document, data, new Date(content.issuedAt)));
 }
 
 /** Credit notes are rendered once, after they are issued. */
