@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import {
   resendEmailToken,
   verifyEmail,
@@ -12,26 +12,24 @@ import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
 import { emailStepMessages as texts } from "#activation.messages.ts";
-import { useCountdown } from "#countdown.ts";
 import { problemText, waitOf } from "#problem-text.ts";
+import { useWait } from "#react/use-wait.tsx";
 
 /** Mails the link that proves the address of the signed-in user, and another one after the wait of the server. */
 export function EmailStep() {
   const { client, session } = useSession();
   const { email } = useUser();
   const { show } = useToast();
-  const hintId = useId();
   const [isSent, setSent] = useState(false);
-  const [pause, setPause] = useState({ seconds: 0 });
-  const left = useCountdown(pause.seconds, pause);
+  const pause = useWait(0, texts.wait);
   const reactions = {
     onSuccess: ({ wait }: { wait: number }) => {
-      setPause({ seconds: wait });
+      pause.start(wait);
       if (isSent) show({ tone: "success", title: texts.resent });
       setSent(true);
     },
     onError: (error: Error) => {
-      setPause({ seconds: waitOf(error) });
+      pause.start(waitOf(error));
       // Verified in another tab or on another device meanwhile.
       if (error instanceof ApiError && error.code === "invalid_state")
         void session.reloadUser().catch(() => {});
@@ -52,18 +50,11 @@ export function EmailStep() {
       <Button
         variant={isSent ? "secondary" : "primary"}
         pending={isPending}
-        aria-disabled={left > 0}
-        aria-describedby={left > 0 ? hintId : undefined}
-        className={left > 0 ? "cursor-not-allowed opacity-55" : ""}
-        onClick={() => left === 0 && mutate({})}
+        {...pause.buttonProps(() => mutate({}))}
       >
         {isSent ? texts.again : texts.send}
       </Button>
-      {left > 0 && (
-        <p id={hintId} className="tnum text-sm text-muted">
-          {texts.wait(left)}
-        </p>
-      )}
+      {pause.hint}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
   resendPhoneCode,
   verifyPhoneToken,
@@ -13,8 +13,8 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
 import { phoneCodeErrors, phoneStepMessages as texts, sendCodeErrors } from "#activation.messages.ts";
-import { useCountdown } from "#countdown.ts";
 import { problemText, waitOf } from "#problem-text.ts";
+import { useWait } from "#react/use-wait.tsx";
 
 /**
  * Takes the code of a text message, in one field so that it can be pasted, and has another one sent.
@@ -32,11 +32,9 @@ export function PhoneCodeForm({
 }) {
   const { client, session } = useSession();
   const { show } = useToast();
-  const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [pause, setPause] = useState({ seconds: wait });
-  const left = useCountdown(pause.seconds, pause);
+  const pause = useWait(wait, texts.wait);
   useEffect(() => field.current?.focus(), []);
   const verify = useMutation(
     mutationOptionsFor(client, verifyPhoneToken, {
@@ -51,13 +49,13 @@ export function PhoneCodeForm({
   const again = useMutation(
     mutationOptionsFor(client, resendPhoneCode, {
       onSuccess: (sent) => {
-        setPause({ seconds: sent.wait });
+        pause.start(sent.wait);
         setProblem(undefined);
         if (field.current) field.current.value = "";
         field.current?.focus();
         show({ tone: "success", title: texts.resent });
       },
-      onError: (error) => setPause({ seconds: waitOf(error) }),
+      onError: (error) => pause.start(waitOf(error)),
     }),
   );
 
@@ -96,24 +94,14 @@ export function PhoneCodeForm({
         <Button type="submit" variant="primary" pending={verify.isPending}>
           {texts.verify}
         </Button>
-        <Button
-          pending={again.isPending}
-          aria-disabled={left > 0}
-          aria-describedby={left > 0 ? hintId : undefined}
-          className={left > 0 ? "cursor-not-allowed opacity-55" : ""}
-          onClick={() => left === 0 && again.mutate({})}
-        >
+        <Button pending={again.isPending} {...pause.buttonProps(() => again.mutate({}))}>
           {texts.again}
         </Button>
         <Button variant="ghost" onClick={onOtherNumber}>
           {texts.otherNumber}
         </Button>
       </div>
-      {left > 0 && (
-        <p id={hintId} className="tnum text-sm text-muted">
-          {texts.wait(left)}
-        </p>
-      )}
+      {pause.hint}
     </form>
   );
 }

@@ -1,5 +1,4 @@
 "use client";
-import { useId, useState } from "react";
 import { getUser } from "@quayside/api-client/contract/users/me.endpoints";
 import { type PendingEmail as Pending } from "@quayside/api-client/contract/users/me.schemas";
 import {
@@ -8,8 +7,8 @@ import {
 } from "@quayside/api-client/contract/verification/verification.endpoints";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { useCountdown } from "@quayside/portal/countdown";
 import { waitOf } from "@quayside/portal/problem-text";
+import { useWait } from "@quayside/portal/react/use-wait";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
@@ -35,19 +34,17 @@ export function PendingEmail({
   const { formatMoment } = useDates();
   const { session } = useSession();
   const { show } = useToast();
-  const hintId = useId();
-  const [pause, setPause] = useState({ seconds: 0 });
-  const left = useCountdown(pause.seconds, pause);
+  const pause = useWait(0, texts.wait);
   const own = queryKey(getUser);
   const resend = useSubmit(resendEmailChange, {
     texts: resendErrors,
     refetches: [own],
     onSuccess: ({ wait }) => {
-      setPause({ seconds: wait });
+      pause.start(wait);
       show({ tone: "success", title: texts.resent });
     },
     onError: (error) => {
-      setPause({ seconds: waitOf(error) });
+      pause.start(waitOf(error));
       // Proved or cancelled on another device meanwhile.
       void session.reloadUser().catch(() => {});
     },
@@ -73,25 +70,14 @@ export function PendingEmail({
         </InlineNotification>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size="sm"
-          pending={resend.isPending}
-          aria-disabled={left > 0}
-          aria-describedby={left > 0 ? hintId : undefined}
-          className={left > 0 ? "cursor-not-allowed opacity-55" : ""}
-          onClick={() => left === 0 && resend.send({})}
-        >
+        <Button size="sm" pending={resend.isPending} {...pause.buttonProps(() => resend.send({}))}>
           {texts.again}
         </Button>
         <Button size="sm" variant="ghost" pending={cancel.isPending} onClick={() => cancel.send({})}>
           {texts.cancel}
         </Button>
       </div>
-      {left > 0 && (
-        <p id={hintId} className="tnum text-sm text-muted">
-          {texts.wait(left)}
-        </p>
-      )}
+      {pause.hint}
     </div>
   );
 }
