@@ -5,6 +5,7 @@ import { CameraScan } from "#components/camera/camera-scan.tsx";
 import { cameraMessages } from "#components/camera/camera.messages.ts";
 import { useScanner } from "#components/scanning/use-scanner.tsx";
 import { renderWarehouse } from "#testing/render-warehouse.tsx";
+import { stubMatchMedia } from "#testing/match-media.ts";
 
 const seen: string[] = [];
 const stopTrack = vi.fn();
@@ -32,11 +33,7 @@ const press = (name: string) => userEvent.setup().click(screen.getByRole("button
 beforeEach(() => {
   seen.length = 0;
   stopTrack.mockClear();
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  stubMatchMedia();
   vi.stubGlobal(
     "BarcodeDetector",
     class {

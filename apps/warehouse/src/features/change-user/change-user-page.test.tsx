@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeSession, makeToken, makeUser } from "@quayside/auth/fixtures/session-fixture";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import type { PortalAnswers } from "@quayside/portal/fixtures/portal-screen";
@@ -8,6 +8,7 @@ import { openOfflineDb } from "#components/offline/offline-db.ts";
 import { WarehousePage } from "#components/guarded-page.tsx";
 import { ChangeUserPage } from "#features/change-user/change-user-page.tsx";
 import { entriesOf, noNetwork, renderWarehouse, worker } from "#testing/render-warehouse.tsx";
+import { stubMatchMedia } from "#testing/match-media.ts";
 
 const CHANGE = "POST auth/device/change-user/";
 const ben = { qid: "user-ben-0001", name: "Ben Dock" };
@@ -35,13 +36,7 @@ async function choose(name = ben.name) {
   return within(screen.getByRole("form", { name: `PIN of ${name}` }));
 }
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
+beforeEach(stubMatchMedia);
 
 describe("changing the user of a device", () => {
   it("takes the PIN of a person who signed in here today, by its keys, and sends nothing else", async () => {

@@ -7,6 +7,8 @@ import { openOfflineDb } from "#components/offline/offline-db.ts";
 import { InWarehousePage } from "#features/in-warehouse/in-warehouse-page.tsx";
 import { entriesOf, noNetwork, renderWarehouse } from "#testing/render-warehouse.tsx";
 import { makeShipment, makeWarehousePackage, pageOf } from "#testing/warehouse-package.fixtures.ts";
+import { stubMatchMedia } from "#testing/match-media.ts";
+import { said, scan } from "#testing/scanner.ts";
 
 const LIST = "GET warehouse/confirmed-packages/";
 const LOOKUP = "GET warehouse/lookup/";
@@ -21,17 +23,8 @@ const show = (answers: PortalAnswers, search = "") =>
     search,
     answers: { [LIST]: pageOf([one]), ...answers },
   });
-const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
-const said = (text: string | RegExp) =>
-  waitFor(() => expect(screen.getByTestId("scan-result").textContent).toMatch(text));
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
+beforeEach(stubMatchMedia);
 
 describe("the packages in the warehouse", () => {
   it("say where each is, what it is and for which shipment", async () => {

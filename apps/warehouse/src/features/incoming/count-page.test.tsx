@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import type { PortalAnswers } from "@quayside/portal/fixtures/portal-screen";
 import { CountPage } from "#features/incoming/count-page.tsx";
 import { scanBurst } from "#testing/scan-burst.ts";
 import { renderWarehouse } from "#testing/render-warehouse.tsx";
 import { makePackageDetail, makeWarehousePackage } from "#testing/warehouse-package.fixtures.ts";
+import { stubMatchMedia } from "#testing/match-media.ts";
 
 const MARKER = "4006381333931";
 const SOAP = "96385074";
@@ -47,11 +48,7 @@ const sent = (bodies: () => unknown[], expected: unknown[]) =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  stubMatchMedia();
 });
 
 describe("counting by scanner alone", () => {

@@ -13,6 +13,7 @@ import { ScanDock } from "#components/scanning/scan-dock.tsx";
 import { ScannerProvider } from "#components/scanning/use-scanner.tsx";
 import { makePackage } from "#features/incoming/fixtures/package-fixture.ts";
 import { IncomingPage } from "#features/incoming/incoming-page.tsx";
+import { stubMatchMedia } from "#testing/match-media.ts";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
 
@@ -71,11 +72,7 @@ const spoken = () => screen.getByTestId("scan-result").textContent;
 
 beforeEach(() => {
   call.mockReset();
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  stubMatchMedia();
 });
 
 describe("the list of incoming packages", () => {

@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import type { PortalAnswers } from "@quayside/portal/fixtures/portal-screen";
 import { WarehousePage } from "#components/guarded-page.tsx";
 import { MyProfilePage } from "#features/my-profile/my-profile-page.tsx";
 import { renderWarehouse, worker } from "#testing/render-warehouse.tsx";
+import { stubMatchMedia } from "#testing/match-media.ts";
 
 const SAVE = "PATCH user/";
 const read: PortalAnswers = {
@@ -33,13 +34,7 @@ async function rename(name: string) {
   await userEvent.click(details.getByRole("button", { name: "Save name" }));
 }
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
+beforeEach(stubMatchMedia);
 
 describe("the profile of a warehouse user", () => {
   it("has the name, the look of the app, and how the user signs in (A121)", async () => {

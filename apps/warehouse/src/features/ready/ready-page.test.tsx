@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import type { PortalAnswers } from "@quayside/portal/fixtures/portal-screen";
 import { ReadyPage } from "#features/ready/ready-page.tsx";
 import { departuresOf, piecesOf } from "#features/ready/ready.view-model.ts";
 import { renderWarehouse } from "#testing/render-warehouse.tsx";
 import { makeShipment, makeWarehousePackage, pageOf } from "#testing/warehouse-package.fixtures.ts";
+import { stubMatchMedia } from "#testing/match-media.ts";
+import { said, scan } from "#testing/scanner.ts";
 
 const LIST = "GET warehouse/ready-to-ship/";
 const READ = "GET warehouse/shipments/shipment-1/";
@@ -47,17 +49,8 @@ const show = (answers: PortalAnswers, search = "") =>
     search,
     answers: { [LIST]: pageOf([closed]), [READ]: { body: closed }, ...answers },
   });
-const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
-const said = (text: string | RegExp) =>
-  waitFor(() => expect(screen.getByTestId("scan-result").textContent).toMatch(text));
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
+beforeEach(stubMatchMedia);
 
 describe("handing over by scan", () => {
   it("counts every piece, and hands the shipment over with the last one", async () => {

@@ -9,6 +9,8 @@ import { REFETCH_EVERY_MS } from "#features/shipments/shipments.queries.ts";
 import { scanBurst } from "#testing/scan-burst.ts";
 import { entriesOf, noNetwork, renderWarehouse } from "#testing/render-warehouse.tsx";
 import { makeShipment, makeWarehousePackage } from "#testing/warehouse-package.fixtures.ts";
+import { stubMatchMedia } from "#testing/match-media.ts";
+import { said, scan } from "#testing/scanner.ts";
 
 const READ = "GET warehouse/shipments/shipment-1/";
 const GROUP = "GET shipment-groups/order-00001/";
@@ -44,17 +46,8 @@ const show = (answers: PortalAnswers = {}, search = "") =>
       ...answers,
     },
   });
-const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
-const said = (text: string | RegExp) =>
-  waitFor(() => expect(screen.getByTestId("scan-result").textContent).toMatch(text));
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
+beforeEach(stubMatchMedia);
 
 describe("building a shipment", () => {
   it("shows what a colleague does from another device", async () => {

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ShipmentsPage } from "#features/shipments/shipments-page.tsx";
 import { renderWarehouse } from "#testing/render-warehouse.tsx";
 import { makeShipment, makeWarehousePackage, pageOf } from "#testing/warehouse-package.fixtures.ts";
+import { stubMatchMedia } from "#testing/match-media.ts";
+import { said, scan } from "#testing/scanner.ts";
 
 const LOOKUP = "GET warehouse/lookup/";
 const START = "POST warehouse/shipments/";
@@ -18,17 +19,8 @@ const show = (...packages: object[]) =>
       [START]: { status: 201, body: makeShipment() },
     },
   });
-const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
-const said = (text: string | RegExp) =>
-  waitFor(() => expect(screen.getByTestId("scan-result").textContent).toMatch(text));
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
+beforeEach(stubMatchMedia);
 
 describe("a scan on the list of shipments", () => {
   it("starts the shipment of a package, and leads to it", async () => {

@@ -1,24 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import type { PortalAnswers } from "@quayside/portal/fixtures/portal-screen";
 import { WallPage } from "#features/wall/wall-page.tsx";
 import { makeToday } from "#features/wall/wall.fixtures.ts";
 import { formatCount, tilesOf } from "#features/wall/wall.view-model.ts";
 import { renderWarehouse } from "#testing/render-warehouse.tsx";
+import { stubMatchMedia } from "#testing/match-media.ts";
 
 const CALL = "GET warehouse/today/";
 const show = (answers: PortalAnswers) =>
   renderWarehouse(<WallPage />, { path: "/warehouse/wall-display/", answers });
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
+beforeEach(stubMatchMedia);
 
 describe("the wall display", () => {
   it("shows what comes in, what waits and what leaves, and marks a missed cut-off", async () => {

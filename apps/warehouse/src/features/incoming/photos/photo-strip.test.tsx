@@ -6,6 +6,7 @@ import { PhotoStrip } from "#features/incoming/photos/photo-strip.tsx";
 import { sizeWithin } from "#features/incoming/photos/shrink-picture.ts";
 import { entriesOf, noNetwork, renderWarehouse } from "#testing/render-warehouse.tsx";
 import { makePackageDetail } from "#testing/warehouse-package.fixtures.ts";
+import { stubMatchMedia } from "#testing/match-media.ts";
 
 const POST = "POST warehouse/packages/package-1/photos/";
 const photo = (number: number, lineId: string | null = "line-0001") => ({
@@ -30,11 +31,7 @@ function show(
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  stubMatchMedia();
   // The browser of the tests renders nothing: a picture is whatever its canvas returns.
   vi.stubGlobal("createImageBitmap", (file: File) =>
     file.size === 0
