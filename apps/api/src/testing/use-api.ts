@@ -38,7 +38,9 @@ export function useApi(overrides: Partial<Config> = {}) {
     running().request(endpoint.method, addressOf(endpoint, input), {
       ...options,
       ...(headers && { headers }),
-      ...(input.body === undefined ? {} : { body: bodyOf(endpoint, input.body) }),
+      ...(input.body === undefined
+        ? {}
+        : { body: endpoint.bodyAs === "multipart" ? formOf(input.body) : input.body }),
     });
 
   return {
@@ -89,10 +91,6 @@ interface Sent {
   readonly query?: unknown;
   readonly body?: unknown;
 }
-
-/** A form for endpoints that take files; one that a test made itself goes as it is. */
-const bodyOf = ({ bodyAs }: Endpoint, body: unknown): unknown =>
-  bodyAs === "multipart" && !(body instanceof FormData) ? formOf(body) : body;
 
 /** The path of a call with its parameters and its query. */
 export function addressOf(endpoint: Endpoint, { params, query }: Sent): string {

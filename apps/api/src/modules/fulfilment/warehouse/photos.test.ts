@@ -1,3 +1,4 @@
+import type { CallInput } from "@quayside/api-client/contract/endpoint";
 import { getClaim } from "@quayside/api-client/contract/claims/claims.endpoints";
 import { getInternalClaim } from "@quayside/api-client/contract/claims/staff.endpoints";
 import { getWarehousePackage } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
@@ -25,22 +26,20 @@ const taken = new Set<string>();
 let scans = 0;
 const scanId = () => `photo-test-${(scans += 1)}`;
 
+type PhotoBody = CallInput<typeof addPackagePhoto>["body"];
 const JPEG = Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb", "hex");
 /** A picture whose content no other one has. */
 const picture = () => Buffer.concat([JPEG, Buffer.from(scanId())]);
-const formOf = (given: { scanId?: string; lineId?: string; scannedAt?: string }, content = picture()) => {
-  const form = new FormData();
-  form.append("scanId", given.scanId ?? scanId());
-  if (given.lineId) form.append("lineId", given.lineId);
-  if (given.scannedAt) form.append("scannedAt", given.scannedAt);
-  form.append("file", new Blob([Uint8Array.from(content)]), "photo.jpg");
-  return form;
-};
+const photoOf = (given: Partial<Omit<PhotoBody, "file">>, content = picture()): PhotoBody => ({
+  scanId: scanId(),
+  ...given,
+  file: new File([Uint8Array.from(content)], "photo.jpg"),
+});
 const packed = async () =>
   packPackage(api.services.db, { sellerId: await companyOf(api, DEMO_SELLER), taken });
-const add = (qid: string, body: FormData, as: object = worker) =>
-  api.call(addPackagePhoto, { params: { qid }, body: body as never }, as);
-const refusal = (qid: string, body: FormData, as: object = worker) =>
+const add = (qid: string, body: PhotoBody, as: object = worker) =>
+  api.call(addPackagePhoto, { params: { qid }, body }, as);
+const refusal = (qid: string, body: PhotoBody, as: object = worker) =>
   api.refusal(addPackagePhoto, { params: { qid }, body }, as);
 const photosOf = async (qid: string) =>
   (await api.call(getWarehousePackage, { params: { qid } }, worker)).photos;
@@ -50,10 +49,10 @@ describe("photos of packages", () => {
     const { qid, sscc, saleQid, lines } = await packed();
     const content = picture();
     const scannedAt = new Date(Date.parse("2026-06-09T07:15:00Z")).toISOString();
-    const photo = await add(qid, formOf({ lineId: lines[0], scannedAt }, content));
+    const photo = await add(qid, photoOf({ lineId: lines[0], scannedAt }, content));
     expect(photo).toMatchObject({ lineId: lines[0], mediaType: "image/jpeg", bytes: content.length });
     expect(photo.takenAt).toMatch(/^2026-06-09T07:15:00/);
-    const ofBox = await add(qid, formOf({}));
+    const ofBox = await add(qid, photoOf({}));
     expect(ofBox.lineId).toBeNull();
 
     expect(await photosOf(qid)).toEqual([photo, ofBox]);
@@ -68,7 +67,7 @@ describe("photos of packages", () => {
 
   it("are no other seller's and no other warehouse's, and not of another package of the same seller", async () => {
     const [one, other] = [await packed(), await packed()];
-    const photo = await add(one.qid, formOf({}));
+    const photo = await add(one.qid, photoOf({}));
     const foreign = { as: "keyaccount@demo.example" } as const;
     const params = { qid: one.qid, photoQid: photo.qid };
     const unknown = { code: "not_found" };
@@ -82,31 +81,31 @@ describe("photos of packages", () => {
       api.services.db,
     );
     expect(await api.refusal(downloadPackagePhoto, { params }, worker)).toMatchObject(unknown);
-    expect(await refusal(one.qid, formOf({}))).toMatchObject(unknown);
-    expect(await refusal(other.qid, formOf({}), seller)).toMatchObject({ code: "not_allowed" });
+    expect(await refusal(one.qid, photoOf({}))).toMatchObject(unknown);
+    expect(await refusal(other.qid, photoOf({}), seller)).toMatchObject({ code: "not_allowed" });
   });
 
   it("are pictures by their content, and not too large", async () => {
     const { qid } = await packed();
     const page = Buffer.from("<!doctype html><script>alert(1)</script>");
-    expect(await refusal(qid, formOf({}, page))).toMatchObject({
+    expect(await refusal(qid, photoOf({}, page))).toMatchObject({
       status: 415,
       code: "document_format_not_allowed",
     });
-    expect(await refusal(qid, formOf({}, Buffer.from("%PDF-1.7")))).toMatchObject({ found: "pdf" });
-    expect(await refusal(qid, formOf({}, Buffer.alloc(0)))).toMatchObject({ code: "document_empty" });
+    expect(await refusal(qid, photoOf({}, Buffer.from("%PDF-1.7")))).toMatchObject({ found: "pdf" });
+    expect(await refusal(qid, photoOf({}, Buffer.alloc(0)))).toMatchObject({ code: "document_empty" });
     const large = Buffer.concat([JPEG, Buffer.alloc(PHOTO_LIMITS.maxBytes)]);
-    expect(await refusal(qid, formOf({}, large))).toMatchObject({ status: 413 });
+    expect(await refusal(qid, photoOf({}, large))).toMatchObject({ status: 413 });
     expect(await photosOf(qid)).toEqual([]);
   });
 
   it("are stored once however often they are sent, and an id is of one package alone", async () => {
     const [one, other] = [await packed(), await packed()];
     const id = scanId();
-    const first = await add(one.qid, formOf({ scanId: id }));
-    expect(await add(one.qid, formOf({ scanId: id }))).toEqual(first);
+    const first = await add(one.qid, photoOf({ scanId: id }));
+    expect(await add(one.qid, photoOf({ scanId: id }))).toEqual(first);
     expect(await photosOf(one.qid)).toHaveLength(1);
-    expect(await refusal(other.qid, formOf({ scanId: id }))).toMatchObject({ code: "scan_id_reused" });
+    expect(await refusal(other.qid, photoOf({ scanId: id }))).toMatchObject({ code: "scan_id_reused" });
     const { rows } = await sql`
       select 1 from audit_log where subject_qid = ${one.qid} and action = 'package.photo_added'`.execute(
       api.services.db,
@@ -117,16 +116,16 @@ describe("photos of packages", () => {
   it("are six of a line at most, also when eight come at the same time, and of lines of the package alone", async () => {
     const { qid, lines } = await packed();
     const answers = await Promise.allSettled(
-      Array.from({ length: 8 }, () => add(qid, formOf({ lineId: lines[0] }))),
+      Array.from({ length: 8 }, () => add(qid, photoOf({ lineId: lines[0] }))),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(PHOTO_LIMITS.perLine);
-    expect(await refusal(qid, formOf({ lineId: lines[0] }))).toMatchObject({
+    expect(await refusal(qid, photoOf({ lineId: lines[0] }))).toMatchObject({
       code: "photo_limit_reached",
       maximum: PHOTO_LIMITS.perLine,
     });
-    await add(qid, formOf({ lineId: lines[1] }));
+    await add(qid, photoOf({ lineId: lines[1] }));
     const unknown = "0123456789ABCDEF";
-    expect(await refusal(qid, formOf({ lineId: unknown }))).toMatchObject({
+    expect(await refusal(qid, photoOf({ lineId: unknown }))).toMatchObject({
       code: "line_not_found",
       lines: [unknown],
     });
@@ -135,7 +134,7 @@ describe("photos of packages", () => {
   it("are with a claim of their order, for its seller and staff and not for its buyer", async () => {
     const { db } = api.services;
     const claimed = await packed();
-    const photo = await add(claimed.qid, formOf({ lineId: claimed.lines[0] }));
+    const photo = await add(claimed.qid, photoOf({ lineId: claimed.lines[0] }));
     const { rows } = await sql<{ qid: string }>`
       update claims set sale_id = (select id from sales where qid = ${claimed.saleQid}), buyer_id = ${await companyOf(api, BUYER)}
       where id = (select max(id) from claims where seller_id = ${await companyOf(api, DEMO_SELLER)})
@@ -153,8 +152,8 @@ describe("photos of packages", () => {
   it("are deleted once no claim can be made any more, and kept with the evidence of a claim", async () => {
     const { db } = api.services;
     const [claimed, unclaimed] = [await packed(), await packed()];
-    await add(claimed.qid, formOf({}));
-    await add(unclaimed.qid, formOf({}));
+    await add(claimed.qid, photoOf({}));
+    await add(unclaimed.qid, photoOf({}));
     await sql`update claims set sale_id = (select id from sales where qid = ${claimed.saleQid})
       where id = (select min(id) from claims where seller_id = ${await companyOf(api, DEMO_SELLER)})`.execute(
       db,

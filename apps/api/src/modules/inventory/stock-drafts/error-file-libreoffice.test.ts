@@ -23,9 +23,8 @@ const api = useApi();
 const seller = { as: "quiet@demo.example" };
 
 async function upload(content: Uint8Array, name: string) {
-  const form = new FormData();
-  form.append("file", new Blob([Buffer.from(content)]), name);
-  const { qid } = await api.call(createStockDraft, { body: form as never }, seller);
+  const file = new File([Buffer.from(content)], name);
+  const { qid } = await api.call(createStockDraft, { body: { file } }, seller);
   for (;;) {
     await backgroundDone(api.services);
     await readStockDrafts(api.services);

@@ -98,14 +98,11 @@ async function offered(count: number, { price = 1000, stock = 10 } = {}): Promis
   return rows;
 }
 
-function formOf(content: readonly string[] | Blob, name: string): never {
-  const form = new FormData();
-  form.append("file", content instanceof Blob ? content : new Blob([content.join("\n")]), name);
-  return form as never;
-}
+const fileOf = (content: readonly string[] | Blob, name: string): File =>
+  new File([content instanceof Blob ? content : content.join("\n")], name);
 
 async function upload(content: readonly string[] | Blob, name = "my list.csv") {
-  const created = await api.call(createStockDraft, { body: formOf(content, name) }, seller);
+  const created = await api.call(createStockDraft, { body: { file: fileOf(content, name) } }, seller);
   return read(created.qid);
 }
 
@@ -330,10 +327,16 @@ describe("a draft of a stock list", () => {
   it("is the same draft when its file is sent again, and a company has five open ones at most", async () => {
     const lines = (number: number) => [HEADINGS, `4006381333931;Pen ${number};1,00;1`];
     const first = await upload(lines(0));
-    const again = await api.call(createStockDraft, { body: formOf(lines(0), "other name.csv") }, seller);
+    const again = await api.call(
+      createStockDraft,
+      { body: { file: fileOf(lines(0), "other name.csv") } },
+      seller,
+    );
     expect(again.qid).toBe(first.qid);
     for (let number = 1; number < 5; number += 1) await upload(lines(number));
-    expect(await api.refusal(createStockDraft, { body: formOf(lines(5), "x.csv") }, seller)).toMatchObject({
+    expect(
+      await api.refusal(createStockDraft, { body: { file: fileOf(lines(5), "x.csv") } }, seller),
+    ).toMatchObject({
       code: "too_many_drafts",
       open: 5,
     });
@@ -935,9 +938,8 @@ describe("what a list leaves out", () => {
     expect(list.mapping).toMatchObject({ mode: "REPLACE" });
     await commit(list);
     await applied(list);
-    const part = formOf([HEADINGS, `${one?.gtin};x;10,10;5`], "part.csv") as FormData;
-    part.append("mode", "MERGE");
-    const { qid } = await api.call(createStockDraft, { body: part as never }, seller);
+    const file = fileOf([HEADINGS, `${one?.gtin};x;10,10;5`], "part.csv");
+    const { qid } = await api.call(createStockDraft, { body: { file, mode: "MERGE" } }, seller);
     const draft = await read(qid);
     expect(draft).toMatchObject({ mappingFrom: "SAVED", mapping: { mode: "MERGE" } });
     const { totals } = await api.call(getStockDraftDiff, { params: { id: qid }, query: {} }, seller);
@@ -1061,7 +1063,7 @@ describe("a reading that is cut off", () => {
   async function stored(): Promise<string> {
     const { qid } = await api.call(
       createStockDraft,
-      { body: formOf([HEADINGS, "4006381333931;Pen;1,00;1"], "x.csv") },
+      { body: { file: fileOf([HEADINGS, "4006381333931;Pen;1,00;1"], "x.csv") } },
       seller,
     );
     await backgroundDone(api.services);
