@@ -2,7 +2,7 @@ import { downloadClaims } from "@quayside/api-client/contract/claims/claims.endp
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import { downloadInitialCheck } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
 import { downloadInventory } from "@quayside/api-client/contract/offers/offers.endpoints";
-import { downloadOrders } from "@quayside/api-client/contract/order-desk/order-desk.endpoints";
+import { downloadOrders } from "@quayside/api-client/contract/sale-exports/sale-exports.endpoints";
 import { downloadPayoutStatement } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
 import { downloadLatestSellerRecommendations } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
 import { downloadStockDraftErrors } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";

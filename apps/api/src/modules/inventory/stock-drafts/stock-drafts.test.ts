@@ -316,7 +316,7 @@ describe("a draft of a stock list", () => {
 
   it("is refused while companies do not bring in their lists themselves", async () => {
     await startFlags({ self_serve_stock_ingestion: false });
-    const body = formOf([HEADINGS, "4006381333931;Pen;1,00;1"], "x.csv");
+    const body = { file: fileOf([HEADINGS, "4006381333931;Pen;1,00;1"], "x.csv") };
     const refused = await api.refusal(createStockDraft, { body }, seller);
     await startFlags();
     expect(refused).toMatchObject({ status: 403, code: "self_serve_not_available" });
