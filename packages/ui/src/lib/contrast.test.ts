@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-it("gives the page of a dark system the same colours as a page or a part that chose the dark theme", async () => {
+it("gives the page of a dark system the same colours as a page or a part that chose the dark theme, and paper none of them", async () => {
   const theme = fileURLToPath(import.meta.resolve("tailwindcss/theme.css"));
   const { build } = await compile(`@import "theme";${css}`, {
     loadStylesheet: async (id, base) => ({
@@ -77,7 +77,7 @@ it("gives the page of a dark system the same colours as a page or a part that ch
     }),
   });
   const [, chosen = "", system = ""] =
-    /\n\[data-theme="dark"\] \{([^}]+)\}\n@media \(prefers-color-scheme: dark\) \{\s+:root:not\(\[data-theme\]\) \{([^}]+)\}/u.exec(
+    /\n\[data-theme="dark"\] \{([^}]+)\}\n@media screen and \(prefers-color-scheme: dark\) \{\s+:root:not\(\[data-theme\]\) \{([^}]+)\}/u.exec(
       build([]),
     ) ?? [];
   expect([...tokensOf(chosen)]).toEqual([...dark]);
