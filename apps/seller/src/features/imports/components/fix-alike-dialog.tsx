@@ -1,13 +1,10 @@
 "use client";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { fixStockDraftAlike } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
-import { Button } from "@quayside/ui/button";
-import { Dialog } from "@quayside/ui/dialog";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
-import { ChangePreview } from "#features/imports/components/change-preview.tsx";
+import { ChangeDialog } from "#features/imports/components/change-dialog.tsx";
 import { alikeErrors, importMessages } from "#features/imports/imports.messages.ts";
 import { draftKey } from "#features/imports/imports.queries.ts";
 import { columnName } from "#features/imports/mapping.view-model.ts";
@@ -38,7 +35,6 @@ export function FixAlikeDialog({
   /** Called when the cells have changed. */
   readonly onChanged: () => void;
 }) {
-  const form = useId();
   const [replacement, setReplacement] = useState(given);
   const value = replacement.trim();
   const input = (isPreview: boolean) => ({
@@ -55,45 +51,29 @@ export function FixAlikeDialog({
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (value !== "") fix.send(input(false));
-  };
   const name = columnName(draft.headings, column);
   const what =
     alike.by === "VALUE"
       ? `All cells of “${name}” that say “${alike.value}” get one value.`
       : `All these cells of “${name}” get one value.`;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ChangeDialog
       title={`Fix all alike: ${title}`}
       description={`${what} You can undo it.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" pending={fix.isPending}>
-            Change them all
-          </Button>
-        </>
-      }
+      action="Change them all"
+      dryRun={dryRun}
+      isPending={fix.isPending}
+      failure={fix.failure}
+      onSubmit={() => value !== "" && fix.send(input(false))}
+      onClose={onClose}
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
-        <TextField
-          label="New value"
-          value={replacement}
-          autoComplete="off"
-          maxLength={1000}
-          onChange={({ target }) => setReplacement(target.value)}
-        />
-        {fix.failure !== null && (
-          <InlineNotification tone="error" closable={false}>
-            {fix.failure}
-          </InlineNotification>
-        )}
-        <ChangePreview dryRun={dryRun} />
-      </form>
-    </Dialog>
+      <TextField
+        label="New value"
+        value={replacement}
+        autoComplete="off"
+        maxLength={1000}
+        onChange={({ target }) => setReplacement(target.value)}
+      />
+    </ChangeDialog>
   );
 }

@@ -1,15 +1,12 @@
 "use client";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { replaceInStockDraft } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
-import { Button } from "@quayside/ui/button";
 import { Checkbox } from "@quayside/ui/checkbox";
-import { Dialog } from "@quayside/ui/dialog";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
-import { ChangePreview } from "#features/imports/components/change-preview.tsx";
+import { ChangeDialog } from "#features/imports/components/change-dialog.tsx";
 import { alikeErrors, importMessages } from "#features/imports/imports.messages.ts";
 import { draftKey } from "#features/imports/imports.queries.ts";
 import { columnName } from "#features/imports/mapping.view-model.ts";
@@ -26,7 +23,6 @@ export function ReplaceDialog({
   /** Called when cells have changed. */
   readonly onChanged: () => void;
 }) {
-  const form = useId();
   const [find, setFind] = useState("");
   const [replacement, setReplacement] = useState("");
   const [column, setColumn] = useState<number | null>(null);
@@ -47,65 +43,52 @@ export function ReplaceDialog({
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setProblem(find === "" ? "Enter the text to look for." : undefined);
     if (find !== "") replace.send(input(false));
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ChangeDialog
       title="Find and replace"
       description="In all rows of the list. You can undo it."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" pending={replace.isPending}>
-            Replace all
-          </Button>
-        </>
-      }
+      action="Replace all"
+      dryRun={dryRun}
+      isPending={replace.isPending}
+      failure={replace.failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
-        <TextField
-          label="Find"
-          value={find}
-          error={problem}
-          autoComplete="off"
-          maxLength={1000}
-          onChange={({ target }) => setFind(target.value)}
-        />
-        <TextField
-          label="Replace with"
-          value={replacement}
-          autoComplete="off"
-          maxLength={1000}
-          onChange={({ target }) => setReplacement(target.value)}
-        />
-        <SelectField
-          label="Look in"
-          options={[
-            { value: "", label: "All columns" },
-            ...draft.headings.map((_heading, index) => ({
-              value: String(index),
-              label: columnName(draft.headings, index),
-            })),
-          ]}
-          value={column === null ? "" : String(column)}
-          onChange={({ target }) => setColumn(target.value === "" ? null : Number(target.value))}
-        />
-        <div className="grid gap-2">
-          <Checkbox label="Whole cells only" checked={isWholeCell} onCheckedChange={setWholeCell} />
-          <Checkbox label="Match case" checked={isCaseSensitive} onCheckedChange={setCaseSensitive} />
-        </div>
-        {replace.failure !== null && (
-          <InlineNotification tone="error" closable={false}>
-            {replace.failure}
-          </InlineNotification>
-        )}
-        <ChangePreview dryRun={dryRun} />
-      </form>
-    </Dialog>
+      <TextField
+        label="Find"
+        value={find}
+        error={problem}
+        autoComplete="off"
+        maxLength={1000}
+        onChange={({ target }) => setFind(target.value)}
+      />
+      <TextField
+        label="Replace with"
+        value={replacement}
+        autoComplete="off"
+        maxLength={1000}
+        onChange={({ target }) => setReplacement(target.value)}
+      />
+      <SelectField
+        label="Look in"
+        options={[
+          { value: "", label: "All columns" },
+          ...draft.headings.map((_heading, index) => ({
+            value: String(index),
+            label: columnName(draft.headings, index),
+          })),
+        ]}
+        value={column === null ? "" : String(column)}
+        onChange={({ target }) => setColumn(target.value === "" ? null : Number(target.value))}
+      />
+      <div className="grid gap-2">
+        <Checkbox label="Whole cells only" checked={isWholeCell} onCheckedChange={setWholeCell} />
+        <Checkbox label="Match case" checked={isCaseSensitive} onCheckedChange={setCaseSensitive} />
+      </div>
+    </ChangeDialog>
   );
 }
