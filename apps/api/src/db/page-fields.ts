@@ -27,7 +27,13 @@ export function pageFields(
     'previous', ${page > 1 ? address(page - 1) : null}::text`;
 }
 
-/** The same for a list whose column `n` may be above `EXACT_COUNT`. */
+/**
+ * Where counting the rows of a list ends: behind the page that is asked for, so that it is known whether another one
+ * follows, however deep it is.
+ */
+export const countedTo = ({ page, size }: PageAsked): number => Math.max(EXACT_COUNT, page * size) + 1;
+
+/** The same for a list whose column `n` is counted to `countedTo`. */
 export function cappedPageFields(
   asked: PageAsked,
   address: (page: number) => string,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
-import { EXACT_COUNT, cappedPageFields } from "#db/page-fields.ts";
+import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
 /** One page of the sellers by name as JSON, with what waits at each of them, in one statement. */
 export async function readSellersPage(
@@ -19,7 +19,7 @@ export async function readSellersPage(
         select o.qid, o.name, e.code, o.country, e.status,
           (select count(*)::int from sales s where s.seller_id = e.organisation_id and s.is_current) as "currentCount"
         from ${matches} order by lower(o.name), o.id limit ${size} offset ${offset}) r))::text as page
-    from (select count(*)::int as n from (select 1 from ${matches} limit ${EXACT_COUNT + 1}) c) counted`.execute(
+    from (select count(*)::int as n from (select 1 from ${matches} limit ${countedTo({ page, size })}) c) counted`.execute(
     db,
   );
   return rows[0]?.page ?? "";

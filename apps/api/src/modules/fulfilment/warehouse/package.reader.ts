@@ -2,7 +2,7 @@ import type { IncomingView, PackageStay } from "@quayside/api-client/contract/wa
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeForm } from "#db/like.ts";
-import { EXACT_COUNT, cappedPageFields } from "#db/page-fields.ts";
+import { EXACT_COUNT, cappedPageFields, countedTo } from "#db/page-fields.ts";
 import { packagePhotosJson } from "#modules/fulfilment/warehouse/photo.reader.ts";
 
 const announcedPairs = sql`'qid', f.qid, 'sscc', f.sscc, 'saleNumber', f.number, 'sellerCode', e.code,
@@ -104,7 +104,7 @@ export async function readIncomingPackages(
         where ${filter} order by ${incomingOrders[query.view]} limit ${query.size + 1} offset ${(query.page - 1) * query.size}) f
     ), counted as (
       select count(*)::int as n from (
-        select 1 from packages p join sales s on s.id = p.sale_id where ${filter} limit ${EXACT_COUNT + 1}) c)
+        select 1 from packages p join sales s on s.id = p.sale_id where ${filter} limit ${countedTo(query)}) c)
     select json_build_object(${cappedPageFields(query, pageUrl, sql`exists (select 1 from found where place > ${query.size})`)},
       'results', coalesce((select json_agg(json_build_object(${announcedPairs}) order by f.place)
         from found f join sellers e on e.organisation_id = f.seller_id where f.place <= ${query.size}), '[]'::json),
@@ -133,7 +133,7 @@ export async function readConfirmedPackages(
   const { rows } = await sql<{ page: string }>`
     with counted as (
       select count(*)::int as n from (
-        select 1 from packages p join sales s on s.id = p.sale_id where ${filter} limit ${EXACT_COUNT + 1}) c)
+        select 1 from packages p join sales s on s.id = p.sale_id where ${filter} limit ${countedTo(query)}) c)
     select json_build_object(${cappedPageFields(query, pageUrl)},
       'results', coalesce((select json_agg(r.package order by r.confirmed_at, r.id) from (
         select ${packageJson} as package, p.confirmed_at, p.id

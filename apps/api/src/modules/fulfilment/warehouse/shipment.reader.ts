@@ -1,7 +1,7 @@
 import type { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { EXACT_COUNT, cappedPageFields } from "#db/page-fields.ts";
+import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 import { packageJson } from "#modules/fulfilment/warehouse/package.reader.ts";
 
 /** A shipment `h` of an order `o` as columns; `userId` is who asks. */
@@ -40,7 +40,7 @@ async function readPage(
 ): Promise<string> {
   const { filter, order, page, size } = query;
   const { rows } = await sql<{ page: string }>`
-    with counted as (select count(*)::int as n from (select 1 from warehouse_shipments h where ${filter} limit ${EXACT_COUNT + 1}) c)
+    with counted as (select count(*)::int as n from (select 1 from warehouse_shipments h where ${filter} limit ${countedTo({ page, size })}) c)
     select json_build_object(${cappedPageFields({ page, size }, pageUrl)},
       'results', (select coalesce(json_agg(r), '[]'::json) from (
         select ${shipmentColumns(query.userId)} from

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { EXACT_COUNT, cappedPageFields } from "#db/page-fields.ts";
+import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
 export interface AuditAsked {
   readonly sellerId: number;
@@ -31,7 +31,7 @@ export async function readAuditPage(
     and (${asked.from ?? null}::text is null or a.at >= ${asked.from ?? null}::date::timestamp at time zone 'UTC')
     and (${asked.to ?? null}::text is null or a.at < (${asked.to ?? null}::date + 1)::timestamp at time zone 'UTC')`;
   const { rows } = await sql<{ page: string }>`
-    with counted as (select count(*)::int as n from (select from audit_log a where ${rule} limit ${EXACT_COUNT + 1}) c)
+    with counted as (select count(*)::int as n from (select from audit_log a where ${rule} limit ${countedTo({ page, size })}) c)
     select json_build_object(${cappedPageFields({ page, size }, pageUrl)},
       'results', (select coalesce(json_agg(json_build_object(
           'id', r.id::text, 'at', instant_text(r.at), 'action', r.action,

@@ -1,7 +1,7 @@
 import type { WalletSource } from "@quayside/api-client/contract/wallets/wallets.schemas";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { EXACT_COUNT, cappedPageFields } from "#db/page-fields.ts";
+import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
 // What a wallet holds is owed to its company, so the ledger carries it as a credit: the balance is the sum turned round.
 const walletObject = sql`json_build_object('qid', w.qid, 'currency', w.currency,
@@ -62,7 +62,7 @@ export async function readWalletLinesJson(
       join ledger_entries e on e.organisation_id = w.organisation_id and e.account = 'buyer_wallet' and e.currency = w.currency
       join lateral (select qid as line_qid, kind, at, order_id, sale_id from ledger_transactions where id = e.transaction_id) t on true
       where ${ofSource}
-    ), counted as (select count(*)::int as n from (select 1 from lines limit ${EXACT_COUNT + 1}) c)
+    ), counted as (select count(*)::int as n from (select 1 from lines limit ${countedTo({ page, size })}) c)
     select json_build_object(${cappedPageFields({ page, size }, pageUrl)},
       'results', coalesce((select json_agg(json_build_object('qid', t.line_qid, 'source', ${sourceSql},
           'amount', money_text(-t.amount_minor), 'currency', w.currency, 'at', instant_text(t.at),

@@ -2,7 +2,7 @@ import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/sa
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
-import { EXACT_COUNT, cappedPageFields } from "#db/page-fields.ts";
+import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
 /** What decides whether a payment can be triggered, read under the lock of the sale. Amounts in minor units. */
 export interface PaymentFacts {
@@ -97,7 +97,7 @@ export async function readPayoutsJson(
     and (${pattern}::text is null or p.reference ilike ${pattern}
       or exists (select 1 from sales x where x.id = p.sale_id and x.number::text like ${pattern}))`;
   const { rows } = await sql<{ page: string }>`
-    with counted as (select count(*)::int as n from (select 1 from payouts p where ${filter} limit ${EXACT_COUNT + 1}) c)
+    with counted as (select count(*)::int as n from (select 1 from payouts p where ${filter} limit ${countedTo({ page, size })}) c)
     select json_build_object(${cappedPageFields({ page, size }, pageUrl)},
       'openCredit', (select coalesce(json_agg(json_build_object('currency', o.currency, 'amount', money_text(o.amount)) order by o.currency), '[]'::json)
         from (select currency, sum(amount)::bigint as amount from (

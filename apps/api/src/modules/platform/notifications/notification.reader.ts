@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { EXACT_COUNT, cappedPageFields } from "#db/page-fields.ts";
+import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
 /** The bell counts up to here. */
 const MOST_UNREAD = 100;
@@ -44,7 +44,7 @@ export async function readNotificationsPage(
         and (${asked.topic}::text is null or split_part(n.type, '.', 1) = ${asked.topic})
         and (${asked.unread}::boolean is null or ${asked.unread}::boolean <> ${isRead(asked)})
     ), shown as (select * from found order by id desc limit ${size} offset ${(page - 1) * size}),
-    counted as (select count(*)::int as n from (select 1 from found limit ${EXACT_COUNT + 1}) up_to)
+    counted as (select count(*)::int as n from (select 1 from found limit ${countedTo(asked)}) up_to)
     select json_build_object(${cappedPageFields({ page, size }, address)}, 'unreadCount', ${unreadCount}::int,
       'results', coalesce((select json_agg(json_build_object('qid', n.qid, 'type', n.type,
           'subject', json_build_object('kind', n.subject_kind, 'qid', n.subject_qid), 'title', n.title, 'text', n.body, 'path', n.path,

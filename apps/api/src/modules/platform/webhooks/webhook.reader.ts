@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { EXACT_COUNT, cappedPageFields } from "#db/page-fields.ts";
+import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
 const webhookObject = sql`json_build_object('qid', w.qid, 'url', w.url, 'description', w.description, 'topics', to_json(w.topics),
   'isEnabled', w.is_enabled, 'disabledReason', w.disabled_reason, 'createdAt', instant_text(w.created_at), 'version', w.version)`;
@@ -42,7 +42,7 @@ export async function readDeliveriesPage(
         select d.* from webhook_deliveries d
         where d.webhook_id = w.id and (${asked.status}::text is null or d.status = ${asked.status})
       ), shown as (select * from found order by id desc limit ${size} offset ${(page - 1) * size}),
-      counted as (select count(*)::int as n from (select 1 from found limit ${EXACT_COUNT + 1}) up_to)
+      counted as (select count(*)::int as n from (select 1 from found limit ${countedTo({ page, size })}) up_to)
       select json_build_object(${cappedPageFields({ page, size }, address)},
         'results', coalesce((select json_agg(${deliveryObject} order by d.id desc) from shown d), '[]'::json))
       from counted)::text as page
