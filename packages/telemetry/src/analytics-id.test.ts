@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readAnalyticsId, waitForAnalyticsId, waitForCookie } from "#analytics-id.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const after = (ms: number) =>
   new Promise<string>((resolve) => {

@@ -319,6 +319,19 @@ describe("after consent", () => {
     analytics.dispose();
   });
 
+  it("forgets who it was also while the collector is not there yet, and when it comes", async () => {
+    const consent = createConsent();
+    consent.accept();
+    document.cookie = "ph_phc_1_posthog=usr-1; Path=/";
+    const { load, sink } = recordingSink();
+    const analytics = createAnalytics({ consent, sink: load, whenIdle });
+    analytics.reset();
+    expect(document.cookie).not.toContain("ph_");
+    await settle();
+    expect(sink.reset).toHaveBeenCalledTimes(1);
+    analytics.dispose();
+  });
+
   it("stops the collector and drops the queue on withdrawal", async () => {
     const { analytics, consent, sink, batches } = await started();
     analytics.track("profile_viewed");

@@ -1,3 +1,4 @@
+import { expireCollectorCookies } from "#collector-cookies.ts";
 import type { Consent } from "#consent.ts";
 import type { EventName, TrackArguments, TrackedEvent } from "#events.ts";
 import { createPageEvents, forgetUnsent } from "#unsent-events.ts";
@@ -60,6 +61,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   /** The browser may carry nothing out of a page that was left, though its code goes on for a moment. */
   let isLeft = false;
   let qid: string | null = null;
+  /** A user signed out while the collector's client was being loaded: it has read its cookie by then. */
+  let isForgotten = false;
 
   const allowed = () => sampled && consent.get() === "accepted";
   /** A failing collector never reaches the page. */
@@ -110,6 +113,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       if (!allowed()) return quietly(() => loaded.stop());
       if (isLeft) return undefined;
       sink = loaded;
+      if (isForgotten) quietly(() => loaded.reset());
+      isForgotten = false;
       // They happened before this page knew its user: the collector's own cookie says whose they are.
       if (unsent.events.length > 0) quietly(() => loaded.send(unsent.events, true));
       unsent.forget();
@@ -161,7 +166,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       deliver(true);
       setQueue([]);
       forgetUnsent();
-      quietly(() => sink?.reset());
+      isForgotten = !sink;
+      quietly(() => (sink ? sink.reset() : expireCollectorCookies()));
     },
     flush,
     dispose() {

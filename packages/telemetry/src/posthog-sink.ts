@@ -1,17 +1,9 @@
 import type { AnalyticsSink } from "#analytics.ts";
+import { expireCollectorCookies } from "#collector-cookies.ts";
 
 /** Query strings can carry search words, so addresses leave without them. */
 function withoutQuery(value: unknown): unknown {
   return typeof value === "string" ? value.replace(/[?#].*$/, "") : value;
-}
-
-/** Deletes a cookie of this host or of a domain above it: the client's is for all hosts of the site. */
-function expireCookie(name: string): void {
-  const gone = `${name}=; Path=/; Max-Age=0`;
-  document.cookie = gone;
-  const labels = window.location.hostname.split(".");
-  for (let first = 0; first < labels.length - 1; first += 1)
-    document.cookie = `${gone}; Domain=${labels.slice(first).join(".")}`;
 }
 
 /** The browser sends a beacon even when its page is gone; the client's own queue would wait for more. */
@@ -66,10 +58,7 @@ export async function createPosthogSink(options: { host: string; key: string }):
     stop() {
       posthog.reset(true);
       posthog.opt_out_capturing();
-      for (const pair of document.cookie.split("; ")) {
-        const name = pair.split("=")[0] ?? "";
-        if (name.startsWith("ph_")) expireCookie(name);
-      }
+      expireCollectorCookies();
     },
   };
 }
