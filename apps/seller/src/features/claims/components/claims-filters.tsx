@@ -5,10 +5,10 @@ import { claimReasons, claimStatuses } from "@quayside/api-client/contract/claim
 import { FilterBar } from "@quayside/ui/filter-bar";
 import type { ActiveFilter } from "@quayside/ui/filter-bar";
 import { FilterSelect } from "@quayside/ui/filter-select";
-import { TextField } from "@quayside/ui/text-field";
 import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { statusName } from "#features/claims/claims.messages.ts";
 import type { ClaimsView } from "#features/claims/claims.search-params.ts";
+import { ListSearch } from "#components/lists/list-search.tsx";
 
 function activeFilters(view: ClaimsView, onChange: (next: Partial<ClaimsView>) => void): ActiveFilter[] {
   const { sale } = view;
@@ -44,17 +44,7 @@ export function ClaimsFilters({
         onClearAll: () => onChange({ search: "", status: "ALL", reason: null, sale: null }),
       })}
     >
-      <div className="min-w-56 flex-1 max-sm:basis-full sm:max-w-xs">
-        <TextField
-          label="Search"
-          hideLabel
-          type="search"
-          placeholder="Claim, order, GTIN, brand or product"
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <ListSearch placeholder="Claim, order, GTIN, brand or product" value={text} onChange={setText} />
       <FilterSelect
         label="Status"
         value={claimStatuses.find((option) => option === view.status) ?? ""}

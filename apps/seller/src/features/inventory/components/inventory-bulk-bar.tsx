@@ -7,6 +7,7 @@ import { BulkDialog } from "#features/inventory/components/bulk-dialog.tsx";
 import { changeNames, inventoryMessages as messages } from "#features/inventory/inventory.messages.ts";
 import type { offerFiltersOf } from "#features/inventory/inventory.search-params.ts";
 import type { Selected } from "#components/lists/selection.ts";
+import { SelectionBar } from "#components/lists/selection-bar.tsx";
 
 const CHANGES: readonly BulkChange[] = ["TO_WIN", "CHANGE_PRICE", "SET_PRICE", "SET_STOCK"];
 
@@ -29,25 +30,19 @@ export function InventoryBulkBar({
   readonly onClear: () => void;
 }) {
   const [change, setChange] = useState<BulkChange | null>(null);
-  const count = selected.kind === "all" ? total : selected.qids.size;
-  const isTooMany = selected.kind === "some" && count > MAX_NAMED;
+  const isTooMany = selected.kind === "some" && selected.qids.size > MAX_NAMED;
   const asked =
     selected.kind === "all" ? filters : { ...sortOf(filters), offers: [...selected.qids].join(",") };
   return (
-    <div
-      role="group"
-      aria-label="Selected offers"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-selected px-3 py-0.5 print:hidden"
-    >
-      <p className="tnum font-medium" role="status">
-        {messages.selected(count)}
-      </p>
-      {selected.kind === "some" && count < total && (
-        <button type="button" className="prose-link min-h-6 text-sm" onClick={onSelectAll}>
-          {messages.selectAll(total)}
-        </button>
-      )}
-      <div className="flex flex-1 flex-wrap justify-end gap-2">
+    <>
+      <SelectionBar
+        label="Selected offers"
+        texts={messages}
+        selected={selected}
+        total={total}
+        onSelectAll={onSelectAll}
+        onClear={onClear}
+      >
         {isTooMany ? (
           <p className="text-sm text-muted">Select at most {MAX_NAMED} one by one.</p>
         ) : (
@@ -62,10 +57,7 @@ export function InventoryBulkBar({
             </Button>
           ))
         )}
-        <Button size="sm" variant="ghost" onClick={onClear}>
-          Clear selection
-        </Button>
-      </div>
+      </SelectionBar>
       {change !== null && (
         <BulkDialog
           change={change}
@@ -77,7 +69,7 @@ export function InventoryBulkBar({
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -6,7 +6,6 @@ import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { useTrack } from "@quayside/portal/telemetry";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { FilterSelect } from "@quayside/ui/filter-select";
-import { TextField } from "@quayside/ui/text-field";
 import { allSellerBrandsQuery } from "#components/seller-brands.queries.ts";
 import { NO_FILTERS } from "#features/inventory/inventory.search-params.ts";
 import type { InventoryView } from "#features/inventory/inventory.search-params.ts";
@@ -18,6 +17,7 @@ import {
   ownRangeText,
   rangeOf,
 } from "#features/inventory/inventory.view-model.ts";
+import { ListSearch } from "#components/lists/list-search.tsx";
 
 export const SEARCH_FIELD = "inventory-search";
 
@@ -59,18 +59,12 @@ export function InventoryFilters({
       }
       {...(isFiltered(view) && { onClearAll: () => apply(NO_FILTERS) })}
     >
-      <div className="min-w-56 flex-1 max-sm:basis-full sm:max-w-xs">
-        <TextField
-          id={SEARCH_FIELD}
-          label="Search"
-          hideLabel
-          type="search"
-          placeholder="GTIN, SKU, brand or product"
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <ListSearch
+        id={SEARCH_FIELD}
+        placeholder="GTIN, SKU, brand or product"
+        value={text}
+        onChange={setText}
+      />
       <FilterSelect
         label="Brand"
         value={view.brand}

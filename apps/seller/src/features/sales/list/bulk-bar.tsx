@@ -9,6 +9,7 @@ import type { Filter } from "#features/sales/list/bulk.ts";
 import { bulkMessages } from "#features/sales/list/bulk.messages.ts";
 import { BulkConfirmDialog } from "#features/sales/list/bulk-confirm-dialog.tsx";
 import type { Selected } from "#components/lists/selection.ts";
+import { SelectionBar, countSelected } from "#components/lists/selection-bar.tsx";
 
 /** How many orders a pick list or a file can name one by one; their ids are in its address. */
 const NAMED_MAX = 100;
@@ -42,7 +43,6 @@ export function BulkBar({
   const { show } = useToast();
   const [dialog, setDialog] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const count = selected.kind === "all" ? total : selected.qids.size;
   const named = selected.kind === "all" ? [] : [...selected.qids];
   const markRead = () => {
     bulk
@@ -54,20 +54,15 @@ export function BulkBar({
       .catch(() => show({ tone: "error", title: bulkMessages.readFailed }));
   };
   return (
-    <div
-      role="group"
-      aria-label="Selected orders"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-selected px-3 py-0.5 print:hidden"
-    >
-      <p className="tnum font-medium" role="status">
-        {bulkMessages.selected(count)}
-      </p>
-      {selected.kind === "some" && count < total && (
-        <button type="button" className="prose-link min-h-6 text-sm" onClick={onSelectAll}>
-          {bulkMessages.selectAll(total)}
-        </button>
-      )}
-      <div className="flex flex-1 flex-wrap justify-end gap-2">
+    <>
+      <SelectionBar
+        label="Selected orders"
+        texts={bulkMessages}
+        selected={selected}
+        total={total}
+        onSelectAll={onSelectAll}
+        onClear={onClear}
+      >
         {!isReadOnly && (
           <>
             <Button size="sm" pending={bulk.isPending && !isOpen} onClick={markRead}>
@@ -98,21 +93,18 @@ export function BulkBar({
             </Button>
           </>
         )}
-        <Button size="sm" variant="ghost" onClick={onClear}>
-          Clear selection
-        </Button>
-      </div>
+      </SelectionBar>
       {dialog > 0 && (
         <BulkConfirmDialog
           key={dialog}
           open={isOpen}
           onOpenChange={setOpen}
-          count={count}
+          count={countSelected(selected, total)}
           confirm={() => bulk.confirmAll(selected, filter)}
           pending={bulk.isPending}
           onDone={onClear}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -9,7 +9,6 @@ import { useTrack } from "@quayside/portal/telemetry";
 import { AddFilter } from "@quayside/ui/add-filter";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { FilterSelect } from "@quayside/ui/filter-select";
-import { TextField } from "@quayside/ui/text-field";
 import { useLazyComponent } from "#components/use-lazy-component.ts";
 import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import type { MoreFilters } from "#features/sales/list/more-filters.tsx";
@@ -23,6 +22,7 @@ import {
 import { trackFilter } from "#features/sales/detail/sales.events.ts";
 import { NO_FILTERS } from "#features/sales/list/sales.search-params.ts";
 import type { SalesView } from "#features/sales/list/sales.search-params.ts";
+import { ListSearch } from "#components/lists/list-search.tsx";
 
 export const SEARCH_FIELD = "orders-search";
 
@@ -83,18 +83,12 @@ export function SalesFilters({
     .map(({ without, ...filter }) => ({ ...filter, onRemove: () => apply(without) }));
   return (
     <FilterBar filters={filters} {...(active.length > 0 && { onClearAll: () => apply(NO_FILTERS) })}>
-      <div className="min-w-56 flex-1 max-sm:basis-full sm:max-w-xs">
-        <TextField
-          id={SEARCH_FIELD}
-          label="Search"
-          hideLabel
-          type="search"
-          placeholder="Order number, GTIN, brand or product"
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <ListSearch
+        id={SEARCH_FIELD}
+        placeholder="Order number, GTIN, brand or product"
+        value={text}
+        onChange={setText}
+      />
       <FilterSelect
         label="Next action"
         value={view.nextAction ?? ""}
