@@ -95,3 +95,14 @@ describe("the OpenAPI document", () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 });
+
+it("has every call in a section that says what it is about, each section in one group of the contents", () => {
+  const { paths, webhooks, tags, "x-tagGroups": groups } = document;
+  const operations = [...Object.values(paths), ...Object.values(webhooks)].flatMap((one) =>
+    Object.values(one),
+  );
+  const used = new Set(operations.flatMap((operation) => (operation as { tags: string[] }).tags));
+  expect(tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
+  expect(groups.flatMap((group) => group.tags)).toEqual(tags.map(({ name }) => name));
+  for (const { description } of tags) expect(description).toMatch(/^[A-Z].*\.$/);
+});

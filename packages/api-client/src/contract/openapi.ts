@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Operation } from "#contract/endpoint.ts";
 import { ErrorBody, commonErrors } from "#contract/errors.ts";
 import { WebhookPayload } from "#contract/integrations/integrations.schemas.ts";
+import { tagsOf } from "#contract/openapi-tags.ts";
 import { API_VERSION, webhookEvents } from "#contract/integrations/webhook-events.ts";
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -19,6 +20,9 @@ export interface OpenApiDocument {
     /** Of the calls and the webhooks: `apiVersion` of every event. */
     readonly "x-api-version": string;
   };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  /** The tags by what they are about, as readers of such documents know it. */
+  readonly "x-tagGroups": readonly { readonly name: string; readonly tags: readonly string[] }[];
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
   /** What the API calls at addresses of sellers, by the type of the event. */
@@ -110,6 +114,8 @@ function accessOf({ access, personOnly }: Operation): string {
   return personOnly ? `${who} An API key does not open it.` : who;
 }
 
+const tagOf = ({ id }: Operation): string => id.split(".")[0] ?? id;
+
 function operationOf(endpoint: Operation): JsonObject {
   const status = endpoint.status ?? 200;
   const header = (name: string, required: boolean, schema: JsonObject) => ({
@@ -122,7 +128,7 @@ function operationOf(endpoint: Operation): JsonObject {
     operationId: endpoint.id,
     summary: endpoint.summary,
     description: accessOf(endpoint),
-    tags: [endpoint.id.split(".")[0] ?? endpoint.id],
+    tags: [tagOf(endpoint)],
     parameters: [
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.query, "query"),
@@ -145,10 +151,10 @@ function operationOf(endpoint: Operation): JsonObject {
   };
 }
 
-/** An event as it is sent to the address of a seller, with a body that could come. */
 /** Events whose subject is what their first word names; all others are about an order. */
 const OWN_SUBJECTS: ReadonlySet<string> = new Set(["claim", "thread", "seller", "webhook"]);
 
+/** An event as it is sent to the address of a seller, with a body that could come. */
 function webhookOf(type: string, summary: string): JsonObject {
   const [topic = ""] = type.split(".");
   const kind = OWN_SUBJECTS.has(topic) ? topic : "sale";
@@ -212,6 +218,7 @@ export function openApiDocument(
     const path = `/${endpoint.path}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
+  const { tags, groups } = tagsOf(new Set([...endpoints.map(tagOf), "events"]));
   return {
     openapi: "3.1.0",
     info: {
@@ -222,6 +229,8 @@ export function openApiDocument(
       description: INTRODUCTION,
       "x-api-version": API_VERSION,
     },
+    tags,
+    "x-tagGroups": groups,
     servers: [{ url: serverUrl }],
     paths,
     webhooks: Object.fromEntries(
