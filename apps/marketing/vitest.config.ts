@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const REPLACING = ["src/app/error.test.tsx", "src/shell/telemetry.test.tsx"];
 
 const project = (name: string, files: { include: string[]; exclude?: string[] }, isolate: boolean) => ({
-  test: { name, ...files, environment: "node", isolate },
+  test: { name, ...files, environment: "node", isolate, testTimeout: 20_000 },
 });
 
 export default defineConfig({
