@@ -254,6 +254,8 @@ test.describe("the list of orders", () => {
     await expectRows(page, "status=CURRENT");
     await expectAtWork(page);
     await context.route(`${hosts.api}/**`, (route) => route.abort());
+    // The stream stays away: when it is back, it asks again in place of the button.
+    await context.route("**/events/stream/", (route) => route.abort());
     await page.clock.install();
     await page.getByRole("navigation", { name: "Orders views" }).getByRole("link", { name: /^Past/ }).click();
     const failed = page.getByRole("alert").filter({ hasText: "There was an error loading the orders" });
