@@ -2,7 +2,6 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
-import { FooterLine } from "#footer-line.tsx";
 import { Footer } from "#footer.tsx";
 import type { FooterProps } from "#footer.tsx";
 import { PaymentLogos } from "#payment-logos.tsx";
@@ -137,33 +136,6 @@ it("has neither a newsletter nor social links unless given", () => {
   render(<Footer {...props} social={undefined} onSubscribe={undefined} />);
   expect(screen.queryByRole("form", { name: "Newsletter" })).toBeNull();
   expect(screen.queryByRole("list", { name: "Social media" })).toBeNull();
-});
-
-it("is one line in an app for work: the copyright and the legal pages, each click reported", async () => {
-  const onLinkClick = vi.fn();
-  render(
-    <FooterLine
-      year={2026}
-      cookiesHref="https://quayside.example/cookies/"
-      privacyHref="https://quayside.example/privacy/"
-      onLinkClick={onLinkClick}
-    />,
-  );
-  const footer = within(screen.getByRole("contentinfo"));
-  expect(footer.getByText("© 2026 Quayside")).toBeTruthy();
-  const links = ["Cookies", "Privacy Policy", "Terms of Use"].map((name) =>
-    footer.getByRole("link", { name }),
-  );
-  expect(footer.getAllByRole("link")).toEqual(links);
-  const terms = footer.getByRole("link", { name: "Terms of Use" });
-  terms.addEventListener("click", (event) => event.preventDefault());
-  await userEvent.click(terms);
-  expect(onLinkClick).toHaveBeenCalledExactlyOnceWith({
-    label: "Terms of Use",
-    href: "/legal/terms/",
-    section: "Legal",
-  });
-  expect(footer.queryByRole("list", { name: "Payment methods" })).toBeNull();
 });
 
 it("takes no address before it is hydrated: the browser would put it into the next page's", () => {

@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
-import { LegalLine } from "#footer-line.tsx";
-import type { FooterLinkClick } from "#footer-line.tsx";
+import { LegalLine } from "#legal-line.tsx";
+import type { FooterLinkClick } from "#legal-line.tsx";
 import { Logo } from "#logo.tsx";
 import { NewsletterForm, type OnSubscribe } from "#newsletter-form.tsx";
 import { SocialLinks } from "#social-links.tsx";

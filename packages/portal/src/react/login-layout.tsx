@@ -3,7 +3,6 @@ import { documentConsent } from "#document-consent.server.ts";
 import { readPublicConfig } from "#public-config.server.ts";
 import type { PortalApplication } from "#public-config.ts";
 import { LoginFrame } from "#react/login-frame.tsx";
-import { LineFooter } from "#react/line-footer.tsx";
 import { PortalFooter } from "#react/portal-footer.tsx";
 
 /**
@@ -21,9 +20,12 @@ export async function LoginLayout({
   readonly children: ReactNode;
 }) {
   const config = readPublicConfig(environment, application);
-  const footer = application === "warehouse" ? <LineFooter /> : <PortalFooter environment={environment} />;
   return (
-    <LoginFrame config={config} consentChoice={await documentConsent()} footer={footer}>
+    <LoginFrame
+      config={config}
+      consentChoice={await documentConsent()}
+      footer={<PortalFooter environment={environment} />}
+    >
       {children}
     </LoginFrame>
   );

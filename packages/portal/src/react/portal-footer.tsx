@@ -3,7 +3,7 @@ import { readFooterSections } from "#content.server.ts";
 import { SiteFooter } from "#react/site-footer.tsx";
 
 /**
- * The footer of every page of the seller portal, with the links of the content service. The logos are
+ * The footer of every page of a portal, with the links of the content service. The logos are
  * rendered by the server, so that no page carries them as code.
  *
  * @param environment the environment of this server, read with this request

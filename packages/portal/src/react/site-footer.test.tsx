@@ -4,7 +4,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makePublicConfig } from "#fixtures/public-config-fixture.ts";
-import { PublicConfigProvider } from "#public-config.ts";
+import { type PortalApplication, PublicConfigProvider } from "#public-config.ts";
 import { SiteFooter } from "#react/site-footer.tsx";
 import { TelemetryProvider, type Telemetry } from "#telemetry.ts";
 
@@ -21,11 +21,11 @@ const sections = [
 ];
 const track = vi.fn();
 
-/** The footer below a page of the seller portal, opened. */
-async function open() {
+/** The footer below a page of a portal, opened. */
+async function open(application: PortalApplication = "sellers") {
   const telemetry = { analytics: { track } } as unknown as Telemetry;
   render(
-    <PublicConfigProvider value={makePublicConfig({ marketingUrl })}>
+    <PublicConfigProvider value={makePublicConfig({ application, marketingUrl })}>
       <TelemetryProvider value={telemetry}>
         <SiteFooter sections={sections} payments={<PaymentLogos />} />
       </TelemetryProvider>
@@ -37,7 +37,7 @@ async function open() {
 
 beforeEach(() => void track.mockClear());
 
-describe("the footer of the seller portal", () => {
+describe("the footer of a portal", () => {
   it("leads to the pages of the public site, and to the terms of the portal itself", async () => {
     const footer = await open();
     const addressOf = (name: string) => footer.getByRole("link", { name }).getAttribute("href");
@@ -66,16 +66,22 @@ describe("the footer of the seller portal", () => {
     );
   });
 
-  it("records a click on any of its links, once, as one of the seller portal", async () => {
-    const links = (await open()).getAllByRole("link");
-    expect(links).toHaveLength(9);
-    for (const link of links) {
-      link.addEventListener("click", (event) => event.preventDefault());
-      await userEvent.click(link);
-    }
-    const recorded = track.mock.calls as [string, { label: string; href: string; location: string }][];
-    expect(recorded.map(([name, { href, location }]) => [name, href, location])).toEqual(
-      links.map((link) => ["footer_link_clicked", link.getAttribute("href"), "seller"]),
-    );
-  });
+  it.each([
+    ["sellers", "seller"],
+    ["warehouse", "warehouse"],
+  ] as const)(
+    "records a click on any of its links, once, as one of its portal: %s",
+    async (application, place) => {
+      const links = (await open(application)).getAllByRole("link");
+      expect(links).toHaveLength(9);
+      for (const link of links) {
+        link.addEventListener("click", (event) => event.preventDefault());
+        await userEvent.click(link);
+      }
+      const recorded = track.mock.calls as [string, { label: string; href: string; location: string }][];
+      expect(recorded.map(([name, { href, location }]) => [name, href, location])).toEqual(
+        links.map((link) => ["footer_link_clicked", link.getAttribute("href"), place]),
+      );
+    },
+  );
 });

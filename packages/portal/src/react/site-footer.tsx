@@ -8,7 +8,7 @@ import { usePublicConfig } from "#public-config.ts";
 import { useYear } from "#reader-time.ts";
 import { useTrack } from "#telemetry.ts";
 
-/** The footer of every page of the seller portal: one line that opens. Its pages are those of the public site. */
+/** The footer of every page of a portal: one line that opens. Its pages are those of the public site. */
 export function SiteFooter({
   sections,
   payments,
@@ -41,7 +41,12 @@ export function SiteFooter({
       social={SOCIAL}
       onSubscribe={subscribe}
       onLinkClick={({ label, href, section }) =>
-        track("footer_link_clicked", { label, href, section, location: "seller" })
+        track("footer_link_clicked", {
+          label,
+          href,
+          section,
+          location: config.application === "warehouse" ? "warehouse" : "seller",
+        })
       }
     />
   );

@@ -63,12 +63,3 @@ export function LegalLine({
     </div>
   );
 }
-
-/** The quiet footer of an app for work: one line, where there is room. */
-export function FooterLine(props: Omit<LegalLineProps, "className" | "isShort">) {
-  return (
-    <footer data-shell className="border-t border-border bg-sunken px-4 py-2 sm:px-6">
-      <LegalLine {...props} isShort className="mx-auto max-w-[1072px] gap-x-4 gap-y-0" />
-    </footer>
-  );
-}
