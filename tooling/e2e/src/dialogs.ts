@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { StockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import { answerOfPage } from "#answer-of-page.ts";
 import { hosts } from "#hosts.ts";
 import { claimThatIs, orderThatNeeds } from "#samples.ts";
 import { type Screen, uploadList } from "#screens.ts";
@@ -69,9 +70,7 @@ const pressInList = (list: StockList, name: string) => async (page: Page) => {
   await uploadList(page);
   const own = `/offers/imports/${new URL(page.url()).pathname.split("/").at(-2)}/`;
   await askInBrowser(page);
-  const answer = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/api${own}`));
-  await page.reload();
-  const draft = (await (await answer).json()) as object;
+  const draft = await answerOfPage(page, `/api${own}`);
   await page.route(`**${own}`, (route) => route.fulfill({ json: { ...draft, status: "COMMITTED", list } }));
   await page.route("**/offers/catalog/*/undo/", (route) => route.fulfill({ json: UNDO }));
   await page.reload();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answerOfPage } from "#answer-of-page.ts";
 import { hosts } from "#hosts.ts";
 import { packageToCount, warehouseShipment } from "#samples.ts";
 import type { Screen } from "#screens.ts";
@@ -23,9 +24,7 @@ async function withTwoPallets(page: Page) {
     { ...pallet, number: 2, measured: null },
   ];
   await askInBrowser(page);
-  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === `/api${own}`);
-  await page.reload();
-  const shipment = (await (await answer).json()) as object;
+  const shipment = await answerOfPage(page, `/api${own}`);
   await page.route(`**/api${own}`, (route) => route.fulfill({ json: { ...shipment, pallets } }));
   const label = {
     from: "From: Quayside Warehouse Venlo, NL",
