@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Loads a page anew and reads what the API answers to one of its calls. The page is left before: an answer to the page as
- * it was could not be read any more.
+ * Reloads a page and returns the body of one of its API responses. It goes through a blank page: the browser discards
+ * responses to a page that was navigated away from.
  *
- * @param path of the call, with its "/api" ahead
+ * @param path path of the call, including "/api"
  */
 export async function answerOfPage(page: Page, path: string): Promise<object> {
   const address = page.url();

@@ -5,6 +5,7 @@ import type { LiveEvent } from "@quayside/api-client/contract/live/live.schemas"
 import { openLive } from "@quayside/api-client/live";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useToast } from "@quayside/ui/toast";
+import { askAgain } from "#components/ask-again.ts";
 import { gatherChanges, showsChange } from "#components/live-changes.rules.ts";
 
 /** At most one round of questions in this time, however many changes come. */
@@ -48,14 +49,14 @@ export function LiveUpdates() {
     if (!isFollowing) return undefined;
     const stop = new AbortController();
     const changes = gatherChanges(ROUND_MS, (all) => {
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => showsChange(queryKey, all) });
+      askAgain(queryClient, { predicate: ({ queryKey }) => showsChange(queryKey, all) });
     });
     const onEvent = ({ type, subject }: LiveEvent) => {
       changes.add(subject);
       if (type === "sale.notified") announceOrder(subject.qid);
       if (type === "notification.added" && document.hidden) announceHidden(subject.qid);
     };
-    const onReload = () => void queryClient.invalidateQueries();
+    const onReload = () => askAgain(queryClient);
     // Without it the lists are as fresh as they are on every visit and every minute.
     openLive({ client, whose, from: startNow(), onEvent, onReload, signal: stop.signal }).catch(() => {});
     isFirst.current = false;
