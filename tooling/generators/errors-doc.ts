@@ -5,7 +5,7 @@ import { commonErrors } from "../../packages/api-client/src/contract/errors.ts";
 
 export const errorsFile = path.join(import.meta.dirname, "../../docs/errors.md");
 
-/** The text of docs/errors.md: every code with its status, made from the contract. */
+/** The text of docs/errors.md: every code with its status, generated from the contract. */
 export function errorsDoc(): string {
   const common = Object.entries(commonErrors).map(
     ([code, { status, message }]) => `| \`${code}\` | ${String(status)} | ${message} |`,
@@ -20,25 +20,24 @@ export function errorsDoc(): string {
   );
   return `# Errors
 
-Made from the contract by \`npm run generate -- errors\`; a test compares the two.
+Generated from the contract by \`npm run generate -- errors\`. A test compares the two.
 
-Every error answers \`{code, message, requestId, fieldErrors?, …details}\`. Software decides by \`code\`; \`message\` is for people who
-call the API by hand; texts of the screens stand in the \`*.messages.ts\` of each feature. \`requestId\` finds the call in the log.
+Every error has the body \`{code, message, requestId, fieldErrors?, …details}\`. Software decides by \`code\`. \`message\` is for people who
+call the API by hand; the texts on the screens are in the \`*.messages.ts\` of each feature. \`requestId\` finds the call in the log.
 
-## Codes of every endpoint
+## Codes common to all endpoints
 
 ${table(["code", "status", "message"], common)}
 
-## Codes of single endpoints
+## Codes of individual endpoints
 
-Details travel beside the code, at the same level of the body; their shape stands with the endpoint in
-\`packages/api-client/src/contract/\`.
+Details are in the body next to \`code\`, at the same level. The endpoint defines their shape, in \`packages/api-client/src/contract/\`.
 
 ${table(["endpoint", "call", "code", "status", "details"], typed)}
 `;
 }
 
-/** A table that formatters leave as it is, so that the file stays what this program wrote. */
+/** A table that formatters skip, so that the file stays exactly as generated. */
 function table(head: readonly string[], rows: readonly string[]): string {
   return `<!-- prettier-ignore-start -->
 
@@ -49,7 +48,7 @@ ${rows.join("\n")}
 <!-- prettier-ignore-end -->`;
 }
 
-/** Whether docs/errors.md says what the contract says. */
+/** Whether docs/errors.md matches the contract. */
 export function isErrorsDocCurrent(): boolean {
   return readFileSync(errorsFile, "utf8") === errorsDoc();
 }
