@@ -1,6 +1,6 @@
-import {
-  type PayoutHold,
-  type PayoutStatus,
+import type {
+  PayoutHold,
+  PayoutStatus,
 } from "@quayside/api-client/contract/sale-payment/sale-payment.schemas";
 import { payoutHolds } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
 import type { Tone } from "@quayside/ui/lib/tone";

@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { uploadSaleAttachment } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
-import { type SaleAttachment } from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
+import type { SaleAttachment } from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
 import { CONTACT_LIMITS } from "@quayside/api-client/contract/sale-contact/topics.rules";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

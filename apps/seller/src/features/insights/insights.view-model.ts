@@ -5,11 +5,8 @@ import {
   valueOfRatio,
   withNextSales,
 } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
-import { type SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
-import {
-  type MetricValue,
-  type SellerStats,
-} from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
+import type { MetricValue, SellerStats } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber, formatPercent } from "@quayside/format/number";

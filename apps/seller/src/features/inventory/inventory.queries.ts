@@ -5,7 +5,7 @@ import {
   listOffers,
 } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { previewOfferChanges } from "@quayside/api-client/contract/offers/many-offers.endpoints";
-import { type BulkChange } from "@quayside/api-client/contract/offers/many-offers.schemas";
+import type { BulkChange } from "@quayside/api-client/contract/offers/many-offers.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { offerFiltersOf } from "#features/inventory/inventory.search-params.ts";
 import type { InventoryView } from "#features/inventory/inventory.search-params.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { listOffers } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { updateOffers } from "@quayside/api-client/contract/offers/many-offers.endpoints";
-import { type ChangeOutcome } from "@quayside/api-client/contract/offers/many-offers.schemas";
+import type { ChangeOutcome } from "@quayside/api-client/contract/offers/many-offers.schemas";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";

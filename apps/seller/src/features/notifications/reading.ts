@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { readNotifications } from "@quayside/api-client/contract/notifications/notifications.endpoints";
-import { type Notification } from "@quayside/api-client/contract/notifications/notifications.schemas";
+import type { Notification } from "@quayside/api-client/contract/notifications/notifications.schemas";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useToast } from "@quayside/ui/toast";

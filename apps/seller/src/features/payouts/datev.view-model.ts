@@ -1,4 +1,4 @@
-import { type DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
+import type { DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
 import {
   DATEV_DEFAULTS,
   DATEV_FORMS,

@@ -1,6 +1,6 @@
 "use client";
 import { deleteBrandDiscount } from "@quayside/api-client/contract/discounts/discounts.endpoints";
-import { type BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
+import type { BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import { useMutation } from "@tanstack/react-query";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

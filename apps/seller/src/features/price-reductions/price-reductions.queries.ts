@@ -4,7 +4,7 @@ import {
   listBrandDiscounts,
   previewManyBrandDiscounts,
 } from "@quayside/api-client/contract/discounts/discounts.endpoints";
-import { type WantedDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
+import type { WantedDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 import { LONGEST_PAGE, allPages } from "#lib/all-pages.ts";

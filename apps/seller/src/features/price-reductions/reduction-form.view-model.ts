@@ -1,5 +1,5 @@
 import { MAX_DISCOUNTS } from "@quayside/api-client/contract/discounts/discounts.rules";
-import { type WantedDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
+import type { WantedDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import { isoDay, startOfDay } from "@quayside/format/date";
 import { fractionOf } from "#components/percentage.ts";
 

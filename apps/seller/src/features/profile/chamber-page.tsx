@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getChamberOfCommerce, getCompany } from "@quayside/api-client/contract/company/company.endpoints";
-import { type ChamberRegistration } from "@quayside/api-client/contract/company/company.schemas";
+import type { ChamberRegistration } from "@quayside/api-client/contract/company/company.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { StateBlock } from "@quayside/ui/state-block";

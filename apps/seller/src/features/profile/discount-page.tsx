@@ -5,7 +5,7 @@ import {
   deleteBrandDiscount,
   listBrandDiscounts,
 } from "@quayside/api-client/contract/discounts/discounts.endpoints";
-import { type BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
+import type { BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

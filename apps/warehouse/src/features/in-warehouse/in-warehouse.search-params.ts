@@ -1,5 +1,5 @@
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { type PackageStay } from "@quayside/api-client/contract/warehouse/package.schema";
+import type { PackageStay } from "@quayside/api-client/contract/warehouse/package.schema";
 import { PLACE_CODE } from "@quayside/api-client/contract/warehouse/package.rules";
 import { packageStays } from "@quayside/api-client/contract/warehouse/package.rules";
 

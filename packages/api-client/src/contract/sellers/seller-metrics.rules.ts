@@ -1,5 +1,5 @@
-import { type SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
-import { type MetricValue } from "#contract/sellers/seller-metrics.schema.ts";
+import type { SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
+import type { MetricValue } from "#contract/sellers/seller-metrics.schema.ts";
 
 /** What is divided by what, in whatever unit, and of how many sales it is made. */
 export interface MetricRatio {

@@ -6,7 +6,7 @@ import {
   listSessions,
   revokeOtherSessions,
 } from "@quayside/api-client/contract/auth/auth.endpoints";
-import { type DeviceSession } from "@quayside/api-client/contract/auth/auth.schemas";
+import type { DeviceSession } from "@quayside/api-client/contract/auth/auth.schemas";
 import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Badge } from "@quayside/ui/badge";

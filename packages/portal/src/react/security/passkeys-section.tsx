@@ -7,7 +7,7 @@ import {
   removePasskey,
   renamePasskey,
 } from "@quayside/api-client/contract/passkeys/passkeys.endpoints";
-import { type Passkey } from "@quayside/api-client/contract/passkeys/passkeys.schemas";
+import type { Passkey } from "@quayside/api-client/contract/passkeys/passkeys.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { problemText } from "#problem-text.ts";

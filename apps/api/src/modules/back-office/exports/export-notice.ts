@@ -1,5 +1,5 @@
 import { EXPORT_KEPT_DAYS } from "@quayside/api-client/contract/exports/exports.rules";
-import { type ListExport } from "@quayside/api-client/contract/exports/exports.schemas";
+import type { ListExport } from "@quayside/api-client/contract/exports/exports.schemas";
 import { formatDate } from "@quayside/format/date";
 import { formatBytes } from "@quayside/format/number";
 import type { TakenExport } from "#modules/back-office/exports/export.writer.ts";

@@ -1,4 +1,4 @@
-import { type LeadStep, type LeadStepStatus } from "@quayside/api-client/contract/seller-leads/lead.schema";
+import type { LeadStep, LeadStepStatus } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
 
 /** What is kept of the steps of a lead. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { companyOf, makeOffer } from "#testing/market.ts";
-import { type Json } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
 
 const market = useMarket("filling");

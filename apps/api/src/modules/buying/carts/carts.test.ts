@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { movProgress } from "#modules/buying/carts/cart.rules.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
-import { type Json } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
 
 const market = useMarket("cart");

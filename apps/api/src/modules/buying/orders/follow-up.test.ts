@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { type Json } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
 
 const market = useMarket("again");

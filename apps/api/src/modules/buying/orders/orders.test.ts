@@ -6,7 +6,7 @@ import { settlePayments } from "#modules/buying/orders/settle-payments.job.ts";
 import { applyOrderPayment, decideReviewedPayment } from "#modules/buying/orders/index.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { makeOffer, stockOf } from "#testing/market.ts";
-import { type Json } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
 
 const DAY_MS = 86_400_000;

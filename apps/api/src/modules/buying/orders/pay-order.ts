@@ -1,6 +1,6 @@
 import { payOrder as endpoint } from "@quayside/api-client/contract/orders/orders.endpoints";
 import { inTransaction } from "#db/transaction.ts";
-import { type Handler } from "#kernel/context.ts";
+import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { buyerIdOf } from "#kernel/tenant.ts";
 import { orderAnswer } from "#modules/buying/orders/order-answer.ts";

@@ -1,4 +1,4 @@
-import { type AuditActor } from "#db/audit.writer.ts";
+import type { AuditActor } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";

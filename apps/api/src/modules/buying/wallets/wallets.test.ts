@@ -7,7 +7,7 @@ import { minorOf } from "#modules/buying/wallets/amount.rules.ts";
 import { settleWithdrawals } from "#modules/buying/wallets/settle-withdrawals.job.ts";
 import { findViolations } from "#testing/invariants.ts";
 import { makeOffer } from "#testing/market.ts";
-import { type Json } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
 
 const IBAN = "FR14 2004 1010 0505 0001 3M02 606";

@@ -1,5 +1,5 @@
 import { MIN_WISHING_BUYERS } from "@quayside/api-client/contract/recommendations/recommendations.rules";
-import { type SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
+import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
 import { recommendationReasonNames } from "@quayside/api-client/contract/recommendations/recommendation.messages";
 import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";
 import { type RawBuilder, sql } from "kysely";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { writtenTarget } from "#modules/catalogue/watchlist/watchlist.rules.ts";
 import { makeOffer } from "#testing/market.ts";
-import { type Json } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
 
 const market = useMarket("watch");

@@ -1,4 +1,4 @@
-import { type Address, type AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
+import type { Address, AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
 import { BOOKING_LINE_LENGTH } from "@quayside/api-client/contract/addresses/address.rules";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";

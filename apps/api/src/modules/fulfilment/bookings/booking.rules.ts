@@ -1,8 +1,8 @@
-import {
-  type BookableCarrier,
-  type NotBookableReason,
-  type Pallet,
-  type Parcel,
+import type {
+  BookableCarrier,
+  NotBookableReason,
+  Pallet,
+  Parcel,
 } from "@quayside/api-client/contract/bookings/booking.schema";
 import {
   ADDRESS_LINE_MAXIMUM,

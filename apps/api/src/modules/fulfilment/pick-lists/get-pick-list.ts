@@ -1,4 +1,4 @@
-import { type getPickList as endpoint } from "@quayside/api-client/contract/pick-lists/pick-lists.endpoints";
+import type { getPickList as endpoint } from "@quayside/api-client/contract/pick-lists/pick-lists.endpoints";
 import { PICK_LIST_MAX } from "@quayside/api-client/contract/pick-lists/pick-lists.rules";
 import { type Handler, PageJson } from "#kernel/context.ts";
 import { readPickListJson } from "#modules/fulfilment/pick-lists/pick-list.reader.ts";

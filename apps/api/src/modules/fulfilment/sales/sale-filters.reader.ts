@@ -4,7 +4,7 @@ import {
 } from "@quayside/api-client/contract/sale-documents/document.rules";
 import type { SaleSort } from "@quayside/api-client/contract/sales/sales.schemas";
 import type { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";
-import { type SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
+import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import {
   METRIC_WINDOW_DAYS,
   POOR_FULFILMENT_BELOW,

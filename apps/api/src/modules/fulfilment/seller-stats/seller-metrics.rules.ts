@@ -5,7 +5,7 @@ import {
   shownMetric,
   valueOfRatio,
 } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
-import { type SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
+import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import {
   MINIMUM_ALLOCATED_SALES,
   type MetricValue,

@@ -1,6 +1,6 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import { openPage as endpoint } from "@quayside/api-client/contract/auth/page.endpoints";
-import { type PageRead } from "@quayside/api-client/contract/auth/page.schemas";
+import type { PageRead } from "@quayside/api-client/contract/auth/page.schemas";
 import { fillPath, toSearchParams } from "@quayside/api-client/contract/request-url";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";

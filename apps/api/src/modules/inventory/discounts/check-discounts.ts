@@ -1,5 +1,5 @@
 import { upsertBrandDiscounts } from "@quayside/api-client/contract/discounts/discounts.endpoints";
-import { type WantedDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
+import type { WantedDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import type { Database, Tx } from "#db/database.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import type { Period, StandingDiscount } from "#modules/inventory/discounts/discount-plan.rules.ts";

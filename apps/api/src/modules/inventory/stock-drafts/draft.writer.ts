@@ -1,7 +1,4 @@
-import {
-  type DraftMapping,
-  type DraftMode,
-} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { DraftMapping, DraftMode } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";

@@ -1,7 +1,4 @@
-import {
-  type DraftMapping,
-  type DraftMode,
-} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { DraftMapping, DraftMode } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
 import type { OpenTable } from "@quayside/spreadsheet/open-table";
 import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";

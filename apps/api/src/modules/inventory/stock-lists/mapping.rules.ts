@@ -1,4 +1,4 @@
-import { type StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { failWith } from "#kernel/fail.ts";
 

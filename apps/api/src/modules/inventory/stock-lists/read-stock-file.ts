@@ -1,4 +1,4 @@
-import { type UnreadableReason } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import type { UnreadableReason } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import {
   STOCK_FIELD_MESSAGES,
   STOCK_FILE_LIMITS,

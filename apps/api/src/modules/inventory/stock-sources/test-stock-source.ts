@@ -1,5 +1,5 @@
 import { testStockSource as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
-import { type SourcePreview } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
+import type { SourcePreview } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
 import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
 import type { Handler, Scope, Services } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";

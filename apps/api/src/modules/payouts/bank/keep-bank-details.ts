@@ -1,5 +1,5 @@
 import { createBankDetails } from "@quayside/api-client/contract/bank/bank.endpoints";
-import { type BankAccount } from "@quayside/api-client/contract/bank/bank.schemas";
+import type { BankAccount } from "@quayside/api-client/contract/bank/bank.schemas";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { ClientFacts, Scope, Services } from "#kernel/context.ts";

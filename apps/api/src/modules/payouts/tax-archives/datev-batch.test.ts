@@ -1,4 +1,4 @@
-import { type DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
+import type { DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
 import { DATEV_DEFAULTS } from "@quayside/api-client/contract/tax-documents/datev.rules";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

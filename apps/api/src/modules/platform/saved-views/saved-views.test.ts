@@ -5,7 +5,7 @@ import {
   updateSavedView,
 } from "@quayside/api-client/contract/saved-views/saved-views.endpoints";
 import { SAVED_VIEWS_MAX } from "@quayside/api-client/contract/saved-views/saved-views.rules";
-import { type SavedViewList } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
+import type { SavedViewList } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 import { describe, expect, it } from "vitest";
 import { useApi } from "#testing/use-api.ts";
 

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { type previewOfferChanges } from "@quayside/api-client/contract/offers/many-offers.endpoints";
-import { type BulkChange } from "@quayside/api-client/contract/offers/many-offers.schemas";
+import type { previewOfferChanges } from "@quayside/api-client/contract/offers/many-offers.endpoints";
+import type { BulkChange } from "@quayside/api-client/contract/offers/many-offers.schemas";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";

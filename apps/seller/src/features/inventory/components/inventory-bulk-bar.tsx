@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { MAX_NAMED } from "@quayside/api-client/contract/offers/many-offers.rules";
-import { type BulkChange } from "@quayside/api-client/contract/offers/many-offers.schemas";
+import type { BulkChange } from "@quayside/api-client/contract/offers/many-offers.schemas";
 import { Button } from "@quayside/ui/button";
 import { BulkDialog } from "#features/inventory/components/bulk-dialog.tsx";
 import { changeNames, inventoryMessages as messages } from "#features/inventory/inventory.messages.ts";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { revokeApiKey } from "@quayside/api-client/contract/integrations/integrations.endpoints";
 import { INTEGRATION_LIMITS } from "@quayside/api-client/contract/integrations/integrations.rules";
-import { type ApiKey } from "@quayside/api-client/contract/integrations/integrations.schemas";
+import type { ApiKey } from "@quayside/api-client/contract/integrations/integrations.schemas";
 import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { createBankDetails, getBankInfo } from "@quayside/api-client/contract/bank/bank.endpoints";
-import { type BankAccount, type BankKind } from "@quayside/api-client/contract/bank/bank.schemas";
+import type { BankAccount, BankKind } from "@quayside/api-client/contract/bank/bank.schemas";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";

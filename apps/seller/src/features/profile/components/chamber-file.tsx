@@ -4,7 +4,7 @@ import {
   deleteChamberOfCommerce,
   downloadChamberOfCommerce,
 } from "@quayside/api-client/contract/company/company.endpoints";
-import { type ChamberRegistration } from "@quayside/api-client/contract/company/company.schemas";
+import type { ChamberRegistration } from "@quayside/api-client/contract/company/company.schemas";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";

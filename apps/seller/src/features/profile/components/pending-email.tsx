@@ -1,6 +1,6 @@
 "use client";
 import { getUser } from "@quayside/api-client/contract/users/me.endpoints";
-import { type PendingEmail as Pending } from "@quayside/api-client/contract/users/me.schemas";
+import type { PendingEmail as Pending } from "@quayside/api-client/contract/users/me.schemas";
 import {
   cancelEmailChange,
   resendEmailChange,

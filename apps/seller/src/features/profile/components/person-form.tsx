@@ -1,7 +1,7 @@
 "use client";
 import { useRef } from "react";
 import { updateUser } from "@quayside/api-client/contract/users/users.endpoints";
-import { type EmailProblem } from "@quayside/api-client/contract/users/users.schemas";
+import type { EmailProblem } from "@quayside/api-client/contract/users/users.schemas";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import type { getUser } from "@quayside/api-client/contract/users/me.endpoints";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";

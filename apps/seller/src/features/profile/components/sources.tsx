@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { type StockSource } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
+import type { StockSource } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
 import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";

@@ -5,9 +5,9 @@ import {
   listWebhookDeliveries,
   replayWebhookDelivery,
 } from "@quayside/api-client/contract/integrations/integrations.endpoints";
-import {
-  type Webhook,
-  type WebhookDelivery,
+import type {
+  Webhook,
+  WebhookDelivery,
 } from "@quayside/api-client/contract/integrations/integrations.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -4,10 +4,7 @@ import {
   listWebhooks,
   updateWebhook,
 } from "@quayside/api-client/contract/integrations/integrations.endpoints";
-import {
-  type Webhook,
-  type WebhookTopic,
-} from "@quayside/api-client/contract/integrations/integrations.schemas";
+import type { Webhook, WebhookTopic } from "@quayside/api-client/contract/integrations/integrations.schemas";
 import { webhookEvents } from "@quayside/api-client/contract/integrations/webhook-events";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { Checkbox } from "@quayside/ui/checkbox";

@@ -7,7 +7,7 @@ import {
   testWebhook,
   updateWebhook,
 } from "@quayside/api-client/contract/integrations/integrations.endpoints";
-import { type Webhook } from "@quayside/api-client/contract/integrations/integrations.schemas";
+import type { Webhook } from "@quayside/api-client/contract/integrations/integrations.schemas";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { INTEGRATION_LIMITS } from "@quayside/api-client/contract/integrations/integrations.rules";
-import { type Webhook } from "@quayside/api-client/contract/integrations/integrations.schemas";
+import type { Webhook } from "@quayside/api-client/contract/integrations/integrations.schemas";
 import { Button } from "@quayside/ui/button";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { SecretDialog } from "#features/profile/components/secret-dialog.tsx";

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { getSaleReceipt } from "@quayside/api-client/contract/warehouse/sale-receipt.endpoints";
-import { type SaleReceipt } from "@quayside/api-client/contract/warehouse/sale-receipt.schemas";
+import type { SaleReceipt } from "@quayside/api-client/contract/warehouse/sale-receipt.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";

@@ -1,7 +1,7 @@
 "use client";
 import { useMemo } from "react";
 import { getOperations, runJob } from "@quayside/api-client/contract/operations/operations.endpoints";
-import { type JobState } from "@quayside/api-client/contract/operations/operations.schemas";
+import type { JobState } from "@quayside/api-client/contract/operations/operations.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";

@@ -1,10 +1,7 @@
 "use client";
 import { useMemo } from "react";
 import { getOperations, retryMessages } from "@quayside/api-client/contract/operations/operations.endpoints";
-import {
-  type FailedMessage,
-  type Operations,
-} from "@quayside/api-client/contract/operations/operations.schemas";
+import type { FailedMessage, Operations } from "@quayside/api-client/contract/operations/operations.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { releasePayout } from "@quayside/api-client/contract/internal/internal.endpoints";
 import { getOperations, runJob } from "@quayside/api-client/contract/operations/operations.endpoints";
-import { type StuckPayout } from "@quayside/api-client/contract/operations/operations.schemas";
+import type { StuckPayout } from "@quayside/api-client/contract/operations/operations.schemas";
 import { isApprovable } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

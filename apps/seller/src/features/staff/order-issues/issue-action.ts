@@ -1,7 +1,7 @@
 "use client";
 import type { EndpointAnswering } from "@quayside/api-client/contract/endpoint";
 import { getOrderIssue } from "@quayside/api-client/contract/orders/issues.endpoints";
-import { type OrderIssue } from "@quayside/api-client/contract/orders/issues.schemas";
+import type { OrderIssue } from "@quayside/api-client/contract/orders/issues.schemas";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { issueMessages as messages } from "#features/staff/order-issues/order-issues.messages.ts";

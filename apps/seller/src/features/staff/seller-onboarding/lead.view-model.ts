@@ -1,9 +1,9 @@
 import { sellerCountries } from "@quayside/api-client/contract/seller-leads/seller-countries";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import {
-  type LeadStep,
-  type LeadStepStatus,
-  type SellerLead,
+import type {
+  LeadStep,
+  LeadStepStatus,
+  SellerLead,
 } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
 import { leadMessages as messages } from "#features/staff/seller-onboarding/onboarding.messages.ts";

@@ -3,7 +3,7 @@ import {
   dismissRecommendation,
   restoreRecommendation,
 } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
-import { type SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
+import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { useToast } from "@quayside/ui/toast";

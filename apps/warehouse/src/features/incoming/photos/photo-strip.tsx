@@ -2,7 +2,7 @@
 import { Camera, Image } from "lucide-react";
 import { useRef, useState } from "react";
 import type { WarehousePackageDetail } from "@quayside/api-client/contract/warehouse/package.schema";
-import { type PackagePhoto } from "@quayside/api-client/contract/warehouse/photo.schema";
+import type { PackagePhoto } from "@quayside/api-client/contract/warehouse/photo.schema";
 import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
 import { downloadPackagePhoto } from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import { queryKey } from "@quayside/api-client/queries";

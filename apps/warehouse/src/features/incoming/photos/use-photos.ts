@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import type { WarehousePackageDetail } from "@quayside/api-client/contract/warehouse/package.schema";
-import { type PackagePhoto } from "@quayside/api-client/contract/warehouse/photo.schema";
+import type { PackagePhoto } from "@quayside/api-client/contract/warehouse/photo.schema";
 import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
 import { addPackagePhoto } from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import { useOffline, useQueueState } from "#components/offline/offline-provider.tsx";

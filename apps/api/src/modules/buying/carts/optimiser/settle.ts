@@ -1,4 +1,4 @@
-import { type Allocation, type Buyer } from "#modules/buying/carts/optimiser/allocation.ts";
+import type { Allocation, Buyer } from "#modules/buying/carts/optimiser/allocation.ts";
 import type { Fill } from "#modules/buying/carts/optimiser/fill-line.ts";
 
 /** A seller is used for nothing or for at least its minimum. */

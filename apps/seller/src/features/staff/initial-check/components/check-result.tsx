@@ -1,8 +1,8 @@
 "use client";
 import { downloadInitialCheck } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
-import {
-  type InitialCheckResult,
-  type InitialCheckTask,
+import type {
+  InitialCheckResult,
+  InitialCheckTask,
 } from "@quayside/api-client/contract/initial-check/initial-check.schemas";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber, formatPercent } from "@quayside/format/number";

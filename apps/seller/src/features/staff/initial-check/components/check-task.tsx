@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { getInitialCheckTask } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
-import { type InitialCheckTask } from "@quayside/api-client/contract/initial-check/initial-check.schemas";
+import type { InitialCheckTask } from "@quayside/api-client/contract/initial-check/initial-check.schemas";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";

@@ -1,6 +1,6 @@
 "use client";
 import { answerOrderIssue, closeOrderIssue } from "@quayside/api-client/contract/orders/issues.endpoints";
-import { type OrderIssue } from "@quayside/api-client/contract/orders/issues.schemas";
+import type { OrderIssue } from "@quayside/api-client/contract/orders/issues.schemas";
 import { ORDER_ISSUE_TEXT_MAX } from "@quayside/api-client/contract/orders/order-issue.rules";
 import { Button } from "@quayside/ui/button";
 import { useToast } from "@quayside/ui/toast";

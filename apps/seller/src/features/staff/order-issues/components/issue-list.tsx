@@ -1,7 +1,7 @@
 "use client";
 import { useMemo } from "react";
 import { listOrderIssues } from "@quayside/api-client/contract/orders/issues.endpoints";
-import { type OrderIssue } from "@quayside/api-client/contract/orders/issues.schemas";
+import type { OrderIssue } from "@quayside/api-client/contract/orders/issues.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useAddressState } from "@quayside/portal/address-state";
 import { Badge } from "@quayside/ui/badge";

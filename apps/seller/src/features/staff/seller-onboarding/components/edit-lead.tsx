@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { updateSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
-import { type SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
+import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
