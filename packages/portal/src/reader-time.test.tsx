@@ -64,6 +64,16 @@ describe("a document", () => {
     expect(element?.textContent).toBe("21 November 2026 at 00:02 (Asia/Tokyo), read at 12:00:05");
     expect(onZone).not.toHaveBeenCalled();
   });
+  it("is drawn once where it is hydrated within seconds, and follows the clock from then on", () => {
+    liveIn("Asia/Tokyo");
+    vi.setSystemTime(documentNow + 2000);
+    const element = open(vi.fn());
+    expect(drawn).toEqual([inTokyo, inTokyo]);
+    act(() => {
+      vi.advanceTimersByTime(30_000);
+    });
+    expect(element?.textContent).toContain("read at 12:00:32");
+  });
   it("changes to the zone of the device once it is hydrated, and tells it", () => {
     liveIn("America/New_York");
     const onZone = vi.fn();

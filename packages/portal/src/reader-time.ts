@@ -34,6 +34,8 @@ export function useDates(): Dates {
 const TICK_MS = 30_000;
 /** A clock this close needs no correction, and a render that takes shorter reads one moment throughout. */
 const CLOSE_MS = 1000;
+/** A document that was rendered less than this ago still tells now. */
+const FRESH_MS = 4000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -62,6 +64,14 @@ function subscribe(listener: () => void): () => void {
 function currentNow(): number {
   if (timer === undefined && Math.abs(Date.now() - now) > CLOSE_MS) now = Date.now();
   return now;
+}
+
+/**
+ * Keeps the moment of a fresh document as now until the next tick, so that nothing renders again after hydration for the
+ * seconds that it took. Called before any component subscribes.
+ */
+export function startFrom(documentNow: number): void {
+  if (timer === undefined && Math.abs(Date.now() - documentNow) < FRESH_MS) now = documentNow;
 }
 
 /**

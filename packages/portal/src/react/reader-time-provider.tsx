@@ -1,8 +1,8 @@
 "use client";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { ownTimeZone } from "@quayside/format/date";
-import { ReaderTimeContext } from "#reader-time.ts";
+import { ReaderTimeContext, startFrom } from "#reader-time.ts";
 
 /** The zone of a device is read again with every render; no event reports a change. */
 const never = () => () => {};
@@ -30,6 +30,7 @@ export function ReaderTimeProvider({
 }) {
   const shown = useSyncExternalStore(never, ownTimeZone, () => zone);
   const time = useMemo(() => ({ zone: shown, documentNow }), [shown, documentNow]);
+  useLayoutEffect(() => startFrom(documentNow), [documentNow]);
   useEffect(() => {
     if (shown !== zone) onZone?.(shown);
   }, [shown, zone, onZone]);
