@@ -2,9 +2,9 @@ import fc from "fast-check";
 import * as z from "zod/mini";
 import { validFor } from "#testing/arbitrary.ts";
 
-/** Stands for what only the person who types it and this product may know. */
+/** Marks what only the person who types it and this product may know. */
 export const SECRET = "canarysecret7391";
-/** Stands for what people write: mails may carry it to those it is for, logs and reports to no one. */
+/** Marks what people write: mails may carry it to their recipients; logs and reports must not. */
 export const WORDS = "canarywords7391";
 
 /** Secrets in the form that a field asks for. */

@@ -77,7 +77,7 @@ const bugs: readonly (readonly [string, RawBuilder<unknown>, string])[] = [
     "I3 every ledger",
   ],
   [
-    "an order nobody placed",
+    "an order that was never placed",
     sql`insert into orders (qid, buyer_id, shipping_address_id, status, created_at) select 'nobody', buyer_id, shipping_address_id, 'AWAITING_PAYMENT', now() from orders limit 1`,
     "I9 every order",
   ],

@@ -124,7 +124,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       left join (select t.sale_id, sum(e.amount_minor) as booked from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'buyer_wallet' and t.kind in ('SALE_PAID', 'SALE_DECLINED', 'SALE_EXPIRED', 'SALE_CANCELLED') group by 1) b on b.sale_id = s.id
     where coalesce(r.posted, 0) <> -coalesce(b.booked, 0)`,
-  "I3 a carrier is owed its price while it is booked, and nobody pays for shipping twice": sql`
+  "I3 a carrier is owed its price while it is booked, and shipping is never paid for twice": sql`
     select k.qid as subject from carrier_bookings k left join (select t.key, sum(e.amount_minor) as owed from ledger_transactions t
         join ledger_entries e on e.transaction_id = t.id and e.account = 'carrier_payable' group by 1) b on b.key = 'carrier-booked:' || k.qid
       left join ledger_transactions c on c.key = 'carrier-cancelled:' || k.qid

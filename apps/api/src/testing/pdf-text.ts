@@ -110,7 +110,7 @@ function piecesOf(document: PDFDocument, page: PDFPage): { texts: Map<number, st
       const id = open.find((one) => one.id !== undefined)?.id;
       const span = open.find((one) => one.actual !== undefined);
       const text = span?.actual ?? event.text;
-      // What stands for several pieces is read once.
+      // ActualText that replaces several pieces is read once.
       if (span) span.actual = "";
       if (id !== undefined) texts.set(id, `${texts.get(id) ?? ""}${text}`);
       else if (!open.some(({ tag }) => tag === "Artifact")) loose += text;

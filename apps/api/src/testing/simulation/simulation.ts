@@ -23,11 +23,11 @@ async function expectMoneyKnown({ services, provider }: SimulatedMarket): Promis
     if (moved && (status === "FAILED" || moved.amountMinor !== amount))
       throw new Error(`The provider moved ${qid}, which is ${status} here`);
     if (!moved && status === "SUCCEEDED" && method !== "sandbox_approval")
-      throw new Error(`Nobody moved the money of ${qid}`);
+      throw new Error(`The provider never moved the money of ${qid}`);
   }
   const known = new Set(rows.map((row) => row.qid));
   for (const reference of provider.moved.keys())
-    if (!known.has(reference)) throw new Error(`Nobody knows of ${reference}`);
+    if (!known.has(reference)) throw new Error(`The provider moved ${reference}, which is unknown here`);
 }
 
 /** The market's state as text that is the same for the same seed: places instead of public ids. */

@@ -106,7 +106,7 @@ describe("a file that is prepared while the person does something else", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is not there before it is ready; what was cut off is made anew, and given up after three tries", async () => {
+  it("cannot be downloaded before it is ready; an interrupted export is retried and fails after three attempts", async () => {
     const { body } = await start();
     const { qid } = body;
     await finished(qid);

@@ -21,7 +21,7 @@ describe("internal calls over HTTP", () => {
     (await api.request("GET", `sales/${String(qid)}/`, { as: seller })).body;
 
   describe("create a test sale", () => {
-    it("gives the seller a new sale with so many lines, paid and reserved as any other", async () => {
+    it("gives the seller a new sale with the requested number of lines, paid and reserved like any other", async () => {
       const stream = await openStream(api, { as: seller });
       await stream.next();
       const stock = () =>

@@ -297,7 +297,7 @@ describe("staff who view a seller", () => {
       }
     });
 
-    it("is nobody in the warehouse, whose portal has no sellers to view", async () => {
+    it("is not available in the warehouse, whose portal has no sellers to view", async () => {
       const path = `internal/sellers/${company[seller]}/view/`;
       expect((await api.request("POST", path, { as: staff, application: "warehouse" })).status).toBe(403);
     });

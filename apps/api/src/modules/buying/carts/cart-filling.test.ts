@@ -263,7 +263,7 @@ describe("a file put into the cart", () => {
     ]);
   });
 
-  it("finds its columns by what is in them when nothing stands above them", async () => {
+  it("detects its columns by their content when there is no header row", async () => {
     const { upload } = await newBuyer();
     const one = await market.germanOffer({ priceMinor: 1000, stock: 10, unit: 3 });
     expect((await upload(`Shelf A\t6\t${one.gtin}\nShelf B\t2\t${one.gtin}`)).body).toMatchObject({

@@ -134,7 +134,7 @@ describe("cart", () => {
     });
   });
 
-  it("offers nothing of sellers that do not sell, of other products and of products nobody has", async () => {
+  it("offers nothing from inactive sellers, of mismatched products or of unknown products", async () => {
     const { call, add } = await market.newBuyer();
     const paused = await makeOffer(market.api, {
       sellerId: await companyOf(market.api, "paused@demo.example"),

@@ -29,7 +29,7 @@ export async function applyOrderPayment(
   const amounts = await amountsOfOrder(tx, orderId);
   const currencies = amounts.map((amount) => amount.currency);
   if (orderStatusOf(currencies, await paymentsOfOrder(tx, orderId)) !== "PAID") {
-    throw new Error(`Order ${order.qid} has a currency that nobody paid`);
+    throw new Error(`Order ${order.qid} has a currency with no payment`);
   }
   await writeOrderStatus(tx, orderId, { status: "PAID", paidAt: now });
   await postOrderPaid(tx, { orderId, amounts, at: now });

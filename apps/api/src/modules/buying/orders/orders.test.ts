@@ -247,7 +247,7 @@ describe("jobs", () => {
     expect(await settlePayments(market.api.services)).toBe(0);
   });
 
-  it("keep an order while nobody knows whether its money moved", async () => {
+  it("keep an order while it is unknown whether its payment went through", async () => {
     const { qid, get } = await newOrder("sandbox_error_500");
     const review = await newOrder("sandbox_approval");
     market.api.businessTime.advance(10 * DAY_MS);
@@ -311,7 +311,7 @@ describe("jobs", () => {
       inTransaction(market.api.services.db, (tx) =>
         applyOrderPayment(tx, { orderId: order, now: now(), actor }),
       );
-    await expect(apply(declined)).rejects.toThrow("has a currency that nobody paid");
+    await expect(apply(declined)).rejects.toThrow("has a currency with no payment");
     const sales = (await Promise.all([apply(), apply(), apply()])).flat();
     expect(sales).toHaveLength(1);
     expect((await get(`orders/${qid}/`)).body["sales"]).toEqual(sales);

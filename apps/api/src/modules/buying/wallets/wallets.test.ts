@@ -273,7 +273,7 @@ describe("a withdrawal", () => {
     expect(await buyer.balance()).toBe("15.00");
   });
 
-  it("is finished by a job when nobody asks again", async () => {
+  it("is completed by a job when the client never retries", async () => {
     const buyer = await newBuyer(2000);
     vi.spyOn(market.api.services.payments, "transfer").mockRejectedValueOnce(new Error("lost"));
     await buyer.withdraw("5.00");

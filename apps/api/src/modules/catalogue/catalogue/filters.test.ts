@@ -258,7 +258,7 @@ describe("the market as searched", () => {
     expect(await differing()).toEqual([]);
   });
 
-  it("loses nothing and nobody waits for ever when many sellers change the same products at once", async () => {
+  it("loses no update and never deadlocks when many sellers change the same products concurrently", async () => {
     const sellers = await rowsOf(sql<{ id: number }>`
       select organisation_id as id from sellers where status = 'ACTIVE' order by organisation_id limit 8`);
     const products = await rowsOf(sql<{ id: number }>`

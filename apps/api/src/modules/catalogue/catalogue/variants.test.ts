@@ -36,7 +36,7 @@ describe("one product", () => {
     expect((await get(`variants/${encodeURIComponent("%_'")}/x/`)).status).toBe(404);
   });
 
-  it("does not stand where the search of offers stands", async () => {
+  it("does not shadow the route of the offer search", async () => {
     const answer = await get("variants/offers/search/");
     expect(answer.body).toMatchObject({ count: 10_000, facets: { brand: expect.any(Array) as unknown } });
   });
@@ -53,7 +53,7 @@ describe("one product", () => {
     expect((await get("variants/nothing/x/price-history/")).status).toBe(404);
   });
 
-  it("keeps each day's lowest price, also of days on which nobody had it, and knows what is usual", async () => {
+  it("keeps each day's lowest price, including days without stock, and knows the usual price", async () => {
     const seller = await companyOf(api, "seller@demo.example");
     const offer = await makeOffer(api, { sellerId: seller, priceMinor: 1000, stock: 5 });
     const night = (days: number) =>

@@ -114,7 +114,7 @@ describe("ranked offers", () => {
     expect(first).toEqual(results.map(({ qid }) => qid));
   });
 
-  it("tell what to drop to win, leave the list once it is dropped, and stand in the list of their seller alone", async () => {
+  it("tell how far to drop the price to win, leave the list once it is dropped, and are visible to their seller only", async () => {
     const mine = await wantedOffer({ price: 1212, rival: 1200, searches: 40 });
     await recount();
     const found = await ranked(mine.gtin);

@@ -81,7 +81,7 @@ describe("addresses of a company", () => {
     expect(Object.keys(answer.body["fieldErrors"] ?? {})).toEqual([field]);
   });
 
-  it("take any postcode, or none, where nobody wrote its form down", async () => {
+  it("accept any postcode, or none, for countries without a known format", async () => {
     const { call } = await market.newBuyer();
     const answer = await call("POST", "addresses/", address({ country: "AE", postcode: "", city: "Dubai" }));
     expect(answer).toMatchObject({ status: 201, body: { postcode: "" } });
@@ -251,7 +251,7 @@ describe("what points at an address", () => {
     expect(await zone()).toBe("Europe/Athens");
   });
 
-  it("nobody reads, changes or removes the address of another company", async () => {
+  it("cannot be read, changed or removed by another company", async () => {
     const { buyer } = await market.newBuyer();
     const stranger = await market.newBuyer();
     const path = `addresses/${buyer.billing}/`;

@@ -263,7 +263,7 @@ describe("carrier bookings over HTTP", () => {
       await shipDirectTo(before);
     });
 
-    it("is refused for days nobody collects, with the next one that is offered", async () => {
+    it("is refused for days without collection, with the next available one", async () => {
       const qid = await take();
       const refused = (pickUpDate: string, nextAvailableDate: string) => ({
         status: 400,
@@ -450,7 +450,7 @@ describe("carrier bookings over HTTP", () => {
       expect((await book(qid, { carrier: "dpd", service: "classic" })).body["status"]).toBe("SUCCEEDED");
     });
 
-    it("is refused when the goods are gone: the booking stands", async () => {
+    it("is refused once the goods are collected: the booking remains", async () => {
       const qid = await take();
       await book(qid, { reference: "sandbox_collected" });
       expect(await cancel(qid)).toMatchObject({ status: 409, body: { code: "already_collected" } });

@@ -52,7 +52,7 @@ async function take(): Promise<{ qid: string; orderId: number }> {
 }
 
 describe("what a booked carrier costs", () => {
-  it("is owed to the carrier by the marketplace while the booking stands, not by the seller", async () => {
+  it("is owed to the carrier by the marketplace, not by the seller, while the booking is active", async () => {
     const { qid, orderId } = await take();
     const booked = (await book(qid)).body;
     const price = Math.round(Number(booked["price"]) * 100);
@@ -85,7 +85,7 @@ describe("what a booked carrier costs", () => {
     expect(Number(line?.["amount"])).toBeCloseTo((goods + vat) / 100, 2);
   });
 
-  it("stands beside each order in the statement and its files, and comes to what the ledger says", async () => {
+  it("is listed with each order in the statement and its files, and matches the ledger", async () => {
     const { qid } = await take();
     await book(qid);
     await call("POST", `sales/${qid}/pay/`);

@@ -101,7 +101,7 @@ describe("boxes over HTTP", () => {
     expect(grams).toBe(one.units * 100 + two.units * 70);
   });
 
-  it("stand once shipping is arranged, and are the parcels of a booking", async () => {
+  it("are fixed once shipping is arranged, and are the parcels of a booking", async () => {
     const { qid, lines } = await take();
     await pack(qid, boxEach(lines));
     const wish = { carrier: "ups", service: "standard", pickUpDate: "2026-06-10", pickUpSlot: "09-15" };
@@ -149,7 +149,7 @@ describe("boxes over HTTP", () => {
     });
   });
 
-  it("stand on pallets, which have numbers, weights and papers of their own", async () => {
+  it("are placed on pallets, which have their own numbers, weights and documents", async () => {
     const { qid, lines } = await take();
     const onPallet = boxEach(lines).map((box) => ({ ...box, palletNumber: 1 }));
     const packed = await call("PUT", `sales/${qid}/boxes/`, {

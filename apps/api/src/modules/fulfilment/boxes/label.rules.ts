@@ -95,7 +95,7 @@ export interface LabelSheet {
   readonly units: readonly LabelledUnit[];
 }
 
-/** The labels of a sale. Buyers do not learn who the seller is, so the code stands for the name. */
+/** The labels of a sale. Buyers do not learn who the seller is, so the seller's code replaces the name. */
 export function labelSheetOf(sale: PrintableSale): LabelSheet {
   return {
     title: `Labels of order ${sale.saleNumber}`,

@@ -468,7 +468,7 @@ describe("reading claims", () => {
     });
   });
 
-  it("shows a claim to nobody else, and changes nothing of it for them", async () => {
+  it("shows a claim to its own seller and buyer only, and lets no other company change it", async () => {
     const { qid, saleQid, orderQid } = await calls.openClaim();
     await calls.askSeller(qid);
     const otherSeller = { as: "keyaccount@demo.example" } as const;

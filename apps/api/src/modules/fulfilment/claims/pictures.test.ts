@@ -34,7 +34,7 @@ describe("a picture", () => {
     expect(blurred?.sharpness).toBeLessThan(SHARPNESS_MINIMUM);
   });
 
-  it("is unreadable when it is cut, broken or claims a size that nobody photographs", async () => {
+  it("is unreadable when it is truncated, corrupt or declares an impossible size", async () => {
     const png = await checks({ side: 800 }).png().toBuffer();
     const bomb = Buffer.from(png);
     bomb.writeUInt32BE(0x7fffffff, 16);

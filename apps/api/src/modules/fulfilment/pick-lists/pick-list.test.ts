@@ -77,7 +77,7 @@ describe("what waits for the seller, over HTTP", () => {
     expect(sales.length).toBeGreaterThan(0);
   });
 
-  it("is of the named orders when some are named, and of nobody else's", async () => {
+  it("covers the named orders when some are named, and never another seller's", async () => {
     const [first, second] = (await pickList("status=CURRENT")).sales;
     const named = `orders=${first?.qid},${second?.qid}`;
     expect((await pickList(named)).sales.map(({ qid }) => qid)).toEqual([first?.qid, second?.qid]);

@@ -111,7 +111,7 @@ describe("the download", () => {
     expect((await get("sales/download/?delimiter=TAB")).status).toBe(400);
   });
 
-  it("names columns that do not exist or stand twice", async () => {
+  it("names columns that do not exist or are given twice", async () => {
     const { status, body } = await get("sales/download/?columns=number,secret,number");
     expect([status, body["code"], body["columns"]]).toEqual([400, "column_unknown", ["secret", "number"]]);
   });

@@ -9,7 +9,7 @@ import {
 
 const BATCH = 200;
 
-/** The most urgent one first: it stands for those before it. */
+/** Most urgent first: it supersedes the ones before it in time. */
 const reminders: readonly ReminderKind[] = ["LAST_CALL", "DUE_TODAY", "DUE_NEXT_DAY"];
 
 /**

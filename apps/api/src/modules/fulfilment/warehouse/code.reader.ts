@@ -5,7 +5,7 @@ import { bareCode, packageJson } from "#modules/fulfilment/warehouse/package.rea
 /** As many packages as one code answers at most. */
 const MAXIMUM = 20;
 
-/** What of a warehouse a code stands for in full, as JSON: its packages, the newest first, and a pallet. */
+/** Everything that a code identifies in a warehouse, as JSON: its packages, newest first, and its pallet. */
 export async function readCodeJson(
   db: Database,
   key: { warehouseId: number; code: string },

@@ -198,7 +198,7 @@ describe("what is in the house", () => {
   });
 });
 
-describe("what a code stands for", () => {
+describe("what a code identifies", () => {
   const lookUp = (code: string) => api.call(lookUpWarehouseCode, { query: { code } }, worker);
 
   it("is a package in any state, by its SSCC as labels and scanners have it or by its tracking number", async () => {

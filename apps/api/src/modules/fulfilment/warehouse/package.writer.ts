@@ -43,7 +43,7 @@ export interface Scan {
 
 /**
  * Stores a scan under the id that the scanner made.
- * @returns `repeated` for one that was sent before, `other` when its id stands for something else
+ * @returns `repeated` when the same scan was sent before, `other` when its id belongs to a different scan
  */
 export async function storeScan(tx: Tx, scan: Scan): Promise<"new" | "repeated" | "other"> {
   const { numAffectedRows } = await sql`

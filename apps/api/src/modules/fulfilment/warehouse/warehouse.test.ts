@@ -111,7 +111,7 @@ describe("the warehouse over HTTP", () => {
       expect((await receive(one?.["qid"], { discrepancy: { reason: "WET" } })).status).toBe(409);
     });
 
-    it("refuses an id that stands for another scan, and times that cannot be", async () => {
+    it("refuses an id that belongs to another scan, and impossible times", async () => {
       const [one, two] = [...(await take()), ...(await take())];
       const id = scanId();
       await receive(one?.["qid"], { scanId: id });
@@ -131,7 +131,7 @@ describe("the warehouse over HTTP", () => {
     const undo = (qid: unknown, undoes: string, body: object = {}) =>
       call("POST", `warehouse/packages/${String(qid)}/undo-receipt/`, { scanId: scanId(), undoes, ...body });
 
-    it("announces the package again, once, and lets it be received anew", async () => {
+    it("sets the package back to announced, once, and lets it be received again", async () => {
       const [one] = await take();
       const [received, undone] = [scanId(), scanId()];
       await receive(one?.["qid"], { scanId: received });
@@ -347,7 +347,7 @@ describe("the warehouse over HTTP", () => {
     });
   });
 
-  it("opens to nobody while the switch of warehouse users is off", async () => {
+  it("is closed to everyone while the warehouse_user flag is off", async () => {
     await startFlags({ warehouse_user: false });
     const body = { email: person.as, password: DEMO_PASSWORD };
     const login = await api.request("POST", "auth/login/", { application: person.application, body });

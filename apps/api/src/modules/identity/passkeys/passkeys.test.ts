@@ -127,7 +127,7 @@ describe("signing in with a passkey", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it("refuses a counter that stands still: the passkey was copied", async () => {
+  it("refuses a counter that does not advance: the passkey was copied", async () => {
     const { email, passkey } = await withPasskey();
     expect((await login({ email, passkey: passkey.prove(await asked()) })).status).toBe(200);
     const copy = passkey.prove(await asked(), { counts: false });

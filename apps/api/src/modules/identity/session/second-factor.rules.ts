@@ -57,7 +57,7 @@ export const seal = (key: Uint8Array, userId: number, secret: Buffer): Buffer =>
 export const unseal = (key: Uint8Array, userId: number, sealed: Buffer): Buffer | null =>
   unsealFor(key, sealed, `user:${userId}`);
 
-/** Ten codes that stand in for a lost phone, as they are shown: three groups of four. */
+/** Ten recovery codes that replace a lost phone, as they are shown: three groups of four. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from(

@@ -51,7 +51,7 @@ export async function spendSecondFactor(
   const now = services.securityClock.now();
   const row = await lockSecondFactor(tx, userId);
   const keys = secondFactorKeys(services);
-  // Recovery codes stand in for passkeys too, without an app.
+  // Recovery codes replace passkeys too, even without an authenticator app.
   const secret = row?.confirmed_at ? unseal(keys.secret, userId, row.sealed_secret) : null;
   const step = secret && stepOf(secret, plainCode(code), now);
   if (step !== null) return spendStep(tx, userId, step);

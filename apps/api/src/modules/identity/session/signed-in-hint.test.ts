@@ -70,7 +70,7 @@ describe("the hint that a user is signed in", () => {
     expect(hintsOf(await send("auth/logout/", warehouse, "warehouse"))).toEqual([CLEARED]);
   });
 
-  it("is for nobody where the sites share no domain", async () => {
+  it("is never set where the sites share no domain", async () => {
     const apart = await startTestApi({ COOKIE_DOMAIN: undefined });
     try {
       const answer = await signIn(SELLER, "sellers", apart);

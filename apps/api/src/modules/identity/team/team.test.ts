@@ -214,7 +214,7 @@ describe("a role", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
-  it("of a person in another company is nobody's to change", async () => {
+  it("of another company cannot be changed or removed", async () => {
     const [{ session: owner }, { session: other, email }] = [await newSeller(api), await newSeller(api)];
     const foreign = await memberQid(other, email);
     expect((await call("PATCH", `team/members/${foreign}/`, owner, { role: "READ" })).status).toBe(404);

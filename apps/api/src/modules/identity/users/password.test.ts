@@ -201,7 +201,7 @@ describe("a forgotten password", () => {
     expect((await set(secret)).status).toBe(204);
   });
 
-  it("mails one link a minute and five an hour, and says so to nobody", async () => {
+  it("mails at most one link a minute and five an hour, and never reveals the limit", async () => {
     const { email } = await newSeller(api);
     expect([(await ask(email)).status, (await ask(email)).status]).toEqual([204, 204]);
     expect(await resetMails(email)).toHaveLength(1);

@@ -42,7 +42,7 @@ describe("signing up", () => {
     },
   );
 
-  it("writes nothing of the form into the mail, so that nobody mails through us", async () => {
+  it("copies nothing from the form into the mail, so that it cannot be used to send messages to third parties", async () => {
     const form = signUpForm({ name: "Win at http://evil.example", companyName: "http://evil.example" });
     await signUp(form);
     expect(JSON.stringify(await messagesTo(api, form.email))).not.toContain("evil");

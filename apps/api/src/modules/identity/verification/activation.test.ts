@@ -54,7 +54,7 @@ describe("the link that activates an account", () => {
     expect(outcomeOf(await activate(secret))).toEqual([400, "ActivationInvalidSecret"]);
   });
 
-  it("is refused when nobody was sent it, with the words of the specification", async () => {
+  it("is refused when it was never issued, in the words of the specification", async () => {
     const answer = await activate("nobody-was-sent-this");
     expect(outcomeOf(answer)).toEqual([400, "ActivationInvalidSecret"]);
     expect(answer.body["message"]).toBe(

@@ -49,7 +49,7 @@ async function finished(qid: unknown): Promise<Json> {
 }
 
 describe("the check of a future seller's list", () => {
-  it("says what the catalogue knows, what buyers want and where the prices stand", async () => {
+  it("reports which products the catalogue knows, what buyers want and how the prices compare", async () => {
     const sellerId = await companyOf(api, "quiet@demo.example");
     const [dear, cheap] = [
       await makeOffer(api, { sellerId, priceMinor: 1000, stock: 5 }),

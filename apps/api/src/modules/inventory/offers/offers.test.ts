@@ -167,7 +167,7 @@ describe("an offer", () => {
     expect(await get(`offers/${mine.qid}/`)).toMatchObject({ winningPrice: "11.70", priceToWin: "11.70" });
   });
 
-  it("does not compare with what nobody can buy", async () => {
+  it("does not compare with offers that cannot be bought", async () => {
     const paused = await companyOf(api, "paused@demo.example");
     const quiet = await companyOf(api, "quiet@demo.example");
     const mine = await makeOffer(api, { sellerId, priceMinor: 2000, stock: 5 });

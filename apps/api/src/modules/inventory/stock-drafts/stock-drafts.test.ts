@@ -236,7 +236,7 @@ describe("a draft of a stock list", () => {
     ).toMatchObject({ code: "version_conflict", version: ready.version });
   });
 
-  it("is not read again when only what becomes of other offers is said anew", async () => {
+  it("is not read again when only the treatment of other offers changes", async () => {
     const [product] = await offered(1);
     const draft = await upload([HEADINGS, `${product?.gtin};Pen;10,00;1`]);
     const begunAt = () =>
@@ -545,7 +545,7 @@ describe("edits of a draft", () => {
     expect((await rowsOf(draft)).map(({ cells }) => cells[1])).toEqual(["Pen $& $1", "pcs"]);
   });
 
-  it("stay when the columns are chosen anew, and decide repetitions again", async () => {
+  it("stay when the columns are mapped again, and duplicates are resolved again", async () => {
     const [one, two] = await freeGtins(2);
     const draft = await upload([HEADINGS, `${one};x;1,00;5`, `${two};x;2,00;6`]);
     const same = await edit(draft, 3, 1, 0, one ?? "");
@@ -1073,7 +1073,7 @@ describe("a reading that is cut off", () => {
     return qid;
   }
 
-  it("is begun anew by another process after ten minutes, and brings the same rows", async () => {
+  it("is restarted by another process after ten minutes, with the same rows", async () => {
     const qid = await stored();
     expect(await take()).toMatchObject({ qid, attempts: 1 });
     expect(await readStockDrafts(api.services)).toBe(0);

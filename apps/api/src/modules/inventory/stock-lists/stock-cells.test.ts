@@ -180,7 +180,7 @@ describe("a table", () => {
     currency: "EUR",
   };
 
-  it("is found by its headings in whatever case, or by numbers, and refuses what stands there twice", () => {
+  it("is found by its headings in any case, or by numbers, and refuses duplicate headings", () => {
     expect(findColumns(["ean", "Price", "PACK ", "Stock"], mapping)).toMatchObject({
       columns: { gtin: 0, price: 1, sellingUnit: 2, inventory: 3 },
     });

@@ -4,7 +4,7 @@ import type { ListMapping } from "#modules/inventory/stock-lists/stock-table.rul
 import { jobThreadPool, threadBeside, threadPool } from "#work/thread-pool.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Texts of so many bytes are read faster than they are handed to a thread; a workbook may hold very much more. */
+/** Below this size a text file is parsed faster than it is handed to a thread; a workbook may unpack to far more. */
 const SMALL_FILE_BYTES = 64 * 1024;
 /** A list that is read for a job has no caller who waits for an answer, in milliseconds. */
 const JOB_LIMIT_MS = 120_000;

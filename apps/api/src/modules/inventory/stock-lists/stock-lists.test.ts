@@ -479,7 +479,7 @@ describe("a stock list", () => {
     expect(await again(3)).toMatchObject({ status: "FAILED", failure: "INTERNAL" });
   });
 
-  it("remembers its columns, and asks for those nobody ever named", async () => {
+  it("remembers its columns, and asks for those that were never mapped", async () => {
     const offer = await offered();
     await take([line(offer, "10.00", "5")]);
     expect((await api.request("GET", "offers/stock-mapping/", seller)).body).toMatchObject({

@@ -49,7 +49,7 @@ export interface StockTable {
 export type Column = "gtin" | "price" | "sellingUnit" | "inventory";
 type Columns = Record<Column, number> & { readonly name: number };
 
-/** Headings that stand for the name of a product, for rows the catalogue does not know. */
+/** Headings recognised as the name of a product, for rows that the catalogue does not know. */
 const NAME_HEADINGS = new Set([
   "name",
   "product name",

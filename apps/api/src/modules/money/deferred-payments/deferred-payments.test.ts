@@ -77,7 +77,7 @@ describe("applying for deferred payment", () => {
 describe("paying later", () => {
   const offer = async (priceMinor: number) => market.germanOffer({ priceMinor, stock: 10 });
 
-  it("is for approved companies; nobody else can choose or keep it", async () => {
+  it("is for approved companies; no other company can choose or keep it", async () => {
     for (const digit of [7, 8]) {
       const { apply, chooseAddresses, get } = await newBuyer(digit);
       await apply();

@@ -208,7 +208,7 @@ describe("the walk of one sale through the ledger", () => {
     await expect(sql`update ledger_entries set amount_minor = 1`.execute(api.services.db)).rejects.toThrow();
   });
 
-  it("shows a buyer nobody else's wallet", async () => {
+  it("shows a buyer no wallet but their own", async () => {
     const { buyer } = await placePaidOrder(api, { lines: [{ quantity: 1, priceMinor: 1200 }] });
     const theirs = String((await wallet(buyer))?.["qid"]);
     const stranger = { as: "buyer@demo.example", application: "buyers" } as const;

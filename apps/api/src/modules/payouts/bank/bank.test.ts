@@ -110,7 +110,7 @@ describe("bank details", () => {
     expect((await post("", { kind: "ABA", ...IBAN }, as)).body["code"]).toBe("validation_failed");
   });
 
-  it("change for an owner or finance, for nobody else", async () => {
+  it("can be changed by owners and finance only", async () => {
     const finance = await colleague("finance@demo.example", "finance");
     const reader = await colleague("reader@demo.example", "read");
     expect((await post("iban/", OTHER_IBAN, finance)).status).toBe(200);

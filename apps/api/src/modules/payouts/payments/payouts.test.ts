@@ -84,7 +84,7 @@ describe("payouts", () => {
 });
 
 describe("the payouts of one run", () => {
-  it("stand in one mail to each person, with a table and the total, and each in the history of its order", async () => {
+  it("share one mail to each person, with a table and the total, and appear in the history of each order", async () => {
     const first = await mailCount();
     const orders = [
       await placePayableSale(api, { priceMinor: 1000 }),

@@ -79,7 +79,7 @@ export async function drawStatement(content: StatementContent, at: Date): Promis
   return sheet.close(title);
 }
 
-/** A movement; the invoice of an order and what was taken off a payout stand below what it is. */
+/** A movement; the order's invoice and deductions from a payout are printed below its label. */
 function drawLine(sheet: PdfSheet, line: StatementRow, money: (minor: number) => string): void {
   const own = line.creditNoteNumber ?? line.claimNumber ?? line.saleNumber;
   const subject = line.type === "PAYOUT" ? line.reference : own;

@@ -202,7 +202,7 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
       (one) =>
         one.children.length > 0 || one.text.trim() !== "" || nameOf(one) === "ApplicableHeaderTradeDelivery",
     ),
-  "the elements stand in the order of the schema": (root) =>
+  "the elements follow the order of the schema": (root) =>
     every(root).every((one) => {
       const wanted = ORDER[nameOf(one)]?.split(" ");
       if (!wanted) return true;
@@ -284,7 +284,7 @@ describe.each([
   ["an invoice in six scripts", () => drawInvoice(inSixScripts), invoiceUbl(inSixScripts)],
   ["a credit note", () => drawCreditNote(note), creditNoteUbl(note)],
 ])("the PDF/A-3 of %s", (_what, draw, document) => {
-  it("carries the data as factur-x.xml, which stands for the whole document", async () => {
+  it("carries the data as factur-x.xml, marked as an alternative of the whole document", async () => {
     const pdf = await PDFDocument.load(await draw(), { updateMetadata: false });
     const [attached, ...others] = pdf.getAttachments();
     expect(others).toEqual([]);

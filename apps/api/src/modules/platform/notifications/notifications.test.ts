@@ -67,7 +67,7 @@ describe("notifications", () => {
     expect(await titles("?unread=true")).toEqual(["Order 1 is about to expire"]);
   });
 
-  it("are the company's own: nobody else sees or reads them", async () => {
+  it("belong to the company: no other company sees or reads them", async () => {
     expect(await titles("", "keyaccount@demo.example")).toEqual([]);
     const { results } = await list("?unread=true");
     const [first] = results as unknown as { qid: string }[];

@@ -20,7 +20,7 @@ const RETRY_MS = [1, 5, 30, 120, 360, 720, 1440, 1440].map((minutes) => minutes 
 const TIMEOUT_MS = 10_000;
 /** A process that died while sending is not waited for longer than this. */
 const LEASE_MS = 2 * MINUTE_MS;
-/** Calls of one process that are under way at once, in all and to one webhook: a slow receiver holds up only itself. */
+/** Concurrent calls of one process, in total and to one webhook: a slow receiver delays only itself. */
 const AT_ONCE = 20;
 const AT_ONCE_TO_ONE = 4;
 /** Longest run; what is due then is for the next one. */

@@ -216,7 +216,7 @@ describe("a webhook", () => {
     expect(rows[0]?.secret.toString("latin1")).not.toContain(webhook.secret);
   });
 
-  it("is nobody else's", async () => {
+  it("is closed to every other company", async () => {
     const { qid, version } = await create();
     const tries: [string, string, object?][] = [
       ["PATCH", `webhooks/${qid}/`, { isEnabled: false, version }],
@@ -241,7 +241,7 @@ describe("a webhook", () => {
     expect((await change(2)).status).toBe(404);
   });
 
-  it("holds up no other while it is slow, and is called a few times at once only", async () => {
+  it("delays no other webhook while it is slow, and gets only a few concurrent calls", async () => {
     const slow = await create({ url: `${url}?slow` });
     const quick = await create();
     let [open, most] = [0, 0];
@@ -271,7 +271,7 @@ describe("a webhook", () => {
     expect(calls.length).toBeLessThanOrEqual(4);
   });
 
-  it("is not blamed for a fault of ours, which the job reports and which holds up no other webhook", async () => {
+  it("is not blamed for an internal error, which the job reports and which delays no other webhook", async () => {
     const unreadable = await create();
     const other = await create();
     await sql`update webhooks set secret = '\\x00' where qid = ${unreadable.qid}`.execute(api.services.db);
