@@ -4,7 +4,7 @@ import { EVERY_MINUTE, type Job, dailyAt } from "#jobs/job.ts";
 import { sendMessages } from "#jobs/send-messages.job.ts";
 import { moduleJobs } from "#modules/all.ts";
 
-/** Every job of the API: those of its modules and those of the platform below them. */
+/** Every job of the API: those of the modules and those of the platform itself. */
 export const allJobs: readonly Job[] = [
   ...moduleJobs,
   {

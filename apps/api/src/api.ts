@@ -4,9 +4,9 @@ import type { Services } from "#kernel/context.ts";
 import { allHandlers, identity } from "#modules/all.ts";
 
 /**
- * Builds the server of the API with all its modules.
- * @param parts what a test brings in place of the contract and its handlers
- * @throws Error when an endpoint has no handler or no access rule: the API does not start then
+ * Builds the API server with all its modules.
+ * @param parts overrides for tests: a different contract, or different handlers
+ * @throws Error at start-up when an endpoint has no handler or no access rule
  */
 export function buildApi(services: Services, parts: Partial<ServerParts> = {}): Promise<Api> {
   return buildServer(services, { endpoints: allEndpoints, handlers: allHandlers, identity, ...parts });

@@ -22,7 +22,7 @@ const USAGE = `Usage:
 
 const text = { type: "string" } as const;
 
-/** What the launcher and operators call. */
+/** The command line for the launcher and for operators. */
 await runProgram(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -107,7 +107,7 @@ await runProgram(async () => {
   }
 });
 
-/** One connection for a command, closed when it is done. */
+/** One connection for a command, closed when the command is done. */
 async function onDatabase<T>(url: string, work: (db: Database, now: Date) => Promise<T>): Promise<T> {
   const { db, close } = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
   try {

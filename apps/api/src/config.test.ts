@@ -21,7 +21,7 @@ const good = {
 };
 
 describe("the configuration of the API", () => {
-  it("is read with the limits that hold where nobody names others", () => {
+  it("applies the default limits where none are set", () => {
     expect(readConfig({ ...good, COOKIE_DOMAIN: "quayside.example" })).toMatchObject({
       COOKIE_DOMAIN: "quayside.example",
       RATE_LIMIT_PER_MINUTE: 3000,
@@ -32,7 +32,7 @@ describe("the configuration of the API", () => {
   });
 
   it.each(["MAIL_FROM", "BRAND_TEAM_EMAIL", "SUPPORT_EMAIL"])(
-    "names no mailbox of its own: %s has to be given",
+    "has no default mailboxes: %s is required",
     (name) => {
       for (const value of [undefined, "", "not-an-address"])
         expect(() => readConfig({ ...good, [name]: value })).toThrow(
@@ -64,7 +64,7 @@ describe("the configuration of the API", () => {
     expect(readConfig({ ...good, PROFORMA_UPLOAD: value }).PROFORMA_UPLOAD).toBe(isTaken);
   });
 
-  it("has an example of a GS1 company prefix, which production does not take for its own", () => {
+  it("has an example GS1 company prefix, which production refuses", () => {
     const { GS1_COMPANY_PREFIX: _own, ...without } = good;
     expect(readConfig(good).GS1_COMPANY_PREFIX).toBe("4098765");
     expect(readConfig({ ...without, ENVIRONMENT: "preview" }).GS1_COMPANY_PREFIX).toBe("4012345");
@@ -83,7 +83,7 @@ describe("the configuration of the API", () => {
     );
   });
 
-  it("takes a public site elsewhere, as long as it is to be told nothing", () => {
+  it("accepts a public site on another domain as long as it does not need the signed-in cookie", () => {
     const elsewhere = { ...good, MARKETING_ORIGIN: "https://www.quayside.test" };
     expect(readConfig(elsewhere).MARKETING_ORIGIN).toBe("https://www.quayside.test");
     expect(() => readConfig({ ...elsewhere, COOKIE_DOMAIN: "quayside.example" })).toThrow(
@@ -92,24 +92,24 @@ describe("the configuration of the API", () => {
   });
 
   it.each(["api.quayside.example", "quayside.test", ".quayside.example"])(
-    "refuses %s as the domain of cookies: it is not above all of them",
+    "refuses %s as the cookie domain: it is not a parent of every host",
     (domain) => {
       expect(() => readConfig({ ...good, COOKIE_DOMAIN: domain })).toThrow(/is not below COOKIE_DOMAIN/);
     },
   );
 });
 
-describe("the example of a configuration", () => {
+describe("the example configuration", () => {
   const example = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
   const section = /^## API\n(.*?)^## /ms.exec(example)?.[1] ?? "";
   const required = parseEnv(section);
 
-  it("starts the API, with and without what may be left out", () => {
+  it("starts the API, with and without the optional variables", () => {
     expect(() => readConfig(required)).not.toThrow();
     expect(() => readConfig(parseEnv(section.replaceAll(/^#(?=[A-Z])/gm, "")))).not.toThrow();
   });
 
-  it("sets all that is required and nothing else", () => {
+  it("sets every required variable and nothing else", () => {
     let missed: unknown;
     try {
       readConfig({ ENVIRONMENT: "production" });

@@ -16,103 +16,119 @@ const shape = {
   SELLER_ORIGIN: Url,
   WAREHOUSE_ORIGIN: Url,
   MARKETING_ORIGIN: Url,
-  /** The domain that all of them share: their pages may read there that a user is signed in. Without one they are not told. */
+  /**
+   * The parent domain of all sites; their pages may read there that a user is signed in. Without it they cannot tell.
+   */
   COOKIE_DOMAIN: optionalText(),
   /** Signs access tokens and derives refresh tokens. At least 32 bytes. */
   TOKEN_SECRET: z.string().check(z.minLength(32)),
-  /** What the servers of the portals prove themselves with, each its own. Without one browsers ask for everything on its pages. */
+  /**
+   * Secrets with which the portal servers authenticate, one each. Without one, browsers fetch all of a page's data
+   * themselves.
+   */
   SELLER_PORTAL_SECRET: z.optional(z.string().check(z.minLength(32))),
   WAREHOUSE_PORTAL_SECRET: z.optional(z.string().check(z.minLength(32))),
   COMPANY_DOMAIN: z._default(z.string(), "quayside.example"),
-  /** Only this address may say who the client is (X-Forwarded-For). */
+  /** The only address whose X-Forwarded-For header is trusted. */
   TRUSTED_PROXY: z._default(z.string(), "127.0.0.1"),
   IMAGE_HOST_URL: Url,
   SMTP_URL: z.optional(z.string()),
-  /** Connections of one API process to the mail server: as many messages are under way at once. */
+  /** Connections of one API process to the mail server, and so the number of messages it sends concurrently. */
   SMTP_CONNECTIONS: z._default(Count, 5),
-  /** How long the mail server may keep silent, in milliseconds. */
+  /** Timeout of the mail server, in milliseconds. */
   SMTP_TIMEOUT_MS: z._default(Count, 20_000),
   /** The sender, with or without a name: Name <address>. */
   MAIL_FROM: z.string().check(z.regex(/@/)),
-  /** Where people write to who need help; answers to mails go there. */
+  /** The support mailbox: shown to people who need help, and the reply-to address of mails. */
   SUPPORT_EMAIL: mailAddress(),
-  /** Text messages leave as mail to sms+NUMBER at this domain of the text gateway. */
+  /** Text messages are sent by mail to sms+NUMBER at this domain of the SMS gateway. */
   TEXT_MESSAGE_DOMAIN: z._default(z.string(), "sms.quayside.localhost"),
-  /** Where errors of the program are collected, as Sentry names it; only logged without one. */
+  /** The error collector, as a Sentry DSN; without it errors are only logged. */
   ERROR_DSN: z.optional(Url),
   LOG_LEVEL: z._default(z.enum(["silent", "error", "warn", "info", "debug"]), "info"),
-  /** How long the headers of a request may take to arrive, and its body beyond what its size explains, in milliseconds. */
+  /** Time limit for the headers of a request, and for its body on top of what its size allows, in milliseconds. */
   ARRIVAL_MS: z._default(Count, 10_000),
-  /** Longest time a call is worked on, in milliseconds; thrice as long where it waits for an outside service. */
+  /** Deadline of a call, in milliseconds; three times as long for calls that wait for an outside service. */
   CALL_DEADLINE_MS: z._default(Count, 10_000),
-  /** How long an outside service may keep silent before it counts as out of order, in milliseconds. */
+  /** Timeout of outside services, in milliseconds. */
   OUTSIDE_TIMEOUT_MS: z._default(Count, 8000),
-  /** Calls with a file of one company that are worked on at once, and that may wait for them; more are answered 429. */
+  /** Concurrent calls with a file per company, and how many more may queue; beyond that the answer is 429. */
   FILES_AT_ONCE_PER_COMPANY: z._default(Count, 2),
   FILES_WAITING_PER_COMPANY: z._default(Count, 20),
-  /** Uploaded files of all companies that one process holds in memory; of one company half of it. More are answered 429. */
+  /**
+   * Uploaded files that one process holds in memory, all companies together; one company may use half. Beyond that:
+   * 429.
+   */
   UPLOADED_MEGABYTES: z._default(Count, 200),
-  /** Downloads of one company that are written while they are read, each with a connection of the database. */
+  /** Concurrent streamed downloads per company; each holds a database connection. */
   DOWNLOADS_AT_ONCE_PER_COMPANY: z._default(Count, 2),
-  /** How long calls are still taken after SIGTERM, in milliseconds: until the proxy has seen that the health is 503. */
+  /**
+   * How long calls are still accepted after SIGTERM, in milliseconds: until the proxy has seen the health check
+   * answer 503.
+   */
   SHUTDOWN_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300_000)), 5000),
-  /** Requests a minute from one address, any endpoint. */
+  /** Requests per minute from one address, over all endpoints. */
   RATE_LIMIT_PER_MINUTE: z._default(Count, 3000),
-  /** Failed sign-ins in a day before an account waits at one address, and before strangers wait at any. */
+  /**
+   * Failed sign-ins per day before an account is throttled at one address, and before it is throttled for unknown
+   * addresses.
+   */
   LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: z._default(Count, 10),
   LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: z._default(Count, 100),
   LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: z._default(Count, 100),
   SIGN_UPS_PER_ADDRESS_AN_HOUR: z._default(Count, 10),
-  /** Calls about accounts without a session: reset, activation, check of an e-mail address. */
+  /** Calls about accounts without a session: password reset, activation, e-mail check. */
   ACCOUNT_CALLS_PER_ADDRESS_A_MINUTE: z._default(Count, 30),
-  /** Folder for contents of files, when no S3 service is named. */
+  /** Folder for file contents when no S3 service is configured. */
   OBJECTS_FOLDER: z._default(z.string(), ".data/objects"),
-  /** An S3 service with its bucket, e.g. https://s3.example.com/quayside */
+  /** An S3 service including the bucket, e.g. https://s3.example.com/quayside */
   S3_ENDPOINT: z.optional(Url),
   S3_REGION: z._default(z.string(), "auto"),
   S3_ACCESS_KEY: z.optional(z.string()),
   S3_SECRET_KEY: z.optional(z.string()),
-  /** Connections of one API process. */
+  /** Pool size of one API process. */
   DATABASE_POOL: z._default(Count, 16),
-  /** Whom to ask about brands; requests for brands are mailed there. */
+  /** Contact for questions about brands; brand requests are mailed there. */
   BRAND_TEAM_NAME: z._default(z.string(), "Quayside brand team"),
   BRAND_TEAM_EMAIL: mailAddress(),
   BRAND_TEAM_PHONE: z.optional(z.string()),
-  /** Where enquiries of companies that want to sell are mailed; the brand team gets them without one. */
+  /** Mailbox for enquiries of prospective sellers; defaults to the brand team. */
   SELLER_TEAM_EMAIL: optionalText(),
-  /** Version of the seller terms that holds, as the content service names it; and the one the flag switches to. */
+  /** The seller terms in force, by their version in the content service; and the version that the flag switches to. */
   TERMS_VERSION: z._default(z.string().check(z.minLength(1), z.maxLength(40)), "2026-01"),
   UPDATED_TERMS_VERSION: z._default(z.string().check(z.minLength(1), z.maxLength(40)), "2026-07"),
-  /** A flag service in place of the written fallbacks: its project key and its address. */
+  /** A hosted flag service (project key and address) instead of the built-in fallbacks. */
   POSTHOG_KEY: optionalText(),
   POSTHOG_HOST: z.optional(Url),
-  /** Where the provider of the newsletter takes contacts; without it they wait. */
+  /** Where contacts are posted to the newsletter provider; without it they wait. */
   NEWSLETTER_URL: z.optional(Url),
-  /** Adapters of the providers of payments, of payment later and of carriers, with their keys. Sandboxes answer without them. */
+  /**
+   * Adapters of the payment, deferred payment and carrier providers, with their keys. Without them sandboxes answer.
+   */
   PAYMENTS_URL: z.optional(Url),
   PAYMENTS_KEY: optionalText(),
   DEFERRED_PAYMENTS_URL: z.optional(Url),
   DEFERRED_PAYMENTS_KEY: optionalText(),
   CARRIERS_URL: z.optional(Url),
   CARRIERS_KEY: optionalText(),
-  /** REST service of the registry of VAT numbers, in the form of VIES. A sandbox answers without it. */
+  /** REST service of the VAT number registry, with the API of VIES. Without it a sandbox answers. */
   VAT_REGISTRY_URL: z.optional(Url),
-  /** The secret that the provider of the survey signs its responses with; without one none is taken. */
+  /** The secret with which the survey provider signs its responses; without it none are accepted. */
   SURVEY_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(32))),
   /** Whether sellers may upload proforma invoices: 0, 1, true, false or empty. */
   PROFORMA_UPLOAD: flag(),
-  /** Company prefix that GS1 gave: the numbers (SSCC) of boxes start with it. 4 to 12 digits; production has no other. */
+  /** Company prefix assigned by GS1: the SSCCs of boxes start with it. 4 to 12 digits; required in production. */
   GS1_COMPANY_PREFIX: z.string().check(z.regex(/^\d{4,12}$/)),
 };
 export type Config = { readonly [Name in keyof typeof shape]: z.infer<(typeof shape)[Name]> };
 
-/** What GS1 uses in examples: nothing that leaves for a customer may carry it. */
+/** GS1's example prefix; nothing sent to a customer may carry it. */
 const EXAMPLE_PREFIX = { GS1_COMPANY_PREFIX: "4012345" } as const;
 
 /**
  * Reads the configuration of the API.
  * @throws Error 'Invalid environment variables' with the names, never the values
- * @throws Refusal for addresses between which cookies do not travel
+ * @throws Refusal when the addresses are not on the same site, so that cookies would not be sent
  */
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
   const config = defineEnv({
@@ -124,7 +140,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   return config;
 }
 
-/** Sessions live in a strict cookie of the API's host: pages of another site could never use theirs. */
+/** Sessions use a SameSite=Strict cookie of the API's host: pages of another site could never use it. */
 function refuseApart(config: Config): void {
   for (const name of ["SELLER_ORIGIN", "WAREHOUSE_ORIGIN"] as const)
     if (!isSameSite(config[name], config.API_URL))

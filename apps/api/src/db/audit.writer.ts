@@ -17,7 +17,7 @@ export interface AuditActor {
 
 /**
  * The signed-in user of a call as the actor of an audit row.
- * @param organisationId the company whose log it goes into; null for an account
+ * @param organisationId the company whose audit log gets the row; null for an account
  */
 export function byUser(
   call: { readonly scope: { readonly userId: number }; readonly requestId: string; readonly now: Date },

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { checkSchema, migrate } from "#db/migrate.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "quayside-backup-"));
-// PostgreSQL runs as another user when this runs as root.
+// // PostgreSQL runs as another user when the tests run as root.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -19,7 +19,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Writes numbered rows, each in a transaction of its own, until told to stop. */
+/** Writes numbered rows, one transaction each, until told to stop. */
 function writeOn(client: pg.Client): { acknowledged: () => number; stop: () => Promise<void> } {
   let last = 0;
   const end = new AbortController();
@@ -41,8 +41,8 @@ function writeOn(client: pg.Client): { acknowledged: () => number; stop: () => P
   };
 }
 
-describe("a backup as docs/operations.md describes it", () => {
-  it("restores to a database that holds everything acknowledged before it began, while orders come in", async () => {
+describe("a backup as described in docs/operations.md", () => {
+  it("restores to a database with everything acknowledged before it began, while orders come in", async () => {
     const source = await startCluster({ dataDir: join(folder, "source") });
     const admin = await connect(source.url("postgres"));
     await admin.query("create database quayside");
@@ -57,7 +57,7 @@ describe("a backup as docs/operations.md describes it", () => {
     mkdirSync(join(folder, "copy"), { mode: 0o755 });
     spawnSync("cp", ["-a", join(folder, "source/data"), join(folder, "copy/data")]);
     const { rows } = await admin.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
-    // What was written meanwhile is in the log, which is copied last.
+    // // Rows written during the backup are in the WAL, which is copied last.
     spawnSync("cp", ["-a", `${folder}/source/data/pg_wal/.`, join(folder, "copy/data/pg_wal/")]);
     const label = join(folder, "copy/data/backup_label");
     writeFileSync(label, rows[0]?.labelfile ?? "", { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** Ten years: enough to see everything end, and far from what a timestamp can hold. */
+/** Ten years: enough to see everything expire, and far below the limit of a timestamp. */
 const MAX_AHEAD_DAYS = 3650;
 
 /**
@@ -23,7 +23,7 @@ export class BusinessClock {
     return new Date(this.#realNow().getTime() + this.#advanceMs);
   }
 
-  /** Reads the offset again; called at the start and when another process moved the clock. */
+  /** Reads the offset again, at start-up and when another process moved the clock. */
   async refresh(): Promise<void> {
     const before = this.#advanceMs;
     this.#advanceMs = await readAdvance(this.#db);
@@ -32,8 +32,8 @@ export class BusinessClock {
   }
 
   /**
-   * Calls back when the clock was moved.
-   * @returns how to stop
+   * Calls back when the clock is moved.
+   * @returns a function that unsubscribes
    */
   onMove(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -43,7 +43,7 @@ export class BusinessClock {
   /**
    * Moves business time forward for all processes.
    * @param advance ISO 8601 duration, e.g. "PT72H"
-   * @returns the new business time; null when it would run further ahead than is allowed
+   * @returns the new business time; null when that exceeds the maximum
    */
   async advance(tx: Tx, advance: string): Promise<Date | null> {
     const { rows } = await sql`

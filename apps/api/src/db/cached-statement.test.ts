@@ -14,7 +14,7 @@ const divide = cachedStatement<{ quotient: number }, { by: number }>(
   (value) => sql`select 12 / ${value("by")}::int as quotient`,
 );
 
-describe("a statement that is put together once", () => {
+describe("a statement that is compiled once", () => {
   it("runs with new values each time, in a transaction and outside", async () => {
     const { db } = api.services;
     expect(await divide(db, { by: 3 })).toEqual([{ quotient: 4 }]);
@@ -30,7 +30,7 @@ describe("a statement that is put together once", () => {
     expect(pair[0]).toEqual(pair[1]);
   });
 
-  it("gives its connection back when it fails, however often", async () => {
+  it("releases its connection when it fails, however often", async () => {
     const { db, config } = api.services;
     for (let call = 0; call < config.DATABASE_POOL * 2; call += 1)
       await expect(divide(db, { by: 0 })).rejects.toMatchObject({ code: "22012" });

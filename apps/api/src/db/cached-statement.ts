@@ -12,10 +12,10 @@ class Slot {
 }
 
 /**
- * A statement whose text is the same every time: put together and compiled with its first use, run with new
- * values from then on. For frequent reads, where building the statement costs as much as sending it.
+ * A statement with a fixed text: built and compiled on first use, then run with new values. For frequent reads, where
+ * building the statement costs as much as sending it.
  *
- * @param build makes the statement; `value(name)` stands for a value given when it runs
+ * @param build builds the statement; `value(name)` is the placeholder for a value that is given when it runs
  */
 export function cachedStatement<Row extends QueryResultRow, Values extends Readonly<Record<string, unknown>>>(
   build: (value: (name: keyof Values & string) => RawBuilder<unknown>) => RawBuilder<Row>,
@@ -31,7 +31,7 @@ export function cachedStatement<Row extends QueryResultRow, Values extends Reado
   };
 }
 
-/** Straight to a connection: there is nothing left for the query builder to do. */
+/** Straight to a connection: the query builder has nothing left to do. */
 async function runOn<Row extends QueryResultRow>(
   pool: Pool,
   text: string,

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import type { Connection, Submittable } from "pg";
 import type pg from "pg";
 
-/** What the protocol of COPY needs beside the usual part of a connection. */
+/** The parts of a connection that the COPY protocol needs beyond the public API. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(message: string): void;
 }
 
-/** One COPY … FROM STDIN: sends what comes, as fast as the server takes it. */
+/** One COPY … FROM STDIN: sends chunks as fast as the server takes them. */
 class CopyIn implements Submittable {
   readonly done: Promise<void>;
   readonly #text: string;
@@ -31,7 +31,7 @@ class CopyIn implements Submittable {
 
   handleCopyInResponse(connection: CopyConnection): void {
     void this.#send(connection).catch((error: unknown) => {
-      // What could not be read ends the statement; that failure is reported, not the server's message for it.
+      // // A source that cannot be read ends the statement; its error is reported, not the server's message about it.
       this.#failure =
         error instanceof Error ? error : new Error("The rows could not be read", { cause: error });
       connection.sendCopyFail("The rows could not be read");
@@ -62,8 +62,8 @@ class CopyIn implements Submittable {
 /**
  * Copies rows into a table.
  * @param text a COPY … FROM STDIN statement
- * @param chunks lines of its text format, cut anywhere
- * @throws what reading the rows throws, or the error of the server
+ * @param chunks lines in the text format of COPY; a chunk may end anywhere
+ * @throws the error of the source, or of the server
  */
 export function copyRows(client: pg.Client, text: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   const copy = new CopyIn(text, chunks);
@@ -71,7 +71,7 @@ export function copyRows(client: pg.Client, text: string, chunks: AsyncIterable<
   return copy.done;
 }
 
-/** A cell of COPY's text format. */
+/** A cell in the text format of COPY. */
 export function copyCell(value: string | number | null): string {
   if (value === null) return "\\N";
   if (typeof value === "number") return String(value);

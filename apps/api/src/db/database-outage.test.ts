@@ -4,7 +4,7 @@ import { observe } from "#testing/observed.ts";
 
 const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 
-it("writes one line when the database goes and one with the count when it is back, however often it is tried", async () => {
+it("logs one line when the database goes away and one with the number of failures when it is back", async () => {
   const { services, lines } = observe();
   for (let attempt = 0; attempt < 500; attempt++) services.outage.failed(refused);
   expect(lines.map((line) => line.msg)).toEqual(["database unreachable"]);

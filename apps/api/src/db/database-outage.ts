@@ -16,24 +16,24 @@ const UNREACHABLE = new Set([
   "08001",
 ]);
 const UNREACHABLE_TEXT = /Connection terminated|not queryable/;
-/** What the pool says to a call that waited for one of its connections in vain. */
+/** The pool's error message when no connection became free in time. */
 const POOL_TIMEOUT = "timeout exceeded when trying to connect";
 
-/** Whether an error says that PostgreSQL was out of reach, rather than that it refused a statement. */
+/** Whether an error means that PostgreSQL was unreachable, rather than that it refused a statement. */
 export function isUnreachable(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, message } = error as { code?: unknown; message?: unknown };
   return UNREACHABLE.has(String(code)) || (typeof message === "string" && UNREACHABLE_TEXT.test(message));
 }
 
-/** Whether a call got no connection in time because others had all of them. */
+/** Whether a call got no connection in time because all were in use. */
 export function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && error.message === POOL_TIMEOUT;
 }
 
 /**
- * Keeps the log short while the database is down: one line when it goes, one when it is back with the number
- * of attempts that failed in between. `/metrics` counts each of them.
+ * Keeps the log short while the database is down: one line when it goes away, and one when it is back, with the
+ * number of attempts that failed in between. `/metrics` counts each attempt.
  */
 export class DatabaseOutage {
   readonly #log: Log;
@@ -46,12 +46,12 @@ export class DatabaseOutage {
     this.#metrics = metrics;
   }
 
-  /** Whether the last attempt found the database out of reach. */
+  /** Whether the database was unreachable at the last attempt. */
   get isOn(): boolean {
     return this.#failures > 0;
   }
 
-  /** An attempt failed because the database is out of reach. */
+  /** Notes an attempt that failed because the database was unreachable. */
   failed(error: unknown): void {
     this.#metrics.databaseFailures.inc();
     this.#failures += 1;
@@ -60,7 +60,7 @@ export class DatabaseOutage {
     this.#log.warn({ err: error }, "database unreachable");
   }
 
-  /** An attempt succeeded. */
+  /** Notes an attempt that succeeded. */
   recovered(): void {
     if (this.#failures === 0) return;
     const seconds = Math.round((performance.now() - this.#since) / 1000);
@@ -68,7 +68,7 @@ export class DatabaseOutage {
     this.#failures = 0;
   }
 
-  /** Waits for an attempt and notes how it went. */
+  /** Awaits an attempt and notes its outcome. */
   async whileTrying(attempt: Promise<unknown>): Promise<void> {
     try {
       await attempt;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it("survives a connection that PostgreSQL ends in the middle of a transaction", async () => {
+it("survives a connection that PostgreSQL terminates in the middle of a transaction", async () => {
   const { db } = api.services;
   const begun = Promise.withResolvers<number>();
   const ended = Promise.withResolvers<void>();
@@ -25,11 +25,11 @@ it("survives a connection that PostgreSQL ends in the middle of a transaction", 
   await sql`select pg_terminate_backend(${await begun.promise}, 5000)`.execute(db);
   ended.resolve();
   await expect(broken).rejects.toThrow();
-  // The pool has let go of the dead connection, and the process lives.
+  // // The pool has dropped the dead connection, and the process is alive.
   for (let call = 0; call < 20; call += 1) expect((await api.request("GET", "health/")).status).toBe(200);
 });
 
-it("is closed while its first connection is being made, and answers what was asked before", async () => {
+it("can be closed while its first connection is being made, and answers earlier queries", async () => {
   const { db, pool, close } = openDatabase({
     url: api.databaseUrl,
     poolSize: 2,
@@ -42,7 +42,7 @@ it("is closed while its first connection is being made, and answers what was ask
   await expect(sql`select 1`.execute(db)).rejects.toThrow("destroyed");
 });
 
-it("tells that all connections are in use from a database that is out of reach", async () => {
+it("distinguishes an exhausted pool from an unreachable database", async () => {
   const pool = new pg.Pool({ connectionString: api.databaseUrl, max: 1, connectionTimeoutMillis: 1000 });
   const one = await pool.connect();
   const error: unknown = await pool.connect().catch((reason: unknown) => reason);

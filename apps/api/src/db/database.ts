@@ -4,14 +4,14 @@ import { refuseInTransaction } from "#work/transaction-scope.ts";
 import { PreparingClient } from "#db/preparing-client.ts";
 import type { Schema } from "#db/schema.ts";
 
-/** Reads: the pool. A decision about a write is never taken on it, only inside a transaction. */
+/** For reads: the pool. A write is never decided on it, only inside a transaction. */
 export type Database = Kysely<Schema>;
 
-/** Writes: a writer takes this and nothing else, so it exists only inside a transaction. */
+/** For writes: a writer takes nothing else, so it can only run inside a transaction. */
 export type Tx = Transaction<Schema>;
 
 const INT8 = 20;
-// Ids, counts and minor units stay far below 2^53; a string in their place would invite string sums.
+// // Ids, counts and minor units stay far below 2^53; as strings, adding them would concatenate.
 pg.types.setTypeParser(INT8, Number);
 
 const DATE = 1082;
@@ -20,12 +20,12 @@ pg.types.setTypeParser(DATE, (text) => text);
 const STATEMENT_TIMEOUT_MS = 5000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** instant_text() and JSON built in PostgreSQL rest on this form and this zone. */
+/** instant_text() and JSON built in PostgreSQL depend on this date style and time zone. */
 export const FORM_OF_TIMES = "set datestyle = 'ISO'; set timezone = 'UTC'";
 
 /**
- * What a session of the pool is set to once it is connected: a pooler in between refuses such settings in the packet that
- * opens a connection. An address that names a `statement_timeout` keeps its own.
+ * Settings of a pooled session, made after it is connected: a connection pooler refuses them in the start-up packet.
+ * A database URL with its own `statement_timeout` keeps it.
  */
 function sessionSettings(url: string): string {
   const own = URL.canParse(url) && new URL(url).searchParams.has("statement_timeout");
@@ -44,14 +44,14 @@ export interface OpenDatabase {
 
 const pools = new WeakMap<Database, pg.Pool>();
 
-/** The pool that a database reads from; undefined for a transaction and for a database on one connection. */
+/** The pool behind a database; undefined for a transaction and for a single-connection database. */
 export function poolOf(db: Database): pg.Pool | undefined {
   return pools.get(db);
 }
 
 /**
- * The pool as Kysely sees it, which must not end it: its driver forgets the pool first, loses a connection that is being
- * made just then, and waits for that one for ever.
+ * Wraps the pool so that Kysely cannot end it: Kysely's driver forgets the pool first, loses a connection that is
+ * just being made, and then waits for that connection forever.
  */
 const keptOpen = (pool: pg.Pool) => ({
   connect: () => {
@@ -63,15 +63,15 @@ const keptOpen = (pool: pg.Pool) => ({
 });
 
 /**
- * Opens the pool; closing it answers what was asked before.
- * @param onIdleError called when PostgreSQL drops an idle connection; without a listener that would end the process
+ * Opens the pool; closing it first answers the queries already sent.
+ * @param onIdleError called when PostgreSQL drops an idle connection; without a listener that would crash the process
  */
 export function openDatabase(options: {
   url: string;
   poolSize: number;
   onIdleError: (error: Error) => void;
 }): OpenDatabase {
-  // The pool waits for what this returns, although its types do not show it.
+  // // The pool awaits the returned promise, although its types do not say so.
   const prepareSession: (client: pg.ClientBase) => unknown = (client) =>
     client.query(sessionSettings(options.url));
   const pool = new pg.Pool({
@@ -79,7 +79,7 @@ export function openDatabase(options: {
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 5000,
-    // A new one costs as much as some twenty statements, so it is kept through a quiet while.
+    // // A new connection costs as much as about twenty statements, so connections survive quiet periods.
     idleTimeoutMillis: 300_000,
     application_name: "quayside-api",
     onConnect: prepareSession,

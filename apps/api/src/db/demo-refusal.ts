@@ -2,8 +2,8 @@ import { withClient } from "#db/one-client.ts";
 import { Refusal } from "#refusal.ts";
 
 /**
- * Production refuses a database with demo data: its log-ins and their password are printed in the README.
- * @throws Refusal when the database was filled with demo data
+ * Production refuses a database with demo data: its accounts and their password are printed in the README.
+ * @throws Refusal when the database contains demo data
  */
 export function refuseDemoData(url: string): Promise<void> {
   return withClient(url, async (client) => {

@@ -15,7 +15,7 @@ const LATER = new Date(TEST_NOW.getTime() + 60 * 24 * 60 * 60 * 1000);
 let api: TestApi;
 let client: pg.Client;
 let url: string;
-/** The lasting tables that the modules analyze. */
+/** The permanent tables that the modules analyze. */
 function analyzedTables(): string[] {
   const modules = fileURLToPath(new URL("../modules/", import.meta.url));
   const files = readdirSync(modules, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -69,7 +69,7 @@ describe("the role of the API", () => {
     await expect(client.query(statement)).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("is no superuser and may not pass itself off as another", async () => {
+  it("is not a superuser and cannot impersonate another role", async () => {
     const { rows } = await client.query<Record<string, boolean>>(
       "select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication from pg_roles where rolname = current_user",
     );
@@ -77,7 +77,7 @@ describe("the role of the API", () => {
     await expect(client.query("set role postgres")).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("is enough for a process of the API with its jobs, granted again and again", async () => {
+  it("is sufficient for an API process with its jobs, and can be granted repeatedly", async () => {
     const started = await ApiProcess.start(url);
     try {
       await grantRole(api.databaseUrl, ROLE);
@@ -96,15 +96,15 @@ describe("the role of the API", () => {
     }
   });
 
-  it("is granted again while every table of the job queue is in use", async () => {
+  it("can be granted again while every table of the job queue is in use", async () => {
     const queue = new PgBoss({
       connectionString: url,
       schema: "jobs",
       createSchema: false,
       supervise: false,
     });
-    // Stopped, it does not wait for its connections: one still closing is ended with the database, and
-    // reports it here.
+    // // A stopped queue does not wait for its connections: one that is still closing is terminated with the database
+    // and reports that here.
     queue.on("error", () => undefined);
     await queue.start();
     await queue.stop({ graceful: false });
@@ -121,24 +121,27 @@ describe("the role of the API", () => {
     }
   });
 
-  it.each(allJobs.map((job) => [job.name, job] as const))("is enough for the job %s", async (_name, job) => {
-    const { services, close } = openServices(
-      { ...api.services.config, DATABASE_URL: url },
-      { realNow: () => LATER, securityClock: { now: () => LATER } },
-    );
-    try {
-      const { db, log } = services;
-      await job.run({ services, db, now: LATER, signal: new AbortController().signal, log });
-    } finally {
-      await close();
-    }
-  });
+  it.each(allJobs.map((job) => [job.name, job] as const))(
+    "is sufficient for the job %s",
+    async (_name, job) => {
+      const { services, close } = openServices(
+        { ...api.services.config, DATABASE_URL: url },
+        { realNow: () => LATER, securityClock: { now: () => LATER } },
+      );
+      try {
+        const { db, log } = services;
+        await job.run({ services, db, now: LATER, signal: new AbortController().signal, log });
+      } finally {
+        await close();
+      }
+    },
+  );
 
   it.each(analyzedTables())("analyzes %s", async (table) => {
     const { rows } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
-    // Before 17 only the owner can.
+    // // Before PostgreSQL 17 only the owner can.
     if ((rows[0]?.version ?? 0) < 170_000) return;
     const warnings: string[] = [];
     const warn = (notice: { message: string | undefined }) => warnings.push(notice.message ?? "");
@@ -148,7 +151,7 @@ describe("the role of the API", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("has a plain name", async () => {
+  it("must have a plain name", async () => {
     await expect(grantRole(api.databaseUrl, "api; drop table users")).rejects.toThrow("no plain name");
   });
 });

@@ -1,14 +1,14 @@
 import { withClient } from "#db/one-client.ts";
 import { Refusal } from "#refusal.ts";
 
-/** Any number will do: grants to one role at the same time fail otherwise. */
+/** Arbitrary lock id; concurrent grants to the same role would otherwise fail. */
 const LOCK = 4_600_002;
 
 /**
- * Lets a role do what the API does and no more: rows of all tables, but no change or removal where only additions are
- * allowed, no other tables, no triggers. It is made where there is none. The schema of the job queue becomes its own,
- * because the queue makes its tables itself. To be repeated after migrations; the caller owns the tables.
- * @throws Refusal for a name that would have to be quoted
+ * Grants a role exactly what the API needs: rows of all tables, but no update or delete on append-only tables, no DDL
+ * and no triggers. Creates the role if it is missing. The role owns the schema of the job queue, because the queue
+ * creates its own tables. Run it again after migrations, as the owner of the tables.
+ * @throws Refusal for a name that would need quoting
  */
 export async function grantRole(url: string, role: string): Promise<void> {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(role)) throw new Refusal(`${role} is no plain name of a role`);
@@ -29,20 +29,26 @@ export async function grantRole(url: string, role: string): Promise<void> {
   });
 }
 
-/** Tables that refuse changes refuse them twice: by their triggers, and by the rights of the role. */
+/** Append-only tables are protected twice: by their triggers, and by the privileges of the role. */
 const revokeChanges = (role: string) => `do $$ declare append_only regclass; begin
   for append_only in select distinct tgrelid::regclass from pg_trigger where tgfoid = 'refuse_change'::regproc
   loop execute format('revoke update, delete, truncate on %s from ${role}', append_only); end loop;
 end $$;`;
 
-/** A new list and its effects are counted before they are read, which PostgreSQL lets others than the owner do from 17 on. */
+/**
+ * New lists and their effects are analyzed before they are read; from PostgreSQL 17 on a non-owner can be granted
+ * that.
+ */
 const grantMaintenance = (role: string) => `do $$ begin
   if current_setting('server_version_num')::int >= 170000 then
     execute 'grant maintain on stock_list_rows, stock_list_effects to ${role}';
   end if;
 end $$;`;
 
-/** What is the role's already is left alone: a change of owner waits for the jobs under way, and they may wait for it. */
+/**
+ * Skips what the role already owns: changing an owner waits for running jobs, and they may be waiting for it
+ * (deadlock).
+ */
 const giveJobs = (role: string) => `do $$ declare one record; begin
   for one in select c.oid::regclass as name, c.relkind from pg_class c
     where c.relnamespace = 'jobs'::regnamespace and c.relkind in ('r', 'p', 'v')

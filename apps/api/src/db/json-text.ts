@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 
 type Sql = RawBuilder<unknown>;
 
-/** Parts of a text in a row: what is written unchanged, and what PostgreSQL inserts. */
+/** Parts of the text of a row: literal text, and expressions that PostgreSQL fills in. */
 type Parts = readonly (string | Sql)[];
 
-/** A value of a JSON object. Made by the functions below, which know how it is written. */
+/** A value in a JSON object, made by the functions below, each of which knows how to write it. */
 interface JsonPart {
   readonly parts: Parts;
 }
@@ -13,13 +13,13 @@ interface JsonPart {
 /** A string that needs no JSON escaping: an id, an enum, a number as text. Never user text, never null. */
 export const rawString = (value: Sql): JsonPart => ({ parts: ['"', value, '"'] });
 
-/** A number, or JSON that is text already; never null. */
+/** A number, or an expression that already yields JSON; never null. */
 export const raw = (value: Sql): JsonPart => ({ parts: [value] });
 
 /** User text, escaped; never null. */
 export const text = (value: Sql): JsonPart => ({ parts: [sql`to_json(${value})`] });
 
-/** Any other value, null included. */
+/** Any other value, including null. */
 export const nullable = (value: Sql): JsonPart => ({
   parts: [sql`coalesce(to_json(${value})::text, 'null')`],
 });
@@ -41,8 +41,8 @@ function partsOf(fields: Readonly<Record<string, JsonPart>>): Parts {
 }
 
 /**
- * An object as JSON text, for lists that are read all the time: row_to_json() and json_build_object() look up the type
- * of each column again for every row, which costs more than the rest of such a list.
+ * An object as JSON text, for frequently read lists: row_to_json() and json_build_object() look up the type of each
+ * column for every row, which costs more than the rest of such a list.
  */
 export function jsonText(fields: Readonly<Record<string, JsonPart>>): RawBuilder<string> {
   const merged = partsOf(fields).reduce<(string | Sql)[]>((all, part) => {

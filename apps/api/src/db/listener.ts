@@ -1,18 +1,18 @@
 import pg from "pg";
 
-/** What API processes tell each other through the database. */
+/** What API processes announce to each other through the database. */
 export interface Announcements {
-  /** The session's qid; empty means "all of them", after the line was down for a while. */
+  /** The session's qid; empty means "all of them", after the connection was down. */
   onSessionRevoked: (sessionQid: string) => void;
   onClockMoved: () => void;
-  /** A company has news; null means "perhaps any of them". */
+  /** A company has news; null means "perhaps all of them". */
   onNews: (organisationId: number | null) => void;
 }
 
-/** A database that is being started again is back within a second or two. */
+/** A database that is restarting is back within a second or two. */
 const RECONNECT_MS = 200;
 
-/** Listens on a connection of its own and reconnects by itself after an outage of PostgreSQL. */
+/** LISTENs on its own connection and reconnects after an outage of PostgreSQL. */
 export class Listener {
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -40,7 +40,7 @@ export class Listener {
       await client.query("listen session_revoked");
       await client.query("listen business_clock");
       await client.query("listen live");
-      // Notifications sent while it was disconnected are lost, so everything is read again.
+      // // Notifications sent while disconnected are lost, so everything is reloaded.
       this.#announcements.onSessionRevoked("");
       this.#announcements.onClockMoved();
       this.#announcements.onNews(null);

@@ -1,9 +1,9 @@
-/** Tells the open streams of this process that a company has news; what it is, they read from the database. */
+/** Notifies the open streams of this process that a company has news; they read the news itself from the database. */
 export class LiveChannel {
   readonly #anyCompany = new Set<() => void>();
   readonly #listeners = new Map<number, Set<() => void>>();
 
-  /** @param organisationId null when anything may have been missed */
+  /** @param organisationId null when notifications may have been missed */
   announce(organisationId: number | null): void {
     for (const listener of this.#anyCompany) listener();
     for (const [id, listeners] of this.#listeners) {
@@ -12,7 +12,7 @@ export class LiveChannel {
     }
   }
 
-  /** @returns how to stop listening */
+  /** @returns a function that unsubscribes */
   listen(organisationId: number, listener: () => void): () => void {
     const listeners = this.#listeners.get(organisationId) ?? new Set();
     this.#listeners.set(organisationId, listeners.add(listener));
@@ -22,13 +22,13 @@ export class LiveChannel {
     };
   }
 
-  /** Listens to the changes of every company. @returns how to stop listening */
+  /** Subscribes to the changes of every company. @returns a function that unsubscribes */
   listenToAll(listener: () => void): () => void {
     this.#anyCompany.add(listener);
     return () => void this.#anyCompany.delete(listener);
   }
 
-  /** Open streams of this process, for the metrics. */
+  /** Open streams of this process, for metrics. */
   get size(): number {
     let count = 0;
     for (const listeners of this.#listeners.values()) count += listeners.size;

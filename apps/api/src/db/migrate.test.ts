@@ -11,7 +11,7 @@ import { createDemoDatabase } from "#testing/demo-database.ts";
 let url: string;
 let drop: () => Promise<void>;
 let folder: string;
-/** Names of the migrations in their order, without extension. */
+/** Names of the migrations in order, without extension. */
 let names: string[];
 
 beforeAll(() => ensureTemplate("empty_template", async () => undefined));
@@ -28,19 +28,19 @@ afterEach(async () => {
 });
 
 describe("migrations", () => {
-  it("are applied once, also when two processes start together", async () => {
+  it("are applied once, even when two processes start together", async () => {
     const [one, two] = await Promise.all([migrate(url, folder), migrate(url, folder)]);
     expect([one.length, two.length].sort()).toEqual([0, names.length]);
     expect(await migrate(url, folder)).toEqual([]);
   });
 
-  it("are refused when a file that was applied has changed", async () => {
+  it("are refused when an applied file has changed", async () => {
     await migrate(url, folder);
     await writeFile(`${folder}0002_catalogue.sql`, "select 1");
     await expect(migrate(url, folder)).rejects.toThrow("0002_catalogue was changed after it was applied");
   });
 
-  it("leave nothing of a file that fails half-way", async () => {
+  it("leave nothing behind when a file fails half-way", async () => {
     await migrate(url, folder);
     await writeFile(`${folder}0099_broken.sql`, "create table half (id int); select 1 / 0;");
     await expect(migrate(url, folder)).rejects.toThrow("division by zero");
@@ -48,19 +48,19 @@ describe("migrations", () => {
     expect(await migrate(url, folder)).toEqual(["0099_broken"]);
   });
 
-  it("let the version before start on a database that only has more than it knows", async () => {
+  it("let the previous version start on a database with backwards-compatible additions", async () => {
     const own = names.at(-1) ?? "";
     await writeFile(`${folder}9998_additive.sql`, `-- Oldest program: ${own}\ncreate table news (id int)`);
     await migrate(url, folder);
     await rm(`${folder}9998_additive.sql`);
     expect(await checkSchema(url, folder)).toBe(own);
     expect(await migrate(url, folder)).toEqual([]);
-    // Older than the oldest that works with it.
+    // // Older than the oldest compatible program.
     await rm(`${folder}${own}.sql`);
     await expect(checkSchema(url, folder)).rejects.toThrow("newer than this program");
   });
 
-  it("name a program there is as the oldest one, before themselves", async () => {
+  it("name an existing, earlier migration as the oldest compatible program", async () => {
     const migrations = await readMigrations(folder);
     const named = migrations.flatMap(({ version, oldestProgram }) =>
       oldestProgram === null ? [] : [[version, oldestProgram] as const],
@@ -70,7 +70,7 @@ describe("migrations", () => {
       expect(names, version).toContain(oldest);
       expect(oldest < version, version).toBe(true);
     }
-    // Those from here on say it each time: with the first line, or with the words that no older program works.
+    // // From here on every migration says it: in the first line, or in a comment that no older program works.
     const silent = migrations.filter(
       ({ version, sql }) =>
         version >= "0067" && !/^-- (Oldest program: \w+|No older program works)$/m.test(sql),
@@ -78,7 +78,7 @@ describe("migrations", () => {
     expect(silent.map(({ version }) => version)).toEqual([]);
   });
 
-  it("keep a program from starting on a database that is older or newer than itself", async () => {
+  it("keep a program from starting on a database that is older, or newer and incompatible", async () => {
     await expect(checkSchema(url, folder)).rejects.toThrow("lacks migration 0001_foundation");
     await migrate(url, folder);
     expect(await checkSchema(url, folder)).toBe(names.at(-1));

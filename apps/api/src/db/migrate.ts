@@ -5,27 +5,27 @@ import type pg from "pg";
 import { withClient } from "#db/one-client.ts";
 import { Refusal } from "#refusal.ts";
 
-/** Any number will do, as long as nothing else takes an advisory lock with it. */
+/** Arbitrary id, not used by any other advisory lock. */
 const LOCK = 4_600_001;
 
 interface Migration {
   version: string;
   sql: string;
   checksum: string;
-  /** The newest migration of the oldest program that works on a database with this one; null: only this program. */
+  /** The newest migration of the oldest program that is compatible with this one; null: only this program. */
   oldestProgram: string | null;
 }
 
-/** The first line of a migration on which the version before still works. */
+/** The first line of a migration with which the previous version still works. */
 const OLDEST_PROGRAM = /^-- Oldest program: (\w+)$/m;
 
-/** What a database says of a migration that was applied to it. */
+/** What a database records about an applied migration. */
 interface Applied {
   checksum: string;
   oldestProgram: string | null;
 }
 
-/** The migrations beside the code, in order. A bundle passes its own folder. */
+/** The migrations next to the code, in order. A bundle passes its own folder. */
 export async function readMigrations(
   folder: string = fileURLToPath(new URL("./migrations/", import.meta.url)),
 ): Promise<readonly Migration[]> {
@@ -44,9 +44,10 @@ export async function readMigrations(
 }
 
 /**
- * Brings a database to the schema of this code: forward only, each file once and in one transaction, under a lock.
- * @returns the versions applied now
- * @throws Refusal when a file that was applied has changed since, or the database is too new for the code
+ * Migrates a database to the schema of this code: forward only, each file once and in its own transaction, under a
+ * lock.
+ * @returns the versions applied by this run
+ * @throws Refusal when an applied file has changed since, or the database is too new for the code
  */
 export async function migrate(url: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -75,9 +76,9 @@ export async function migrate(url: string, folder?: string): Promise<string[]> {
 }
 
 /**
- * The newest version in the database, for the start and the health check.
- * @throws Refusal when the database is older than this code, has a migration this code does not work with, or was made by
- *   other texts of its migrations
+ * The newest version in the database, for start-up and the health check.
+ * @throws Refusal when the database is older than this code, has an incompatible migration, or was migrated with
+ *   different texts of the migrations
  */
 export async function checkSchema(url: string, folder?: string): Promise<string> {
   const migrations = await readMigrations(folder);
@@ -92,7 +93,7 @@ export async function checkSchema(url: string, folder?: string): Promise<string>
 }
 
 async function appliedVersions(client: pg.Client): Promise<Map<string, Applied>> {
-  // The column came later than the table; a database without it can be read all the same.
+  // // The column was added later than the table; a database without it must still be readable.
   const { rows } = await client.query<{
     version: string;
     row: { checksum: string; oldest_program?: string };

@@ -2,7 +2,7 @@ import { createTestDatabase } from "@quayside/dev/database/test-database";
 import { expect, it } from "vitest";
 import { withClient } from "#db/one-client.ts";
 
-it("a connection that dies under a command fails the command and not its process", async () => {
+it("a connection that dies during a command fails the command and not the process", async () => {
   const { url, drop } = await createTestDatabase();
   await expect(
     withClient(url, async (client) => {
@@ -16,7 +16,7 @@ it("a connection that dies under a command fails the command and not its process
   await drop();
 });
 
-it("a database that is not there is named as the reason", async () => {
+it("an unreachable database is named as the reason", async () => {
   await expect(withClient("postgresql://postgres@127.0.0.1:1/none", async () => undefined)).rejects.toThrow(
     "The database does not answer: connect ECONNREFUSED 127.0.0.1:1",
   );

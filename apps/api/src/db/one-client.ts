@@ -4,12 +4,12 @@ import { FORM_OF_TIMES } from "#db/database.ts";
 import type { Schema } from "#db/schema.ts";
 import { messageOf, Refusal } from "#refusal.ts";
 
-/** A connection that can take COPY. */
+/** A connection that supports COPY. */
 export type CopyClient = pg.Client;
 
 /**
- * A database on one connection of its own, which COPY and the statements around it share.
- * @param name by which PostgreSQL shows the connection
+ * A database on a single connection, shared by COPY and the statements around it.
+ * @param name the connection's application_name in PostgreSQL
  */
 export async function withOneClient<T>(
   { databaseUrl, name }: { databaseUrl: string; name: string },
@@ -20,7 +20,7 @@ export async function withOneClient<T>(
     connectionTimeoutMillis: 5000,
     application_name: name,
   });
-  // A connection that dies fails the statement that runs on it; without a listener it would end the process, too.
+  // // A connection that dies fails its running statement; without a listener it would also crash the process.
   client.on("error", () => undefined);
   await client.connect();
   await client.query(FORM_OF_TIMES);
@@ -38,12 +38,12 @@ export async function withOneClient<T>(
 }
 
 /**
- * A connection of its own for what runs beside the API, e.g. commands; it is closed in any case.
+ * A dedicated connection for work outside the API, e.g. commands; it is always closed.
  * @throws Refusal when the database does not answer
  */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // As above: a dead connection fails its statement.
+  // // As above: a dead connection fails its running statement.
   client.on("error", () => undefined);
   await client.connect().catch((error: unknown) => {
     throw new Refusal(`The database does not answer: ${messageOf(error)}`, { cause: error });

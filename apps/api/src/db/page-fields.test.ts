@@ -8,7 +8,7 @@ import { useApi } from "#testing/use-api.ts";
 const api = useApi();
 const seller = { as: "quiet@demo.example" };
 
-/** Gives the company so many notifications, and no others. */
+/** Gives the company exactly this many notifications. */
 async function haveNotifications(count: number): Promise<void> {
   const sellerId = await companyOf(api, seller.as);
   await sql`delete from notifications where organisation_id = ${sellerId}`.execute(api.services.db);
@@ -24,7 +24,7 @@ async function pageOf(page: number) {
   return { count, countIsExact, next: next?.match(/page=(\d+)/)?.[1], rows: results.length };
 }
 
-it("counts a list to 10,000 rows, and leads from page to page to its end however long it is", async () => {
+it("counts a list up to 10,000 rows, and pages through to its end however long it is", async () => {
   const inexact = { count: 10_000, countIsExact: false, rows: 50 };
   await haveNotifications(10_050);
   expect(await pageOf(200)).toEqual({ ...inexact, next: "201" });

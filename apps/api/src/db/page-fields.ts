@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** A list is counted so far; a longer one says that it has at least so many rows. */
+/** Lists are counted exactly up to this many rows; a longer list reports this as a lower bound. */
 export const EXACT_COUNT = 10_000;
 
-/** The query of every list. */
+/** The paging parameters of a list. */
 interface PageAsked {
   readonly page: number;
   readonly size: number;
 }
 
 /**
- * What every page of a list begins with, for `json_build_object`: how many rows the list has and where its other pages are.
- * @param count how many rows; the column `n` where nothing else is said
- * @param hasNext whether there are rows behind this page, where the count does not tell
+ * The fields every page starts with, for `json_build_object`: the number of rows, and the addresses of the next and
+ * previous page.
+ * @param count number of rows; defaults to the column `n`
+ * @param hasNext whether there are rows after this page, where the count does not tell
  */
 export function pageFields(
   { page, size }: PageAsked,
@@ -28,12 +29,12 @@ export function pageFields(
 }
 
 /**
- * Where counting the rows of a list ends: behind the page that is asked for, so that it is known whether another one
- * follows, however deep it is.
+ * Where counting stops: one row past the requested page, so that it is known whether another page follows, however
+ * deep it is.
  */
 export const countedTo = ({ page, size }: PageAsked): number => Math.max(EXACT_COUNT, page * size) + 1;
 
-/** The same for a list whose column `n` is counted to `countedTo`. */
+/** The same for a list whose column `n` is counted up to `countedTo`. */
 export function cappedPageFields(
   asked: PageAsked,
   address: (page: number) => string,

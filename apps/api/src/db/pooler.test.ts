@@ -21,8 +21,8 @@ const settings = sql<Record<string, string>>`
   select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle,
     current_setting('datestyle') as form, current_setting('timezone') as zone`;
 
-describe("behind a pooler that takes no settings with a new connection", () => {
-  it("a connection of the pool has its timeouts, its form of times and its zone", async () => {
+describe("behind a pooler that refuses settings in the start-up packet", () => {
+  it("a pooled connection has its timeouts, date style and time zone", async () => {
     const { db, close } = openDatabase({ url: pooler.url, poolSize: 1, onIdleError: () => undefined });
     try {
       expect((await settings.execute(db)).rows).toEqual([
@@ -33,14 +33,14 @@ describe("behind a pooler that takes no settings with a new connection", () => {
     }
   });
 
-  it("so has a connection of its own its form and zone", async () => {
+  it("a dedicated connection has its date style and time zone", async () => {
     const { rows } = await withOneClient({ databaseUrl: pooler.url, name: "test" }, (_client, db) =>
       settings.execute(db),
     );
     expect(rows).toMatchObject([{ form: "ISO, MDY", zone: "UTC" }]);
   });
 
-  it("the API starts, its jobs included", async () => {
+  it("the API starts, including its jobs", async () => {
     const api = await ApiProcess.start(pooler.url);
     expect(await api.isUp()).toBe(true);
     expect(await api.end("SIGTERM")).toBe(0);

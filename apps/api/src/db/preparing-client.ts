@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { currentCall } from "#work/current-call.ts";
 
-/** Texts come from a small closed set, as every value is a parameter; past this many something builds texts from input. */
+/**
+ * Statement texts are a small closed set, as every value is a parameter; more than this means that input ends up in a
+ * text.
+ */
 const MAX_NAMES = 1000;
 const names = new Map<string, string>();
 
@@ -17,14 +20,14 @@ function nameOf(text: string): string | undefined {
 const query: (...args: unknown[]) => unknown = pg.Client.prototype.query;
 
 /**
- * A client that prepares every parameterised statement once a connection: planning is half the cost of the order list.
- * It sends nothing for a call whose time is over.
+ * A client that prepares every parameterised statement once per connection: planning is half the cost of the order
+ * list. Sends nothing for a call whose deadline has passed.
  */
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // A connection that dies between two statements of a transaction reports it here too, and an error
-    // without a listener ends the process. The next statement fails with it, which is where it is dealt with.
+    // // A connection that dies between two statements of a transaction emits an error here, and an error without a
+    // listener would crash the process. The next statement fails with it, and is where it is handled.
     this.on("error", () => undefined);
   }
 }

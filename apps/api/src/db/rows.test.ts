@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("rows of an export", () => {
-  it("come all, in their order, with the parameters of their query", async () => {
+  it("arrive completely and in order, with the parameters of their query", async () => {
     const query = sql<{ n: number }>`select n from generate_series(1, ${2500}::int) as g(n) order by n`;
     const seen: number[] = [];
     for await (const { n } of streamRows(api.services.db, query)) seen.push(n);
     expect(seen).toEqual(Array.from({ length: 2500 }, (_, index) => index + 1));
   });
 
-  it("give their connection back when the reader leaves early", async () => {
+  it("release their connection when the reader leaves early", async () => {
     for (let round = 0; round < 20; round += 1) {
       for await (const _row of streamRows(
         api.services.db,
@@ -35,7 +35,7 @@ describe("rows of an export", () => {
   });
 
   it.each<TableFormat>(["csv", "xlsx"])(
-    "leave every other request its turn while a %s is made of them",
+    "do not block other requests while a %s is made of them",
     async (format) => {
       let sinceTurn = 0;
       let longest = 0;
@@ -59,7 +59,7 @@ describe("rows of an export", () => {
     },
   );
 
-  it("let a call be answered while an export goes on that was asked for first", async () => {
+  it("let a call be answered while an earlier export is still running", async () => {
     let isAnswered = false;
     const reading = streamRows(api.services.db, ENDLESS);
     await reading.next();
@@ -70,5 +70,5 @@ describe("rows of an export", () => {
 });
 
 const MANY = sql<{ n: number }>`select n from generate_series(1, 20000) as g(n)`;
-/** More rows than are ever read: PostgreSQL makes each when it is fetched. */
+/** More rows than are ever read: PostgreSQL generates each when it is fetched. */
 const ENDLESS = sql<{ n: number }>`select generate_series(1, 1000000000) as n`;

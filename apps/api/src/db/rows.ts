@@ -2,19 +2,19 @@ import { setImmediate as turn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** Rows fetched at once: read from the connection in a millisecond or two. */
+/** Rows per fetch: read from the connection in a millisecond or two. */
 const BATCH = 500;
-/** Rows after which others have their turn: what is made of them in between takes a millisecond or two as well. */
+/** Rows between two yields to the event loop; processing them takes a millisecond or two as well. */
 export const ROWS_A_TURN = 50;
-/** Longest time a reader of an export may take for one batch before its connection is taken back. */
+/** Longest pause of an export's reader between two batches, before its connection is taken back. */
 const READER_PAUSE = "30s";
 
 /**
- * The rows of a query one by one, all as of the same moment, in constant memory. Holds one connection of the
- * pool until the last row was read or the reader went away.
+ * Streams the rows of a query from one snapshot, in constant memory. Holds one pooled connection until the last row
+ * is read or the reader leaves.
  *
- * Rows that are there already would follow each other, with all that is made of them, before the process
- * handles anything else; so every {@link ROWS_A_TURN} rows yield to the event loop once.
+ * Without a pause, the processing of rows that have already arrived would run before the process handles anything
+ * else; so every {@link ROWS_A_TURN} rows yield to the event loop once.
  */
 export async function* streamRows<T>(db: Database, query: RawBuilder<T>): AsyncGenerator<T> {
   const tx = await db

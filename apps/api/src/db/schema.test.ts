@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import { withClient } from "#db/one-client.ts";
 
-/** What a column of PostgreSQL is as a value that is read. */
+/** The TypeScript type in which a PostgreSQL column is read. */
 const READ_AS: Readonly<Record<string, string>> = {
   int2: "number",
   int4: "number",
@@ -31,7 +31,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   jsonb: "object",
 };
 
-/** Types of our own and of Kysely that hold another one, by what they read as. */
+/** Our own and Kysely's wrapper types, by the type they are read as. */
 const HOLDERS: readonly (readonly [RegExp, (inner: string) => string])[] = [
   [/^Generated<(.*)>$/, (inner) => inner],
   [/^(?:Optional|Nullable)<(.*)>$/, (inner) => `${inner} | null`],
@@ -42,7 +42,7 @@ const HOLDERS: readonly (readonly [RegExp, (inner: string) => string])[] = [
   [/^NullableTime$/, () => "Date | null"],
 ];
 
-/** A type of a column as it is read, such as "string | null". */
+/** A column's type as it is read, such as "string | null". */
 function readType(written: string): string {
   const type = written.trim();
   for (const [holder, read] of HOLDERS) {
@@ -58,7 +58,7 @@ function readType(written: string): string {
   return type.startsWith('"') ? "string" : type;
 }
 
-/** Splits a text where no bracket is open. */
+/** Splits a text outside of brackets. */
 function splitOutside(text: string, separator: string): string[] {
   const parts = [""];
   let depth = 0;
@@ -80,7 +80,7 @@ function membersOf(body: string): [name: string, type: string][] {
   });
 }
 
-/** Every column as the types have it: "sales.price_minor" → "number". */
+/** Every column according to the types: "sales.price_minor" → "number". */
 function typedColumns(): Map<string, string> {
   const files = globSync(path.join(import.meta.dirname, "schema/*.ts"));
   const columns = new Map<string, string>();
@@ -93,7 +93,7 @@ function typedColumns(): Map<string, string> {
   return columns;
 }
 
-/** Every column as the database has it after all migrations. */
+/** Every column of the database after all migrations. */
 async function storedColumns(url: string): Promise<Map<string, string>> {
   const { rows } = await withClient(url, (client) =>
     client.query<{ name: string; type: string; nullable: boolean }>(`
@@ -109,7 +109,7 @@ async function storedColumns(url: string): Promise<Map<string, string>> {
   );
 }
 
-it("the types of the tables say what the migrations made: columns, types and what may be null", async () => {
+it("the table types match the migrations: columns, types and nullability", async () => {
   await ensureTemplate("migrated_template", async (template) => {
     await migrate(template);
   });

@@ -14,7 +14,7 @@ import type { SalesTables } from "#db/schema/sales.ts";
 import type { ShippingTables } from "#db/schema/shipping.ts";
 import type { TeamTables } from "#db/schema/team.ts";
 
-/** Column types as PostgreSQL has them; the migrations are the truth, this is their reading. */
+/** Column types as PostgreSQL has them; the migrations are authoritative, these types mirror them. */
 export type Schema = AccountTables &
   PeopleTables &
   ProfileTables &

@@ -69,7 +69,7 @@ const login = { username: "", password: null };
 const limits = { allowInside: false, timeoutMs: 1000 };
 const payment = { reference: "1", method: "card", amountMinor: 1, currency: "EUR" };
 
-/** A server beside the usual one with one write, which reads a table before or after its transaction begins. */
+/** A second server with one write, which reads a table before or after its transaction begins. */
 async function writeOf(where: "before" | "inside"): Promise<number> {
   const endpoint: Operation = {
     id: "planted.write",
@@ -101,18 +101,18 @@ async function writeOf(where: "before" | "inside"): Promise<number> {
 }
 
 describe("inside a transaction", () => {
-  it.each(Object.entries(waits))("nothing else is waited for: it fails when %s", async (_what, wait) => {
+  it.each(Object.entries(waits))("nothing else may be awaited: it fails when %s", async (_what, wait) => {
     await expect(inTransaction(api.services.db, wait)).rejects.toBeInstanceOf(AwaitedInsideTransaction);
   });
 
-  it("a call that waits for a file fails and leaves nothing; before the transaction it may", async () => {
+  it("a call that reads a file fails and leaves no trace; before the transaction it may", async () => {
     expect(await writeOf("before")).toBe(200);
     expect(await writeOf("inside")).toBe(500);
     const { rows } = await sql<{ place: string }>`select place from planted`.execute(api.services.db);
     expect(rows).toEqual([{ place: "before" }]);
   });
 
-  it("production waits rather than fails", async () => {
+  it("production waits instead of failing", async () => {
     const config = { ...api.services.config, ENVIRONMENT: "production" } as const;
     const { services, close } = openServices(config);
     const table = await inTransaction(services.db, () => readProductTable(file.content, quantity));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** Does work inside a transaction and takes its changes back, to know what it would come to. */
+/** Runs work inside a savepoint and rolls it back, to find out what it would result in. */
 export async function tryOut<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint tried_out`.execute(tx);
   const result = await work();

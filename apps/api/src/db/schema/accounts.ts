@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { NullableTime, Time } from "#db/schema/columns.ts";
 
-/** What proves who a user is, beside the password. */
+/** What authenticates a user besides the password. */
 export interface AccountTables {
   account_secrets: {
     id: Generated<number>;

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Time } from "#db/schema/columns.ts";
 
-/** Where a buyer buys: what sellers offer is the same for all countries of a market. */
+/** The market a buyer buys in: all countries of a market see the same offers. */
 export type Market = "EUROPE" | "USA" | "ELSEWHERE";
 
-/** Products, offers and the movements of their stock. */
+/** Products, offers and stock movements. */
 export interface CatalogueTables {
   brands: { id: Generated<number>; qid: string; name: string; slug: string; is_premium: Generated<boolean> };
   categories: { id: Generated<number>; name: string; slug: string };

@@ -3,7 +3,7 @@ import type { NullableTime, Time } from "#db/schema/columns.ts";
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Dropped lines, watchlists, wallets that are spent or paid out, and issues of orders. */
+/** Dropped lines, watchlists, wallet spending and withdrawals, and issues of orders. */
 export interface FillingTables {
   cart_dropped_lines: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { NullableTime, Time } from "#db/schema/columns.ts";
 
-/** Programs of sellers: keys with which they call, and addresses that are called. */
+/** Integrations of sellers: their API keys and webhooks. */
 export interface IntegrationTables {
   api_keys: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { NullableTime, Time } from "#db/schema/columns.ts";
 
-/** What members of a company are notified of, and how. */
+/** What members of a company are notified of, and by which channel. */
 export interface NotificationTables {
   notifications: {
     id: Generated<number>;

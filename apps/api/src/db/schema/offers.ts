@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { NullableTime, Time } from "#db/schema/columns.ts";
 
-/** Brand discounts, stock lists, checks of future sellers and demand. Fractions are decimal strings. */
+/** Brand discounts, stock lists, checks for prospective sellers, and demand. Fractions are decimal strings. */
 export interface OfferTables {
   brand_discounts: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { NullableTime, Time } from "#db/schema/columns.ts";
 
-/** Companies, people and their sessions. */
+/** Companies, users and their sessions. */
 export interface PeopleTables {
   organisations: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { GeneratedTime, NullableTime, Time } from "#db/schema/columns.ts";
 
-/** What the house keeps about itself. */
+/** Operational tables of the platform, such as idempotency keys and the audit log. */
 export interface PlatformTables {
   idempotency_keys: {
     scope: string;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { NullableTime, Time } from "#db/schema/columns.ts";
 
-/** What companies say about themselves beside addresses and bank accounts. */
+/** Company profiles, apart from addresses and bank accounts. */
 export interface ProfileTables {
   buyer_exporters: {
     organisation_id: number;

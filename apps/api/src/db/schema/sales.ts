@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { NullableTime, Time } from "#db/schema/columns.ts";
 
-/** Sales and what belongs to them: lines, history, shipments, packages, files. */
+/** Sales and their lines, history, shipments, packages and files. */
 export interface SalesTables {
   sales: {
     id: Generated<number>;

@@ -3,7 +3,7 @@ import type { NullableTime, Time } from "#db/schema/columns.ts";
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Boxes, bookings of carriers, and what passes through warehouses. */
+/** Boxes, carrier bookings, and what passes through warehouses. */
 export interface ShippingTables {
   sale_boxes: {
     id: Generated<number>;

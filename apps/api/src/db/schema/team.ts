@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { NullableTime, Time } from "#db/schema/columns.ts";
 
-/** Invitations to a company, and which terms it accepted. */
+/** Invitations to a company, and the terms it accepted. */
 export interface TeamTables {
   team_invitations: {
     id: Generated<number>;
