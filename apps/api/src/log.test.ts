@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { CallDeadline } from "#http/call-deadline.ts";
 import { observe } from "#testing/observed.ts";
 
-it("a line that is written while a call is worked on bears its request id; one beside calls bears none", async () => {
+it("a line written during a call carries its request id; a line outside calls carries none", async () => {
   const { services, lines } = observe();
   const deepInside = async () => {
     await Promise.resolve();
@@ -14,7 +14,7 @@ it("a line that is written while a call is worked on bears its request id; one b
   expect(lines[1]).not.toHaveProperty("requestId");
 });
 
-it("an error is logged by name, code, message and stack alone: what else it carries may be rows and clients", () => {
+it("an error is logged by name, code, message and stack only: its other properties may hold rows and clients", () => {
   const { services, lines } = observe();
   const error = Object.assign(new Error("duplicate key"), {
     code: "23505",

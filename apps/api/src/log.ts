@@ -5,9 +5,9 @@ import { currentCall } from "#work/current-call.ts";
 export type Log = Logger;
 
 /**
- * Opens the log of the process. A line that is written while a call is worked on bears its request id, however deep
- * it is written, so that no request needs a logger of its own.
- * @param destination where lines go; standard output without one
+ * Opens the log of the process. A line written during a call carries its request id, however deep the call stack, so
+ * requests need no logger of their own.
+ * @param destination defaults to standard output
  */
 export function openLog(level: Config["LOG_LEVEL"], destination?: DestinationStream): Log {
   const options = {
@@ -22,7 +22,7 @@ export function openLog(level: Config["LOG_LEVEL"], destination?: DestinationStr
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Name, code, message and stack alone: a database error carries the whole client, and rows carry people. */
+/** Name, code, message and stack only: a database error carries the whole client, and rows contain personal data. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: "not an error" };
   const code = "code" in error ? String(error.code) : "";

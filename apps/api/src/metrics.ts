@@ -1,9 +1,9 @@
 import { Counter, Histogram, Registry } from "prom-client";
 
-/** What one process counts beside its requests; `/metrics` shows it. */
+/** Counters of one process beyond its requests; exposed at `/metrics`. */
 export class Metrics {
   readonly registry = new Registry();
-  /** `outcome`: success, failure, overdue (longer than its lease) or lost (its process ended). */
+  /** `outcome`: success, failure, overdue (longer than its lease) or lost (its process died). */
   readonly jobRuns = this.#counter("job_runs_total", "Attempts at jobs by outcome", ["job", "outcome"]);
   readonly jobDuration = this.#histogram(
     "job_duration_seconds",
@@ -35,7 +35,7 @@ export class Metrics {
     return new Counter({ name, help, labelNames: [...labelNames], registers: [this.registry] });
   }
 
-  /** @param buckets upper ends, in seconds */
+  /** @param buckets upper bounds, in seconds */
   #histogram(name: string, help: string, buckets: number[]): Histogram<"job"> {
     return new Histogram({ name, help, labelNames: ["job"], buckets, registers: [this.registry] });
   }

@@ -31,7 +31,7 @@ const read = (api: ApiProcess, path: string, { token }: SignedIn) =>
   fetch(`${api.url}/api/${path}`, { headers: { ...HEADERS, authorization: `Bearer ${token}` } });
 
 describe("two processes of the API on one database", () => {
-  it("refuse a session in the one at once that was ended in the other", async () => {
+  it("both refuse a session immediately after it was ended in one of them", async () => {
     const [here, there] = await Promise.all([ApiProcess.start(database.url), ApiProcess.start(database.url)]);
     try {
       const session = await signIn(here);
@@ -40,7 +40,7 @@ describe("two processes of the API on one database", () => {
       const headers = { ...HEADERS, cookie: session.cookie };
       const ended = await fetch(`${here.url}/api/auth/logout/`, { method: "POST", headers });
       expect(ended.status).toBe(204);
-      // What the other one remembers of a session it believes for five seconds, unless it is notified.
+      // // Without the notification, the other process would trust its cached session for five seconds.
       await expect
         .poll(async () => (await read(there, "user/", session)).status, { timeout: 3000 })
         .toBe(401);
@@ -52,8 +52,8 @@ describe("two processes of the API on one database", () => {
 });
 
 describe("a process of the API that is told to stop", () => {
-  it("takes no more calls, answers the one it works on, and ends with exit code 0", async () => {
-    // The call and its statement wait for as long as this test does, however slow the machine is.
+  it("accepts no more calls, answers the one in progress, and exits with code 0", async () => {
+    // // The call and its statement last as long as this test, however slow the machine is.
     const patient = new URL(database.url);
     patient.searchParams.set("statement_timeout", "60000");
     const api = await ApiProcess.start(patient.href, { CALL_DEADLINE_MS: "60000" });
@@ -61,7 +61,7 @@ describe("a process of the API that is told to stop", () => {
     const blocker = new pg.Client({ connectionString: database.url });
     await blocker.connect();
     try {
-      // No job reads this table: what waits for it is the call.
+      // // No job reads this table: only the call waits for it.
       await blocker.query("begin; lock table saved_views in access exclusive mode");
       const working = read(api, "saved-views/?list=orders", session);
       const waiting = `select count(*)::int as n from pg_locks where not granted and relation = 'saved_views'::regclass`;
@@ -73,7 +73,7 @@ describe("a process of the API that is told to stop", () => {
       await expect.poll(() => api.isUp(), { timeout: 10_000, interval: 20 }).toBe(false);
       await blocker.query("commit");
       expect((await working).status).toBe(200);
-      // Well before the half minute for which a connection would otherwise be kept for the next call.
+      // // Well before the half minute for which an idle connection would otherwise be kept alive.
       await expect.poll(() => code, { timeout: 15_000 }).toBe(0);
       expect(api.said).toBe("");
     } finally {
@@ -84,7 +84,7 @@ describe("a process of the API that is told to stop", () => {
 });
 
 describe("a process of the API that is replaced by another one", () => {
-  it("goes on until those who ask its health send nothing more: no call on a busy connection fails", async () => {
+  it("keeps serving until health checks stop sending calls to it: no call on a busy connection fails", async () => {
     const api = await ApiProcess.start(database.url, { SHUTDOWN_DELAY_MS: "4000" });
     const agent = new Agent({ keepAlive: true });
     const ask = async (path: string) => {
@@ -95,7 +95,7 @@ describe("a process of the API that is replaced by another one", () => {
       return response;
     };
     const calls: { status: number | undefined; connection: string | undefined }[] = [];
-    /** As a proxy does: it sends calls for as long as the health is good. */
+    /** Like a proxy: sends calls for as long as the health check is good. */
     async function sendWhileHealthy(): Promise<void> {
       while ((await ask("health/")).statusCode === 200) {
         const { statusCode: status, headers } = await ask("flags/");
@@ -119,7 +119,7 @@ describe("a process of the API that is replaced by another one", () => {
 });
 
 describe("the log of the API", () => {
-  it("says what failed, and nothing of who asked: no token, cookie, password or address of mail", async () => {
+  it("says what failed and contains no token, cookie, password or mail address", async () => {
     const api = await ApiProcess.start(database.url, { LOG_LEVEL: "debug" });
     try {
       const session = await signIn(api);

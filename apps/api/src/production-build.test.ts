@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import about from "../package.json" with { type: "json" };
 
-/** What the tool for making test sales is made of: its address, its name and the words of its refusals. */
+/** What identifies the tool for test sales: its address, its name and its error messages. */
 const TRACES = /test-sale|createTestSale|No seller signs in with this e-mail address/;
 
 const SOURCES = [
@@ -14,7 +14,7 @@ const SOURCES = [
   "../../../packages/api-client/src/contract/internal/test-sale.schemas.ts",
 ];
 
-/** Packages that a program names: at its beginning, or where it loads them later. */
+/** Packages that a program imports, statically or later. */
 const IMPORTS = /(?:^(?:import|export)\b[^"'`;]*?|\bimport\()"([^"]+)"/gm;
 
 const root = path.join(import.meta.dirname, "..");
@@ -23,7 +23,7 @@ let programs: ReadonlyMap<string, string>;
 let out: string;
 
 beforeAll(() => {
-  // Beside the packages that its programs ask for.
+  // // Besides the packages that the API's programs import.
   out = mkdtempSync(path.join(root, "node_modules", ".quayside-api-build-"));
   execFileSync(process.execPath, ["build.ts", "--out", out], {
     cwd: root,
@@ -35,15 +35,15 @@ beforeAll(() => {
 
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
-it("holds nothing of test sales when it is built for production", () => {
+it("contains nothing of test sales when it is built for production", () => {
   for (const source of SOURCES)
     expect(readFileSync(path.join(import.meta.dirname, source), "utf8")).toMatch(TRACES);
   expect([...programs.values()].join("").length).toBeGreaterThan(500_000);
   expect([...programs].filter(([, text]) => TRACES.test(text)).map(([name]) => name)).toEqual([]);
 });
 
-// `pnpm deploy --prod` puts nothing else beside it (docs/operations.md).
-it("asks only for packages that a deployment brings along", () => {
+// // `pnpm deploy --prod` puts nothing else beside it (docs/operations.md).
+it("imports only packages that a deployment includes", () => {
   const asked = new Set<string>();
   for (const text of programs.values()) {
     for (const [, name = ""] of text.matchAll(IMPORTS))
@@ -54,7 +54,7 @@ it("asks only for packages that a deployment brings along", () => {
   expect([...asked].filter((name) => !(name in about.dependencies))).toEqual([]);
 });
 
-it("comes as far as reading its environment", () => {
+it("runs as far as reading its environment", () => {
   const { status, stderr } = spawnSync(process.execPath, [path.join(out, "main.js")], {
     env: { PATH: process.env["PATH"] },
     encoding: "utf8",

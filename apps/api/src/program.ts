@@ -30,10 +30,10 @@ await runProgram(async () => {
   });
   await listener.start();
   await server.listen({ host: config.HOST, port: config.PORT });
-  // Calls are answered meanwhile: a hundred statements announce the jobs to their queue.
+  // // Calls are already answered: registering the jobs takes a hundred statements.
   const jobs = startJobs(services, allJobs);
 
-  /** Calls go on coming until the proxy has read from the health that this process leaves. */
+  /** Calls keep arriving until the proxy has seen in the health check that this process is stopping. */
   async function drain(): Promise<void> {
     await setTimeout(config.SHUTDOWN_DELAY_MS);
     await server.close();

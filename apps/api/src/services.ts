@@ -17,8 +17,8 @@ import type { PaymentProvider } from "#providers/payment-provider.ts";
 import { outsideTransactions } from "#work/transaction-scope.ts";
 
 /**
- * Wires what the process shares; clocks can be given, so that tests own time.
- * @param options.errorSink where faults of the program are sent beside the log
+ * Wires up the services shared by the process; tests may pass their own clocks.
+ * @param options.errorSink where errors are sent in addition to the log
  */
 export function openServices(
   config: Config,

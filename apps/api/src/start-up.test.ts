@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-/** Libraries that only some calls and jobs need: each takes from 50 to 250 ms of a start. */
+/** Libraries that only some calls and jobs need: each adds 50 to 250 ms to a start. */
 const NEEDED_LATER = [
   "@cantoo/pdf-lib",
   "@pdf-lib/fontkit",
@@ -12,7 +12,10 @@ const NEEDED_LATER = [
   "sharp",
 ];
 
-/** Notes which packages are read, and starts the program without a configuration, so that it ends when all is loaded. */
+/**
+ * Records which packages are read, and starts the program without a configuration, so that it ends once everything is
+ * loaded.
+ */
 const PROGRAM = `
   import { registerHooks } from "node:module";
   const packages = new Set();
@@ -24,7 +27,7 @@ const PROGRAM = `
   process.on("exit", () => console.log(JSON.stringify([...packages])));
   await import("./src/main.ts");`;
 
-it("a start reads no library that is needed later, so that the API is soon back after a crash", () => {
+it("start-up loads no library that is needed later only, so that the API recovers quickly after a crash", () => {
   let output = "";
   try {
     execFileSync(process.execPath, ["--input-type=module", "--eval", PROGRAM], {

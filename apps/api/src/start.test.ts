@@ -22,7 +22,7 @@ afterEach(() => drop());
 
 const change = (statement: string) => withClient(url, (client) => client.query(statement));
 
-/** Runs a program of the API to its end. It never comes so far as to listen. */
+/** Runs a program of the API to its end. It never gets as far as listening. */
 async function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, args, {
     cwd: new URL("..", import.meta.url),
@@ -37,7 +37,7 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv = {})
 }
 
 describe("the program of the API ends with one line and exit code 1", () => {
-  it("on a database that is newer than itself", async () => {
+  it("on a database that is newer than the program", async () => {
     await change("insert into schema_migrations values ('9999_from_tomorrow', 'x')");
     expect(await run(["src/main.ts"])).toEqual({
       code: 1,
@@ -46,7 +46,7 @@ describe("the program of the API ends with one line and exit code 1", () => {
     });
   });
 
-  it("on a database that waits for a migration", async () => {
+  it("on a database that lacks a migration", async () => {
     await change("delete from schema_migrations where version = '0003_sales'");
     expect(await run(["src/main.ts"])).toMatchObject({
       code: 1,
@@ -54,7 +54,7 @@ describe("the program of the API ends with one line and exit code 1", () => {
     });
   });
 
-  it("on a database to which another text of a migration was applied", async () => {
+  it("on a database that was migrated with a different text of a migration", async () => {
     await change("update schema_migrations set checksum = 'x' where version = '0003_sales'");
     expect(await run(["src/main.ts"])).toMatchObject({
       code: 1,
@@ -70,7 +70,7 @@ describe("the program of the API ends with one line and exit code 1", () => {
     });
   });
 
-  it("with a configuration it cannot read", async () => {
+  it("with an invalid configuration", async () => {
     expect(await run(["src/main.ts"], { PORT: "many", TOKEN_SECRET: "short" })).toMatchObject({
       code: 1,
       complaint: "Invalid environment variables: PORT, TOKEN_SECRET",
@@ -79,7 +79,7 @@ describe("the program of the API ends with one line and exit code 1", () => {
 });
 
 describe("the command that migrates ends with one line and exit code 1", () => {
-  it("when a file that was applied has changed", async () => {
+  it("when an applied file has changed", async () => {
     await change("update schema_migrations set checksum = 'x' where version = '0003_sales'");
     expect(await run(["src/cli.ts", "migrate"])).toMatchObject({
       code: 1,
@@ -96,7 +96,7 @@ describe("the command that migrates ends with one line and exit code 1", () => {
   });
 });
 
-it("two processes that migrate at once apply each migration once", async () => {
+it("two concurrent migrations apply each migration once", async () => {
   await change("drop schema public cascade");
   await change("create schema public");
   const both = await Promise.all([run(["src/cli.ts", "migrate"]), run(["src/cli.ts", "migrate"])]);

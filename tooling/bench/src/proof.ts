@@ -73,7 +73,7 @@ const productionAuthority = resolve(
 const proofs: Readonly<Record<string, Proof>> = {
   fuzz: fuzz("fuzz", "bad input never breaks an endpoint"),
   "fuzz-well-formed": fuzz("fuzz-well-formed", "well-formed input", 1 / 2),
-  "fuzz-mutated": fuzz("fuzz-mutated", "input that is mutated in one place", 1 / 4),
+  "fuzz-mutated": fuzz("fuzz-mutated", "input with one mutation", 1 / 4),
   /** Every call with an effect, its answer lost, sent again: other bodies with each seed. */
   replay: {
     files: ["src/http/replay.test.ts"],

@@ -5,10 +5,7 @@ import type { Config } from "#config.ts";
 import { brokenAnswers } from "#http/metrics.ts";
 import { DownloadAnswer, FileAnswer, PageJson, StreamAnswer } from "#kernel/context.ts";
 
-/**
- * What breaks off after the header was sent is no response any more: it is reported to the log and to the
- * metrics.
- */
+/** An error after the headers are sent cannot become an error response: it is logged and counted in the metrics. */
 function watched<T>(parts: AsyncIterable<T>, reply: FastifyReply): AsyncIterable<T> {
   const reading = parts[Symbol.asyncIterator]();
   const note = (error: unknown): never => {
@@ -25,7 +22,7 @@ function watched<T>(parts: AsyncIterable<T>, reply: FastifyReply): AsyncIterable
   return { [Symbol.asyncIterator]: () => all };
 }
 
-/** Sends what a use case answered: JSON, a file as a download, or a stream of events. */
+/** Sends the result of a use case: JSON, a file as a download, or an event stream. */
 export function sendAnswer(
   config: Config,
   endpoint: Operation,
@@ -41,7 +38,7 @@ export function sendAnswer(
     return (
       reply
         .header("X-Accel-Buffering", "no")
-        // Its connection ends with it: an idle one left behind would hold up a server that stops.
+        // // The connection closes with the stream: left idle, it would delay a shutdown.
         .header("Connection", "close")
         .type("text/event-stream; charset=utf-8")
         .send(Readable.from(watched(answer.frames(signal()), reply)))
@@ -51,12 +48,12 @@ export function sendAnswer(
     return reply.type("application/json; charset=utf-8").send(answer.text);
   }
   const checked = checkAnswer(config, endpoint, answer);
-  // Fastify sends null as an empty body, which is no JSON.
+  // // Fastify sends null as an empty body, which is not valid JSON.
   if (checked === null) return reply.type("application/json; charset=utf-8").send("null");
   return reply.send(checked);
 }
 
-/** Never shown inside the page of the API's host, whatever the bytes are. */
+/** Always a download, never displayed on the API's origin, whatever the bytes are. */
 function download(reply: FastifyReply, file: { fileName: string; mediaType: string }): FastifyReply {
   const plain = file.fileName.replaceAll(/[^\w .()-]/g, "_");
   const name = `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
@@ -66,7 +63,7 @@ function download(reply: FastifyReply, file: { fileName: string; mediaType: stri
     .type(file.mediaType);
 }
 
-/** Outside production every answer is checked by the contract, so a wrong one is found before it is shipped. */
+/** Outside production every answer is validated against the contract, so that a wrong one is found before release. */
 export function checkAnswer(config: Config, endpoint: Operation, answer: unknown): unknown {
   const value = answer instanceof PageJson ? (JSON.parse(answer.text) as unknown) : answer;
   if (config.ENVIRONMENT === "production") return value;

@@ -27,7 +27,7 @@ import { ViewingTrail } from "#http/viewing-trail.ts";
 
 const BODY_LIMIT_BYTES = 1_048_576;
 
-/** What the server is made of; the modules bring it. */
+/** The parts of the server, supplied by the modules. */
 export interface ServerParts {
   readonly endpoints: readonly Operation[];
   readonly handlers: ReadonlyMap<string, AnyHandler>;
@@ -37,13 +37,13 @@ export interface ServerParts {
 export interface Api {
   readonly server: FastifyInstance;
   readonly authenticator: Authenticator;
-  /** What staff viewed, on its way into the audit log. */
+  /** Records in the audit log what staff viewed. */
   readonly trail: ViewingTrail;
 }
 
 /**
  * Builds the server from the contract.
- * @throws Error when an endpoint has no handler or no access rule: the API does not start then
+ * @throws Error at start-up when an endpoint has no handler or no access rule
  */
 export async function buildServer(
   services: Services,
@@ -62,14 +62,14 @@ export async function buildServer(
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: LONGEST_ARRIVAL_MS,
     keepAliveTimeout: 30_000,
-    // Node looks once a second for headers that take longer.
+    // // Node checks for slow headers once a second.
     http: { headersTimeout: config.ARRIVAL_MS, connectionsCheckingInterval: 1000 },
     genReqId: () => crypto.randomUUID(),
-    // A logger of its own for each request costs more than most requests log: what is logged names its request itself.
+    // // A child logger per request costs more than most requests log: log lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
-    // What arrives as the port closes is still answered; its connection ends with the answer.
+    // // Requests that arrive during shutdown are still answered; the connection closes after the answer.
     return503OnClosing: false,
   });
   server.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
@@ -94,14 +94,14 @@ export async function buildServer(
   });
   const downloads = new Downloads({
     perCompany: config.DOWNLOADS_AT_ONCE_PER_COMPANY,
-    // The other half of the connections is for calls.
+    // // The other half of the connections is reserved for calls.
     atOnce: Math.max(1, Math.floor(config.DATABASE_POOL / 2)),
   });
   const trail = new ViewingTrail(services, identity, (error) =>
     services.errors.report(error, { area: "viewing-trail", message: "a view was not noted" }),
   );
   server.addHook("onClose", () => trail.settled());
-  // Idle connections are ended as closing begins; those that still get an answer then are not kept for another call.
+  // // Idle connections are closed when shutdown begins; busy ones close after their answer.
   server.addHook("preClose", (done) => {
     server.server.keepAliveTimeout = 1;
     done();
@@ -133,14 +133,14 @@ export async function buildServer(
   return { server, authenticator, trail };
 }
 
-/** Takes forms of mail programs, without a look at them. */
+/** Accepts the form posts of mail programs without parsing them. */
 function passForms(scope: FastifyInstance): FastifyInstance {
   const form = "application/x-www-form-urlencoded";
   scope.addContentTypeParser(form, { parseAs: "string" }, (_request, _body, done) => done(null, undefined));
   return scope;
 }
 
-/** A body-less POST is legal and common; everything else with a body is JSON. */
+/** A POST without a body is legal and common; any other body must be JSON. */
 function readJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser("error", "error");
   server.removeAllContentTypeParsers();
@@ -174,7 +174,7 @@ async function addPlugins(server: FastifyInstance, { config, draining }: Service
       });
     },
   });
-  // In a scope without routes: cookie-jar.ts uses what it loads, and no answer goes through its hooks.
+  // // In a scope without routes: cookie-jar.ts uses the decorators it loads, and no answer runs through its hooks.
   await server.register(async (scope) => {
     await scope.register(cookie, { hook: false });
   });
@@ -184,7 +184,7 @@ async function addPlugins(server: FastifyInstance, { config, draining }: Service
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: (request) => networkOf(addressOf(config, request)),
-    // Said to those who went beyond it, with the time to wait; to all others it would be three headers of nothing.
+    // // Rate limit headers only on 429, with the time to wait; on every other answer they would be noise.
     addHeadersOnExceeding: {
       "x-ratelimit-limit": false,
       "x-ratelimit-remaining": false,

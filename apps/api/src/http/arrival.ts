@@ -1,22 +1,22 @@
 import type { FastifyInstance } from "fastify";
 
-/** The slowest line that a body may come over: half a megabit a second. */
+/** The slowest upload speed that is tolerated: half a megabit per second. */
 const SLOWEST_BYTES_A_SECOND = 64 * 1024;
-/** Node's own limit, in ms; longer than the largest body may take over the slowest line. */
+/** Node's own request timeout, in ms; longer than the largest body takes at the slowest speed. */
 export const LONGEST_ARRIVAL_MS = 20 * 60_000;
 
 /**
- * How long a request has to arrive after its headers, in milliseconds.
- * @param baseMs what every request has
- * @param announced size of the body in bytes as its header says; undefined when it does not say
- * @param most largest body that the endpoint takes, in bytes
+ * How long a request may take to arrive after its headers, in milliseconds.
+ * @param baseMs what every request gets
+ * @param announced Content-Length in bytes; undefined without one
+ * @param most largest body that the endpoint accepts, in bytes
  */
 export function arrivalMsOf(baseMs: number, announced: number | undefined, most: number): number {
   return baseMs + (Math.min(announced ?? most, most) / SLOWEST_BYTES_A_SECOND) * 1000;
 }
 
 /**
- * Closes the connection of clients whose body takes longer than its size explains.
+ * Closes the connection of clients whose body takes longer than its size justifies.
  * @param baseMs see {@link arrivalMsOf}
  */
 export function addArrivalLimit(server: FastifyInstance, baseMs: number): void {

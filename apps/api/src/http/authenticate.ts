@@ -4,21 +4,21 @@ import { failWith } from "#kernel/fail.ts";
 import { refuse, refuseWithoutPermission } from "#http/permission.policy.ts";
 import type { AccessClaims, Identity, ScopeRecord } from "#kernel/identity.ts";
 
-/** How long a process believes what it read about a session; a revocation is announced to all before that. */
+/** How long a process caches a session; revocations are announced to all processes before that. */
 const CACHE_MS = 5000;
 const MAX_CACHED = 10_000;
 
-/** Calls about the staff member and their own work: open to staff whatever they view. */
+/** Calls about the staff member themselves and their own work: allowed while they view a seller. */
 const OWN_CALLS = /^(?:internal|auth|user)\//;
 
 /**
- * Whether a session may make a call. One that views a seller reads what the seller may read, and changes nothing: not
- * even what staff may change otherwise, apart from the internal calls and those about their own session.
+ * Whether a session may make a call. While staff view a seller, they read what the seller may read and change
+ * nothing, not even what staff may change otherwise, apart from internal calls and calls about their own session.
  */
 function mayCall({ access, method, path, personOnly }: Operation, scope: Scope): boolean {
   const { roles, isReadOnly, isApiKey } = scope;
   const isRead = method === "GET";
-  // What is about a person is for persons: their profile, their sessions, and what they marked so.
+  // // Personal endpoints are for people: profile, sessions, and endpoints marked personOnly.
   if (isApiKey && (personOnly === true || access === "session" || OWN_CALLS.test(path))) return false;
   const asSeller = isReadOnly && isRead;
   if (Array.isArray(access) && !access.some((role) => roles.has(role) || (asSeller && role === "seller")))
@@ -26,7 +26,7 @@ function mayCall({ access, method, path, personOnly }: Operation, scope: Scope):
   return !isReadOnly || isRead || OWN_CALLS.test(path);
 }
 
-/** The scope of a call that is allowed: by the kind of account first, by the role in the company second. */
+/** The scope of a call that is allowed: checked by account type first, then by role in the company. */
 function admit(endpoint: Operation, scope: Scope): Scope {
   if (!mayCall(endpoint, scope)) refuse(endpoint);
   refuseWithoutPermission(endpoint, scope);
@@ -38,12 +38,12 @@ export function bearerIn(authorization: string | undefined): string | null {
   return /^Bearer ([^\s]+)$/.exec(authorization ?? "")?.[1] ?? null;
 }
 
-/** Turns a bearer token into a scope: signature, expiry, live session, then the endpoint's rule. */
+/** Turns a bearer token into a scope: checks signature, expiry and live session, then the endpoint's rule. */
 export class Authenticator {
   readonly #services: Services;
   readonly #identity: Identity;
   readonly #cache = new Map<string, { record: ScopeRecord | null; readAt: number }>();
-  /** Genuine tokens by their text: a signature is checked once, expiry and session every time. */
+  /** Verified tokens by their text: the signature is checked once, expiry and session on every call. */
   readonly #genuine = new Map<string, AccessClaims>();
 
   /** Names of API keys by their hash. */
@@ -54,7 +54,7 @@ export class Authenticator {
     this.#identity = identity;
   }
 
-  /** Forgets one session, or all of them, after a revocation. */
+  /** Drops one session, or all of them, from the cache after a revocation. */
   forget(sessionQid: string): void {
     if (sessionQid === "") this.#cache.clear();
     else this.#cache.delete(sessionQid);
@@ -68,12 +68,12 @@ export class Authenticator {
     if (claims === null) return failWith("not_authenticated");
     const record = await this.#read(claims.sessionQid);
     if (record === null || record.scope.userQid !== claims.userQid) return failWith("not_authenticated");
-    // A token for the follow-up screen proves who the user is and opens nothing.
+    // // A follow-up token only proves who the user is; it opens nothing else.
     if (record.isFollowUp) return failWith("not_allowed");
     return admit(endpoint, record.scope);
   }
 
-  /** A key of a company in place of a session; remembered and forgotten like one. */
+  /** A company's API key instead of a session; cached and dropped like one. */
   async #keyScopeFor(endpoint: Operation, key: string): Promise<Scope> {
     const now = this.#services.securityClock.now();
     const hash = this.#identity.hashApiKey(key);
@@ -109,7 +109,7 @@ export class Authenticator {
     const cached = this.#cache.get(sessionQid);
     if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached.record;
     const record = await this.#identity.loadScope(this.#services, sessionQid, now);
-    // Which seller these view can change with every call, in any process: none of it is remembered.
+    // // The seller that staff view can change with every call, in any process, so their scope is never cached.
     if (record !== null && this.#identity.mayViewSellers(record.scope)) return record;
     if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
     this.#cache.set(sessionQid, { record, readAt: now.getTime() });

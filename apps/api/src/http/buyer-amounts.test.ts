@@ -11,13 +11,14 @@ import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 const seller = { as: DEMO_SELLER, application: "sellers" } as const;
 
 /**
- * Added in minor units to whatever a buyer pays or gets back for a unit, a refund or a claim. A sum, a margin or a
- * refund made of such a price has at least nine digits before the point, which no amount of a demo seller has.
+ * Added in minor units to every price that a buyer pays or is refunded per unit, and to claims. Any sum, margin or
+ * refund calculated from such a price has at least nine digits before the decimal point, which no amount of a demo
+ * seller has.
  */
 const BUYERS_EXTRA = 10_000_000_000;
 
 let api: TestApi;
-/** Sales of the seller: reduced, paid and completed, reduced and confirmed, declined. */
+/** Sales of the seller: reduced, paid and completed; reduced and confirmed; declined. */
 let saleQids: readonly string[] = [];
 const answersOfChanges: string[] = [];
 
@@ -44,7 +45,7 @@ async function change(method: string, path: string, body?: unknown): Promise<Jso
   return answer.body;
 }
 
-/** Confirms a new sale with its first line reduced by one selling unit, so that its buyer is owed something. */
+/** Confirms a new sale with its first line reduced by one selling unit, so that its buyer is owed a refund. */
 async function confirmReduced(qid: string): Promise<void> {
   const { body } = await api.request("GET", `sales/${qid}/`, seller);
   const lines = body["lines"] as unknown as { id: string; requestedQuantity: number; unit: number }[];
@@ -77,7 +78,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => api.close());
 
-/** Amounts with nine digits or more before the point, however they are grouped. */
+/** Amounts with nine or more digits before the decimal point, however they are grouped. */
 function hugeAmounts(text: string): string[] {
   return (
     text
@@ -91,7 +92,7 @@ const reads = allEndpoints.filter(
     method === "GET" && answerAs !== "stream" && Array.isArray(access) && access.includes("seller"),
 );
 
-/** Addresses of an endpoint with ids of the seller; a file is requested as text. */
+/** URLs of an endpoint with ids of the seller; a file is requested as text. */
 async function addressesOf(endpoint: Operation): Promise<string[]> {
   const format = endpoint.answerAs === "file" && !endpoint.path.includes("{") ? "?format=csv" : "";
   if (!takesOwnedId(endpoint)) return [addressOf(endpoint, "0123456789ABCDEF") + format];
@@ -100,8 +101,8 @@ async function addressesOf(endpoint: Operation): Promise<string[]> {
   return [addressOf(endpoint, own?.id ?? "0123456789ABCDEF")];
 }
 
-describe("what a buyer pays or gets back", () => {
-  it("is known here: the refunds of these orders are as large as the raised prices", async () => {
+describe("buyer prices and refunds", () => {
+  it("are recognisable here: the refunds of these orders are as large as the raised prices", async () => {
     const { rows } = await sql<{ kind: string; status: string; isHuge: boolean }>`
       select r.kind, r.status, r.amount_minor >= ${BUYERS_EXTRA}::bigint as "isHuge" from refunds r join sales s on s.id = r.sale_id
       where s.qid = any(${[...saleQids]}::text[]) order by array_position(${[...saleQids]}::text[], s.qid)`.execute(
@@ -115,12 +116,12 @@ describe("what a buyer pays or gets back", () => {
     expect(hugeAmounts('{"refund":"100000006.36"} €100,000,006.36')).toHaveLength(2);
   });
 
-  it("is in no answer to a change", () => {
+  it("are in no answer to a change", () => {
     expect(answersOfChanges.flatMap(hugeAmounts)).toEqual([]);
   });
 
   it.each(reads.map((endpoint) => [endpoint.id, endpoint] as const))(
-    "is in no answer of %s",
+    "are in no answer of %s",
     async (_id, endpoint) => {
       for (const address of await addressesOf(endpoint)) {
         const answer = await api.request("GET", address, seller);
@@ -132,7 +133,7 @@ describe("what a buyer pays or gets back", () => {
     },
   );
 
-  it("is in no mail, notification, webhook or history of these sales", async () => {
+  it("are in no mail, notification, webhook or history of these sales", async () => {
     const { rows } = await sql<{ text: string }>`
       select row_to_json(n)::text as text from notifications n where n.subject_qid = any(${[...saleQids]}::text[])
       union all select row_to_json(m)::text from outgoing_messages m join users u on u.email = m.recipient

@@ -11,20 +11,20 @@ import { Metrics } from "#metrics.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 import { currentCall } from "#work/current-call.ts";
 
-/** Long enough for a loaded machine to begin a write in it; nothing below asks how quickly anything is. */
+/** Long enough for a loaded machine to begin a write; no assertion below measures speed. */
 const DEADLINE_MS = 1500;
-/** Longer than that, and shorter than three times that. */
+/** Longer than the deadline, and shorter than three times the deadline. */
 const BEYOND_S = 2;
 const AS = "seller@demo.example";
 
 let api: TestApi;
-/** A server beside the usual one: its calls have little time, and its own endpoints. */
+/** A second server with a short deadline and its own endpoints. */
 let server: Awaited<ReturnType<typeof buildApi>>["server"];
 let url: string;
-/** How the work behind a call ended, whatever its caller was told. */
+/** How the work behind a call ended, regardless of the answer. */
 const ends = new Map<string, Promise<unknown>>();
 const handlers = new Map<string, AnyHandler>();
-/** True while planted handlers are slow. */
+/** True while the planted handlers are slow. */
 let isSlow = true;
 
 const answer = z.object({ done: z.boolean() });
@@ -44,7 +44,7 @@ async function noted(action: string): Promise<number> {
   return rows.length;
 }
 
-/** Work that ends as soon as its caller has given up waiting, and not before. */
+/** Work that ends when its caller has given up waiting, and not before. */
 async function untilAbandoned(): Promise<void> {
   while (currentCall()?.abandoned.aborted === false) await setImmediate();
 }
@@ -139,8 +139,8 @@ async function call(method: string, path: string, init: RequestInit = {}): Promi
   return fetch(`${url}/api/${path}`, { method, ...init, headers });
 }
 
-describe("a call that takes too long", () => {
-  it("is answered as unavailable, and its work ends with its next statement", async () => {
+describe("a call that exceeds its deadline", () => {
+  it("is answered as unavailable, and its work ends at its next statement", async () => {
     isSlow = true;
     const late = await call("GET", "read/");
     expect(late.status).toBe(503);
@@ -148,11 +148,11 @@ describe("a call that takes too long", () => {
     expect(await late.json()).toMatchObject({ code: "unavailable", requestId: expect.any(String) });
     expect(await ends.get("planted.read")).toMatchObject({ name: "DeadlinePassed" });
     isSlow = false;
-    // The one connection of the pool is free again.
+    // // The only connection of the pool is free again.
     expect((await call("GET", "read/")).status).toBe(200);
   });
 
-  it("leaves nothing of a write, and its key does it when it is sent again", async () => {
+  it("leaves no trace of a write, which a retry with the same key then does", async () => {
     isSlow = true;
     const headers = { "idempotency-key": "late" };
     expect((await call("POST", "write/", { headers })).status).toBe(503);
@@ -165,26 +165,26 @@ describe("a call that takes too long", () => {
     expect(await noted("write")).toBe(1);
   });
 
-  it("commits nothing, even when the work comes to its end", async () => {
+  it("commits nothing, even when the work runs to its end", async () => {
     expect((await call("POST", "end/")).status).toBe(503);
     expect(await ends.get("planted.end")).toEqual(done);
     expect(await noted("end")).toBe(0);
   });
 
-  it("is answered with the outcome of a commit that was under way", async () => {
+  it("is answered with the outcome of a commit that was already under way", async () => {
     const committed = await call("POST", "commit/");
     expect(committed.status).toBe(200);
     expect(await noted("slow commit")).toBe(1);
   });
 });
 
-describe("what may take longer than other calls", () => {
-  it("is a call that waits for an outside service", async () => {
+describe("a longer deadline", () => {
+  it("applies to a call that waits for an outside service", async () => {
     expect((await call("POST", "own/")).status).toBe(200);
     expect(await noted("own")).toBe(1);
   });
 
-  it("is a form that comes in slowly", async () => {
+  it("applies to a form that arrives slowly", async () => {
     const pause = () => sql`select pg_sleep(${BEYOND_S})`.execute(api.services.db);
     async function* form() {
       yield Buffer.from('--b\r\nContent-Disposition: form-data; name="note"\r\n\r\nfirst half, ');
@@ -200,7 +200,7 @@ describe("what may take longer than other calls", () => {
     expect(await noted("form")).toBe(1);
   });
 
-  it("is a stream of events once it is open", async () => {
+  it("does not end an event stream once it is open", async () => {
     const stream = await call("GET", "stream/");
     expect(await stream.text()).toBe("data: first\n\ndata: second\n\n");
   });

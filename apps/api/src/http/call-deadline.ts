@@ -4,12 +4,12 @@ import type { Config } from "#config.ts";
 import { ApiFailure } from "#kernel/fail.ts";
 import { type CurrentCall, workFor } from "#work/current-call.ts";
 
-/** How much longer than others a call may take that waits for an outside service, reads a file or changes very many rows. */
+/** Factor on the deadline of calls that wait for an outside service, read a file or change very many rows. */
 const LONG = 3;
-/** How long the outcome of a commit is waited for beyond the deadline, in milliseconds: as long as a statement may take. */
+/** How long past the deadline the outcome of a commit is awaited, in milliseconds: the statement timeout. */
 const COMMIT_MS = 5000;
 
-/** Its name distinguishes it in the log from a database outage. */
+/** A separate name, to distinguish it in the log from a database outage. */
 class DeadlinePassed extends ApiFailure {
   constructor() {
     super(commonErrors.unavailable.status, "unavailable", commonErrors.unavailable.message);
@@ -18,8 +18,8 @@ class DeadlinePassed extends ApiFailure {
 }
 
 /**
- * How long a call is worked on, in milliseconds: from when its request has arrived whole to when its answer begins.
- * Streams of events, and files that are written while they are read, go on after that.
+ * The deadline of a call in milliseconds: from the complete arrival of the request to the start of the answer. Event
+ * streams and streamed files continue after that.
  */
 export function deadlineOf(config: Config, { transactions, bodyAs, takesLong }: Operation): number {
   const isLong = transactions === "multiStep" || bodyAs === "multipart" || takesLong === true;
@@ -27,9 +27,9 @@ export function deadlineOf(config: Config, { transactions, bodyAs, takesLong }: 
 }
 
 /**
- * The time one call has. When it is over the caller is answered and the work ends with its next statement: no new one
- * begins and no transaction is committed, so that a write leaves nothing. A commit that was sent before decides the
- * call, and its outcome is the answer.
+ * The deadline of one call. When it passes, the caller gets an answer and the work stops at its next statement: no
+ * further statement starts and no transaction commits, so a write leaves no trace. If the commit was already sent,
+ * its outcome is the answer.
  */
 export class CallDeadline implements CurrentCall {
   readonly requestId: string;
@@ -50,12 +50,12 @@ export class CallDeadline implements CurrentCall {
   }
 
   /**
-   * Does the work of the call.
-   * @throws unavailable when its time is over
+   * Runs the work of the call.
+   * @throws unavailable when the deadline passes
    */
   keep<T>(work: () => Promise<T>): Promise<T> {
     this.start();
-    // Work that is given up goes on to its next statement; its outcome is ignored.
+    // // Abandoned work runs on to its next statement; its outcome is ignored.
     const done = workFor(this, work).finally(() => {
       this.#state = "over";
       this.stop();
@@ -63,25 +63,25 @@ export class CallDeadline implements CurrentCall {
     return Promise.race([done, this.#late.promise]);
   }
 
-  /** Restarts the count from here. */
+  /** Restarts the deadline from now. */
   start(): void {
     this.stop();
     this.#timer = setTimeout(() => this.#pass(), this.#ms);
   }
 
-  /** Counts no further while a request is still coming in. */
+  /** Pauses the deadline while the request is still arriving. */
   stop(): void {
     clearTimeout(this.#timer);
   }
 
-  /** The connection is closed. What the call writes still counts: the same key finds it. */
+  /** The client disconnected. What the call writes still counts: a retry with the same key finds it. */
   leave(): void {
-    // After its response a call has nothing left to abort.
+    // // After its response a call has nothing left to abort.
     if (this.#state !== "over") this.#abandoned.abort();
   }
 
   admit(statement: string): void {
-    // Without it a transaction could not be ended.
+    // // Always allowed, or the transaction could not be ended.
     if (statement === "rollback") return;
     if (this.#state === "passed") throw new DeadlinePassed();
     this.#isCommitting = statement === "commit";

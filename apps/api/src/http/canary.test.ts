@@ -6,7 +6,7 @@ import { companyOf } from "#testing/market.ts";
 import { addressOf, findOwnedId, takesOwnedId } from "#testing/owned-ids.ts";
 import { type RequestOptions, type TestApi, startTestApi } from "#testing/test-api.ts";
 
-/** Words in columns that a role must never see; production sends responses as PostgreSQL built them. */
+/** Marked words in columns that a role must never see; production sends responses as PostgreSQL built them. */
 const SECRET = "canarysecret";
 const BUYER = "canarybuyer";
 const OTHER_SELLER = "canaryseller";
@@ -22,7 +22,7 @@ const hidden: Readonly<Record<Role, readonly string[]>> = {
   seller: [SECRET, BUYER, OTHER_SELLER],
   buyer: [SECRET, OTHER_SELLER],
   warehouse: [SECRET, BUYER, OTHER_SELLER],
-  // Staff see who is who; no one sees secrets.
+  // // Staff may see who is who; no role may see secrets.
   staff: [SECRET],
 };
 
@@ -61,7 +61,7 @@ const cells = allEndpoints
     ),
   );
 
-describe("what a role must not see", () => {
+describe("data that a role must not see", () => {
   it.each(cells)("is in no answer of %s", async (_name, endpoint, role) => {
     const person = people[role];
     const own = takesOwnedId(endpoint)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** An answer as it comes over the line; fetch would unpack it. */
+/** An answer as sent over the wire; fetch would decompress it. */
 async function answerOf(path: string, encodings?: string) {
   const headers = { authorization: `Bearer ${token}`, ...(encodings && { "accept-encoding": encodings }) };
   const answer = await new Promise<IncomingMessage>((resolve) =>
@@ -23,7 +23,7 @@ async function answerOf(path: string, encodings?: string) {
   return { bytes, headers: answer.headers, encoding: answer.headers["content-encoding"] };
 }
 
-describe("a large answer of JSON", () => {
+describe("a large JSON answer", () => {
   it.each([
     ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],

@@ -2,10 +2,10 @@ import compress from "@fastify/compress";
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { FastifyInstance } from "fastify";
 
-/** Answers below this are as quick as they are: they fit into one packet. */
+/** Smaller answers fit into one packet and gain nothing. */
 const LEAST_BYTES = 1400;
 
-/** Compresses the answers of a server to a fifth of their size for clients that accept it. */
+/** Compresses answers to about a fifth of their size for clients that accept it. */
 export async function addCompression(server: FastifyInstance): Promise<void> {
   await server.register(compress, {
     threshold: LEAST_BYTES,
@@ -15,8 +15,8 @@ export async function addCompression(server: FastifyInstance): Promise<void> {
 }
 
 /**
- * The compression setting for the route of an endpoint: files stay as they are, for their length to tell how
- * far they have come, and so do live events, which must not wait for more.
+ * The compression setting of an endpoint's route. Files are not compressed, so that Content-Length can show download
+ * progress; nor are event streams, which must not be buffered.
  */
 export function compressionOf({ answerAs, alsoAsFile }: Endpoint): { readonly compress?: false } {
   return answerAs !== undefined || alsoAsFile ? { compress: false } : {};

@@ -2,7 +2,7 @@ import type { Config } from "#config.ts";
 import type { ClientFacts } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
 
-/** Which application may speak from which origin; `buyers` has no pages, so it has no origin either. */
+/** The origin from which an application may call; `buyers` has no pages, so it has no origin either. */
 export function originOf(config: Config, application: string): string | null {
   if (application === "sellers") return new URL(config.SELLER_ORIGIN).origin;
   if (application === "warehouse") return new URL(config.WAREHOUSE_ORIGIN).origin;
@@ -10,8 +10,8 @@ export function originOf(config: Config, application: string): string | null {
 }
 
 /**
- * Cookie calls need the application header and, from a browser, the exact origin of that application:
- * a call without a body skips the preflight, so the cookie alone would let any page end or renew a session.
+ * Calls with a cookie need the application header and, from a browser, the exact origin of that application: a call
+ * without a body skips the preflight, so with the cookie alone any page could end or renew a session.
  */
 export function checkCookieOrigin(config: Config, client: ClientFacts): void {
   if (client.application === null) failWith("origin_not_allowed");

@@ -1,9 +1,9 @@
 import Fastify from "fastify";
 
-/** Where the page, its script and what starts it are served. */
+/** Path of the page, its script and its bootstrap. */
 export const DOCS_PATH = "/api/docs";
 
-/** The page runs the scripts of this host and nothing else; what it calls to try is this host too. */
+/** Content Security Policy: scripts of this host only; the calls that readers try go to this host too. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ export const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** How the viewer shows the document. What would call hosts of its maker is off: fonts, figures of use, questions to a model. */
+/** Configuration of the viewer. Everything that would contact its vendor is off: fonts, analytics, AI questions. */
 const CONFIGURATION = {
   url: "/api/openapi.json",
   withDefaultFonts: false,
@@ -32,7 +32,7 @@ const CONFIGURATION = {
   authentication: { preferredSecurityScheme: "bearer" },
 };
 
-/** The page: a place for the viewer, and a link for programs and people without scripts. */
+/** The page: a container for the viewer, and a link for programs and for readers without scripts. */
 export function docsPage(version: string): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Quayside API ${version}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
@@ -44,13 +44,13 @@ export const docsStart = `Scalar.createApiReference("#app", ${JSON.stringify(CON
 
 let viewer: Promise<Buffer> | undefined;
 
-/** The script of the viewer: 4 MB, read from its package when the page is first asked for, and kept. */
+/** The viewer's script: 4 MB, read from its package on first use and then cached. */
 export function docsViewer(): Promise<Buffer> {
   viewer ??= read();
   return viewer;
 }
 
-/** The package holds its script inside of a plugin, which answers with it. */
+/** The package keeps its script inside a plugin, whose answer contains it. */
 async function read(): Promise<Buffer> {
   const { default: plugin } = await import("@scalar/fastify-api-reference");
   const server = Fastify();

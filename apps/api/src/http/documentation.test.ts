@@ -12,7 +12,7 @@ interface Document {
   readonly paths: Readonly<Record<string, object>>;
 }
 
-it("the document leads a tool to the calls: its server with a path behind it is an address that answers", async () => {
+it("the document leads tools to the calls: its server plus a path is an address that answers", async () => {
   const { body } = await api.request("GET", "openapi.json");
   const { servers, paths } = body as unknown as Document;
   expect(servers).toEqual([{ url: `${api.services.config.API_URL}/api` }]);
@@ -21,7 +21,7 @@ it("the document leads a tool to the calls: its server with a path behind it is 
   expect((await fetch(`${api.url}${pathname}`)).status).toBe(200);
 });
 
-it("the page of the documents runs scripts of this host alone, which are the viewer and what starts it", async () => {
+it("the documentation page runs only scripts of this host: the viewer and its bootstrap", async () => {
   const page = await fetch(`${api.url}/api/docs/`);
   const policy = page.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
@@ -42,14 +42,14 @@ it("the page of the documents runs scripts of this host alone, which are the vie
   );
   expect(viewer.length).toBeGreaterThan(1_000_000);
   expect(start).toContain('"url":"/api/openapi.json"');
-  // A person tries calls with a key of its company, which the viewer forgets.
+  // // People try calls with an API key of their company, which the viewer does not keep.
   expect(start).toContain('"preferredSecurityScheme":"bearer"');
   expect(start).toContain('"persistAuth":false');
   const { body } = await api.request("GET", "openapi.json");
   expect(body).toMatchObject({
     components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
   });
-  // Fonts and figures of use would come from and go to other hosts.
+  // // Fonts and analytics would contact other hosts.
   expect(start).toContain('"withDefaultFonts":false');
   expect(start).toContain('"telemetry":false');
 });

@@ -5,10 +5,10 @@ import { DOCS_PATH, DOCS_POLICY, docsPage, docsStart, docsViewer } from "#http/d
 import { version } from "#version.ts";
 
 const SCRIPT = "text/javascript; charset=utf-8";
-/** A script belongs to a version of the API, and is asked for again after an hour. */
+/** The script belongs to a version of the API, and is revalidated after an hour. */
 const KEPT = "public, max-age=3600";
 
-/** `openapi.json` for tools and `docs/` for people, both made from the contract that the routes are made from. */
+/** `openapi.json` for tools and `docs/` for people, both generated from the contract that the routes come from. */
 export function addDocumentation(
   server: FastifyInstance,
   config: Config,
@@ -17,7 +17,7 @@ export function addDocumentation(
   const serverUrl = `${config.API_URL.replace(/\/+$/, "")}/api`;
   let document: string | undefined;
   server.get("/api/openapi.json", async (_request, reply) => {
-    // Made with the first question: a start does not wait for it.
+    // // Generated on first request, to keep start-up fast.
     const { openApiDocument } = await import("@quayside/api-client/contract/openapi");
     document ??= JSON.stringify(openApiDocument(endpoints, { serverUrl, version }));
     return reply.type("application/json; charset=utf-8").send(document);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A download whose rows break off after `count`, in batches of 500. */
+/** A download whose rows fail after `count`, in batches of 500. */
 function breakingAfter(count: number): DownloadAnswer {
   async function* rows() {
     for (let index = 0; index < count; index += 1) yield [String(index)];
@@ -27,8 +27,8 @@ function breakingAfter(count: number): DownloadAnswer {
 }
 
 /**
- * Rows that wait for a gate before the first one; they record when they are requested, left by their reader,
- * and closed.
+ * Rows that wait for a gate before the first one; records when they are requested, abandoned by their reader, and
+ * closed.
  */
 function gatedRows() {
   const opened = Promise.withResolvers<void>();
@@ -101,13 +101,13 @@ describe("a download", () => {
     ]);
   });
 
-  it("refuses such a character in the texts of a body, however deep", async () => {
+  it("refuses such a character in the texts of a body, at any depth", async () => {
     const body = { gtins: ["4006381333931", "a\u0000"] };
     const answer = await api.request("POST", "variants/request/", { as, body });
     expect([answer.status, Object.keys(answer.body["fieldErrors"] ?? {})]).toEqual([400, ["gtins.1"]]);
   });
 
-  it("is an error like any other when it fails before its first row", async () => {
+  it("is a normal error when it fails before its first row", async () => {
     const answer = await served(() => breakingAfter(0), download);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([
       500,
@@ -115,7 +115,7 @@ describe("a download", () => {
     ]);
   });
 
-  it("that breaks off later is counted by its route", async () => {
+  it("that fails later is counted by its route", async () => {
     await served(
       () => breakingAfter(1200),
       async (url) => {
@@ -129,7 +129,7 @@ describe("a download", () => {
   });
 
   it.each(["csv", "xlsx"] as const)(
-    "as %s closes what it reads from when its reader leaves before the first piece",
+    "as %s closes its source when its reader leaves before the first piece",
     async (format) => {
       const { rows, opened, left, open, closed } = gatedRows();
       await served(
@@ -148,7 +148,7 @@ describe("a download", () => {
     },
   );
 
-  it("waits while its company has as many as it may, and keeps no other company waiting", async () => {
+  it("waits while its company has as many as allowed, without delaying other companies", async () => {
     const sources = Array.from({ length: 4 }, gatedRows);
     let asked = 0;
     await served(
@@ -175,7 +175,7 @@ describe("a download", () => {
     );
   });
 
-  it("gives up its turn and what it reads from when its reader pauses for too long", async () => {
+  it("gives up its slot and its source when its reader pauses for too long", async () => {
     const { rows, open, closed } = gatedRows();
     open();
     const downloads = new Downloads({ perCompany: 1, atOnce: 1, readerPauseMs: 1 });
@@ -189,7 +189,7 @@ describe("a download", () => {
     await expect(paused.chunks[Symbol.asyncIterator]().next()).rejects.toThrow("paused");
   });
 
-  it("ends as it should when all of it is there", async () => {
+  it("ends normally when it is complete", async () => {
     const { status, bytes } = await api.request("GET", "offers/download/?format=csv", { as });
     expect(status).toBe(200);
     expect(bytes.toString("utf8").split("\r\n").length).toBeGreaterThan(2);

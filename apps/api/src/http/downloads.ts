@@ -4,21 +4,21 @@ import { commonFailure } from "#kernel/fail.ts";
 import { CompanyTurns } from "#work/company-turns.ts";
 import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 
-/** Longest time a reader may take for one piece, in ms: as long as PostgreSQL lets the transaction behind it idle. */
+/** Longest pause of a reader between two pieces, in ms: PostgreSQL's limit for the idle transaction behind it. */
 const READER_PAUSE_MS = 30_000;
-/** Downloads of one company that wait for their turn; more are answered 429. */
+/** Downloads of one company that may queue; beyond that the answer is 429. */
 const WAITING_PER_COMPANY = 10;
-/** Downloads of all companies that wait for a connection. */
+/** Downloads of all companies that may queue for a connection. */
 const WAITING = 200;
 
-/** The reader left a download unread for too long. */
+/** The reader paused for too long. */
 class ReaderPaused extends Error {
   override readonly name = "ReaderPaused";
 }
 
 /**
- * Downloads that are written while they are read. Each holds a connection of the database until it is read or its reader
- * leaves or pauses, so they are limited per company and in all.
+ * Limits streamed downloads, per company and in total: each holds a database connection until its reader has
+ * finished, left or paused for too long.
  */
 export class Downloads {
   readonly #companies: CompanyTurns;
@@ -26,8 +26,8 @@ export class Downloads {
   readonly #readerPauseMs: number;
 
   /**
-   * @param limits perCompany and atOnce are how many are written at the same time; readerPauseMs is the longest time
-   *   between two pieces
+   * @param limits perCompany and atOnce are the concurrent downloads; readerPauseMs is the longest pause between two
+   *   pieces
    */
   constructor(limits: { perCompany: number; atOnce: number; readerPauseMs?: number }) {
     this.#companies = new CompanyTurns({ atOnce: limits.perCompany, waiting: WAITING_PER_COMPANY });
@@ -36,9 +36,9 @@ export class Downloads {
   }
 
   /**
-   * Reads the first piece, so that what fails before it is an answer like any other.
-   * @param deadline of the call; it does not count while the download waits for its turn
-   * @throws too_many_requests when too many of the company wait; unavailable when no answer is needed any more
+   * Reads the first piece, so that an error before it gets a normal error answer.
+   * @param deadline of the call; paused while the download queues
+   * @throws too_many_requests when too many downloads of the company queue; unavailable when the client has left
    */
   async begin(answer: DownloadAnswer, company: string, deadline: CallDeadline): Promise<DownloadAnswer> {
     const { abandoned } = deadline;
@@ -64,7 +64,7 @@ export class Downloads {
     }
   }
 
-  /** Takes a turn of the company and one of all; both last until the returned function is called. */
+  /** Takes a slot of the company and one of the total; both are held until the returned function is called. */
   #turn(company: string, abandoned: AbortSignal): Promise<() => void> {
     const turn = Promise.withResolvers<() => void>();
     const untilReleased = () => new Promise<void>((release) => turn.resolve(release));
@@ -75,7 +75,7 @@ export class Downloads {
   }
 }
 
-/** The pieces of a source, closed when it ends, when its reader leaves, and when its reader pauses for too long. */
+/** The pieces of a source; closes it at its end, when its reader leaves, and when its reader pauses for too long. */
 function paced(
   first: IteratorResult<Uint8Array>,
   {
@@ -88,7 +88,7 @@ function paced(
   let isGivenUp = false;
   const giveUp = () => {
     isGivenUp = true;
-    // The connection may be gone already: the database ends such a transaction, too.
+    // // The connection may be gone already: the database ends such a transaction, too.
     void close().catch(() => undefined);
   };
   const watch = () => setTimeout(giveUp, pauseMs);

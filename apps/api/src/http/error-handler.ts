@@ -9,7 +9,7 @@ interface ErrorAnswer {
   body: Record<string, unknown>;
 }
 
-/** What the same call may be answered otherwise a moment later. */
+/** Errors that a retry a moment later may not get. */
 const RETRIED = new Set<unknown>(["idempotency_in_flight", "unavailable"]);
 
 /** The one place that turns errors into answers: never a stack trace, never a 500 for bad input. */
@@ -30,12 +30,12 @@ export function sendError(
   return reply.status(status).send({ ...body, requestId: request.id });
 }
 
-/** A database outage is one line for all requests; an unexpected error is reported as a fault of ours. */
+/** Logs a database outage as one line for all requests; reports any unexpected error as a bug. */
 function noteFailure(services: Services, error: unknown, request: FastifyRequest): void {
   const { id: requestId, routeOptions } = request;
   const route = routeOptions.url ?? "none";
   const { outage } = services;
-  // In an outage calls wait in line for connections that cannot be made; at other times there are too many calls.
+  // // In an outage calls queue for connections that cannot be made; otherwise an exhausted pool means too much load.
   if (isUnreachable(error) || (outage.isOn && isPoolExhausted(error))) return outage.failed(error);
   if (error instanceof ApiFailure || commonCodeOf(error) !== "internal_error") {
     return services.log.error({ err: error, requestId, route }, "request failed");
@@ -60,7 +60,7 @@ function commonCodeOf(error: unknown): CommonErrorCode {
   if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError) return "malformed_json";
   if (code === "FST_UNDER_PRESSURE" || BUSY.has(code) || isUnreachable(error) || isPoolExhausted(error))
     return "unavailable";
-  // Bytes that PostgreSQL text cannot hold (NUL, a lone surrogate) and numbers out of range come from the caller.
+  // // Bytes that PostgreSQL text cannot hold (NUL, a lone surrogate) and numbers out of range come from the caller.
   if (code === "22021" || code === "22P05" || code === "22P02" || code === "22003")
     return "validation_failed";
   const status = statusOf(error);
@@ -70,7 +70,7 @@ function commonCodeOf(error: unknown): CommonErrorCode {
   return "internal_error";
 }
 
-/** The database is too busy, or gave up on one of two transactions that waited for each other. */
+/** The database is overloaded, or it cancelled one of two transactions in a deadlock. */
 const BUSY = new Set(["40001", "40P01", "57014", "25P03"]);
 
 function codeOf(error: unknown): string {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await threadPool().close();
 });
 
-/** Keeps every thread that reads files busy until the returned function is called. */
+/** Keeps every file-reading thread busy until the returned function is called. */
 function holdThreads(): () => Promise<unknown> {
   const program = new URL("../testing/waiting-thread.ts", import.meta.url).href;
   const bell = new Int32Array(new SharedArrayBuffer(4));
@@ -47,8 +47,8 @@ async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-describe("files of one company", () => {
-  it("take no connection and no turn of another's, wait in a row with an end, and are all answered", async () => {
+describe("the files of one company", () => {
+  it("take no connection and no slot of another company, queue up to a limit, and are all answered", async () => {
     const content = await workbook();
     const [busy, other] = [
       await makeBuyer(api, "busy@demo.example"),

@@ -15,7 +15,7 @@ import {
 } from "#testing/fuzzing.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
-/** Requests an endpoint gets at most; `npm run proof -- fuzz` sends many more. */
+/** Maximum requests per endpoint; `npm run proof -- fuzz` sends many more. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 12);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, patienceFor(RUNS));
 afterAll(() => api.close());
 
-/** A valid body that is mutated in one place: a field missing, of another type, or one too many. */
+/** A valid body with one mutation: a field missing, of another type, or unknown. */
 function mutated(endpoint: Operation): fc.Arbitrary<unknown> {
   const schema = endpoint.body;
   if (!schema) return fc.constant(undefined);
@@ -44,9 +44,9 @@ function mutated(endpoint: Operation): fc.Arbitrary<unknown> {
     .filter((body) => !schema.safeParse(body).success);
 }
 
-describe("input that is mutated in one place", () => {
+describe("input with one mutation", () => {
   it.each(fuzzedWithBody.map((endpoint) => [endpoint.id, endpoint] as const))(
-    "is refused, and nothing changes: %s",
+    "is refused without side effects: %s",
     async (_id, endpoint) => {
       const caller = callerOf(endpoint);
       if (caller.as) await api.tokenOf(caller.as, caller.application);

@@ -15,7 +15,7 @@ import {
 } from "#testing/fuzzing.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
-/** Requests an endpoint gets at most; `npm run proof -- fuzz` sends many more. */
+/** Maximum requests per endpoint; `npm run proof -- fuzz` sends many more. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 12);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
 
@@ -27,7 +27,7 @@ afterAll(() => api.close());
 
 describe("well-formed input", () => {
   it.each(fuzzedWithBody.map((endpoint) => [endpoint.id, endpoint] as const))(
-    "is answered as the contract says: %s",
+    "is answered according to the contract: %s",
     async (_id, endpoint) => {
       const caller = callerOf(endpoint);
       const statuses = documentedStatuses(endpoint);

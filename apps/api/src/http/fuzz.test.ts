@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addressFor, callerOf, expectDecent, fuzzed, ids, patienceFor, UNLIMITED } from "#testing/fuzzing.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
-/** Requests an endpoint gets at most; `npm run proof -- fuzz` sends many more. */
+/** Maximum requests per endpoint; `npm run proof -- fuzz` sends many more. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 12);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
 
@@ -81,7 +81,7 @@ const queryValues = fc.oneof(
     "EU",
   ),
 );
-/** The filters of an endpoint, and one that none has. */
+/** The filters of an endpoint, and an unknown one. */
 const queryKeysOf = ({ query }: Operation) =>
   fc.constantFrom(
     "x",
@@ -90,7 +90,7 @@ const queryKeysOf = ({ query }: Operation) =>
 
 describe("bad input never breaks an endpoint", () => {
   it.each(fuzzed.map((endpoint) => [endpoint.id, endpoint] as const))(
-    "%s takes anything",
+    "%s survives any input",
     async (_id, endpoint) => {
       const caller = callerOf(endpoint);
       const queries = fc.dictionary(queryKeysOf(endpoint), queryValues, { maxKeys: 4 });
@@ -113,7 +113,7 @@ describe("bad input never breaks an endpoint", () => {
 describe("the server as a whole", () => {
   const seller = { as: "seller@demo.example" };
 
-  it("tells malformed, cut, oversized and foreign bodies apart", async () => {
+  it("distinguishes malformed, truncated, oversized and foreign bodies", async () => {
     const send = (body: string, type = "application/json") =>
       api.request("POST", "auth/login/", { body, headers: { "content-type": type } });
     expect((await send('{"email":')).body["code"]).toBe("malformed_json");
@@ -124,7 +124,7 @@ describe("the server as a whole", () => {
     expect((await send("[".repeat(100_000))).status).toBe(400);
   });
 
-  it("names an invalid field called like a member of Object", async () => {
+  it("names an invalid field that is called like a member of Object", async () => {
     for (const name of ["constructor", "toString"]) {
       const refused = await api.request("POST", "auth/login/", {
         body: `{"${name}":"\\ud800"}`,
@@ -143,14 +143,14 @@ describe("the server as a whole", () => {
     expect((await api.request("GET", "no/such/address/", seller)).status).toBe(404);
   });
 
-  it("answers 405 with Allow at every address for a method it does not have", async () => {
+  it("answers 405 with Allow at every address for a method without an endpoint", async () => {
     const addresses = Map.groupBy(allEndpoints, ({ path }) =>
       path.replaceAll(/\{\w+\}/g, "0123456789ABCDEF"),
     );
     for (const [path, endpoints] of addresses) {
       const methods = new Set<string>(endpoints.map(({ method }) => method));
       const missing = ["DELETE", "PUT", "PATCH", "POST", "GET"].find((method) => !methods.has(method));
-      // Another pattern may fit the same address and have the method.
+      // // Another pattern may match the same address and have the method.
       if (!missing || allEndpoints.some((one) => one.method === missing && fits(one.path, path))) continue;
       const answer = await api.request(missing, path, seller);
       expect([path, answer.status]).toEqual([path, 405]);
@@ -163,7 +163,7 @@ describe("the server as a whole", () => {
     expect((await api.request("GET", "sales/", seller)).status).toBe(200);
   });
 
-  it("refuses fields nobody asked for instead of ignoring them", async () => {
+  it("refuses unknown fields instead of ignoring them", async () => {
     const answer = await api.request("POST", "auth/login/", {
       body: { email: "a@b.example", password: "x", isSeller: true },
     });
@@ -171,7 +171,7 @@ describe("the server as a whole", () => {
     expect(JSON.stringify(answer.body["fieldErrors"])).toContain("isSeller");
   });
 
-  it("lets only the seller and warehouse origins use credentials, by exact name", async () => {
+  it("allows credentials from the seller and warehouse origins only, by exact name", async () => {
     const allowed = async (origin: string) => {
       const response = await fetch(`${api.url}/api/flags/`, { headers: { origin } });
       expect(response.headers.get("vary")).toContain("Origin");
@@ -209,7 +209,7 @@ describe("the server as a whole", () => {
     for (const origin of strangers) expect([origin, await allowed(origin)]).toEqual([origin, [null, null]]);
   });
 
-  it("sends every answer with the headers of a closed API and the id of the request", async () => {
+  it("sends every answer with security headers and the request id", async () => {
     const { headers } = await api.request("GET", "sales/", seller);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -219,7 +219,7 @@ describe("the server as a whole", () => {
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("does not know the demo clock in production", async () => {
+  it("has no demo clock in production", async () => {
     const production = await startTestApi({ ENVIRONMENT: "production" });
     const answer = await production.request("POST", "demo/clock/", {
       as: "staff@quayside.example",
@@ -230,7 +230,7 @@ describe("the server as a whole", () => {
   });
 });
 
-/** Whether an address is one of a pattern's. */
+/** Whether an address matches a pattern. */
 function fits(pattern: string, path: string): boolean {
   return new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path);
 }

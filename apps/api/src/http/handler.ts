@@ -22,7 +22,7 @@ import type { AnyHandler } from "#kernel/routes.ts";
 import type { Uploads } from "#http/uploads.ts";
 import { type ViewingTrail, viewedSubject } from "#http/viewing-trail.ts";
 
-/** Most bytes of a form whose endpoint names no limit of its own. */
+/** Largest form, in bytes, where the endpoint sets no limit of its own. */
 const DEFAULT_FORM_BYTES = 1_048_576;
 
 interface Kernel {
@@ -46,7 +46,7 @@ export function bindEndpoint(kernel: Kernel, endpoint: Operation, handler: AnyHa
   };
 }
 
-/** What is done for one call. It gives back how to answer, so that work which is given up answers nothing. */
+/** The work of one call. Returns how to answer, so that abandoned work sends nothing. */
 function workOf(kernel: Kernel, endpoint: Operation, handler: AnyHandler) {
   const { services, authenticator, uploads } = kernel;
   const answerOf = answering(kernel, endpoint, handler);
@@ -77,9 +77,9 @@ interface Call {
   readonly deadline: CallDeadline;
   readonly client: ClientFacts;
   readonly authenticate: () => Promise<Scope>;
-  /** Null at a public endpoint. */
+  /** Null for a public endpoint. */
   readonly scope: Scope | null;
-  /** Whose turns the call takes: a company, or an address where none is known. */
+  /** The key of its queue: the company, or the address where no company is known. */
   readonly company: string;
   readonly body: unknown;
 }
@@ -110,7 +110,7 @@ function answering(
     const signal = () =>
       streamSignal(reply, async () => {
         const again = await authenticate();
-        // Staff who chose another seller get no more events of this one.
+        // // Staff who switched to another seller get no more events of this one.
         if (again.sellerId !== scope?.sellerId) failWith("not_allowed");
       });
     const begun = async (answer: unknown) =>
@@ -137,7 +137,7 @@ function answering(
       : write());
     return () => {
       if (attempt.isReplay) void reply.header("Idempotency-Replayed", "true");
-      // A file is never kept with a key, so it has no replay to be like.
+      // // A file is never stored with a key, so there is no stored answer to match.
       if (endpoint.answerAs === "file") return sendAnswer(config, endpoint, reply, answer, signal);
       return reply.status(endpoint.status ?? 200).send(answer ?? undefined);
     };
@@ -145,8 +145,8 @@ function answering(
 }
 
 /**
- * The rest of a form comes in after its call has begun, for as long as the server receives a request; the
- * time for work starts again.
+ * The rest of a form arrives after the call has begun, for as long as the server receives the request; then the
+ * deadline restarts.
  */
 async function formOf(
   request: FastifyRequest,
@@ -159,7 +159,7 @@ async function formOf(
   return form;
 }
 
-/** What a request announces; the most it may have where it announces nothing. */
+/** Content-Length of a request, or the maximum where it is not announced. */
 function bytesOf(request: FastifyRequest, most: number): number {
   return Math.min(Number(request.headers["content-length"] ?? most), most);
 }
@@ -170,7 +170,7 @@ function companyOf({ sellerId, buyerId, warehouseId, userId }: Scope): string {
   );
 }
 
-/** What comes with a file is read before the transaction: a slow file would hold a connection that others wait for. */
+/** A form with a file is read before the transaction: a slow upload would hold a connection that others wait for. */
 function opensTransactions({ transactions, bodyAs }: Operation): boolean {
   return transactions === "multiStep" || bodyAs === "multipart";
 }

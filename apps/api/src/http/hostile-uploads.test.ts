@@ -5,10 +5,10 @@ import { callsOf, makeBuyer } from "#testing/market.ts";
 import { type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
 import { threadPool } from "#work/thread-pool.ts";
 
-/** More of both in the proof. */
+/** Runs more of both under `npm run proof`. */
 const UPLOADS = Number(process.env["UPLOADS"] ?? 6);
 const LISTS_BEFORE = Number(process.env["UPLOAD_LISTS"] ?? 5);
-/** Takes a line of JSON for each run: the answers of the uploads, and how long each list took. */
+/** Gets a JSON line per run: the answers of the uploads, and how long each list took. */
 const figuresFile = process.env["UPLOAD_FIGURES"];
 const limits = { FILES_AT_ONCE_PER_COMPANY: 2, FILES_WAITING_PER_COMPANY: 20 };
 const OTHERS = ["seller@demo.example", "keyaccount@demo.example"];
@@ -27,7 +27,7 @@ interface Listed {
   readonly ms: number;
 }
 
-/** One seller opens its orders again and again. */
+/** A seller who opens the order list again and again. */
 async function listSales(as: string, isMore: (lists: number) => boolean): Promise<Listed[]> {
   const listed: Listed[] = [];
   do {
@@ -42,7 +42,7 @@ const byOthers = async (isMore: (lists: number) => boolean): Promise<Listed[]> =
   (await Promise.all(OTHERS.map((email) => listSales(email, isMore)))).flat();
 
 describe("workbooks of ten million rows", () => {
-  it("that one company sends at once are refused by their code, and every other company sees its orders", async () => {
+  it("all sent by one company are refused with their code, and every other company sees its orders", async () => {
     const workbook = emptyRows(10_000_000);
     expect(workbook.length).toBeLessThan(300_000);
     const sender = await makeBuyer(api, "hostile@demo.example");

@@ -6,14 +6,14 @@ import type { Database, Tx } from "#db/database.ts";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Reads the header; undefined when the caller sent none. */
+/** Reads the Idempotency-Key header; undefined without one. */
 export function idempotencyKeyOf(header: unknown): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== "string" || !KEY.test(header)) failWith("idempotency_key_invalid");
   return header;
 }
 
-/** Method, filled path and canonical body: the same key with another of these is a mistake of the caller. */
+/** Hash of method, path and canonical body: reusing a key for a different request is an error of the caller. */
 export function fingerprintOf(method: string, path: string, body: unknown): Buffer {
   return createHash("sha256")
     .update(`${method} ${path} ${canonical(body)}`)
@@ -31,9 +31,9 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Claims a key for this transaction, or returns the response stored for it. Only committed outcomes are
- * stored: an effect that rolled back leaves no row, so a retry really retries.
- * @param scope the signed-in user, so that keys of two people never meet
+ * Claims a key for this transaction, or returns its stored response. Only committed outcomes are stored: a
+ * rolled-back effect leaves no row, so a retry really retries.
+ * @param scope the signed-in user, so that two people's keys never collide
  */
 export async function claimKey(
   tx: Tx,

@@ -16,7 +16,7 @@ export async function tryLockKey(tx: Tx, scope: string, key: string): Promise<bo
   return rows[0]?.free ?? false;
 }
 
-/** What is stored under a key: the answer, and the fingerprint of the call that it answered. */
+/** What is stored under a key: the answer, and the fingerprint of its call. */
 export async function readAnswer(
   db: Database | Tx,
   scope: string,
@@ -31,7 +31,7 @@ export async function readAnswer(
   return stored && { fingerprint: stored.fingerprint, answer: { status: stored.status, body: stored.body } };
 }
 
-/** Keeps the answer of a call under its key, in the transaction of its effect: both are there, or neither. */
+/** Stores the answer of a call under its key, in the transaction of its effect: both are committed, or neither. */
 export async function storeAnswer(
   tx: Tx,
   row: { scope: string; key: string; fingerprint: Buffer; answer: StoredAnswer; now: Date },

@@ -12,13 +12,13 @@ interface Attempt {
   readonly fingerprint: Buffer;
 }
 
-/** What a use case with its own transactions gets to end with. */
+/** What a use case with its own transactions gets to finish with. */
 interface Steps {
   readonly requestKey: string | null;
   readonly finish: (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
 }
 
-/** One write, done once for each key: effect, audit row and idempotency row share a transaction. */
+/** One write, done once per key: effect, audit row and idempotency row share a transaction. */
 export class IdempotentWrite {
   isReplay = false;
   readonly #services: Services;

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { failWith } from "#kernel/fail.ts";
 
 /**
- * Parses the three parts of a request by the contract.
+ * Parses params, query and body of a request by the contract.
  * @throws ApiFailure validation_failed with the messages by field
  */
 export function parseInput(
@@ -21,13 +21,13 @@ export function parseInput(
   };
   const unknown = refusesUnknownQuery(endpoint) ? unknownIn(endpoint.query, raw.query) : [];
   if (unknown.length > 0) addFault(faults, "query", `Unknown: ${unknown.join(", ")}.`);
-  // A malformed id cannot exist: not found.
+  // // A malformed id cannot exist: not found.
   if (endpoint.params && parsed.params === undefined) failWith("not_found");
   refuseIfAny(faults);
   return parsed;
 }
 
-/** Messages by field. A map and not an object: a caller may send a field called "constructor". */
+/** Messages by field. A Map, because a caller may send a field called "constructor". */
 type Faults = Map<string, string[]>;
 
 function addFault(faults: Faults, field: string, message: string): void {
@@ -39,8 +39,8 @@ function refuseIfAny(faults: Faults): void {
 }
 
 /**
- * Ignoring an unknown filter would answer with the whole list as if it had been filtered. Probes, streams and writes
- * without a query of their own ignore parameters that a proxy adds.
+ * Whether an unknown query parameter is refused. Ignoring an unknown filter would return the whole list as if it were
+ * filtered. Probes, streams and writes without a query ignore parameters that a proxy may add.
  */
 function refusesUnknownQuery({ query, method, access, answerAs }: Operation): boolean {
   return query !== undefined || (method === "GET" && access !== "public" && answerAs !== "stream");
@@ -51,7 +51,7 @@ function unknownIn(schema: Operation["query"], query: unknown): string[] {
   return Object.keys(query ?? {}).filter((name) => !Object.hasOwn(known, name));
 }
 
-/** Texts of PostgreSQL hold neither NUL nor half a character, and no field of any call needs one. */
+/** PostgreSQL text can hold neither NUL nor a lone surrogate, and no field needs one. */
 function refuseUnstorable(value: unknown, path: readonly string[], into: Faults): void {
   if (typeof value === "string") {
     if (value.includes("\u0000") || !value.isWellFormed())
@@ -95,7 +95,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** The words of a rule that the contract words itself. */
+/** The message of a rule, where the contract words it itself. */
 function wordedOf({ message }: z.core.$ZodIssue): string | undefined {
   return message === "Invalid input" ? undefined : message;
 }

@@ -2,11 +2,11 @@ import type { FastifyRequest } from "fastify";
 import type { InternalAnswer } from "#kernel/context.ts";
 
 /**
- * Asks this API itself, as the holder of a token would over the network: access, limits and tenant are those of the call.
+ * Calls this API as the holder of a token would over the network: the same access rules, limits and tenant apply.
  *
- * @param request of the same caller
+ * @param request another request of the same caller
  * @param path relative to the API's base, with its query
- * @param as whose token it is, and the address that the call counts for
+ * @param as the token, and the address that the call counts towards
  */
 export async function fetchAs(
   request: FastifyRequest,

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** How often an open stream asks whether its reader may still listen. */
+/** How often an open stream checks that its reader is still authorised. */
 const RECHECK_MS = 5000;
 
 /**
- * Ends streams: when the reader leaves, when the server stops, and when the reader's session no longer holds.
- * @returns makes the signal of one stream; `isAllowed` rejects or answers false once it has to end
+ * Ends streams: when the reader leaves, when the server stops, and when the reader's session is no longer valid.
+ * @returns makes the signal of one stream; `isAllowed` rejects or resolves to false to end it
  */
 export function streamSignals(server: FastifyInstance) {
   const open = new Set<AbortController>();

@@ -25,7 +25,7 @@ function filled(endpoint: Operation): string {
   return endpoint.path.replaceAll(/\{\w+\}/g, "0123456789ABCDEF");
 }
 
-/** The calls that need no session: a change here is a decision, so it is written down. */
+/** The calls that need no session, written out because every change here is a decision. */
 const OPEN = [
   "auth.login",
   "auth.logout",
@@ -54,12 +54,12 @@ const OPEN = [
 ];
 
 describe("access, for every endpoint of the contract", () => {
-  it("keeps the list of open calls as it was decided", () => {
+  it("has the agreed list of public calls", () => {
     const open = allEndpoints.filter(isOpen);
     expect(open.map((endpoint) => endpoint.id).sort()).toEqual(OPEN);
   });
 
-  it("does not start with an endpoint that has no handler or no access rule", () => {
+  it("fails to start with an endpoint that has no handler or no access rule", () => {
     const [first] = allEndpoints;
     const unhandled = { ...first, id: "planted.unhandled" } as Operation;
     expect(() => requireComplete([unhandled], new Map())).toThrow("No handler for planted.unhandled");
@@ -100,7 +100,7 @@ describe("ownership, for every endpoint that takes the id of a sale", () => {
   const ofSales = guarded.filter((endpoint) => endpoint.path.startsWith("sales/{qid}/"));
 
   it.each(ofSales.map((endpoint) => [endpoint.id, endpoint] as const))(
-    "%s answers a foreign sale like one that does not exist",
+    "%s answers for a foreign sale as for one that does not exist",
     async (_id, endpoint) => {
       const list = await api.request("GET", "sales/?status=ALL", { as: "keyaccount@demo.example" });
       const foreign = String(list.body["results"]?.[0]?.["qid"]);
@@ -170,7 +170,7 @@ describe("ownership, for every endpoint that takes the id of a shipment", () => 
   const ofShipments = guarded.filter((endpoint) => endpoint.path.startsWith("shipments/{qid}/"));
 
   it.each(ofShipments.map((endpoint) => [endpoint.id, endpoint] as const))(
-    "%s answers a foreign shipment like one that does not exist",
+    "%s answers for a foreign shipment as for one that does not exist",
     async (_id, endpoint) => {
       const list = await api.request("GET", "sales/?size=200", { as: "keyaccount@demo.example" });
       const sales = list.body["results"] as unknown as { shipments: { qid: string }[] }[];
@@ -193,7 +193,7 @@ describe("ownership, for every endpoint that takes the id of an order", () => {
   const ofOrders = guarded.filter((endpoint) => endpoint.path.startsWith("orders/{id}/"));
 
   it.each(ofOrders.map((endpoint) => [endpoint.id, endpoint] as const))(
-    "%s answers a foreign order like one that does not exist",
+    "%s answers for a foreign order as for one that does not exist",
     async (_id, endpoint) => {
       const foreign = await api.services.db
         .selectFrom("orders as o")

@@ -4,12 +4,12 @@ import type { Database } from "#db/database.ts";
 export interface Backlog {
   readonly waiting: number;
   readonly failed: number;
-  /** 0 when none waits. */
+  /** 0 when nothing waits. */
   readonly oldestWaitingSeconds: number;
   readonly queues: readonly { readonly queue: string; readonly size: number }[];
 }
 
-/** What waits in the outbox and in each queue. Queues without work are listed with 0. */
+/** The backlog of the outbox and of each queue. Empty queues are listed with 0. */
 export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
   const [outbox, queues] = await Promise.all([
     sql<Omit<Backlog, "queues">>`

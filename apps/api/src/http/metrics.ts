@@ -5,7 +5,7 @@ import { poolOf } from "#db/database.ts";
 import type { Services } from "#kernel/context.ts";
 import { readBacklog } from "#http/metrics.reader.ts";
 
-/** Answers that broke off after their header was sent: their status says nothing of it. */
+/** Answers that failed after their headers were sent, which their status does not show. */
 export const brokenAnswers = new Counter({
   name: "http_answers_broken_total",
   help: "Downloads and streams that broke off on our side, by route",
@@ -13,7 +13,7 @@ export const brokenAnswers = new Counter({
   registers: [],
 });
 
-/** Prometheus metrics at /metrics, for loopback and the monitoring network; the gateway does not pass it on. */
+/** Prometheus metrics at /metrics, for loopback and the monitoring network; the gateway does not expose it. */
 export function addMetrics(server: FastifyInstance, services: Services): void {
   const { registry } = services.metrics;
   collectDefaultMetrics({ register: registry });
@@ -25,7 +25,7 @@ export function addMetrics(server: FastifyInstance, services: Services): void {
     try {
       noteBacklog(await readBacklog(services.db, services.securityClock.now()));
     } catch (error) {
-      // What the process knows of itself is shown all the same.
+      // // The process's own metrics are exposed even so.
       if (isUnreachable(error)) services.outage.failed(error);
       else services.errors.report(error, { area: "metrics", message: "the backlog could not be read" });
     }
@@ -42,7 +42,7 @@ function timeRequests(server: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   registry.registerMetric(brokenAnswers);
-  // Looking up the series of some labels costs more than counting in it.
+  // // Looking up a series by its labels costs more than incrementing it.
   const series = new Map<string, Histogram.Internal<string>>();
   server.addHook("onResponse", (request, reply, done) => {
     const { method } = request;
@@ -65,7 +65,7 @@ function gauge<Label extends string>(
   return new Gauge({ name, help, labelNames, registers: [registry] });
 }
 
-/** What this process holds; it is set at each scrape. */
+/** Gauges of this process, set at each scrape. */
 function processGauges(registry: Registry): (services: Services) => void {
   const streams = gauge(registry, "live_streams_open", "Readers of live changes on this process");
   const connections = gauge(
@@ -83,7 +83,7 @@ function processGauges(registry: Registry): (services: Services) => void {
   };
 }
 
-/** What waits in the database, the same on each process. */
+/** The backlog in the database, the same on every process. */
 function backlogGauges(registry: Registry): (backlog: Awaited<ReturnType<typeof readBacklog>>) => void {
   const messages = gauge(
     registry,

@@ -6,7 +6,7 @@ import { ApiFailure, failWith } from "#kernel/fail.ts";
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 64 * 1024;
 
-/** A file of a form, whole in memory and only once: its bytes are `content`, the File itself is empty. */
+/** An uploaded file, held in memory whole and only once: its bytes are in `content`, the File itself is empty. */
 export class UploadedFile extends File {
   readonly content: Buffer;
   readonly sha256: Buffer;
@@ -18,7 +18,7 @@ export class UploadedFile extends File {
   }
 }
 
-/** Lets the server take forms with one file; what is larger is refused while it arrives. */
+/** Accepts forms with one file; a larger one is refused while it arrives. */
 export async function addMultipart(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
     limits: { files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 100, headerPairs: 20 },
@@ -27,7 +27,7 @@ export async function addMultipart(server: FastifyInstance): Promise<void> {
 
 /**
  * Reads a form as an object: files as UploadedFile, `metadata` as JSON, everything else as text.
- * @param maxBytes most bytes a file may have
+ * @param maxBytes largest file in bytes
  * @throws ApiFailure unsupported_media_type, payload_too_large or validation_failed
  */
 export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Record<string, unknown>> {
@@ -42,7 +42,8 @@ export async function readForm(request: FastifyRequest, maxBytes: number): Promi
       }
     }
   } catch (error) {
-    // What has a status is an answer already; a form that is cut off or has more than one file only breaks the stream.
+    // // An error with a status is an answer already; a truncated form or one with several files only breaks the
+    // stream.
     if (error instanceof ApiFailure || (error instanceof Error && "statusCode" in error)) throw error;
     failWith("validation_failed", { fieldErrors: { body: ["Expected a whole form with one file."] } });
   }

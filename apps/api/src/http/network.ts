@@ -1,11 +1,11 @@
 import ipaddr from "ipaddr.js";
 
-/** Of an IPv6 address, the part that a provider gives to one customer; the rest they choose themselves. */
+/** The prefix of an IPv6 address that a provider assigns to one customer, who chooses the rest. */
 const CUSTOMER_BITS = 64;
 
 /**
- * What limits by address count under: an IPv4 address as it is, of an IPv6 address its /64, so that a customer with
- * more addresses than can be counted is one caller.
+ * The key for limits by address: an IPv4 address as it is, an IPv6 address by its /64, so that a customer with
+ * countless addresses counts as one caller.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

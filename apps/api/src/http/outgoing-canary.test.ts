@@ -18,10 +18,10 @@ import { UNLIMITED, addressFor, callerOf, fuzzed, patienceFor, sent } from "#tes
 import { MailServer } from "#testing/mail-server.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
-/** What left the process, by channel. */
+/** Everything that left the process, by channel. */
 const out = { log: [] as string[], reports: [] as string[], webhooks: [] as string[], flags: [] as string[] };
 
-/** Stands for the services that collect errors, answer flags and take webhooks. */
+/** Stand-in for the error collector, the flag service and the receivers of webhooks. */
 const outside = createServer((request, response) => {
   const channel = request.url?.includes("envelope")
     ? out.reports
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { port } = outside.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   await mail.start();
-  // The environment in which webhooks may go to receivers on the same machine.
+  // // The environment in which webhooks may call receivers on the same machine.
   const settings = {
     ENVIRONMENT: "development",
     SMTP_URL: mail.url,
@@ -72,7 +72,7 @@ afterAll(async () => {
   outside.close();
 });
 
-/** No place of a text holds a secret, however spaces and signs are written in it. */
+/** Asserts that a text holds no secret, however it is spaced or punctuated. */
 function expectNone(texts: readonly string[], needles: readonly string[]): void {
   for (const one of texts) {
     const plain = one
@@ -87,7 +87,7 @@ function expectNone(texts: readonly string[], needles: readonly string[]): void 
 const everything = [...SECRETS_TO_FIND, WORDS];
 const takesBody = ({ method }: Operation) => method !== "GET" && method !== "DELETE";
 
-/** The demo clock would move the time of all that follow. */
+/** The demo clock would move time for everything that follows. */
 const called = fuzzed.filter(({ id }) => id !== "system.clock");
 const failed = new Set<string>();
 
@@ -105,7 +105,7 @@ async function call(endpoint: Operation, body: unknown): Promise<number> {
   return answer.status;
 }
 
-describe("what is typed leaves with no log and no report", () => {
+describe("what people type leaves in no log and no report", () => {
   it.each(called.map((endpoint) => [endpoint.id, endpoint] as const))(
     "of %s: malformed, well formed, and made to fail",
     async (_id, endpoint) => {
@@ -125,17 +125,17 @@ describe("what is typed leaves with no log and no report", () => {
     patienceFor(3),
   );
 
-  it("and many calls failed in the database, with their rows in the error", () => {
+  it("many calls failed in the database, with their rows in the error", () => {
     expect(failed.size).toBeGreaterThan(20);
   });
 
-  it("and the reports of those failures hold none of it", async () => {
+  it("the reports of those failures contain none of it", async () => {
     await flush(20_000);
     expect(out.reports.length).toBeGreaterThan(20);
     expectNone(out.reports, everything);
   });
 
-  it("and neither do the figures nor the questions about flags", async () => {
+  it("neither do the metrics nor the flag requests", async () => {
     const metrics = await (await fetch(`${api.url}/metrics`)).text();
     expect(out.flags.length).toBeGreaterThan(0);
     expectNone([metrics, ...out.flags], everything);
@@ -143,7 +143,7 @@ describe("what is typed leaves with no log and no report", () => {
 });
 
 describe("secrets leave", () => {
-  it("with no mail and no text message", async () => {
+  it("in no mail and no text message", async () => {
     await sendMessages(api.services);
     expect(mail.received.length).toBeGreaterThan(0);
     expectNone(
@@ -152,7 +152,7 @@ describe("secrets leave", () => {
     );
   });
 
-  it("with no webhook", async () => {
+  it("in no webhook", async () => {
     await deliverWebhooks(api.services);
     expectNone(out.webhooks, SECRETS_TO_FIND);
   });

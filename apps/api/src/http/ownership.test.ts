@@ -11,7 +11,7 @@ import { type RequestOptions, type TestApi, startTestApi } from "#testing/test-a
 const SEED = 4600;
 const NOBODYS = "0123456789ABCDEF";
 
-/** Two callers of each role, so that one of them is not the owner; staff are no owners. */
+/** Two callers of each role, so that one of them is not the owner; staff own nothing. */
 const callers: Readonly<Record<Exclude<Role, "staff">, readonly RequestOptions[]>> = {
   seller: [
     { as: "seller@demo.example", application: "sellers" },
@@ -33,14 +33,14 @@ beforeAll(async () => {
   ] as const) {
     await api.request("POST", path, { as: "keyaccount@demo.example", body });
   }
-  // The demo has no file of a list; one that is requested here would be prepared while the tests look.
+  // // The demo has no prepared list file; one requested here would be prepared while the tests look.
   await sql`
     insert into list_exports (qid, organisation_id, user_id, list, query, file_name, media_type, status, created_at)
     select 'PreparedFile0001', m.organisation_id, u.id, 'orders', '{}', 'orders.csv', 'text/csv', 'FAILED', now()
     from users u join memberships m on m.user_id = u.id where u.email = 'keyaccount@demo.example'`.execute(
     api.services.db,
   );
-  // Nor has it a draft of a stock list; one that waits would be read meanwhile.
+  // // Nor does it have a stock list draft; a waiting one would be read meanwhile.
   await sql`
     with draft as (insert into stock_drafts (qid, seller_id, file_hash, file_name, status, mapping, created_at, updated_at)
       select 'StockDraft000001', m.organisation_id, (select hash from files order by hash limit 1), 'list.csv', 'READY', '{}', now(), now()
@@ -49,7 +49,7 @@ beforeAll(async () => {
     select 'StockMapping0001', seller_id, '\\x00', '[]', '{}', 'list.csv', now() from draft`.execute(
     api.services.db,
   );
-  // A second warehouse and a second buyer with a cart: the demo has one of each.
+  // // A second warehouse, and a second buyer with a cart: the demo has one of each.
   await sql`
     with other as (insert into organisations (qid, kind, name, country, created_at)
       values ('OtherWarehouse01', 'warehouse', 'Other warehouse', 'BE', now()) returning id),
@@ -80,7 +80,7 @@ async function companyOf({ as }: RequestOptions): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A form or a body that the contract takes, the same in every run. */
+/** A form or a body that the contract accepts, the same in every run. */
 function bodyFor(endpoint: Operation): unknown {
   if (!endpoint.body) return undefined;
   const [value] = fc.sample(validFor(endpoint.body), { seed: SEED, numRuns: 1 });
@@ -89,7 +89,7 @@ function bodyFor(endpoint: Operation): unknown {
   return formOf({ ...(value as Record<string, unknown>), ...picture });
 }
 
-/** Calls that refuse every other file before they look for what it is for. */
+/** Calls that refuse an unsuitable file before they look up what it is for. */
 const PICTURES_ALONE = new Set(["warehouse.addPhoto"]);
 const PICTURE = new File([Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb", "hex")], "a.jpg");
 
@@ -112,8 +112,8 @@ const cells = allEndpoints
       .map((role) => [`${endpoint.id} as ${role}`, endpoint, role] as const),
   );
 
-describe("what belongs to another company", () => {
-  it.each(cells)("%s is like what does not exist, and stays as it is", async (_name, endpoint, role) => {
+describe("data of another company", () => {
+  it.each(cells)("%s is treated as non-existent and stays unchanged", async (_name, endpoint, role) => {
     const tried = await Promise.all(
       callers[role].map(async (caller) => {
         const foreign = await findOwnedId(api.services.db, endpoint, { isNot: [await companyOf(caller)] });
@@ -131,7 +131,7 @@ describe("what belongs to another company", () => {
     expect(await changedSince()).toEqual([]);
   });
 
-  it("is looked for at every address that takes an id", () => {
+  it("is tested at every address that takes an id", () => {
     const addresses = new Set(allEndpoints.filter(({ path }) => path.includes("{")).map(({ id }) => id));
     const named = new Set([
       ...cells.map(([, endpoint]) => endpoint.id),

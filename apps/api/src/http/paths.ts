@@ -1,6 +1,6 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 
-/** Methods that answer at an address, so that a wrong method is distinguished from a wrong address. */
+/** The methods of an address, to distinguish a wrong method from a wrong address. */
 export function methodsAt(endpoints: readonly Endpoint[], url: string): string[] {
   const path = (url.split("?")[0] ?? "").replace(/\/?$/, "/");
   const methods = endpoints

@@ -3,7 +3,7 @@ import { mayChange, needsOf } from "@quayside/api-client/contract/team/permissio
 import type { Scope } from "#kernel/context.ts";
 import { failWith, failureOf } from "#kernel/fail.ts";
 
-/** Endpoint errors that state the missing permission in words of their own. */
+/** Endpoint errors that name the missing permission in their own words. */
 const OWN_REFUSALS = ["stock_forbidden", "gtin_checker_forbidden"];
 
 /**
@@ -17,8 +17,8 @@ export function refuse(endpoint: Endpoint, details: object = {}): never {
 }
 
 /**
- * Refuses a call that the caller's role in their seller company does not include. Buyers, warehouses and staff have no
- * such role, and calls about oneself need none. A call without a decision is for owners alone.
+ * Refuses a call that the caller's role in their seller company does not include. Buyers, warehouses and staff have
+ * no such role, and calls about oneself need none. A call without a decision is for owners only.
  * @throws not_allowed with the permission that is missing, or the endpoint's own error
  */
 export function refuseWithoutPermission(endpoint: Endpoint, { sellerRole }: Scope): void {

@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
-/** As it was decided, cell by cell: a change of the table is a decision too. */
+/** The agreed table, cell by cell: changing it is a decision too. */
 const CELLS: Record<TeamRole, Record<Permission, boolean>> = {
   OWNER: { orders: true, finance: true, stock: true, account: true, team: true },
   ORDERS: { orders: true, finance: false, stock: false, account: false, team: false },
@@ -39,25 +39,25 @@ describe("the table of roles and permissions", () => {
   });
 
   it.each(writes.map((endpoint) => [endpoint.id, endpoint] as const))(
-    "%s has a decision about what it needs",
+    "%s has a declared permission",
     (_id, endpoint) => {
       expect(needsOf(endpoint)).toBeDefined();
     },
   );
 
-  it("leaves reads open to every role, apart from what colleagues did", () => {
+  it("leaves reads open to every role, except for the activity of colleagues", () => {
     const guarded = ofSellers.filter((endpoint) => endpoint.method === "GET" && needsOf(endpoint) !== null);
     expect(guarded.map(({ id }) => id)).toEqual(["team.audit"]);
   });
 
-  it("lets owners alone manage the team", () => {
+  it("lets only owners manage the team", () => {
     const ofTeam = writes.filter(({ id }) => id.startsWith("team.") && id !== "team.leave");
     expect(ofTeam.map(needsOf)).toEqual(ofTeam.map(() => "team"));
     expect(teamRoles.filter((role) => mayChange(role, "team"))).toEqual(["OWNER"]);
   });
 });
 
-describe("the permissions of a person, for every call of sellers", () => {
+describe("permissions, for every call of sellers", () => {
   let api: TestApi;
   const tokens = new Map<TeamRole, string>();
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe("the permissions of a person, for every call of sellers", () => {
       headers: { authorization: `Bearer ${tokens.get(role) ?? ""}` },
       body: endpoint.body ? {} : undefined,
     });
-  // Leaving would end the person; it needs nothing and has its own tests.
+  // // Leaving would remove the person; it needs no permission and has its own tests.
   const tried = [...writes, ...ofSellers.filter(({ id }) => id === "team.audit")].filter(
     ({ id }) => id !== "team.leave",
   );
@@ -109,7 +109,7 @@ describe("the permissions of a person, for every call of sellers", () => {
     }
   });
 
-  it("an API key may do no more than the person who made it", async () => {
+  it("an API key may do no more than the person who created it", async () => {
     const headers = { authorization: `Bearer ${tokens.get("OWNER") ?? ""}` };
     const made = await api.request("POST", "api-keys/", { headers, body: { name: "Stock", access: "FULL" } });
     const bearer = { authorization: `Bearer ${String(made.body["key"])}` };

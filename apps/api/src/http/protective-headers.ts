@@ -3,7 +3,7 @@ import Fastify from "fastify";
 
 let made: Promise<Readonly<Record<string, string>>> | undefined;
 
-/** Helmet's headers. They are the same for every answer, so they are made once in a process instead of for each. */
+/** Helmet's headers. They are the same for every answer, so they are computed once per process. */
 export function protectiveHeaders(): Promise<Readonly<Record<string, string>>> {
   made ??= make();
   return made;

@@ -4,7 +4,7 @@ import { type TestApi, startTestApi } from "#testing/test-api.ts";
 let api: TestApi;
 afterEach(() => api.close());
 
-/** The statuses of calls, one after the other, each with what its peer says about where it comes from. */
+/** The statuses of sequential calls, each with a peer and its X-Forwarded-For. */
 async function statusesOf(forwardedFor: readonly string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const address of forwardedFor) {
@@ -17,7 +17,7 @@ async function statusesOf(forwardedFor: readonly string[]): Promise<number[]> {
 const others = ["203.0.113.1", "203.0.113.2", "203.0.113.3", "203.0.113.4"];
 
 describe("the calls of one address in a minute", () => {
-  it("are answered up to the limit and wait beyond it, while other addresses go on", async () => {
+  it("are answered up to the limit and then refused, while other addresses go on", async () => {
     api = await startTestApi({ RATE_LIMIT_PER_MINUTE: 3 });
     expect(await statusesOf(Array<string>(4).fill("203.0.113.1"))).toEqual([200, 200, 200, 429]);
     const headers = { "x-forwarded-for": "203.0.113.1" };
@@ -28,14 +28,14 @@ describe("the calls of one address in a minute", () => {
     expect(await statusesOf(["203.0.113.2"])).toEqual([200]);
   });
 
-  it("are counted by the address that the proxy names, not by what a caller wrote before it", async () => {
+  it("are counted by the address that the proxy adds, not by what the caller sent", async () => {
     api = await startTestApi({ RATE_LIMIT_PER_MINUTE: 3 });
     expect(await statusesOf(others)).toEqual([200, 200, 200, 200]);
     const claimed = others.map((address) => `${address}, 198.51.100.9`);
     expect(await statusesOf(claimed)).toEqual([200, 200, 200, 429]);
   });
 
-  it("are counted by the peer itself when it is not the proxy, whatever it says", async () => {
+  it("are counted by the peer when it is not the proxy, whatever it sends", async () => {
     api = await startTestApi({ RATE_LIMIT_PER_MINUTE: 3, TRUSTED_PROXY: "192.0.2.1" });
     expect(await statusesOf(others)).toEqual([200, 200, 200, 429]);
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Sends a part of a request and waits for the end of its connection. */
+/** Sends part of a request and waits for its connection to close. */
 async function sendPart(text: string): Promise<void> {
   const { port = 0 } = server.addresses()[0] ?? {};
   const socket = connect(port, "127.0.0.1");
@@ -41,7 +41,7 @@ it.each([
   ],
 ])("a connection that takes too long to send %s is closed", (_what, text) => sendPart(text), 15_000);
 
-it("a large file has the time that it takes over half a megabit a second, and a claim of more buys nothing", () => {
+it("a large file gets the time that half a megabit per second takes; announcing a larger size gains nothing", () => {
   const MEGABYTE = 1_048_576;
   expect(arrivalMsOf(10_000, 99, MEGABYTE)).toBeLessThan(10_100);
   expect(arrivalMsOf(10_000, 25 * MEGABYTE, 25 * MEGABYTE)).toBe(410_000);

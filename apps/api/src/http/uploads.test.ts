@@ -11,7 +11,7 @@ function lasting(uploads: Uploads) {
   return { begin, endAll: () => ends.splice(0).forEach((end) => end()) };
 }
 
-it("refuses a company's next call, with the time to wait, when it has as many as are worked on and wait", async () => {
+it("refuses a company's next call, with a Retry-After, when its slots and its queue are full", async () => {
   const { begin, endAll } = lasting(make());
   const calls = [begin("a", 1), begin("a", 1), begin("a", 1)];
   await expect(begin("a", 1)).rejects.toMatchObject({ code: "too_many_requests", details: { wait: 5 } });
@@ -23,7 +23,7 @@ it("refuses a company's next call, with the time to wait, when it has as many as
   await again;
 });
 
-it("lets one company have half of the bytes, and all companies the whole of them", async () => {
+it("lets one company use half of the bytes, and all companies together the whole", async () => {
   const { begin, endAll } = lasting(make());
   const calls = [begin("a", 30), begin("a", 20), begin("b", 40)];
   await expect(begin("a", 1)).rejects.toMatchObject({ code: "too_many_requests" });
@@ -33,7 +33,7 @@ it("lets one company have half of the bytes, and all companies the whole of them
   await Promise.all(calls);
 });
 
-it("takes a file that is larger than the limit when nothing else is held", async () => {
+it("accepts a file larger than the limit when nothing else is held", async () => {
   const { begin, endAll } = lasting(make());
   const call = begin("a", 500);
   await expect(begin("b", 1)).rejects.toMatchObject({ code: "too_many_requests" });

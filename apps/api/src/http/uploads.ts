@@ -2,7 +2,7 @@ import type { CallDeadline } from "#http/call-deadline.ts";
 import { commonFailure } from "#kernel/fail.ts";
 import { CompanyTurns } from "#work/company-turns.ts";
 
-/** Seconds after which a company that was refused may try again. */
+/** Retry-After of a refused company, in seconds. */
 const RETRY_AFTER_S = 5;
 
 interface Held {
@@ -12,8 +12,8 @@ interface Held {
 const NOTHING: Held = { files: 0, bytes: 0 };
 
 /**
- * Calls that bring a file. A file is whole in memory while its call lasts, so a call is admitted before its file is read;
- * then it waits for its company's turn to be worked on.
+ * Calls with a file. A file is held in memory while its call lasts, so a call is admitted before its file is read; it
+ * then queues for a slot of its company.
  */
 export class Uploads {
   readonly #turns: CompanyTurns;
@@ -22,8 +22,8 @@ export class Uploads {
   #bytes = 0;
 
   /**
-   * @param limits perCompany: how many calls of one company are worked on at once, and how many more may wait; bytes:
-   *   the files of all companies together, of which one may have half
+   * @param limits perCompany: concurrent calls of one company, and how many more may queue; bytes: the files of all
+   *   companies together, of which one company may use half
    */
   constructor(limits: { perCompany: { atOnce: number; waiting: number }; bytes: number }) {
     const { atOnce, waiting } = limits.perCompany;
@@ -32,9 +32,9 @@ export class Uploads {
   }
 
   /**
-   * Does a call that brings a file.
-   * @param bytes size of the file, or the most it may have
-   * @throws too_many_requests before anything is read when the company, or all together, have brought too much
+   * Runs a call with a file.
+   * @param bytes size of the file, or its maximum
+   * @throws too_many_requests before anything is read when the company, or all together, exceed the limit
    */
   async admit<T>(company: string, bytes: number, call: () => Promise<T>): Promise<T> {
     const held = this.#held.get(company) ?? NOTHING;
@@ -51,7 +51,9 @@ export class Uploads {
     }
   }
 
-  /** Works on a file that was read when its company has its turn. @param deadline of the call; it does not count until then */
+  /**
+   * Processes a file that was read, when its company has a free slot. @param deadline of the call; paused until then
+   */
   inTurn<T>(company: string, deadline: CallDeadline, work: () => Promise<T>): Promise<T> {
     deadline.stop();
     const begin = () => {

@@ -2,7 +2,7 @@ import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { Scope, Services } from "#kernel/context.ts";
 import type { Identity, ViewedSubject } from "#kernel/identity.ts";
 
-/** What a read of a seller's things is about; null for lists and counts, which are about the seller as a whole. */
+/** The subject of a read of a seller's data; null for lists and counts, which concern the seller as a whole. */
 export function viewedSubject({ path, answerAs }: Endpoint, params: unknown): ViewedSubject | null {
   if (!path.startsWith("sales/{qid}/")) return null;
   const { qid = "", documentQid } = params as { qid?: string; documentQid?: string };
@@ -10,7 +10,7 @@ export function viewedSubject({ path, answerAs }: Endpoint, params: unknown): Vi
   return { kind: answerAs === "file" ? "invoice" : "sale", qid };
 }
 
-/** Leaves in the audit log what staff looked at. The reader never waits for it. */
+/** Records in the audit log what staff viewed. The reader never waits for it. */
 export class ViewingTrail {
   readonly #services: Services;
   readonly #identity: Identity;
@@ -23,7 +23,7 @@ export class ViewingTrail {
     this.#onError = onError;
   }
 
-  /** @param subject what was read; nothing is noted without one */
+  /** @param subject what was read; without one nothing is recorded */
   note(scope: Scope, subject: ViewedSubject | null, requestId: string): void {
     if (subject === null) return;
     const { db, securityClock } = this.#services;
@@ -34,7 +34,7 @@ export class ViewingTrail {
     this.#running.add(running);
   }
 
-  /** Returns when everything noted so far is written, for a server that stops. */
+  /** Resolves when everything recorded so far is written, for a shutdown. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }

@@ -1,4 +1,4 @@
-/** Real time: tokens, codes, rate limits. Nothing a demo does may move it. */
+/** Real time: tokens, codes, rate limits. A demo cannot move it. */
 export interface SecurityClock {
   now(): Date;
 }

@@ -24,36 +24,34 @@ import type { PaymentProvider } from "#providers/payment-provider.ts";
 import type { NewsletterProvider } from "#providers/newsletter-provider.ts";
 import type { VatRegistry } from "#providers/vat-registry.ts";
 
-/** Who asks, re-read from the database at most five seconds ago; never taken from the token alone. */
+/** The caller, re-read from the database at most five seconds ago; never trusted from the token alone. */
 export interface Scope {
   readonly userId: number;
   readonly userQid: string;
   readonly userName: string;
   readonly userEmail: string;
-  /** Country of the company that the user belongs to; null for those without one. */
+  /** Country of the user's company; null without one. */
   readonly userCountry: string | null;
   readonly sessionId: number;
   readonly sessionQid: string;
   readonly application: string;
   readonly roles: ReadonlySet<Role>;
-  /** The seller company the user acts for, or that staff view: the tenant of every seller query. */
+  /** The seller company that the user acts for, or that staff view: the tenant of every seller query. */
   readonly sellerId: number | null;
-  /** What the user is in the own seller company; null for all other users, and for staff who view one. */
+  /** The user's role in their seller company; null for all other users, and for staff who view a seller. */
   readonly sellerRole: TeamRole | null;
-  /** True while staff view a seller who is not their own: they read what the seller reads, and change nothing. */
+  /** True while staff view a seller that is not their own: they read what the seller reads, and change nothing. */
   readonly isReadOnly: boolean;
-  /** True when a program calls with a key of its company: calls that need a person are not open to it. */
+  /** True when a program calls with an API key: calls that need a person are not open to it. */
   readonly isApiKey: boolean;
   readonly warehouseId: number | null;
-  /** The buyer company the user acts for: the tenant of every buyer query. */
+  /** The buyer company that the user acts for: the tenant of every buyer query. */
   readonly buyerId: number | null;
-  /**
-   * The market of that company: offers that are not sold there do not exist for it. Null for all other users.
-   */
+  /** The market of that company: offers that are not sold there do not exist for it. Null for all other users. */
   readonly buyerMarket: Market | null;
 }
 
-/** What the whole process shares. */
+/** Shared by the whole process. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
@@ -61,20 +59,23 @@ export interface Services {
   readonly securityClock: SecurityClock;
   readonly payments: PaymentProvider;
   readonly vatRegistry: VatRegistry;
-  /** Null without a provider: what it should know waits. */
+  /** Null without a provider: contacts wait in the database. */
   readonly newsletter: NewsletterProvider | null;
   readonly deferredPayments: DeferredPaymentProvider;
   readonly carriers: CarrierProvider;
   readonly live: LiveChannel;
-  /** Where contents of files lie. */
+  /** Storage of file contents. */
   readonly objects: ObjectStorage;
-  /** Within a call, each line bears the request's id. */
+  /** Within a call, each line carries the request id. */
   readonly log: Log;
   readonly metrics: Metrics;
-  /** For faults of the program; what is expected to go wrong belongs into the log alone. */
+  /** For bugs; expected failures are only logged. */
   readonly errors: ErrorReports;
   readonly outage: DatabaseOutage;
-  /** Aborted once this process was told to stop: it takes calls for a while still, but asks for no more of them. */
+  /**
+   * Aborted when this process is told to stop: it still accepts calls for a while, but takes on no more work of its
+   * own.
+   */
   readonly draining: AbortSignal;
 }
 
@@ -89,7 +90,7 @@ export interface CookieJar {
   get(name: string): string | undefined;
   /**
    * @param options.maxAgeSeconds 0 expires the cookie
-   * @param options.domain the domain whose hosts all get it; the API's own host alone without one
+   * @param options.domain the domain whose hosts all get it; without one, only the API's own host
    */
   set(
     name: string,
@@ -98,13 +99,13 @@ export interface CookieJar {
   ): void;
 }
 
-/** What a GET of this API answers: its status, and the JSON text of a success. */
+/** The answer of an internal GET: its status, and the JSON text of a success. */
 export interface InternalAnswer {
   readonly status: number;
   readonly text: string | null;
 }
 
-/** A body as it came, and what its header says of it. */
+/** A body as received, and its signature header. */
 export interface SignedBody {
   readonly header: string;
   readonly text: string;
@@ -121,13 +122,12 @@ interface BaseContext<E extends Endpoint> {
   readonly requestId: string;
   readonly client: ClientFacts;
   readonly cookies: CookieJar;
-  /** Where a reader of a stream left off; null for a new one. */
+  /** Where a stream's reader left off (Last-Event-ID); null for a new one. */
   readonly lastEventId: string | null;
 }
 
 /**
- * A call that changes nothing, except what is recorded of the reading itself: papers that were printed, a
- * seller that staff looked at.
+ * A call that changes nothing, except for records of the read itself: printed documents, a seller that staff viewed.
  */
 export interface ReadContext<E extends Endpoint> extends BaseContext<E> {
   readonly db: Database;
@@ -141,30 +141,30 @@ export interface WriteContext<E extends Endpoint> extends BaseContext<E> {
 }
 
 /**
- * A call that reads a file or waits for an outside service before or between its transactions. Nothing is stored under its idempotency key
- * before `finish`, so every step before it must find what it did the last time.
+ * A call that reads a file or waits for an outside service before or between its transactions. Nothing is stored
+ * under its idempotency key before `finish`, so every earlier step must be idempotent.
  */
 export interface SteppedContext<E extends Endpoint> extends BaseContext<E> {
   readonly db: Database;
   readonly scope: Scope;
-  /** The caller's key made unique by its user, for effects that must happen once; null when none was sent. */
+  /** The caller's idempotency key, scoped to the user, for effects that must happen once; null without one. */
   readonly requestKey: string | null;
-  /** The last transaction: its answer is stored under the key; returns what was stored before, if anything. */
+  /** The last transaction: stores its answer under the key, or returns the answer that is stored already. */
   finish<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /** A call without a signed-in user: sign-in, renewal, health. It opens its own transactions. */
 export interface OpenContext<E extends Endpoint> extends BaseContext<E> {
   readonly db: Database;
-  /** The bearer token that came with the call, not checked yet; null without one. */
+  /** The bearer token of the call, not verified yet; null without one. */
   readonly accessToken: string | null;
-  /** What came signed, with its signature, which is not checked yet; null without one. */
+  /** The signed body, not verified yet; null without a signature. */
   readonly signedBody: SignedBody | null;
-  /** Asks this API itself as the holder of a token: `path` of a GET relative to its base, with its query. */
+  /** Calls this API as the holder of a token: `path` is a GET relative to its base, including the query. */
   fetchAs(accessToken: string, path: string): Promise<InternalAnswer>;
 }
 
-/** JSON made by PostgreSQL: sent as it is in production, parsed and checked everywhere else. */
+/** JSON built by PostgreSQL: sent unchanged in production, parsed and validated everywhere else. */
 export class PageJson {
   readonly text: string;
   constructor(text: string) {
@@ -184,7 +184,7 @@ export class FileAnswer {
   }
 }
 
-/** A file that is written while it is read: an export of any length. Sent as a download. */
+/** A streamed file: an export of any length. Sent as a download. */
 export class DownloadAnswer {
   readonly chunks: AsyncIterable<Uint8Array>;
   readonly mediaType: string;
@@ -196,10 +196,10 @@ export class DownloadAnswer {
   }
 }
 
-/** A stream of server-sent events, written as they come until the reader or the server leaves. */
+/** A stream of server-sent events, written as they occur until the reader or the server leaves. */
 export class StreamAnswer {
   readonly frames: (signal: AbortSignal) => AsyncIterable<string>;
-  /** @param frames makes the text of the stream, frame by frame; ends soon after the signal aborts */
+  /** @param frames yields the text of the stream, frame by frame; must end soon after the signal aborts */
   constructor(frames: (signal: AbortSignal) => AsyncIterable<string>) {
     this.frames = frames;
   }
@@ -223,7 +223,7 @@ type ContextOf<E extends Endpoint> = E["access"] extends "public" | "cookie" | "
 
 export type Handler<E extends Endpoint> = (context: ContextOf<E>) => Promise<Answer<E>>;
 
-/** One handler for each endpoint of a contract area: a missing one does not compile. */
+/** One handler per endpoint of a contract area: a missing one does not compile. */
 export type Handlers<Area> = {
   readonly [K in keyof Area as Area[K] extends Endpoint ? K : never]: Area[K] extends Endpoint
     ? Handler<Area[K]>

@@ -3,7 +3,7 @@ import type { Services } from "#kernel/context.ts";
 
 const derived = new Map<string, Uint8Array>();
 
-/** The keys of the API are derived from one secret, each for one purpose. */
+/** The API's keys are derived from one secret, one key per purpose. */
 export function keyFor(services: Services, purpose: string): Uint8Array {
   const name = `${services.config.TOKEN_SECRET} ${purpose}`;
   const known = derived.get(name);

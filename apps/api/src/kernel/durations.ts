@@ -1,4 +1,4 @@
-/** Spans of time in milliseconds. A day of a calendar may be longer or shorter: `working-days.ts` knows those. */
+/** Durations in milliseconds. A calendar day may be longer or shorter; see `working-days.ts`. */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

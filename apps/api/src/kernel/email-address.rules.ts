@@ -1,11 +1,14 @@
-/** Quoted local parts, addresses by number and letters beyond ASCII are refused: they exist to look like others. */
+/**
+ * Quoted local parts, IP address literals and non-ASCII letters are refused: they are used to look like other
+ * addresses.
+ */
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
 
-/** The one form in which an e-mail address is stored and compared; null when it cannot be one. */
+/** The normal form in which e-mail addresses are stored and compared; null for an invalid one. */
 export function normaliseEmail(text: string): string | null {
   const email = text.replaceAll(/^ +| +$/g, "").toLowerCase();
   if (email.length > MAX_LENGTH || email.indexOf("@") > MAX_LOCAL_LENGTH) return null;
@@ -13,8 +16,8 @@ export function normaliseEmail(text: string): string | null {
 }
 
 /**
- * Whether an address is in the domain of the company or its test subdomain, by exact name. It does not make
- * its user staff; but no user can sign up with it or move to it either.
+ * Whether an address is in the domain of the company or its test subdomain, by exact name. That alone does not make
+ * its user staff, but no user can sign up with it or change to it.
  * @param email in its normal form
  */
 export function isCompanyEmail(email: string, companyDomain: string): boolean {

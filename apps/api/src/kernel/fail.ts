@@ -2,7 +2,7 @@ import { type CommonErrorCode, commonErrors } from "@quayside/api-client/contrac
 import { operationOf } from "@quayside/api-client/contract/all";
 import type { Endpoint, ErrorCodeOf, ErrorDetailsOf } from "@quayside/api-client/contract/endpoint";
 
-/** An answer that is not a success, on its way to the one place that turns errors into answers. */
+/** A non-success answer, thrown to the one place that turns errors into answers. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -16,7 +16,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Nothing for an error without details; otherwise they have to be given, unless all of them are optional. */
+/** Nothing for an error without details; otherwise details are required, unless all of them are optional. */
 type DetailsArgument<D> = [keyof D] extends [never] ? [] : Record<never, never> extends D ? [D?] : [D];
 
 /** Ends a call with one of its endpoint's typed errors; the transaction rolls back. */
@@ -28,7 +28,7 @@ export function fail<E extends Endpoint, C extends ErrorCodeOf<E>>(
   throw failureOf(endpoint, code, details[0] ?? {});
 }
 
-/** A typed error of an endpoint as a value. @throws when the endpoint has no such error */
+/** A typed error of an endpoint as a value. @throws when the endpoint does not declare the error */
 export function failureOf(endpoint: Endpoint, code: string, details: object = {}): ApiFailure {
   const definition = operationOf(endpoint).errorDefinitions[code];
   if (!definition) throw new Error(`${endpoint.id} has no error ${code}`);
@@ -40,7 +40,7 @@ export function failWith(code: CommonErrorCode, details: object = {}): never {
   throw commonFailure(code, details);
 }
 
-/** The same error as a value, for places that pass errors instead of throwing them. */
+/** The same error as a value, for code that passes errors instead of throwing them. */
 export function commonFailure(code: CommonErrorCode, details: object = {}): ApiFailure {
   const definition = commonErrors[code];
   return new ApiFailure(definition.status, code, definition.message, details);

@@ -22,7 +22,7 @@ const api = useApi();
 const seller = { as: "seller@demo.example" } as const;
 let service: Server;
 let asked: Question[] = [];
-/** Where flags are on. */
+/** The country where flags are on. */
 let countries: readonly string[] = [];
 
 beforeAll(async () => {
@@ -59,14 +59,14 @@ describe("a flag that is on in the country of a company", () => {
     body: { kind: "URL", name: "Own", url: "https://lists.harbour.example/stock.csv", schedule: "HOUR" },
   } as const;
 
-  it("is on for its people whatever they do", async () => {
+  it("is on for its people, whatever they do", async () => {
     countries = ["DE"];
     const qid = await saleWhere({ status: "PAST" });
     expect(await api.call(contactAboutSale, ask(qid), seller)).toMatchObject({ status: "WAITING" });
     expect(await api.call(createStocklistSource, source, seller)).toMatchObject({ name: "Own" });
   });
 
-  it("is off for the people of all others", async () => {
+  it("is off for everyone else", async () => {
     countries = ["FR"];
     const qid = await saleWhere({ status: "PAST" });
     expect(await api.refusal(contactAboutSale, ask(qid), seller)).toMatchObject({ code: "contact_form_off" });
@@ -76,10 +76,10 @@ describe("a flag that is on in the country of a company", () => {
   });
 });
 
-it("names a person to the service by qid, e-mail and the country of the company, the same each time", async () => {
+it("sends the person's qid, e-mail and company country to the service, the same each time", async () => {
   countries = ["DE", "NL"];
   const qid = await saleWhere({ nextAction: "ARRANGE_SHIPPING" });
-  // Where an order leaves from says nothing about its seller.
+  // // The country an order ships from says nothing about its seller.
   await sql`update sales set ship_from_country = 'PL' where qid = ${qid}`.execute(api.services.db);
   await api.call(listBookableCarriers, { params: { qid }, query: {} }, seller);
   await api.refusal(

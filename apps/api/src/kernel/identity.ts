@@ -1,7 +1,7 @@
 import type { Scope, Services } from "#kernel/context.ts";
 import type { Database } from "#db/database.ts";
 
-/** What a genuine access token says. */
+/** The claims of a verified access token. */
 export interface AccessClaims {
   readonly userQid: string;
   readonly sessionQid: string;
@@ -9,29 +9,32 @@ export interface AccessClaims {
   readonly expiresAtMs: number;
 }
 
-/** A live session as it was read. */
+/** A live session as read from the database. */
 export interface ScopeRecord {
   readonly scope: Scope;
   /** True for a session that waits for a second factor or a new password: it opens nothing yet. */
   readonly isFollowUp: boolean;
 }
 
-/** What staff looked at while they viewed a seller. */
+/** What staff looked at while viewing a seller. */
 export interface ViewedSubject {
   readonly kind: "sale" | "document" | "invoice";
   readonly qid: string;
 }
 
-/** What the server needs to know of callers. The modules of identity answer it, so that `http/` imports none of them. */
+/**
+ * What the server needs to know about callers. The identity modules implement it, so that `http/` does not import
+ * them.
+ */
 export interface Identity {
-  /** What every API key begins with. */
+  /** The prefix of every API key. */
   readonly keyPrefix: string;
   hashApiKey(key: string): Buffer;
-  /** The scope of a live API key; null for every other one. */
+  /** The scope of a live API key; null for any other key. */
   loadKeyScope(db: Database, hash: Buffer, now: Date): Promise<Scope | null>;
-  /** The claims of a token of ours, expired or not; null for every other one. */
+  /** The claims of a token that we issued, expired or not; null for any other token. */
   verifyAccessToken(services: Services, token: string): AccessClaims | null;
-  /** A live session with the rights its user has now; null once it has ended. */
+  /** A live session with the user's current rights; null once it has ended. */
   loadScope(services: Services, sessionQid: string, now: Date): Promise<ScopeRecord | null>;
   mayViewSellers(scope: Scope): boolean;
   noteStaffView(

@@ -1,4 +1,4 @@
-/** An address by its parts, as data needs it. */
+/** A structured address, for data formats. */
 export interface PostalAddress {
   readonly lineOne: string;
   readonly lineTwo: string;
@@ -13,20 +13,20 @@ export interface InvoiceParty {
   readonly name: string;
   readonly address: readonly string[];
   readonly vatNumber: string | null;
-  /** The address by its parts; documents issued before it was kept have none. */
+  /** The structured address; documents issued before it was stored have none. */
   readonly postal?: PostalAddress;
-  /** The number in the register of companies as the company writes it, e.g. "KvK 34999990". Not every company has one. */
+  /** The company register number as the company writes it, e.g. "KvK 34999990". Not every company has one. */
   readonly registration?: string;
 }
 
 const countryNames = new Intl.DisplayNames("en-GB", { type: "region" });
 
-/** A country by its English name; an unknown code stays as it is. */
+/** The English name of a country; an unknown code is returned unchanged. */
 export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code;
 }
 
-/** An address as its lines are printed. */
+/** The lines of an address as printed. */
 export function addressLines({ lineOne, lineTwo, postcode, city, country }: PostalAddress): string[] {
   return [lineOne, lineTwo, `${postcode} ${city}`.trim(), countryName(country)].filter((line) => line !== "");
 }
@@ -35,7 +35,7 @@ function party(name: string, ids: { vatNumber: string; registration: string }, p
   return { name, address: addressLines(postal), postal, ...ids };
 }
 
-/** The legal entities of the marketplace, by the country of their seats. */
+/** The legal entities of the marketplace, by country of their registered office. */
 const entities = {
   NL: party(
     "Quayside B.V.",
@@ -55,13 +55,13 @@ const entities = {
   ),
 } satisfies Record<string, InvoiceParty>;
 
-/** A legal entity of the marketplace, by the country of its seat. */
+/** A legal entity of the marketplace, by country of its registered office. */
 export type MarketplaceEntity = keyof typeof entities;
 
 /** A legal entity as it appears on an invoice. */
 export const partyOf = (entity: MarketplaceEntity): InvoiceParty => entities[entity];
 
-/** Name, seat and register number of the companies behind the marketplace, a line each. */
+/** Name, registered office and register number of the companies behind the marketplace, one line each. */
 export function legalNotices(): string[] {
   return Object.values(entities).map(
     ({ name, address, registration, vatNumber }) =>
@@ -69,19 +69,19 @@ export function legalNotices(): string[] {
   );
 }
 
-/** The company that buys from the seller: the one of the customs union the goods go to. */
+/** The company that buys from the seller: the one in the customs union of the destination. */
 export function marketplaceFor(destinationCountry: string): InvoiceParty {
   return partyOf(destinationCountry === "GB" ? "GB" : "NL");
 }
 
-/** The number under which customs know the company that imports into the union the goods go to. */
+/** The EORI number of the company that imports into the customs union of the destination. */
 export function importerEori(destinationCountry: string): string {
   return destinationCountry === "GB" ? "GB999999973000" : "NL999999990";
 }
 
 const EURO = "AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK".split(" ") as readonly string[];
 
-/** Currencies of the countries outside the euro that sellers ship from. */
+/** Currencies of the non-euro countries that sellers ship from. */
 const OWN_CURRENCIES: Readonly<Record<string, string>> = {
   CH: "CHF",
   CZ: "CZK",
@@ -95,7 +95,7 @@ const OWN_CURRENCIES: Readonly<Record<string, string>> = {
   SE: "SEK",
 };
 
-/** The currency in which a country wants the VAT; null where we have no rate of it. */
+/** The currency in which a country requires VAT to be stated; null where we have no exchange rate for it. */
 export function nationalCurrency(country: string): string | null {
   return EURO.includes(country) ? "EUR" : (OWN_CURRENCIES[country] ?? null);
 }

@@ -1,11 +1,11 @@
-/** The query of every list. */
+/** The paging parameters of a list. */
 interface PageAsked {
   readonly page: number;
   readonly size: number;
 }
 
 /**
- * Makes the addresses of a list's other pages, with everything else that was asked for.
+ * Makes the addresses of a list's other pages, keeping all other parameters.
  * @param path relative to `/api/`
  */
 export function pageAddress(path: string, query: object): (page: number) => string {

@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 
 const ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/** Random bytes fetched ahead: fetching them costs far more than using them. Each is used once. */
+/** Random bytes generated in bulk: generating them costs far more than using them. Each is used once. */
 const ahead = new Uint8Array(4096);
 let used = ahead.length;
 
@@ -21,7 +21,7 @@ export function newQid(): string {
   let qid = "";
   while (qid.length < 16) {
     const byte = randomByte();
-    // Bytes above the last whole multiple of the alphabet are skipped: they would favour its start.
+    // // Bytes above the last whole multiple of the alphabet are skipped: they would bias it towards its start.
     if (byte < 236) qid += ALPHABET[byte % ALPHABET.length];
   }
   return qid;

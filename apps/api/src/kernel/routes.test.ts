@@ -14,12 +14,12 @@ const greet = defineEndpoint<typeof greeting>()({
 const greetings = { greet, Greeting: z.string() };
 const greeted = () => Promise.resolve({ text: "Good morning" });
 
-it("gives the handlers of an area by endpoint id", () => {
+it("returns the handlers of an area by endpoint id", () => {
   const byId = new Map<string, AnyHandler>(routes(greetings, { greet: greeted }));
   expect([...byId.keys()]).toEqual(["greetings.greet"]);
 });
 
-it("does not compile without a handler or with one of another answer", () => {
+it("does not compile with a handler that is missing or has another answer type", () => {
   expectTypeOf<{ greet: typeof greeted }>().toExtend<Handlers<typeof greetings>>();
   expectTypeOf<object>().not.toExtend<Handlers<typeof greetings>>();
   expectTypeOf<{ greet: () => Promise<object> }>().not.toExtend<Handlers<typeof greetings>>();

@@ -1,14 +1,14 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { Handlers } from "#kernel/context.ts";
 
-/** What the kernel knows of a handler: the contract's types hold on its outside, in the modules. */
+/** A handler as the kernel sees it; the contract's types apply outside, in the modules. */
 export type AnyHandler = (context: Record<string, unknown>) => Promise<unknown>;
 
-/** An endpoint's id and what handles it. */
+/** An endpoint's id and its handler. */
 export type Route = readonly [endpointId: string, handler: AnyHandler];
 
 /**
- * Binds the endpoints of a contract area to their handlers, by name. A missing or a foreign handler does not compile.
+ * Binds the endpoints of a contract area to their handlers, by name. A missing or unknown handler does not compile.
  * @param contract the area's module, as `import * as contract` gives it
  */
 export function routes<Area extends object>(

@@ -5,9 +5,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a secret that has to be read again, so that a copy of the database alone gives nothing away (AES-256-GCM).
- * @param key 32 bytes, for this purpose only
- * @param owner when given, the secret opens for the same owner alone, e.g. "user:7"
+ * Encrypts a secret that must be readable again, so that a copy of the database alone reveals nothing (AES-256-GCM).
+ * @param key 32 bytes, used for this purpose only
+ * @param owner when given, the secret opens for this owner only, e.g. "user:7"
  */
 export function seal(key: Uint8Array, secret: string | Uint8Array, owner = ""): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -15,7 +15,7 @@ export function seal(key: Uint8Array, secret: string | Uint8Array, owner = ""): 
   return Buffer.concat([nonce, cipher.update(Buffer.from(secret)), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Opens what seal made; null when the key or the owner is another one, or the bytes were changed. */
+/** Decrypts what `seal` encrypted; null for another key or owner, or changed bytes. */
 export function unseal(key: Uint8Array, sealed: Buffer, owner = ""): Buffer | null {
   try {
     const nonce = sealed.subarray(0, NONCE_BYTES);

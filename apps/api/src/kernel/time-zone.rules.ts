@@ -1,4 +1,4 @@
-/** Where a country has several zones, that of most of its businesses. */
+/** For countries with several zones, the one with most businesses. */
 const ZONES: Readonly<Record<string, string>> = {
   AT: "Europe/Vienna",
   BE: "Europe/Brussels",
@@ -34,7 +34,7 @@ const ZONES: Readonly<Record<string, string>> = {
 };
 
 /**
- * IANA zone in which a buyer's working days begin and end; that of the head office for a country not listed.
+ * The IANA zone of a buyer's working days; that of the head office for an unlisted country.
  * @param country ISO 3166-1 alpha-2
  */
 export function timeZoneOf(country: string): string {
