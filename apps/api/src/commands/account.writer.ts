@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** A user whom an operator creates, and the company of that user. */
+/** A user whom an operator creates, and that user's company. */
 export interface FirstPerson {
   readonly email: string;
   readonly name: string;
-  /** Hash of a random password: the mailed link sets the first real one. */
+  /** Hash of a random password: the real one is set through the mailed link. */
   readonly passwordHash: string;
   readonly organisationId: number;
   readonly now: Date;
@@ -28,7 +28,10 @@ export async function ensureOrganisation(
   return rows[0]?.id ?? 0;
 }
 
-/** The person with this address in this company, made when the address is free; undefined when it is another company's. */
+/**
+ * The person with this address in this company, created if the address is free; undefined when another company has
+ * it.
+ */
 export async function ensurePerson(
   tx: Tx,
   person: FirstPerson,
@@ -50,14 +53,14 @@ export async function ensurePerson(
   return rows[0] && { ...rows[0], isNew: true };
 }
 
-/** Gives a person a role of internal staff. */
+/** Gives a person a staff role. */
 export async function grantStaffRole(tx: Tx, userId: number, role: string): Promise<void> {
   await sql`insert into staff_roles (user_id, role) values (${userId}, ${role}) on conflict do nothing`.execute(
     tx,
   );
 }
 
-/** Stores where a company is, for each of the usages, unless it has an address already. */
+/** Stores the address of a company for each usage, unless it already has one. */
 export async function ensureAddress(
   tx: Tx,
   address: {

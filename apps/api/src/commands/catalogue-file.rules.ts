@@ -1,6 +1,6 @@
 import { isValidGtin, normaliseGtin } from "@quayside/identifiers/gtin";
 
-/** A product as the file of a catalogue has it. */
+/** A product in a catalogue file. */
 export interface CatalogueRow {
   readonly gtin: string;
   readonly gtin14: string;
@@ -14,8 +14,8 @@ const COLUMNS = ["gtin", "name", "brand", "category", "size"] as const;
 const LONGEST = 200;
 
 /**
- * Reads the rows of a file; the first names the columns, in any order.
- * @returns the products, and what is wrong, each with its line
+ * Reads the rows of a file; the first row names the columns, in any order.
+ * @returns the products, and the errors with their line numbers
  */
 export function readCatalogueRows(rows: readonly (readonly string[])[]): {
   products: CatalogueRow[];

@@ -3,7 +3,7 @@ import type { CatalogueRow } from "#commands/catalogue-file.rules.ts";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** Small letters, digits and hyphens; a name of other letters only is identified by its qid. */
+/** Lower-case letters, digits and hyphens; a name without any Latin letters gets its qid as the slug. */
 function slugOf(name: string, qid: string): string {
   const plain = name
     .normalize("NFKD")
@@ -13,7 +13,7 @@ function slugOf(name: string, qid: string): string {
   return plain === "" ? qid.toLowerCase() : plain;
 }
 
-/** Adds the brands and categories that are not there yet, each once. */
+/** Inserts the missing brands and categories, each once. */
 export async function insertGroups(tx: Tx, products: readonly CatalogueRow[]): Promise<void> {
   const named = (names: Iterable<string>) =>
     JSON.stringify(
@@ -22,7 +22,7 @@ export async function insertGroups(tx: Tx, products: readonly CatalogueRow[]): P
         return { qid, name, slug: slugOf(name, qid) };
       }),
     );
-  // A slug that another name has already gets the qid behind it.
+  // // A slug that another name already has gets the qid appended.
   await sql`
     insert into brands (qid, name, slug)
     select g.qid, g.name, case when row_number() over (partition by g.slug) > 1 or exists (select from brands b where b.slug = g.slug)
@@ -38,8 +38,8 @@ export async function insertGroups(tx: Tx, products: readonly CatalogueRow[]): P
 }
 
 /**
- * Adds products whose GTIN is new and brings the others up to date; their brands and categories are there.
- * @returns how many were added, and how many changed
+ * Inserts products with a new GTIN and updates the others; their brands and categories must exist.
+ * @returns how many were inserted, and how many updated
  */
 export async function upsertProducts(
   tx: Tx,

@@ -5,30 +5,33 @@ import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { Refusal } from "#refusal.ts";
 
-/** A company that an operator makes, with its first person. */
+/** A company that an operator creates, with its first user. */
 export interface NewCompany {
   readonly kind: "warehouse" | "buyer";
-  /** Of the first person who works there. */
+  /** The first user's address. */
   readonly email: string;
   readonly name: string;
   readonly street: string;
   readonly postcode: string;
   readonly city: string;
-  /** Two letters, as in ISO 3166. */
+  /** ISO 3166-1 alpha-2. */
   readonly country: string;
 }
 
-/** What the address of a company is for, and whose page sets the password. Buyers buy through the API and have no pages. */
+/**
+ * The usages of the company's address, and the portal on which the password is set. Buyers use the API and have no
+ * portal.
+ */
 const KINDS = {
   warehouse: { usages: ["shipping"], origin: "WAREHOUSE_ORIGIN" },
   buyer: { usages: ["billing", "shipping"], origin: "SELLER_ORIGIN" },
 } as const;
 
 /**
- * Makes a warehouse or a buying company with its address and its first user. Asked again with the same name, it gives a further
- * person an account there, or the same one another link.
- * @returns a link that sets the password; it is valid for an hour and works once
- * @throws Refusal for a bad country or an address of mail that is in use elsewhere
+ * Creates a warehouse or a buyer company with its address and its first user. Called again with the same name, it
+ * adds another user, or sends an existing user a new link.
+ * @returns a link that sets the password; it is valid for one hour and works once
+ * @throws Refusal for an invalid country or a mail address that is used elsewhere
  */
 export async function createCompany(
   { db, config, now }: { readonly db: Database; readonly config: Config; readonly now: Date },

@@ -8,9 +8,9 @@ import { Refusal } from "#refusal.ts";
 const ROLES = ["support", "operations", "administrator"];
 
 /**
- * Makes a colleague internal staff. Asked again, it gives another link and the further role.
- * @returns a link that sets the password; it is valid for an hour and works once
- * @throws Refusal for an unknown role, or an address that is not of the company or is in use elsewhere
+ * Makes a colleague internal staff. Called again, it creates a new link and adds the role.
+ * @returns a link that sets the password; it is valid for one hour and works once
+ * @throws Refusal for an unknown role, or an address outside the company's domain or used elsewhere
  */
 export async function createStaff(
   { db, config, now }: { readonly db: Database; readonly config: Config; readonly now: Date },

@@ -18,7 +18,7 @@ import { environmentOf } from "#testing/simulation/simulated-market.ts";
 const PASSWORD = "a long sentence for the first day";
 
 const mail = new MailServer();
-/** As an operator sets it: a mail server, and a prefix of its own from GS1. */
+/** As an operator configures it: a mail server, and the operator's own GS1 prefix. */
 const production = () => ({ ENVIRONMENT: "production", GS1_COMPANY_PREFIX: "4098765", SMTP_URL: mail.url });
 
 let url: string;
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the command line of the API to its end. */
+/** Runs the API's command line to its end. */
 async function cli(...args: string[]): Promise<{ code: number | null; said: string; complaint: string }> {
   const child = spawn(process.execPath, ["src/cli.ts", ...args], {
     cwd: new URL("../..", import.meta.url),
@@ -65,7 +65,7 @@ async function signIn(application: string, email: string): Promise<number> {
   return (await send(application, "auth/login/", { email, password: PASSWORD })).status;
 }
 
-/** The secret of the first link in a text; lines of a mail are joined, and its signs are as they were. */
+/** The secret of the first link in a text, after joining the lines of the mail and decoding it. */
 const secretIn = (said: string): string =>
   /secret=([\w-]+)/.exec(said.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))?.[1] ?? "";
 const CATALOGUE = `gtin,name,brand,category,size
@@ -73,12 +73,12 @@ const CATALOGUE = `gtin,name,brand,category,size
 96385074,"Notebook, small",Leuchtturm,Stationery,
 `;
 
-describe("the first day in production, on a migrated database with nothing in it", () => {
+describe("the first day in production, on an empty migrated database", () => {
   beforeAll(async () => {
     api = await ApiProcess.start(url, production());
   }, 90_000);
 
-  it("begins with staff, who set a password by the link and sign in", async () => {
+  it("starts with staff, who set a password through the link and sign in", async () => {
     const made = await cli("create-staff", "Anna@quayside.example", "--name", "Anna");
     expect(made).toMatchObject({ code: 0, complaint: "" });
     expect(made.said).toMatch(
@@ -90,7 +90,7 @@ describe("the first day in production, on a migrated database with nothing in it
     expect((await send("sellers", "user/password/reset/confirm/", reset)).status).toBe(400);
   }, 60_000);
 
-  it("goes on with a warehouse and its first user", async () => {
+  it("continues with a warehouse and its first user", async () => {
     const where = [
       "--street",
       "Columbusweg 40",
@@ -108,7 +108,7 @@ describe("the first day in production, on a migrated database with nothing in it
     expect(await signIn("warehouse", "wim@example.com")).toBe(200);
   }, 60_000);
 
-  it("lets a buying company in, which has an address for each usage", async () => {
+  it("creates a buyer company, which has an address for each usage", async () => {
     const where = ["--street", "Kade 1", "--postcode", "3011 AB", "--city", "Rotterdam", "--country", "NL"];
     const made = await cli("create-buyer", "bo@example.com", "--name", "Bo Retail", ...where);
     expect(made).toMatchObject({ code: 0, complaint: "" });
@@ -128,7 +128,7 @@ describe("the first day in production, on a migrated database with nothing in it
     ]);
   }, 60_000);
 
-  it("brings in a catalogue, and the same file again changes nothing", async () => {
+  it("imports a catalogue; importing the same file again changes nothing", async () => {
     const file = join(folder, "catalogue.csv");
     writeFileSync(file, CATALOGUE);
     expect(await cli("import-catalogue", file)).toMatchObject({
@@ -150,7 +150,7 @@ describe("the first day in production, on a migrated database with nothing in it
     ]);
   }, 60_000);
 
-  it("ends with the first seller, who signs up, follows the link of the mail and signs in", async () => {
+  it("ends with the first seller, who signs up, follows the link in the mail and signs in", async () => {
     const email = "trader@example.com";
     const signUp = {
       email,
@@ -168,7 +168,7 @@ describe("the first day in production, on a migrated database with nothing in it
   }, 60_000);
 });
 
-describe("a command that is given what it cannot take", () => {
+describe("a command with invalid input", () => {
   it.each([
     [{ email: "anna@example.com" }, "Staff have an address at quayside.example (COMPANY_DOMAIN)"],
     [{ email: "ada.example" }, "ada.example is not an e-mail address"],
@@ -183,13 +183,13 @@ describe("a command that is given what it cannot take", () => {
     await close();
   });
 
-  it("says so in a line and ends with code 1", async () => {
+  it("says so in one line and exits with code 1", async () => {
     const refused = await cli("import-catalogue", "/nowhere.csv");
     expect([refused.code, refused.said]).toEqual([1, ""]);
     expect(refused.complaint).toMatch(/^\/nowhere[.]csv cannot be read: ENOENT[^\n]*$/);
   }, 60_000);
 
-  it("names each line of a catalogue that is wrong, and takes none of it", async () => {
+  it("names each invalid line of a catalogue and imports none of it", async () => {
     const file = join(folder, "wrong.csv");
     writeFileSync(
       file,

@@ -8,16 +8,16 @@ import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { Refusal, messageOf } from "#refusal.ts";
 
-/** Products of one transaction: an import that is cut off has done its part, and is run again. */
+/** Products per transaction: an interrupted import keeps what it has committed, and is run again. */
 const PIECE = 1000;
 const SHOWN_PROBLEMS = 20;
 
 /**
- * Brings products of a file into the catalogue, by their GTIN: new ones are added, others get the name, brand, category
- * and size of the file. The same file again changes nothing.
+ * Imports products from a file into the catalogue by GTIN: new ones are inserted, existing ones get the file's name,
+ * brand, category and size. Importing the same file again changes nothing.
  *
- * @param file CSV or a workbook of up to 25 MB with the columns gtin, name, brand, category and, if wanted, size
- * @throws Refusal when the file cannot be read, or has lines that are wrong: then nothing of it is taken
+ * @param file CSV or a workbook of up to 25 MB with the columns gtin, name, brand, category and optionally size
+ * @throws Refusal when the file cannot be read or has invalid lines; then nothing is imported
  */
 export async function importCatalogue(
   { db, now }: { readonly db: Database; readonly now: Date },

@@ -10,7 +10,7 @@ import {
 } from "#modules/identity/verification/index.ts";
 import { Refusal } from "#refusal.ts";
 
-/** The address as it is stored. @throws Refusal when it is none */
+/** The normal form of an address. @throws Refusal when it is invalid */
 export function emailOf(text: string): string {
   const email = normaliseEmail(text);
   if (!email) throw new Refusal(`${text} is not an e-mail address`);
@@ -18,9 +18,9 @@ export function emailOf(text: string): string {
 }
 
 /**
- * Gives a person of a company an account, once, and a link that sets its password.
- * @returns the user, and the link below the origin of the portal
- * @throws Refusal when the address is in use in another company
+ * Gives a person an account in a company, once, and a link that sets its password.
+ * @returns the user, and the link's path below the origin of the portal
+ * @throws Refusal when the address is used in another company
  */
 export async function letIn(
   tx: Tx,

@@ -8,11 +8,11 @@ import { failWith, failureOf } from "#kernel/fail.ts";
 import { UploadedFile } from "#http/multipart.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** An endpoint that says what is wrong with a file in the words every upload uses. */
+/** An endpoint that declares the errors common to all uploads. */
 type Uploading = EndpointRefusing<typeof fileErrors>;
 
 /**
- * A file of a form as it may be stored: its content decides what it is, and its name follows.
+ * Validates an uploaded file: its content determines its format, and its name is adjusted to match.
  * @throws ApiFailure document_empty, document_too_large or document_format_not_allowed
  */
 export async function acceptFile(

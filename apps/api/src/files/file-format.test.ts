@@ -8,7 +8,7 @@ const of = async (content: string | Uint8Array) => {
   return found.format ?? `refused ${found.found}`;
 };
 
-/** An archive of packed entries, as small as it can be; an entry may state another length than it has. */
+/** A minimal ZIP archive of compressed entries; an entry may declare a false length. */
 function zip(entries: readonly (readonly [name: string, data: Buffer, stated?: number])[]): Buffer {
   const parts: Buffer[] = [];
   const index: Buffer[] = [];
@@ -48,7 +48,7 @@ const png = Buffer.from(
 
 const MIB = 1024 * 1024;
 
-/** Answers how many bytes have been unpacked since this call. */
+/** Returns how many bytes have been unpacked since this call. */
 function countUnpacked(): () => number {
   let bytes = 0;
   const Unpacking = DecompressionStream;
@@ -70,7 +70,7 @@ function countUnpacked(): () => number {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("what a file is", () => {
+describe("the format of a file", () => {
   it("recognises every allowed format by its content", async () => {
     expect(await of("%PDF-1.7\n%âãÏÓ\n")).toBe("pdf");
     expect(await of(png)).toBe("png");
@@ -88,7 +88,7 @@ describe("what a file is", () => {
     expect(await of("gtin;quantity\r\n4005900136206;12\r\n")).toBe("csv");
   });
 
-  it("takes tables of every usual encoding", async () => {
+  it("accepts tables in every common encoding", async () => {
     const text = "name;Menge\nKöln;1\n";
     expect(await of(Buffer.from(`\ufeff${text}`, "utf8"))).toBe("csv");
     expect(await of(Buffer.from(`\ufeff${text}`, "utf16le"))).toBe("csv");
@@ -97,7 +97,7 @@ describe("what a file is", () => {
     expect(await of(Buffer.from([0x80, 0x20, 0x31, 0x32]))).toBe("csv");
   });
 
-  it("refuses programs, pages, pictures with scripts and what is nothing", async () => {
+  it("refuses programs, HTML pages, pictures with scripts and unrecognised content", async () => {
     expect(await of(Buffer.concat([Buffer.from("MZ"), Buffer.alloc(128)]))).toBe("refused exe");
     expect(await of("<!doctype html><script>alert(1)</script>")).toBe("refused html");
     expect(await of('a,b\n"<script src=//x></script>",1')).toBe("refused html");
@@ -115,11 +115,11 @@ describe("what a file is", () => {
       expect(await of(nothing)).toBe("refused null");
   });
 
-  it("takes a page behind the head of a PDF for a PDF, which is all it is ever sent as", async () => {
+  it("treats an HTML page behind a PDF header as a PDF, and only ever serves it as one", async () => {
     expect(await of("%PDF-1.4\n<script>alert(1)</script>")).toBe("pdf");
   });
 
-  it("does not unpack a bomb", async () => {
+  it("does not unpack a zip bomb", async () => {
     const bomb = Buffer.alloc(40 * MIB, 0x20);
     const inside = zip([
       ["[Content_Types].xml", contentTypes],
@@ -133,13 +133,13 @@ describe("what a file is", () => {
     expect(await of(first)).toMatch(/^refused/);
     expect(unpacked()).toBe(contentTypes.length);
     expect(await of(liar)).toMatch(/^refused/);
-    // The reader stops at 1 MiB; a few pieces are on their way by then.
+    // // The reader stops at 1 MiB; a few chunks are in flight by then.
     expect(unpacked()).toBeGreaterThan(MIB);
     expect(unpacked()).toBeLessThan(4 * MIB);
   });
 });
 
-describe("names of files", () => {
+describe("file names", () => {
   it.each([
     ["../../etc/passwd", "pdf", "passwd.pdf"],
     ["C:\\temp\\bill.PDF", "pdf", "bill.pdf"],
@@ -158,7 +158,7 @@ describe("names of files", () => {
     expect(cleanName(name, format)).toBe(clean);
   });
 
-  it("holds at most 200 characters, and keeps the extension", () => {
+  it("have at most 200 characters, and keep the extension", () => {
     const long = cleanName(`${"💣".repeat(400)}.pdf`, "pdf");
     expect(Array.from(long)).toHaveLength(200);
     expect(long).toMatch(/\.pdf$/);

@@ -10,18 +10,18 @@ const mediaTypes: Readonly<Record<FileFormat, string>> = {
   zpl: "application/x-zpl",
 };
 
-/** What a file is by its content; `found` names a format that is not allowed, if it has a name. */
+/** The format of a file by its content; `found` names a format that is not allowed, where it is known. */
 export type FoundFormat =
   | { readonly format: FileFormat; readonly mediaType: string }
   | { readonly format: null; readonly found: string | null };
 
 /**
- * Looks at the bytes of a file, never at its name or at what the sender calls it.
- * Of an archive only the index and the list of its content types are read, so a bomb stays packed.
+ * Detects the format from the bytes of a file, never from its name or the sender's media type. Of an archive only the
+ * index and the list of content types are read, so a zip bomb is never unpacked.
  */
 export async function formatOf(content: Buffer): Promise<FoundFormat> {
   const text = textOf(content);
-  // Loaded with the first file: a start does not wait for it.
+  // // Loaded with the first file, to keep start-up fast.
   const { fileTypeFromBuffer } = await import("file-type");
   const binary = hasTextMark(content) ? undefined : await fileTypeFromBuffer(content);
   if (binary) {
@@ -40,7 +40,7 @@ export async function formatOf(content: Buffer): Promise<FoundFormat> {
   return trimmed === "" ? { format: null, found: null } : { format: "csv", mediaType: mediaTypes.csv };
 }
 
-/** Anything a browser could take for a page, a picture with scripts, or XML. */
+/** Anything a browser could interpret as HTML, SVG or XML. */
 function isMarkup(text: string): boolean {
   return text.startsWith("<") || /<\s*(script|html|svg|iframe|body|!doctype|\?xml|\?php)/i.test(text);
 }
@@ -48,20 +48,20 @@ function isMarkup(text: string): boolean {
 const hasTextMark = (content: Buffer): boolean =>
   ["efbbbf", "fffe", "feff"].some((mark) => content.toString("hex", 0, mark.length / 2) === mark);
 
-/** The text of a file without control characters; null when it is none. */
+/** The decoded text of a file; null when it is not text or has control characters. */
 function textOf(content: Buffer): string | null {
   for (const encoding of encodingsOf(content)) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(content);
       return CONTROL.test(text) ? null : text;
     } catch {
-      // Not of this encoding: the next one.
+      // // Not this encoding: try the next.
     }
   }
   return null;
 }
 
-/** All but tab, line feed and carriage return. */
+/** All except tab, line feed and carriage return. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 function encodingsOf(content: Buffer): string[] {

@@ -1,11 +1,11 @@
 import type { FileFormat } from "@quayside/api-client/contract/files.rules";
 
-/** Longest name of a file, in characters. */
+/** Longest file name, in characters. */
 export const MAX_NAME = 200;
 
 /**
- * A name that is safe to show, to store and to save under: no path, no control or direction characters, nothing that a
- * file system refuses, and the extension that belongs to the content.
+ * Makes a name safe to display, store and save under: no path, no control or bidi characters, nothing that a file
+ * system refuses, and the extension of the detected format.
  */
 export function cleanName(name: string, format: FileFormat): string {
   const plain = (name.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "")
@@ -21,7 +21,7 @@ export function cleanName(name: string, format: FileFormat): string {
     .trimEnd()}${extension}`;
 }
 
-/** The name without its extension; one that lies is dropped as well, so that "bill.pdf.exe" is "bill". */
+/** The name without its extension; a false extension is dropped too, so "bill.pdf.exe" becomes "bill". */
 function stemOf(name: string, format: FileFormat): string {
   const right = format === "jpg" ? /\.jpe?g$/i : new RegExp(`\\.${format}$`, "i");
   const honest = right.test(name) ? name : name.replace(/\.[a-z][a-z0-9]{0,5}$/i, "");

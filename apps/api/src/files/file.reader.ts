@@ -7,10 +7,10 @@ export interface FileRecord {
   readonly content: Buffer | null;
 }
 
-/** Bytes that are read at once: PostgreSQL sends them as text, which takes three times as many here. */
+/** Bytes per read: PostgreSQL sends them as text, which takes three times the memory here. */
 const PART_BYTES = 512 * 1024;
 
-/** What the database knows of a file. Its content is read part by part, so that it is held once and not four times. */
+/** A file's record. The content is read in parts, so that it is held in memory once instead of four times. */
 export async function readFile(db: Database, hash: Buffer): Promise<FileRecord | undefined> {
   const { rows } = await sql<{ mediaType: string; bytes: number; content: Buffer | null }>`
     select media_type as "mediaType", bytes, substring(content for ${PART_BYTES}) as content
@@ -23,14 +23,14 @@ export async function readFile(db: Database, hash: Buffer): Promise<FileRecord |
   first.copy(content);
   for (let from = PART_BYTES; from < bytes; from += PART_BYTES) {
     const part = await readPart(db, hash, from);
-    // It was moved to the object storage meanwhile.
+    // // Moved to the object storage in the meantime.
     if (!part) return { mediaType, content: null };
     part.copy(content, from);
   }
   return { mediaType, content };
 }
 
-/** What kind of file it is and whether its content is still in the database, without reading it. */
+/** A file's media type, and whether its content is still in the database; does not read the content. */
 export async function findFile(
   db: Database,
   hash: Buffer,
@@ -55,7 +55,7 @@ export interface FileToStore {
   readonly content: Buffer;
 }
 
-/** The oldest file that is not in the object storage yet. @param except hashes of files to pass over */
+/** The oldest file that is not yet in the object storage. @param except hashes of files to skip */
 export async function nextToStore(db: Database, except: readonly Buffer[]): Promise<FileToStore | undefined> {
   const { rows } = await sql<FileToStore>`
     select hash, content from files where stored_at is null and hash <> all(${except}::bytea[])

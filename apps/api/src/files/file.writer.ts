@@ -2,7 +2,7 @@ import type { FileFormat } from "@quayside/api-client/contract/files.rules";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** A file that was accepted and is not stored yet. */
+/** A file that was accepted but not stored yet. */
 export interface NewFile {
   readonly name: string;
   readonly format: FileFormat;
@@ -12,7 +12,7 @@ export interface NewFile {
   readonly hash: Buffer;
 }
 
-/** Keeps a content once, however often it is uploaded. */
+/** Stores a content once, however often it is uploaded. */
 export async function keepFile(tx: Tx, file: Omit<NewFile, "name" | "format">, now: Date): Promise<void> {
   await sql`
     insert into files (hash, media_type, bytes, content, created_at)

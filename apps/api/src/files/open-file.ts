@@ -6,10 +6,9 @@ import { callOutside } from "#work/call-outside.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
 /**
- * The bytes of a stored file, wherever they lie; who may see them is decided by the record that names the hash.
+ * Reads a stored file, wherever its bytes are; access is decided by the record that refers to the hash.
  * @returns undefined when there is no such file
- * @throws a refusal with 503 when the storage that holds it does not answer, or answers other bytes; Error when it has
- *   lost it
+ * @throws 503 when the storage does not answer or returns different bytes; Error when it has lost the file
  */
 export async function openFile(
   services: Services,
@@ -33,7 +32,7 @@ export async function openFile(
   return { mediaType: file.mediaType, content };
 }
 
-/** An object whose bytes are those of its key: what a proxy or a broken service answers in its place is no file of ours. */
+/** Fetches an object and verifies its hash: a proxy or a broken service may have answered instead. */
 async function fetchWhole({ objects }: Services, key: string): Promise<Buffer | undefined> {
   const content = await objects.get(key);
   if (!content) return undefined;

@@ -9,7 +9,7 @@ import { type ClaimedTrade, claimEach, tradeLines } from "#testing/trade/trade.t
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 import { addressOf } from "#testing/use-api.ts";
 
-/** Folder to write the spreadsheets to for review; none unless it is given. */
+/** Folder to write the spreadsheets to for review; by default none are written. */
 const FOLDER = process.env["SPREADSHEETS_FOLDER"];
 
 let api: TestApi;
@@ -18,19 +18,19 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => api.close());
 
-/** A cell as it is compared: a figure is the same with and without zeros at its end. */
+/** A cell in comparable form: trailing zeros of a number do not matter. */
 const plain = (cell: unknown): string => {
   const text = cell instanceof Date ? cell.toISOString() : String(cell ?? "");
   return /^-?\d+\.\d+$/.test(text) ? String(Number(text)) : text;
 };
 
-/** The rows below the headings, by the headings. */
+/** The rows below the headings, keyed by heading. */
 function byHeading(rows: readonly (readonly unknown[])[]): Readonly<Record<string, string>>[] {
   const [headings = [], ...others] = rows;
   return others.map((row) => Object.fromEntries(headings.map((heading, at) => [heading, plain(row[at])])));
 }
 
-/** How many characters a spreadsheet shows for a figure, a time or a day: one that its column is too narrow for becomes ####. */
+/** The characters a spreadsheet needs to display a number, time or date; in a narrower column it shows ####. */
 function shownLength({ value, style }: Cell): number {
   const format = style?.numFmt ?? "General";
   if (value instanceof Date) return format.length;
@@ -41,7 +41,7 @@ function shownLength({ value, style }: Cell): number {
     : String(value).length;
 }
 
-/** Figures that do not fit into their columns. */
+/** Numbers that do not fit into their columns. */
 function tooWide({ cells, columns = [] }: Sheet): string[] {
   return [...(cells ?? [])]
     .filter(([place, cell]) => shownLength(cell) > (columns[Number(place.split(",")[1])]?.width ?? 0))
@@ -55,7 +55,7 @@ describe.each(Object.entries(LINE_CASES))("with %s of goods", (_, lines) => {
   }, 180_000);
 
   it.each(Object.entries(SPREADSHEETS))(
-    "the spreadsheet %s says every fact, each where it fits",
+    "the spreadsheet %s contains every fact, and each fits its column",
     async (name, ask) => {
       const { endpoint, input, as, rows } = await ask(api, trade);
       const asFile = async (format: string) => {

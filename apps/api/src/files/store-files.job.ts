@@ -7,11 +7,11 @@ import { inTransaction } from "#db/transaction.ts";
 const MOST_FAILURES = 5;
 
 /**
- * Moves files from the database to the object storage, one by one. The bytes leave the database only when the storage
- * has given them back once; two processes that move the same file put the same bytes. A file that fails keeps no other
- * waiting.
+ * Moves files from the database to the object storage, one by one. The bytes are deleted from the database only after
+ * they have been read back from the storage; two processes that move the same file write the same bytes. One failing
+ * file does not delay the others.
  * @returns how many were moved
- * @throws AggregateError at the end, with the files that the storage did not keep
+ * @throws AggregateError at the end, with the files that the storage did not accept
  */
 export async function storeFiles(services: Services, signal?: AbortSignal): Promise<number> {
   const failed: Buffer[] = [];

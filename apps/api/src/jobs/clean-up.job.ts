@@ -2,15 +2,15 @@ import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { type OldTrace, oldTraces } from "#jobs/clean-up.writer.ts";
 
-/** Rows that one transaction deletes: it lasts a fraction of a second, however much has gathered. */
+/** Rows per transaction: each takes a fraction of a second, however large the backlog. */
 const PIECE = 2000;
 
 /**
- * Keeps tables of short-lived rows short: keys, counters, sent mail and ended sessions. Deletes in pieces, so that a run
- * that is cut off has done its part and the next one goes on there. A kind that fails keeps none of the others.
+ * Keeps tables of short-lived rows small: keys, counters, sent mail and ended sessions. Deletes in batches, so an
+ * interrupted run keeps its progress and the next one continues. If one kind fails, the others are still deleted.
  *
- * @param services.pieceSize rows of one transaction
- * @param signal ends the run after the piece that is under way
+ * @param services.pieceSize rows per transaction
+ * @param signal ends the run after the current batch
  * @throws AggregateError at the end, with the error of each kind that failed
  */
 export async function cleanUp(

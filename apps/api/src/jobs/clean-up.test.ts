@@ -40,13 +40,13 @@ async function left(): Promise<Record<string, unknown> | undefined> {
   return rows[0];
 }
 
-it("deletes all that is old, however many pieces it takes, and nothing that is not", async () => {
+it("deletes everything old, in as many batches as it takes, and nothing else", async () => {
   await insertOld();
   await clean();
   expect(await left()).toEqual({ keys: 1, counters: 0, challenges: 0 });
 });
 
-it("goes on with the other kinds when one cannot be deleted, names that one, and deletes it the next time", async () => {
+it("continues with the other kinds when one fails, names the failed one, and deletes it on the next run", async () => {
   const { db } = api.services;
   await insertOld();
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`.execute(
@@ -62,7 +62,7 @@ it("goes on with the other kinds when one cannot be deleted, names that one, and
   expect(await left()).toEqual({ keys: 1, counters: 0, challenges: 0 });
 });
 
-it("keeps the pieces that are done when it is cut off, and goes on there", async () => {
+it("keeps finished batches when it is interrupted, and continues from there", async () => {
   const { db } = api.services;
   await insertOld();
   await sql`create function stop_at_three() returns trigger language plpgsql as $$

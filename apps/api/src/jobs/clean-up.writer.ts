@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { DAY_MS } from "#kernel/durations.ts";
 
-/** How long each kind of trace is kept, in days. The audit log is kept for years and has no place here. */
+/** Retention of each kind of row, in days. The audit log is kept for years and is not listed here. */
 const kept = {
   idempotencyKeys: 30,
   rateLimits: 2,
@@ -10,7 +10,7 @@ const kept = {
   endedSessions: 30,
   liveEvents: 2,
   staffViews: 2,
-  /** An expired link is still told from one that never was; a code is needed no longer than it counts against a limit. */
+  /** An expired link must still be distinguished from an unknown one; a code only while it counts towards a limit. */
   expiredLinks: 30,
   phoneCodes: 2,
   passkeyChallenges: 1,
@@ -18,7 +18,7 @@ const kept = {
   sentDigests: 30,
   endedSubscriptions: 30,
   effectsOfLists: 90,
-  /** Longer than a claim about the goods can still be made: they may wait before they leave, then 30 days count. */
+  /** Longer than claims about the goods are possible: goods may wait before dispatch, and then 30 days count. */
   packagePhotos: 180,
 } as const;
 
@@ -26,14 +26,14 @@ function before(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** A kind of row that has served its time. */
+/** A kind of row with a retention period. */
 export interface OldTrace {
   readonly name: string;
-  /** Deletes some of them, the oldest first where order matters. @returns how many are gone */
+  /** Deletes up to `limit` rows, oldest first where order matters. @returns how many were deleted */
   readonly deletePiece: (tx: Tx, now: Date, limit: number) => Promise<number>;
 }
 
-/** @param isOld the condition under which a row goes; each has an index */
+/** @param isOld the condition for deletion; each has an index */
 function trace(name: string, table: string, isOld: (now: Date) => RawBuilder<unknown>): OldTrace {
   const rows = sql.table(table);
   return {
@@ -48,7 +48,7 @@ function trace(name: string, table: string, isOld: (now: Date) => RawBuilder<unk
   };
 }
 
-/** Readers whose position is before the newest deleted row are told to load everything again. */
+/** Readers whose position precedes the newest deleted row are told to reload everything. */
 async function deleteLiveEvents(tx: Tx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with gone as (delete from live_events where id = any(array(
@@ -59,7 +59,10 @@ async function deleteLiveEvents(tx: Tx, now: Date, limit: number): Promise<numbe
   return rows[0]?.n ?? 0;
 }
 
-/** What is deleted once it has served its time, each by itself. Safe to run late, twice and by several processes. */
+/**
+ * Everything that is deleted after its retention period, one entry per kind. Safe to run late, twice and
+ * concurrently.
+ */
 export const oldTraces: readonly OldTrace[] = [
   trace(
     "idempotency keys",
@@ -74,7 +77,7 @@ export const oldTraces: readonly OldTrace[] = [
     (now) => sql`created_at < ${before(now, kept.webhookDeliveries)} and status <> 'WAITING'`,
   ),
   trace("digests", "notification_digests", (now) => sql`sent_at < ${before(now, kept.sentDigests)}`),
-  // Unconfirmed, or ended and the provider knows it.
+  // // Unconfirmed, or unsubscribed and the provider knows.
   trace(
     "ended subscriptions",
     "newsletter_subscriptions",
@@ -94,13 +97,13 @@ export const oldTraces: readonly OldTrace[] = [
     "passkey_challenges",
     (now) => sql`created_at < ${before(now, kept.passkeyChallenges)}`,
   ),
-  // Lists have their ids in the order they come, so the range keeps the search to those that may be old enough.
+  // // Lists get ascending ids, so the range limits the search to those that may be old enough.
   trace("effects of stock lists", "stock_list_effects", (now) => {
     const isOld = sql`finished_at < ${before(now, kept.effectsOfLists)}`;
     return sql`stock_list_id <= (select id from stock_lists where ${isOld} order by finished_at desc limit 1)
       and exists (select from stock_lists l where l.id = stock_list_id and ${isOld})`;
   }),
-  // Photos of a sale with a claim are kept as long as the claim's other evidence.
+  // // Photos of a sale with a claim are kept as long as the claim's other evidence.
   trace(
     "photos of packages",
     "package_photos",
@@ -108,7 +111,7 @@ export const oldTraces: readonly OldTrace[] = [
       select from packages p join claims c on c.sale_id = p.sale_id where p.id = package_photos.package_id)`,
   ),
   { name: "live events", deletePiece: deleteLiveEvents },
-  // Its refresh tokens go with the session.
+  // // Deletes its refresh tokens by cascade.
   trace(
     "expired sessions",
     "sessions",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** The names of jobs that staff asked to run and that have not begun since. */
+/** Jobs that staff asked to run and that have not started since. */
 export async function readRequestedJobs(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from job_runs where requested_at is not null order by requested_at`.execute(db);

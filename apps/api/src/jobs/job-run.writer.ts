@@ -4,7 +4,7 @@ import type { Job } from "#jobs/job.ts";
 
 const ERROR_CHARACTERS = 500;
 
-/** Lists the jobs of this program with their schedules; forgets those that it does not have. */
+/** Registers the jobs of this program with their schedules; removes unknown ones. */
 export async function registerJobs(tx: Tx, jobs: readonly Job[], now: Date): Promise<void> {
   const rows = jobs.map(({ name, schedule }) => ({
     name,
@@ -26,12 +26,12 @@ export async function registerJobs(tx: Tx, jobs: readonly Job[], now: Date): Pro
   await tx.deleteFrom("job_runs").where("name", "not in", names).execute();
 }
 
-/** Notes that a run began, which answers a request for one. */
+/** Records the start of a run, which also fulfils a request for one. */
 export async function recordStart(tx: Tx, name: string, now: Date): Promise<void> {
   await sql`update job_runs set started_at = ${now}, requested_at = null where name = ${name}`.execute(tx);
 }
 
-/** Notes that a run did its work. */
+/** Records a successful run. */
 export async function recordSuccess(
   tx: Tx,
   name: string,
@@ -42,7 +42,7 @@ export async function recordSuccess(
     where name = ${name}`.execute(tx);
 }
 
-/** Notes that a run failed, with what the error said. */
+/** Records a failed run, with the error message. */
 export async function recordFailure(
   tx: Tx,
   name: string,

@@ -2,21 +2,21 @@ import type { Database } from "#db/database.ts";
 import type { Services } from "#kernel/context.ts";
 import type { Log } from "#log.ts";
 
-/** What a run of a job works with. */
+/** The context of a job run. */
 export interface JobContext {
   readonly services: Services;
   readonly db: Database;
-  /** Business time as the run begins. */
+  /** Business time at the start of the run. */
   readonly now: Date;
-  /** Aborts when the lease of the attempt is over or the process stops. */
+  /** Aborts when the lease of the attempt expires or the process stops. */
   readonly signal: AbortSignal;
-  /** Names the job and the attempt in each line. */
+  /** Adds the job and the attempt to each line. */
   readonly log: Log;
 }
 
 /**
- * What wakes a job before its schedule does: `clock` when business time was moved, `news` when an event of a
- * company was recorded.
+ * Wakes a job ahead of its schedule: `clock` when business time was moved, `news` when an event of a company was
+ * recorded.
  */
 export type Signal = "clock" | "news";
 
@@ -24,11 +24,11 @@ export type Signal = "clock" | "news";
 export interface Schedule {
   readonly cron: string;
   readonly periodSeconds: number;
-  /** When in its period, counted from midnight. */
+  /** Offset within the period, counted from midnight. */
   readonly offsetSeconds: number;
 }
 
-/** Recurring work. A run may come late, twice or beside another run of the same job. */
+/** Recurring work. A run may be late, repeated or concurrent with another run of the same job. */
 export interface Job {
   readonly name: string;
   readonly schedule: Schedule;

@@ -5,7 +5,7 @@ import { ApiProcess } from "#testing/api-process.ts";
 import { openSmallMarket } from "#testing/simulation/simulated-market.ts";
 
 const JOB = "clean-up";
-/** Of all that a run of this job does, one statement is noted, and can be kept waiting. */
+/** A job whose run executes one statement, which is recorded and can be blocked. */
 const NOTED = `
   create table runs (process text not null);
   create function note_run() returns trigger language plpgsql as $$
@@ -25,8 +25,8 @@ beforeAll(async () => {
   await client.connect();
   await client.query(NOTED);
   boss = new PgBoss({ connectionString: database.url, schema: "jobs", supervise: false, schedule: false });
-  // Stopped, it does not wait for its connections: one still closing is ended with the database, and reports
-  // it here.
+  // // A stopped queue does not wait for its connections: one that is still closing is terminated with the database
+  // and reports that here.
   boss.on("error", () => undefined);
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ async function column(query: string): Promise<unknown[]> {
 const jobsIn = (states: string) =>
   column(`select id from jobs.job where name = '${JOB}' and state in (${states})`);
 
-/** A process whose connections bear its name, and which waits as long as it takes for what is locked. */
+/** A process with named connections, which waits for locks as long as necessary. */
 function startNamed(name: string): Promise<ApiProcess> {
   const url = new URL(database.url);
   url.searchParams.set("application_name", name);
@@ -51,19 +51,18 @@ function startNamed(name: string): Promise<ApiProcess> {
   return ApiProcess.start(url.href);
 }
 
-/** Two processes start and announce some thirty jobs, on a machine that may have much else to do. */
+/** Two processes start and register about thirty jobs, possibly on a busy machine. */
 const WAIT = { timeout: 100_000 };
 
 describe("two processes of the API on one database", () => {
-  it("share the runs of a job: each goes to one of them, and who is busy leaves the next to the other", async () => {
+  it("share the runs of a job: each run goes to one of them, and a busy process leaves the next to the other", async () => {
     const processes = await Promise.all(["here", "there"].map(startNamed));
     const blocker = new pg.Client({ connectionString: database.url });
     await blocker.connect();
     try {
       await boss.start();
       await blocker.query("begin; lock table staff_views in access exclusive mode");
-      // An API answers calls before it takes jobs: runs are requested until both have one, and one has never
-      // two.
+      // // An API answers calls before it takes jobs: runs are requested until both have one, and neither has two.
       await expect
         .poll(async () => {
           await boss.send(JOB).catch(() => null);

@@ -3,21 +3,21 @@ import type { LeasedMessage } from "#jobs/outbox.writer.ts";
 import { renderMail } from "#mails/render-mail.ts";
 
 export interface MailTransport {
-  /** Hands a message over. @throws an error of nodemailer when it was not accepted */
+  /** Sends a message. @throws a nodemailer error when it was not accepted */
   send: (message: LeasedMessage) => Promise<void>;
   close: () => void;
 }
 
-/** Opens connections to the mail server as they are needed, and keeps them between messages until it is closed. */
+/** Opens connections to the mail server on demand, and reuses them for further messages until it is closed. */
 export async function openMailTransport(config: Config, url: string): Promise<MailTransport> {
-  // Loaded with the first message: a start does not wait for it.
+  // // Loaded with the first message, to keep start-up fast.
   const { createTransport } = await import("nodemailer");
   const timeout = config.SMTP_TIMEOUT_MS;
   const pool = createTransport({
     url,
     pool: true,
     maxConnections: config.SMTP_CONNECTIONS,
-    // A message whose connection broke may have been accepted: the outbox decides when it is tried again.
+    // // A message whose connection broke may have been accepted: the outbox decides about the retry.
     maxRequeues: 0,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
@@ -28,7 +28,7 @@ export async function openMailTransport(config: Config, url: string): Promise<Ma
   return {
     send: async (message) => {
       await pool.sendMail({
-        // The same for each attempt: a receiver can drop a double.
+        // // The same for every attempt, so that a receiver can drop a duplicate.
         messageId: `<${message.messageId}@${domain}>`,
         from: config.MAIL_FROM,
         to: addressOf(message, config),
@@ -41,7 +41,7 @@ export async function openMailTransport(config: Config, url: string): Promise<Ma
   };
 }
 
-/** Text messages go to the gateway's mailbox of the number. */
+/** Text messages go to the gateway's mailbox for the number. */
 function addressOf({ channel, recipient }: LeasedMessage, config: Config): string {
   return channel === "email" ? recipient : `sms+${recipient.replace("+", "")}@${config.TEXT_MESSAGE_DOMAIN}`;
 }

@@ -8,7 +8,7 @@ import { ApiProcess } from "#testing/api-process.ts";
 import { MailServer, type Treatment } from "#testing/mail-server.ts";
 import { environmentOf, openSmallMarket } from "#testing/simulation/simulated-market.ts";
 
-/** More of them in the proof. */
+/** More of them under `npm run proof`. */
 const MESSAGES = Number(process.env["MESSAGES"] ?? 240);
 const KILLS = Number(process.env["MESSAGE_KILLS"] ?? 1);
 const CONNECTIONS = 5;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   mail.received.length = 0;
   mail.treat = () => "accept";
   await sql`delete from outgoing_messages`.execute(services.db);
-  // One of ten is urgent, one a summary.
+  // // One in ten is urgent, one a summary.
   await sql`
     insert into outgoing_messages (channel, recipient, subject, body, created_at, priority)
     select 'email', 'm' || i || '@buyers.example', 'News', 'News', now(), case i % 10 when 5 then 0 when 9 then 2 else 1 end
@@ -61,7 +61,7 @@ async function count(condition: "waiting" | "failed"): Promise<number> {
   return rows[0]?.[condition] ?? 0;
 }
 
-/** Refuses some for good; puts off, forgets or cuts others the first time. */
+/** Rejects some for good; defers, loses or cuts off others on the first attempt. */
 function faultyTreatment(): { treat: (to: string) => Treatment; refused: number; cuts: () => number } {
   const seen = new Map<string, number>();
   const isRefused = (index: number) => index % 48 === 7;
@@ -77,7 +77,7 @@ function faultyTreatment(): { treat: (to: string) => Treatment; refused: number;
       if (isRefused(index)) return "refuse";
       const fault = first.find(([divisor, rest]) => index % divisor === rest)?.[2];
       if (fault === undefined) return "accept";
-      // Asked for the recipient, then again for the message.
+      // // Asked at the RCPT command, then again for the message.
       const asked = (seen.get(to) ?? 0) + 1;
       seen.set(to, asked);
       if (asked > (fault === "postpone" ? 1 : 2)) return "accept";
@@ -90,7 +90,7 @@ function faultyTreatment(): { treat: (to: string) => Treatment; refused: number;
 }
 
 describe("ten thousand messages and a faulty world", () => {
-  it("drains the outbox in less than two minutes, the urgent ones first", async () => {
+  it("drains the outbox in less than two minutes, urgent messages first", async () => {
     const startedAt = performance.now();
     expect(await sendMessages(services)).toEqual({ sent: MESSAGES, postponed: 0, failed: 0 });
     const seconds = (performance.now() - startedAt) / 1000;
@@ -101,7 +101,7 @@ describe("ten thousand messages and a faulty world", () => {
     expect(lastUrgent).toBeLessThan(urgentCount + CONNECTIONS);
   }, 300_000);
 
-  it("loses no message when processes are killed and the server fails, and doubles at most what was under way", async () => {
+  it("loses no message when processes are killed and the server fails, and duplicates at most what was in flight", async () => {
     const faults = faultyTreatment();
     mail.treat = faults.treat;
     for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -115,7 +115,7 @@ describe("ten thousand messages and a faulty world", () => {
         await api.end("SIGKILL");
       }
     }
-    // Away for an hour, once the leases of the dead have run out.
+    // // An hour of outage, once the leases of the dead processes have expired.
     aheadMs += 10 * MINUTE;
     await mail.stop();
     for (let minute = 0; minute < 60; minute += 10) {

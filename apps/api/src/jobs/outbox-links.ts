@@ -6,7 +6,7 @@ export const SELLER_LINK = "{sellerOrigin}";
 /** The same for the origin of the public site. */
 export const MARKETING_LINK = "{marketingOrigin}";
 
-/** The text of a message with its links made whole. */
+/** The text of a message with its placeholders replaced. */
 export function withLinks(text: string, config: Config): string {
   return text
     .replaceAll(SELLER_LINK, config.SELLER_ORIGIN.replace(/\/$/, ""))

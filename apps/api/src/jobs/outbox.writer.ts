@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { type MailPart, plainLines } from "#mails/mail-parts.ts";
 
-/** The order in which waiting messages leave: codes, links and alarms, then news, then summaries. */
+/** Sending order: codes, links and alarms first, then news, then summaries. */
 const priorities = { urgent: 0, news: 1, summary: 2 } as const;
 export type Urgency = keyof typeof priorities;
 
 interface Queued {
-  /** News unless another one is given. */
+  /** Defaults to news. */
   readonly urgency?: Urgency;
-  /** When its code or link stops working, in real time: later the message is not sent any more. */
+  /** When its code or link expires, in real time: it is not sent after that. */
   readonly expiresAt?: Date;
   readonly now: Date;
 }
@@ -23,7 +23,7 @@ interface NewMessage extends Queued {
   readonly reader?: MailReader | undefined;
 }
 
-/** Who chose to get a mail, and by which choice: they can switch it off from the mail. */
+/** Who subscribed to a mail, and to which topic: they can unsubscribe from the mail. */
 export interface MailReader {
   readonly userId: number;
   readonly topic: string;
@@ -42,20 +42,20 @@ async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
 interface NewMail extends Queued {
   readonly recipient: string;
   readonly subject: string;
-  /** SELLER_LINK in them becomes the origin of the seller portal. */
+  /** SELLER_LINK in them is replaced by the origin of the seller portal. */
   readonly lines: readonly MailPart[];
-  /** Given for what its reader chose to get; a mail without one is always sent. */
+  /** For mails that people subscribe to; a mail without one is always sent. */
   readonly reader?: MailReader;
 }
 
-/** Puts a mail to one person into the outbox. */
+/** Queues a mail to one person in the outbox. */
 export async function queueMail(tx: Tx, { lines, ...mail }: NewMail): Promise<void> {
   const body = [...plainLines(lines), "", "Quayside"].join("\n");
   const isText = lines.every((line) => typeof line === "string");
   await insertMessage(tx, { ...mail, channel: "email", body, ...(!isText && { parts: lines }) });
 }
 
-/** Puts a text message with a code into the outbox. @param message.phone in E.164 form */
+/** Queues a text message with a code in the outbox. @param message.phone in E.164 form */
 export async function queueText(
   tx: Tx,
   { phone, text, ...message }: Queued & { phone: string; text: string },
@@ -81,14 +81,14 @@ export interface LeasedMessage {
   readonly parts: readonly MailPart[] | null;
   readonly topic: string | null;
   readonly readerQid: string | null;
-  /** Earlier attempts that did not succeed. */
+  /** Earlier failed attempts. */
   readonly attempts: number;
-  /** Since when the server has put it off; null when it has not, or was down since. */
+  /** Since when the server has deferred it; null when it has not, or was down since. */
   readonly refusedSince: Date | null;
   readonly leasedUntil: Date;
 }
 
-/** Leases the most urgent message that is due and that no other process is sending. */
+/** Leases the most urgent due message that no other process is sending. */
 export async function leaseMessage(
   tx: Tx,
   lease: { now: Date; until: Date },
@@ -106,11 +106,14 @@ export async function leaseMessage(
   return rows[0];
 }
 
-/** Secrets of links and codes leave the database with the message: what stays says that it was sent, not what opens what. */
+/**
+ * Secrets of links and codes are removed once the message is sent: the record shows that it was sent, and opens
+ * nothing.
+ */
 const maskedBody = sql`case channel when 'text' then regexp_replace(body, '\\d{6}', '******', 'g')
   else regexp_replace(body, '([?]secret|[?]token)=[A-Za-z0-9_-]+', '\\1=***', 'g') end`;
 
-/** Marks a message that the mail server accepted, also when the lease has run out meanwhile. */
+/** Marks a message that the mail server accepted, even when the lease has expired meanwhile. */
 export async function markSent(tx: Tx, id: number, now: Date): Promise<void> {
   await sql`
     update outgoing_messages set sent_at = ${now}, attempts = attempts + 1, leased_until = null, failed_at = null,
@@ -120,7 +123,7 @@ export async function markSent(tx: Tx, id: number, now: Date): Promise<void> {
 
 type LeaseKey = Pick<LeasedMessage, "id" | "leasedUntil">;
 
-/** Gives a message back that is to be tried again later, unless its lease went to another process. */
+/** Returns a message to the outbox for a later retry, unless another process has leased it. */
 export async function markPostponed(
   tx: Tx,
   { id, leasedUntil }: LeaseKey,
@@ -132,7 +135,7 @@ export async function markPostponed(
     where id = ${id} and leased_until = ${leasedUntil} and sent_at is null and failed_at is null`.execute(tx);
 }
 
-/** Marks a message that the mail server refused for good, unless its lease went to another process. */
+/** Marks a message that the mail server rejected for good, unless another process has leased it. */
 export async function markFailed(
   tx: Tx,
   { id, leasedUntil }: LeaseKey,
@@ -143,7 +146,7 @@ export async function markFailed(
     where id = ${id} and leased_until = ${leasedUntil} and sent_at is null and failed_at is null`.execute(tx);
 }
 
-/** Marks what would tell a code or link that works no more. @returns how many messages */
+/** Marks messages whose code or link has expired. @returns how many */
 export async function failExpired(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql`
     update outgoing_messages set failed_at = ${now}, leased_until = null, body = ${maskedBody}, parts = null,
@@ -153,7 +156,7 @@ export async function failExpired(tx: Tx, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Takes the codes and links that no longer open anything out of messages that failed before they expired. */
+/** Removes expired codes and links from messages that failed before they expired. */
 export async function forgetExpired(tx: Tx, now: Date): Promise<void> {
   await sql`
     update outgoing_messages set body = ${maskedBody}, parts = null
@@ -162,7 +165,7 @@ export async function forgetExpired(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** Locks a message for a decision about sending it again. */
+/** Locks a message for a decision about resending it. */
 export async function lockMessage(
   tx: Tx,
   messageId: string,
@@ -173,7 +176,7 @@ export async function lockMessage(
   return rows[0];
 }
 
-/** Puts a locked message back into the outbox as if it had never been tried, and wakes the job. */
+/** Returns a locked message to the outbox as if it had never been tried, and wakes the job. */
 export async function queueAgain(tx: Tx, id: number, now: Date): Promise<void> {
   await sql`
     update outgoing_messages set failed_at = null, last_error = null, refused_since = null, attempts = 0, next_attempt_at = ${now}

@@ -2,12 +2,12 @@ import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { lockMessage, queueAgain } from "#jobs/outbox.writer.ts";
 
-/** What became of the wish to send a message again. */
+/** The outcome of a request to resend a message. */
 export type Retry = "waiting" | "not_found" | "not_failed" | "expired";
 
 /**
- * Sends a failed message again, at once and with all its patience, and records who asked for it. A code or link that
- * works no more stays unsent: its person asks for a new one.
+ * Resends a failed message immediately, with a fresh retry budget, and records who asked for it. A message with an
+ * expired code or link stays unsent: its recipient has to request a new one.
  * @param asked.messageId the message's UUID
  * @param asked.now real time
  */

@@ -8,12 +8,12 @@ import { recordFailure, recordStart, recordSuccess } from "#jobs/job-run.writer.
 
 /** One delivery of a run by the queue. */
 export interface Delivery {
-  /** How often this run was tried before. */
+  /** Earlier attempts at this run. */
   readonly retryCount: number;
   readonly startAfter: Date;
-  /** What the queue noted of the attempt before. */
+  /** What the queue recorded about the previous attempt. */
   readonly output: unknown;
-  /** Aborts when the lease of this attempt is over, or the process stops. */
+  /** Aborts when the lease of this attempt expires, or the process stops. */
   readonly signal: AbortSignal;
 }
 
@@ -21,12 +21,12 @@ class LeaseExpired extends Error {
   override readonly name = "LeaseExpired";
 }
 
-/** The queue's words for an attempt that it gave up itself. */
+/** The queue's error for an attempt that it gave up itself. */
 const LOST = /heartbeat timeout|timed out/;
 
 /**
- * Makes one attempt at a job: logs its start, end and error, counts and times it, and records how it ended.
- * @throws what the job threw, so that the queue tries again
+ * Makes one attempt at a job: logs its start, end and error, counts and times it, and records its outcome.
+ * @throws what the job threw, so that the queue retries
  */
 export async function runJob(services: Services, job: Job, delivery: Delivery): Promise<void> {
   const { metrics, db, businessClock, securityClock } = services;
@@ -40,7 +40,7 @@ export async function runJob(services: Services, job: Job, delivery: Delivery): 
   try {
     await inTransaction(db, (tx) => recordStart(tx, name, securityClock.now()));
     services.outage.recovered();
-    // A process that is told to stop gives a job the rest of its lease to come to an end.
+    // // A process that is told to stop gives a job the rest of its lease to finish.
     const signal = AbortSignal.any([delivery.signal, services.draining]);
     await withinLease(job.run({ services, db, now: businessClock.now(), signal, log }), delivery.signal);
   } catch (error) {
@@ -69,7 +69,7 @@ export async function runJob(services: Services, job: Job, delivery: Delivery): 
   await record(services, (tx) => recordSuccess(tx, name, { now: securityClock.now(), durationMs }));
 }
 
-/** An attempt whose process ended, or hung so that it could tell nothing. */
+/** Records an attempt whose process died or hung without reporting. */
 async function noteLost(services: Services, { name }: Job): Promise<void> {
   const error = new LeaseExpired("The attempt before ended without a word: its process died or hung.");
   services.metrics.jobRuns.inc({ job: name, outcome: "lost" });
@@ -83,7 +83,7 @@ async function noteLost(services: Services, { name }: Job): Promise<void> {
   );
 }
 
-/** How an attempt ended must not be hidden by a record that could not be written. */
+/** A failure to write the record must not hide the outcome of the attempt. */
 async function record(services: Services, write: (tx: Tx) => Promise<void>): Promise<void> {
   try {
     await inTransaction(services.db, write);

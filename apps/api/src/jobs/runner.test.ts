@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const WAIT = { timeout: 60_000, interval: 100 };
 
-/** Runs jobs beside the test's API until the test is done with them. */
+/** Runs jobs next to the test's API until the test is done with them. */
 async function running<T>(
   jobs: readonly Job[],
   look: (observed: ReturnType<typeof observe>) => Promise<T>,
@@ -57,7 +57,7 @@ async function outcomes({ services }: ReturnType<typeof observe>): Promise<unkno
 const health = () => api.call(getHealth, {});
 
 describe("a job", () => {
-  it("that does its work is logged, counted, timed and recorded", async () => {
+  it("that succeeds is logged, counted, timed and recorded", async () => {
     const job: Job = { name: "fine", schedule: EVERY_MINUTE, run: () => Promise.resolve() };
     await running([job], async (observed) => {
       await expect.poll(async () => (await recorded("fine"))["succeeded_at"], WAIT).not.toBeNull();
@@ -78,7 +78,7 @@ describe("a job", () => {
     });
   });
 
-  it("that throws is logged as an error, reported, counted and recorded, and tried again", async () => {
+  it("that throws is logged as an error, reported, counted, recorded and retried", async () => {
     const error = new TypeError("sales.map is not a function");
     let attempts = 0;
     const run = () => (++attempts === 1 ? Promise.reject(error) : Promise.resolve());
@@ -96,7 +96,7 @@ describe("a job", () => {
     });
   });
 
-  it("that an outside service keeps from its work is recorded and tried again, and is no fault of ours", async () => {
+  it("that fails because of an outside service is recorded and retried, and is not reported as a bug", async () => {
     let attempts = 0;
     const run = () =>
       ++attempts === 1 ? Promise.reject(new ServiceUnavailable("out of order")) : Promise.resolve();
@@ -128,7 +128,7 @@ describe("a job", () => {
     expect((await recorded("hangs"))["last_error"]).toContain("longer than its lease");
   });
 
-  it("that the process stops for ends by itself, and counts as no fault when it does not", async () => {
+  it("that is interrupted by a shutdown may finish, and does not count as a failure when it does not", async () => {
     const stopping = new AbortController();
     const begun = Promise.withResolvers<void>();
     const run: Job["run"] = ({ signal }) =>
@@ -149,7 +149,7 @@ describe("a job", () => {
 
   it("whose process dies is noticed by the next attempt, which does its work", async () => {
     const job: Job = { name: "dies", schedule: EVERY_MINUTE, run: () => Promise.resolve() };
-    // This process takes an attempt and never reports how it ended.
+    // // This process takes an attempt and never reports its outcome.
     const dead = new PgBoss({ connectionString: api.databaseUrl, schema: "jobs", schedule: false });
     dead.on("error", () => undefined);
     await dead.start();
@@ -167,7 +167,7 @@ describe("a job", () => {
 });
 
 describe("health", () => {
-  it("is degraded with the name of a job that has not succeeded for three of its periods, and well after a success", async () => {
+  it("is degraded, with the name of the job, when a job has not succeeded for three periods, and recovers after a success", async () => {
     let isBroken = true;
     const run = () => (isBroken ? Promise.reject(new Error("broken")) : Promise.resolve());
     const jobs: Job[] = [
@@ -187,8 +187,8 @@ describe("health", () => {
   });
 });
 
-describe("while the database is away", () => {
-  it("the log has one line, and one more when it is back, however often the jobs ask", async () => {
+describe("while the database is down", () => {
+  it("the log has one line, and another when it is back, however often the jobs retry", async () => {
     const gate = await openDatabaseGate(api.databaseUrl);
     const { lines, services: seen } = observe();
     const config = { ...api.services.config, DATABASE_URL: gate.url };

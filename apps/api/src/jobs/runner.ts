@@ -11,17 +11,17 @@ export interface Runner {
   stop: () => Promise<void>;
 }
 
-/** The queue's lease of an attempt in seconds: past it another process may make the next one. */
+/** The queue's lease of an attempt in seconds, after which another process may start the next one. */
 const LEASE_SECONDS = 900;
-/** A process that has been silent for this long is dead, and its attempts are made again. */
+/** A process that has been silent for this long counts as dead, and its attempts are retried. */
 const HEARTBEAT_SECONDS = 60;
 
-/** Longest time a stop waits for the jobs under way: longer than one message to a slow mail server. */
+/** Longest time a shutdown waits for running jobs: longer than one message to a slow mail server. */
 const STOP_MS = 30_000;
 
 /**
- * Starts the jobs on the same database; several API processes share them, each run goes to one of them.
- * Every job is safe to run late, twice or at the same time as itself.
+ * Starts the jobs on the same database; API processes share them, each run goes to one process. Every job must be
+ * safe to run late, twice or concurrently.
  */
 export async function startJobs(
   services: Services,
@@ -31,7 +31,7 @@ export async function startJobs(
   const boss = new PgBoss({
     connectionString: services.config.DATABASE_URL,
     schema: "jobs",
-    // Made by a migration: the role of the API may make no schema.
+    // // Created by a migration: the API's role may not create schemas.
     createSchema: false,
     max: 3,
     application_name: "quayside-jobs",
@@ -53,7 +53,7 @@ export async function startJobs(
       heartbeatSeconds: HEARTBEAT_SECONDS,
     } as const;
     await boss.createQueue(job.name, queue);
-    // An existing queue keeps the settings it was made with; its policy cannot change.
+    // // An existing queue keeps its policy, which cannot be changed; its other settings are updated.
     const { policy: _, ...changeable } = queue;
     await boss.updateQueue(job.name, changeable);
     const work = async ([delivery]: JobWithMetadata[]) => {
@@ -72,7 +72,7 @@ export async function startJobs(
   };
   const stopRequests = services.live.listenToAll(soon(() => sendRequested().catch(onError)));
   const stopListening = services.live.listenToAll(wake("news"));
-  // Who moves the clock waits for what has become due.
+  // // Moving the clock makes jobs due, and the caller waits for them.
   const stopWatching = services.businessClock.onMove(wake("clock"));
   return {
     stop: async () => {
@@ -84,17 +84,17 @@ export async function startJobs(
   };
 }
 
-/** The queue emits copies of errors as plain objects. */
+/** The queue emits errors as plain objects. */
 function asError(emitted: unknown): Error {
   if (emitted instanceof Error) return emitted;
   const { message = "unknown" } = (emitted ?? {}) as { message?: string };
   return Object.assign(new Error(message), emitted);
 }
 
-/** Least time between two wake-ups by the same signal. */
+/** Minimum time between two wake-ups by the same signal. */
 const SOON_MS = 1000;
 
-/** Gathers calls; however many come, at most one is passed on a second. */
+/** Throttles calls to at most one per second. */
 function soon(act: () => unknown): () => void {
   let isWaiting = false;
   return () => {

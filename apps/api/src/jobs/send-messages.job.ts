@@ -19,23 +19,23 @@ import {
   markSent,
 } from "#jobs/outbox.writer.ts";
 
-/** One message takes at most a dozen commands, each with its timeout: a longer lease belongs to a dead process. */
+/** A message takes at most a dozen commands, each with its timeout: a longer lease belongs to a dead process. */
 const LEASE_TIMEOUTS = 15;
-/** Longest run; the rest is for the next one, so that no run outlives the patience of the job queue. */
+/** Longest run; the rest is left for the next one, so that no run exceeds the lease of the job queue. */
 const RUN_MS = 5 * 60_000;
 
 export interface SendingReport {
   readonly sent: number;
-  /** Waiting for a later attempt. */
+  /** Deferred to a later attempt. */
   readonly postponed: number;
   readonly failed: number;
 }
 
 /**
- * Sends what is due in the outbox, the most urgent first, over several connections, until nothing is due or
- * the mail server is down. A message is leased, sent outside any transaction, then marked: a process that
- * dies in between sends at most as many messages twice as it has connections.
- * @param stop ends the run after the messages that are under way
+ * Sends what is due in the outbox, most urgent first, over several connections, until nothing is due or the mail
+ * server is down. A message is leased, sent outside any transaction, then marked: a process that dies in between
+ * duplicates at most as many messages as it has connections.
+ * @param stop ends the run after the messages in progress
  */
 export async function sendMessages(services: Services, stop?: AbortSignal): Promise<SendingReport> {
   const { SMTP_URL: url, SMTP_CONNECTIONS: connections } = services.config;
@@ -56,7 +56,7 @@ export async function sendMessages(services: Services, stop?: AbortSignal): Prom
       const leased = message;
       const fault = await send(transport, leased);
       failuresInARow = fault?.kind === "unavailable" ? failuresInARow + 1 : 0;
-      // A server that takes other messages is not away: it breaks off at this one.
+      // // A server that accepts other messages is not down: it breaks off at this one.
       const meant: MailFault | null =
         fault?.kind === "unavailable" && report.sent > 0 ? { ...fault, kind: "postponed" } : fault;
       const goesOn = !end.aborted && failuresInARow < connections;

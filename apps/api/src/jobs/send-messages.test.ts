@@ -39,7 +39,7 @@ const send = (overrides: Partial<Config> = {}) =>
   sendMessages({ ...api.services, config: { ...api.services.config, ...overrides } });
 const recipients = () => mail.received.map(({ to }) => to);
 
-/** Puts mails to these people into the outbox. */
+/** Queues mails to these people in the outbox. */
 async function queue(people: readonly string[], options: { urgency?: Urgency; expiresAt?: Date } = {}) {
   await inTransaction(api.services.db, async (tx) => {
     for (const name of people) {
@@ -76,7 +76,7 @@ async function countOpenTransactions(): Promise<number> {
 }
 
 describe("the outbox", () => {
-  it("is emptied in one run, several messages at once and no more than there are connections", async () => {
+  it("is emptied in one run, with several messages at a time but never more than there are connections", async () => {
     await queue(people(60));
     expect(await send()).toEqual({ sent: 60, postponed: 0, failed: 0 });
     expect(new Set(recipients()).size).toBe(60);
@@ -84,7 +84,7 @@ describe("the outbox", () => {
     expect(await send()).toEqual({ sent: 0, postponed: 0, failed: 0 });
   });
 
-  it("sends codes and links ahead of all news, and summaries last", async () => {
+  it("sends codes and links before all news, and summaries last", async () => {
     await queue(people(20), { urgency: "summary" });
     await queue(["news"]);
     await queue(["reset"], { urgency: "urgent" });
@@ -100,7 +100,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  it("holds up nothing behind a message that the server is slow with, and keeps no transaction open", async () => {
+  it("does not wait for one slow message, and keeps no transaction open", async () => {
     mail.treat = (to) => (to.startsWith("slow@") ? "hang" : "accept");
     await queue(["slow", ...people(10)]);
     const sending = send();
@@ -110,7 +110,7 @@ describe("the outbox", () => {
     expect(await sending).toEqual({ sent: 10, postponed: 1, failed: 0 });
   });
 
-  it("waits for a silent server no longer than is configured", async () => {
+  it("times out after the configured period on a silent server", async () => {
     mail.treat = () => "hang";
     await queue(["slow"]);
     expect(await send({ SMTP_TIMEOUT_MS: 100 })).toEqual({ sent: 0, postponed: 1, failed: 0 });
@@ -119,7 +119,7 @@ describe("the outbox", () => {
     });
   });
 
-  it("survives an hour without a mail server: nothing is used up, and all of it leaves afterwards", async () => {
+  it("survives an hour without a mail server: no retry is used up, and everything is sent afterwards", async () => {
     await queue(people(30));
     await queue(["link"], { urgency: "urgent", expiresAt: new Date(now().getTime() + DAY) });
     await mail.stop();
@@ -134,7 +134,7 @@ describe("the outbox", () => {
     expect(recipients().slice(0, CONNECTIONS)).toContain("link@buyers.example");
   });
 
-  it("asks a server that is away for a few messages only, and waits longer each time", async () => {
+  it("tries only a few messages while the server is down, and backs off longer each time", async () => {
     await queue(people(50));
     await mail.stop();
     const { postponed } = await send();
@@ -145,7 +145,7 @@ describe("the outbox", () => {
     expect(rows).toEqual([{ reason: expect.stringContaining("not available"), wait: 15 }]);
   });
 
-  it("gives a recipient up at once that the server refuses for good, without writing down who it is", async () => {
+  it("gives up immediately on a recipient that the server rejects for good, without logging who it is", async () => {
     mail.treat = (to) => (to.startsWith("gone@") ? "refuse" : "accept");
     await queue(["gone", "here"]);
     expect(await send()).toEqual({ sent: 1, postponed: 0, failed: 1 });
@@ -158,7 +158,7 @@ describe("the outbox", () => {
     expect(await send()).toEqual({ sent: 0, postponed: 0, failed: 0 });
   });
 
-  it("tries for days what the server puts off, then gives up", async () => {
+  it("retries for days what the server defers, then gives up", async () => {
     mail.treat = () => "postpone";
     await queue(["greylisted"]);
     let attempts = 0;
@@ -173,7 +173,7 @@ describe("the outbox", () => {
     });
   });
 
-  it("gives up after days what makes the server break off, while it takes everything else", async () => {
+  it("gives up after days on a message that makes the server break off while it accepts everything else", async () => {
     mail.treat = (to) => (to.startsWith("poison@") ? "drop" : "accept");
     await queue(["poison"]);
     let attempts = 0;
@@ -187,7 +187,7 @@ describe("the outbox", () => {
     expect(mail.received).toHaveLength(14);
   });
 
-  it("forgets the link of a message that failed once the link has expired", async () => {
+  it("forgets the link of a failed message once the link has expired", async () => {
     mail.treat = () => "refuse";
     const link = "SELLER_LINK/reset-password/?secret=abc-DEF_123";
     await inTransaction(api.services.db, (tx) =>
@@ -206,7 +206,7 @@ describe("the outbox", () => {
     expect((await rowOf("gone@buyers.example"))?.body).toContain("?secret=***");
   });
 
-  it("does not send a code or link that works no more, and forgets it", async () => {
+  it("does not send an expired code or link, and forgets it", async () => {
     await inTransaction(api.services.db, (tx) =>
       queueText(tx, {
         phone: "+4915123000002",
@@ -224,7 +224,7 @@ describe("the outbox", () => {
     });
   });
 
-  it("sends a message a second time under its old name when the connection broke before the answer", async () => {
+  it("resends a message under the same id when the connection broke before the answer", async () => {
     mail.treat = () => (mail.received.length === 0 ? "accept_silently" : "accept");
     await queue(["ada"]);
     expect(await send()).toMatchObject({ postponed: 1 });
@@ -236,7 +236,7 @@ describe("the outbox", () => {
     );
   });
 
-  it("sends each message once, however many processes send at the same time", async () => {
+  it("sends each message once, however many processes send concurrently", async () => {
     await queue(people(40));
     const reports = await Promise.all([send(), send(), send()]);
     expect(reports.reduce((sum, { sent }) => sum + sent, 0)).toBe(40);
@@ -244,7 +244,7 @@ describe("the outbox", () => {
     expect(mail.received).toHaveLength(40);
   });
 
-  it("takes over what a process leased that died", async () => {
+  it("takes over the leases of a dead process", async () => {
     await queue(["ada"]);
     await sql`update outgoing_messages set leased_until = ${new Date(now().getTime() + 5000)}`.execute(
       api.services.db,
@@ -265,7 +265,7 @@ describe("a failed message", () => {
     );
   };
 
-  it("leaves once it is asked for, which the audit log says; a sent one does not leave again", async () => {
+  it("is sent when staff ask for it, which the audit log records; a sent one is not sent again", async () => {
     mail.treat = () => "refuse";
     await queue(["moved"]);
     await send();
@@ -279,7 +279,7 @@ describe("a failed message", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("stays unsent when its link works no more", async () => {
+  it("stays unsent when its link has expired", async () => {
     mail.treat = () => "refuse";
     await queue(["late"], { expiresAt: new Date(now().getTime() + HOUR) });
     await send();

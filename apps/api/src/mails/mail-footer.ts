@@ -1,16 +1,16 @@
 import type { Config } from "#config.ts";
 import { legalNotices } from "#kernel/legal-entities.rules.ts";
 
-/** What people read below every mail: why it came, where to ask, and who sent it. */
+/** The footer of every mail: why it was sent, where to get help, and who sent it. */
 export interface MailFooter {
   readonly reason: string;
-  /** Page on which its kind is switched off; null for what is always sent. */
+  /** Page on which this kind of mail is switched off; null for mails that are always sent. */
   readonly choices: string | null;
   readonly help: string;
   readonly legal: readonly string[];
 }
 
-/** The topics of the choices in words, after "about". */
+/** The names of the topics, to follow "about". */
 const topics: Readonly<Record<string, string>> = {
   sale: "orders",
   booking: "carriers that you booked",
@@ -25,7 +25,7 @@ const topics: Readonly<Record<string, string>> = {
   export: "files that you asked for",
 };
 
-/** @param topic what the reader subscribed to; null for what is always sent */
+/** @param topic what the reader subscribed to; null for mails that are always sent */
 export function footerOf(config: Config, topic: string | null): MailFooter {
   const origin = config.SELLER_ORIGIN.replace(/\/$/, "");
   return {
@@ -44,7 +44,7 @@ function reasonOf(topic: string | null): string {
   return `You get this e-mail because your notification choices include e-mails about ${topics[topic] ?? "this"}.`;
 }
 
-/** The footer of the plain part, one line an entry. */
+/** The footer of the plain-text part, one entry per line. */
 export function footerLines({ reason, choices, help, legal }: MailFooter): string[] {
   return [
     "-- ",

@@ -14,7 +14,7 @@ export interface MailDocument {
   readonly subject: string;
   readonly parts: readonly MailPart[];
   readonly footer: MailFooter;
-  /** Where the name at the top leads. */
+  /** Link target of the name at the top. */
   readonly home: string;
 }
 
@@ -42,19 +42,19 @@ const button: CSSProperties = {
   padding: "12px 20px",
 };
 
-/** Only colours: a reader that drops it shows the light mail as it is. */
+/** Colours only: a mail program that ignores it shows the light version. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page,.page>table>tbody>tr>td{background-color:#12151c!important}.card{background-color:#1b202a!important;border-color:#333a47!important}
 .ink{color:#e8ebf1!important}.muted{color:#aab2c2!important}.line{border-color:#333a47!important}.link{color:#9dbcf7!important}}`;
 
-/** Placeholders in the cached frame for what differs from mail to mail. */
+/** Placeholders in the cached frame for what differs between mails. */
 const marks = { subject: "{{subject}}", preview: "{{preview}}", content: "{{content}}" } as const;
 const frames = new Map<string, readonly string[]>();
 
 /**
- * A mail as HTML for mail programs: tables, inline styles, at most 600 px wide, narrower where the screen is. What all
- * mails with the same footer share is written once.
+ * A mail as HTML for mail programs: tables, inline styles, at most 600 px wide, narrower on small screens. The frame
+ * is cached per footer.
  */
 export function htmlOf({ subject, parts, footer, home }: MailDocument): string {
   const key = JSON.stringify([footer, home]);
@@ -67,7 +67,7 @@ export function htmlOf({ subject, parts, footer, home }: MailDocument): string {
   return frame.flatMap((piece, place) => [piece, own[place] ?? ""]).join("");
 }
 
-/** The pieces before, between and after what differs. */
+/** The pieces before, between and after the variable parts. */
 function frameOf(footer: MailFooter, home: string): string[] {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(frameDocument(footer, home))}`;
   return html.split(/\{\{(?:subject|preview|content)\}\}/);
@@ -132,7 +132,7 @@ function frameDocument(footer: MailFooter, home: string): ReactNode {
 
 const presentation = { role: "presentation", width: "100%", border: 0, cellPadding: 0, cellSpacing: 0 };
 
-/** What lists of mails show beside the subject. */
+/** The preview text that mailbox lists show next to the subject. */
 function previewOf(parts: readonly MailPart[]): string {
   return parts
     .filter((part) => typeof part === "string")

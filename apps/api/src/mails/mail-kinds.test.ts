@@ -54,7 +54,7 @@ const DOCUMENTS = [
   },
 ];
 
-/** Puts one mail of each kind into the outbox, by what sends it in the product. */
+/** Queues one mail of each kind, through the code that sends it in the product. */
 async function sendEachKind(): Promise<void> {
   const long = await placePaidOrder(api, {
     lines: Array.from({ length: 12 }, (_, index) => ({ quantity: 12 * (index + 1), priceMinor: 1295 })),
@@ -150,7 +150,7 @@ async function sendEachKind(): Promise<void> {
 const asked = () => ({ until: new Date("2026-06-11T12:00:00Z"), timeZone: "Europe/Berlin", text: null });
 
 describe("every kind of mail", () => {
-  it("is HTML that mail programs show as it is, and says the same as its plain part", async () => {
+  it("is HTML that mail programs display unchanged, and has the same content as its plain-text part", async () => {
     await sendEachKind();
     expect(await checkSentMails(api.services, mailsFolder())).toBeGreaterThan(15);
   });

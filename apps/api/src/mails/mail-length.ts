@@ -1,12 +1,12 @@
 const number = new Intl.NumberFormat("en-GB");
 
-/** Rows or lines of a kind that a mail has: mail programs cut one of more than 100 kB. */
+/** Maximum rows or lines of one kind in a mail: mail programs clip mails above 100 kB. */
 const MOST = 50;
 
 /**
- * The first of many, and in place of the others how many there are; the page that the mail leads to has them all.
+ * The first entries, followed by the number of the omitted ones; the linked page lists them all.
  *
- * @param more an entry that says so
+ * @param more makes the entry with that number
  */
 export function firstOf<T>(all: readonly T[], more: (text: string) => T): readonly T[] {
   return all.length <= MOST

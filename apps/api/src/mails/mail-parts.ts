@@ -1,13 +1,13 @@
-/** A table in a mail. A cell of two lines has the second one below the first, less strong. */
+/** A table in a mail. A cell with two lines shows the second one below the first, in lighter text. */
 export interface MailTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Sums below the rows: a label and what it comes to. */
+  /** Totals below the rows: label and value. */
   readonly totals?: readonly (readonly [label: string, value: string])[];
 }
 
 /**
- * A piece of a mail: a paragraph ("" parts two of a plain text), a table, facts by name, a line that leads somewhere, or
+ * A part of a mail: a paragraph ("" separates two in plain text), a table, labelled facts, a link on its own line, or
  * the next step as a button.
  */
 export type MailPart =
@@ -17,7 +17,7 @@ export type MailPart =
   | { readonly title: string; readonly link: string }
   | { readonly button: string; readonly link: string };
 
-/** The same facts as a plain text, one line an entry. */
+/** The same parts as plain text, one entry per line. */
 export function plainLines(parts: readonly MailPart[]): string[] {
   const lines: string[] = [];
   for (const part of parts) {
@@ -35,7 +35,7 @@ function apart(lines: readonly string[]): string[] {
   return lines.length === 0 || lines.at(-1) === "" ? [] : [""];
 }
 
-/** Columns as a plain text shows them: the first one to the left, the others to the right. */
+/** Table columns in plain text: the first left-aligned, the others right-aligned. */
 function tableLines({ head, rows, totals = [] }: MailTable): string[] {
   const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll("\n", ", ")));
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
@@ -54,9 +54,9 @@ const ADDRESS = /^https?:\/\/\S+$/;
 const SIGNATURE = "Quayside";
 
 /**
- * The parts of a message that was stored as text alone. The first address of ours that has a line to itself is its next
- * step; one that a person typed stays text.
- * @param origins of our own pages, without a slash at the end
+ * The parts of a message that was stored as text only. The first of our own URLs on a line of its own becomes the
+ * button; a URL that a person typed stays text.
+ * @param origins of our own pages, without a trailing slash
  */
 export function partsOfText(text: string, origins: readonly string[]): MailPart[] {
   const lines = text.split("\n").map((line) => line.trimEnd());
@@ -70,7 +70,7 @@ export function partsOfText(text: string, origins: readonly string[]): MailPart[
   });
 }
 
-/** What a link on a line of its own does, by its address. */
+/** The label of a link on its own line, by its URL. */
 const labels: readonly (readonly [address: RegExp, label: string])[] = [
   [/[/]activate-account[/][?]token=/, "Confirm this address"],
   [/[/]activate-account[/]/, "Activate your account"],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => api.close());
 
-/** The newest mail to a seller with a subject that begins so. */
+/** The latest mail to a seller whose subject starts with this. */
 async function mailOf(seller: string, subject: string): Promise<StoredMail> {
   const { rows } = await sql<StoredMail>`
     select subject, body, parts, topic, (select qid from users u where u.id = user_id) as "readerQid"
@@ -37,7 +37,7 @@ describe.each(Object.entries(LINE_CASES))("with %s of goods", (_, lines) => {
   }, 180_000);
 
   it.each(Object.entries(MAILS))(
-    "the mail about %s says every fact in both of its parts",
+    "the mail about %s contains every fact in both of its parts",
     async (_name, { send, expected }) => {
       await inTransaction(api.services.db, async (tx) => send?.(tx, trade, api.businessTime.now()));
       const { subject, facts } = expected(trade);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const now = () => api.securityClock.now();
 
-/** Sends what waits and reads it as a mail program does. */
+/** Sends what is queued and parses it like a mail program. */
 async function sent() {
   await sendMessages(api.services);
   return Promise.all(server.received.map(({ text }) => simpleParser(text)));
@@ -46,7 +46,7 @@ async function sentOne() {
   return { mail, text: mail?.text ?? "", html, header: (name: string) => headerOf(name) };
 }
 
-/** A header as it came over the wire. */
+/** A header as sent over the wire. */
 function headerOf(name: string): string | undefined {
   const head = (server.received[0]?.text ?? "").split("\r\n\r\n")[0]?.replaceAll(/\r\n[ \t]+/g, " ") ?? "";
   return new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1];
@@ -88,7 +88,7 @@ const everything: readonly MailPart[] = [
 ];
 
 describe("a mail", () => {
-  it("has an HTML part and a plain part that say the same", async () => {
+  it("has an HTML part and a plain-text part with the same content", async () => {
     await queue(everything);
     const { text, html } = await sentOne();
     const words = wordsOf(html);
@@ -104,7 +104,7 @@ describe("a mail", () => {
     expectMailable(html);
   });
 
-  it("names who sent it, where they are registered and where to ask, in both parts", async () => {
+  it("names its sender, the registered office and the help address in both parts", async () => {
     await queue(["News"]);
     const { text, html, header } = await sentOne();
     for (const fact of [
@@ -120,7 +120,7 @@ describe("a mail", () => {
     expect(header("Auto-Submitted")).toBe("auto-generated");
   });
 
-  it("shows texts of people as they typed them, and their addresses as text", async () => {
+  it("shows people's texts as typed, and URLs in them as plain text", async () => {
     const typed = `<img src=x onerror=alert(1)> & "Müller" 💣 שלום {{content}} $& https://evil.example/`;
     await queue([typed, { button: "Open", link: `${SELLER_LINK}/orders/` }], `<b>${typed}`);
     const { text, html } = await sentOne();
@@ -133,7 +133,7 @@ describe("a mail", () => {
     expect(html).toContain('dir="auto"');
   });
 
-  it("that was stored as text alone is laid out too, with its link as a button", async () => {
+  it("that was stored as text only gets a layout too, with its link as a button", async () => {
     const body = `Follow this link:\n${SELLER_LINK}/login/\n\nhttps://evil.example/\n\nQuayside`;
     await sql`insert into outgoing_messages (channel, recipient, subject, body, created_at)
       values ('email', ${SELLER}, 'Older', ${body}, ${now()})`.execute(api.services.db);
@@ -145,7 +145,7 @@ describe("a mail", () => {
     expectMailable(html);
   });
 
-  it("keeps no secret of its link once it was sent", async () => {
+  it("keeps no secret of its link after it is sent", async () => {
     await queue([{ button: "Reset", link: `${ORIGIN}/reset-password/?secret=abc-DEF_123` }]);
     expect((await sentOne()).html).toContain("abc-DEF_123");
     const { rows } =
@@ -155,14 +155,14 @@ describe("a mail", () => {
     expect(rows).toEqual([]);
   });
 
-  it("about security or money cannot be switched off", async () => {
+  it("about security or money cannot be unsubscribed from", async () => {
     await queue(["Your password was changed."]);
     const { text, header } = await sentOne();
     expect(header("List-Unsubscribe")).toBeUndefined();
     expect(text).not.toContain("/my-profile/notifications/");
   });
 
-  it("leaves text messages as they are", async () => {
+  it("leaves text messages unchanged", async () => {
     await inTransaction(api.services.db, (tx) =>
       queueText(tx, { phone: "+4915123000001", text: "482913 is your code.", now: now() }),
     );
@@ -172,7 +172,7 @@ describe("a mail", () => {
   });
 });
 
-describe("switching off from a mail", () => {
+describe("unsubscribing from a mail", () => {
   const choiceOf = async (topic: string) => {
     const { body } = await api.request("GET", "notifications/choices/", { as: SELLER });
     return (body["results"] as unknown as { topic: string; inApp: boolean; mail: string }[]).find(
@@ -190,7 +190,7 @@ describe("switching off from a mail", () => {
     (await sql`select 1 from audit_log where action = 'notifications.unsubscribed'`.execute(api.services.db))
       .rows.length;
 
-  it("takes one click without a sign-in, ends that topic alone, and says so once in the audit log", async () => {
+  it("takes one click without a sign-in, ends only that topic, and adds one row to the audit log", async () => {
     await tell("claim.opened");
     const { text, html, header } = await sentOne();
     expect(header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
@@ -207,7 +207,7 @@ describe("switching off from a mail", () => {
     expect(await sent()).toEqual([]);
   });
 
-  it("of a summary ends the summaries, and nothing else", async () => {
+  it("from a summary ends the summaries, and nothing else", async () => {
     const choices = [{ topic: "payout", inApp: true, mail: "DAILY" }];
     await api.request("PUT", "notifications/choices/", { as: SELLER, body: { choices } });
     await tell("payout.paid");
@@ -230,7 +230,7 @@ describe("switching off from a mail", () => {
         "unsubscribe_invalid",
       ]);
     }
-    // Signed, yet of a user who does not exist.
+    // // Correctly signed, but for a user who does not exist.
     expect((await post(at(token))).status).toBe(204);
   });
 });

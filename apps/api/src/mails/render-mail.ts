@@ -4,14 +4,14 @@ import { footerLines, footerOf } from "#mails/mail-footer.ts";
 import { type MailPart, partsOfText } from "#mails/mail-parts.ts";
 import { unsubscribeToken } from "#mails/unsubscribe-token.ts";
 
-/** A mail as the outbox keeps it; links in it are not whole yet. */
+/** A mail as stored in the outbox; its link placeholders are not replaced yet. */
 export interface StoredMail {
   readonly subject: string;
-  /** Its plain text. */
+  /** The plain text. */
   readonly body: string;
-  /** What its HTML is made of; null for a mail that is text alone. */
+  /** Source of the HTML part; null for a mail stored as text only. */
   readonly parts: readonly MailPart[] | null;
-  /** What the reader subscribed to; null for what is always sent. */
+  /** What the reader subscribed to; null for mails that are always sent. */
   readonly topic: string | null;
   /** Null for a reader without an account. */
   readonly readerQid: string | null;
@@ -25,9 +25,9 @@ export interface RenderedMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Makes both parts of a mail, which say the same, and its headers. */
+/** Renders both parts of a mail, which have the same content, and its headers. */
 export async function renderMail(mail: StoredMail, config: Config): Promise<RenderedMail> {
-  // Loaded with the first mail: a start does not wait for it.
+  // // Loaded with the first mail, to keep start-up fast.
   const { htmlOf } = await import("#mails/mail-html.ts");
   const origins = [config.SELLER_ORIGIN, config.WAREHOUSE_ORIGIN, config.MARKETING_ORIGIN].map(
     (origin) => new URL(origin).origin,
@@ -56,7 +56,7 @@ function wholeParts(parts: readonly MailPart[], config: Config): MailPart[] {
   });
 }
 
-/** One click in the mail program ends what can be ended (RFC 8058). */
+/** One-click unsubscribe in the mail program (RFC 8058), for mails that can be unsubscribed from. */
 function unsubscribeHeaders({ topic, readerQid }: StoredMail, config: Config): Record<string, string> {
   if (topic === null || readerQid === null) return {};
   const token = unsubscribeToken(config, { userQid: readerQid, topic });

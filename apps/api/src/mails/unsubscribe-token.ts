@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Config } from "#config.ts";
 
-/** Whose mails about what a link switches off. */
+/** Whose mails, and which topic, a link unsubscribes from. */
 export interface Unsubscribe {
   readonly userQid: string;
   /** A topic of notifications, or "digest" for the daily summary. */
@@ -10,7 +10,7 @@ export interface Unsubscribe {
 
 const keys = new Map<string, Uint8Array>();
 
-/** Made once for a secret. */
+/** Derived once per secret. */
 function keyOf(secret: string): Uint8Array {
   const key = keys.get(secret) ?? new Uint8Array(hkdfSync("sha256", secret, "", "quayside unsubscribe", 32));
   keys.set(secret, key);
@@ -21,7 +21,7 @@ function signatureOf(config: Pick<Config, "TOKEN_SECRET">, signed: string): stri
   return createHmac("sha256", keyOf(config.TOKEN_SECRET)).update(signed).digest("base64url");
 }
 
-/** A token that opens nothing but the end of these mails. It has no end: people unsubscribe from old mails too. */
+/** A token that can only end these mails. It never expires: people unsubscribe from old mails too. */
 export function unsubscribeToken(
   config: Pick<Config, "TOKEN_SECRET">,
   { userQid, topic }: Unsubscribe,
@@ -30,7 +30,7 @@ export function unsubscribeToken(
   return `${signed}.${signatureOf(config, signed)}`;
 }
 
-/** What a token is for; null when we did not sign it. */
+/** The content of a token; null when we did not sign it. */
 export function readUnsubscribeToken(
   config: Pick<Config, "TOKEN_SECRET">,
   token: string,

@@ -6,7 +6,7 @@ import { type ObjectStorage, requireKey } from "#objects/object-storage.ts";
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Objects as files of a local folder, spread over 256 folders. A crash leaves a whole file or none. */
+/** Objects as files in a local folder, spread over 256 subfolders. After a crash a file is complete or missing. */
 export function folderStorage(folder: string): ObjectStorage {
   const pathOf = (key: string) => join(folder, requireKey(key).slice(0, 2), key);
   return {

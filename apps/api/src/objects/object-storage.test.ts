@@ -35,28 +35,28 @@ afterAll(async () => {
 const keyOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 
 describe.each(["a folder", "an S3 service"] as const)("objects in %s", (kind) => {
-  it.each([1, 100_000, 5_000_000])("come back as they were put, %i bytes", async (size) => {
+  it.each([1, 100_000, 5_000_000])("are returned as they were put, %i bytes", async (size) => {
     const content = Buffer.alloc(size, "quayside ");
     await storages[kind].put(keyOf(content), content);
     expect((await storages[kind].get(keyOf(content)))?.equals(content)).toBe(true);
   });
 
-  it("may be put again, also at the same time", async () => {
+  it("may be put again, even concurrently", async () => {
     const content = Buffer.from("the same packing list");
     await Promise.all([1, 2, 3].map(() => storages[kind].put(keyOf(content), content)));
     expect(await storages[kind].get(keyOf(content))).toEqual(content);
   });
 
-  it("are missing plainly", async () => {
+  it("return undefined when they are missing", async () => {
     expect(await storages[kind].get(keyOf(Buffer.from("never put")))).toBeUndefined();
   });
 
-  it("have no other names than hashes", async () => {
+  it("accept only hashes as keys", async () => {
     await expect(storages[kind].get("../../etc/passwd")).rejects.toThrow("64 hex digits");
   });
 });
 
-it("a folder holds whole files only", async () => {
+it("a folder contains complete files only", async () => {
   const names = await readdir(join(folder, "objects"), { recursive: true });
   expect(names.filter((name) => name.endsWith(".part"))).toEqual([]);
 });

@@ -1,12 +1,12 @@
-/** Where contents of files lie once they have settled: by the hex of their SHA-256, so nothing is ever overwritten. */
+/** Content-addressed storage of files: the key is the hex SHA-256 of the content, so nothing is ever overwritten. */
 export interface ObjectStorage {
-  /** Returns only when the bytes are safe; the same key always has the same bytes. */
+  /** Resolves only when the bytes are durable; the same key always has the same bytes. */
   put(key: string, content: Buffer): Promise<void>;
-  /** @returns undefined when there is nothing under the key */
+  /** @returns undefined for an unknown key */
   get(key: string): Promise<Buffer | undefined>;
 }
 
-/** Keys become names of files and addresses, so nothing else is one. */
+/** Validates a key, as keys become file names and URLs. */
 export function requireKey(key: string): string {
   if (!/^[0-9a-f]{64}$/.test(key)) throw new Error("An object's key is 64 hex digits");
   return key;

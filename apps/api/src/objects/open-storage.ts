@@ -4,8 +4,8 @@ import type { ObjectStorage } from "#objects/object-storage.ts";
 import { s3Storage } from "#objects/s3-storage.ts";
 
 /**
- * The storage that the configuration names: an S3 service, else a local folder.
- * @throws Error when an S3 service is named without its keys
+ * The configured storage: an S3 service, otherwise a local folder.
+ * @throws Error when an S3 service is configured without its keys
  */
 export function openStorage(config: Config): ObjectStorage {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = config;

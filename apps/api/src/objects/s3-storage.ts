@@ -2,17 +2,17 @@ import { S3ServiceError, S3mini } from "s3mini";
 import { type ObjectStorage, requireKey } from "#objects/object-storage.ts";
 import { ServiceUnavailable } from "#work/call-outside.ts";
 
-/** How long a call may take, its bytes included: stock lists are large. */
+/** Timeout of a call, including the transfer: stock lists are large. */
 export const STORAGE_TIMEOUT_MS = 30_000;
 
 /**
- * Objects in a bucket of any service that speaks S3. A service that has no room or is broken is unavailable, which is no
- * fault of ours; wrong keys and a missing bucket are.
- * @param timeoutMs how long a call may take, its bytes included
+ * Objects in a bucket of any S3-compatible service. A service that is full or broken is unavailable, which is not
+ * reported as a bug; wrong keys or a missing bucket are.
+ * @param timeoutMs timeout of a call, including the transfer
  */
 export function s3Storage(
   service: {
-    /** With the bucket, e.g. https://s3.example.com/quayside */
+    /** Including the bucket, e.g. https://s3.example.com/quayside */
     endpoint: string;
     region: string;
     accessKeyId: string;

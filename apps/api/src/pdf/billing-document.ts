@@ -3,7 +3,7 @@ import { type BillingParty, agreementSentence, drawBillingHead } from "#pdf/bill
 import { embedData } from "#pdf/factur-x.ts";
 import { PdfSheet } from "#pdf/pdf-sheet.ts";
 
-/** What every self-billing document says, whatever it bills. */
+/** The content common to all self-billing documents. */
 interface BillingContent {
   readonly number: string;
   readonly issuedAt: string;
@@ -13,14 +13,14 @@ interface BillingContent {
 }
 
 /**
- * Draws a self-billing document on A4 pages, its fonts and its data in it (Factur-X), so that every European name prints and
- * programs read what it says.
+ * Draws a self-billing document on A4 pages with embedded fonts and data (Factur-X), so that every European name
+ * prints and programs can read the content.
  *
- * @param document.title its kind, before its number
- * @param document.factsWidth room for the labels of the facts, in points
- * @param document.note what it says beside in whose name it is issued; with a space before it
- * @param document.data makes the document as a Cross Industry Invoice
- * @param document.draw draws what is below the head
+ * @param document.title the kind of document; its number follows
+ * @param document.factsWidth width of the fact labels, in points
+ * @param document.note text after the sentence on whose behalf it is issued; starts with a space
+ * @param document.data builds the document as a Cross Industry Invoice
+ * @param document.draw draws everything below the head
  */
 export async function drawBillingDocument(
   content: BillingContent,

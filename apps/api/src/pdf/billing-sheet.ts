@@ -1,16 +1,16 @@
 import { formatMoney } from "@quayside/format/money";
 import { MARGIN, type PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
-/** From one line of text to the next, in points. */
+/** Line height, in points. */
 export const LINE = 13;
 const PARTY_WIDTH = 225;
 
-/** One side of an invoice or a credit note as it is printed. */
+/** One party of an invoice or credit note as printed. */
 export type BillingParty = {
   readonly name: string;
   readonly address: readonly string[];
   readonly vatNumber: string | null;
-  /** Its number in the register of companies. */
+  /** Company register number. */
   readonly registration?: string;
 };
 
@@ -21,7 +21,7 @@ export const billingDay = new Intl.DateTimeFormat("en-GB", {
 export const billingCount = new Intl.NumberFormat("en-GB");
 export const billingPercent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 2 });
 
-/** The terms under which the supplier lets the customer write its invoices. */
+/** The agreement under which the customer issues the supplier's invoices (self-billing). */
 export function agreementSentence(
   agreement: { readonly version: string | null; readonly acceptedAt: string } | undefined,
 ): string {
@@ -30,15 +30,15 @@ export function agreementSentence(
   return ` Self-billing under the seller terms${version}, accepted on ${billingDay.format(new Date(agreement.acceptedAt))}.`;
 }
 
-/** Minor units as people read them, e.g. "€1,234.50". */
+/** Formats minor units, e.g. "€1,234.50". */
 export function billingMoney(currency: string): (minor: number) => string {
   return (minor) => formatMoney((minor / 100).toFixed(2), currency);
 }
 
 /**
- * The head of a self-billing document: its title, its facts, both parties side by side and in whose name it is issued.
+ * The head of a self-billing document: title, facts, both parties side by side, and on whose behalf it is issued.
  *
- * @param factsWidth room for the labels of the facts, in points
+ * @param factsWidth width of the fact labels, in points
  */
 export function drawBillingHead(
   sheet: PdfSheet,
@@ -67,7 +67,7 @@ export function drawBillingHead(
   sheet.y -= LINE;
 }
 
-/** Names of facts at the left edge and the facts beside them, wrapped. */
+/** Fact labels at the left margin with the wrapped values beside them. */
 export function drawFacts(
   sheet: PdfSheet,
   facts: readonly (readonly [label: string, value: string])[],
@@ -87,7 +87,7 @@ export function drawFacts(
   });
 }
 
-/** Text over the whole width, wrapped; it goes on over the page. */
+/** Wrapped text over the full width; it continues on the next page. */
 export function drawParagraph(sheet: PdfSheet, text: string): void {
   sheet.within("P", () => {
     for (const line of sheet.wrap(text, RIGHT - MARGIN)) {
@@ -98,7 +98,7 @@ export function drawParagraph(sheet: PdfSheet, text: string): void {
   });
 }
 
-/** The VAT in the currency of the country that gets it, where the document is in another one. */
+/** The VAT in the national currency of the tax authority, where the document is in another currency. */
 export function drawNationalVat(
   sheet: PdfSheet,
   vat: { readonly currency: string; readonly amountMinor: number } | undefined,
@@ -106,7 +106,7 @@ export function drawNationalVat(
   if (vat) drawParagraph(sheet, `VAT in ${vat.currency}: ${billingMoney(vat.currency)(vat.amountMinor)}.`);
 }
 
-/** The names of a table's columns over a rule; `x` is the right edge of a column of figures. */
+/** Column headings above a rule; `x` is the right edge of a numeric column. */
 export function drawTableHead(
   sheet: PdfSheet,
   cells: readonly Pick<BillingColumn, "label" | "x" | "isRightAligned">[],
@@ -120,16 +120,16 @@ export function drawTableHead(
   sheet.y -= LINE + 5;
 }
 
-/** A column of a table; `x` is its left edge, or the right one of a column of figures. */
+/** A table column; `x` is its left edge, or the right edge of a numeric column. */
 export interface BillingColumn {
   readonly label: string;
   readonly x: number;
   readonly isRightAligned?: true;
-  /** Room in points for a text that goes on in further lines; without it the text is short. */
+  /** Wrap width in points; without it the text must fit on one line. */
   readonly wrapWidth?: number;
 }
 
-/** A table of one row a line of the document; its head is repeated on every page. */
+/** A table with one row per document line; its head is repeated on every page. */
 export function drawBillingTable(
   sheet: PdfSheet,
   columns: readonly BillingColumn[],
@@ -166,7 +166,7 @@ function drawRow(sheet: PdfSheet, columns: readonly BillingColumn[], row: readon
   sheet.y = top - height;
 }
 
-/** The sums under a table, and the total below them in bold. */
+/** The subtotals below a table, and the total in bold. */
 export function drawSums(
   sheet: PdfSheet,
   sums: {
@@ -194,7 +194,7 @@ export function drawSums(
   sheet.y -= LINE;
 }
 
-/** A company under what it is to the paper; its first line is its name. */
+/** A company below its role in the document; the first line is its name. */
 export function drawAddress(sheet: PdfSheet, label: string, lines: readonly string[], x: number): void {
   sheet.text(label, x, { isMuted: true, as: "H2" });
   sheet.y -= LINE;

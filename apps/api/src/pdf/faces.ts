@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import type { PDFDocument, PDFFont } from "@cantoo/pdf-lib";
 import type { ReadFont } from "#pdf/fontkit.ts";
 
-/** A typeface in a document, in two weights. */
+/** A typeface in a document, regular and bold. */
 export interface Face {
   readonly regular: PDFFont;
   readonly bold: PDFFont;
-  /** What lays out its runs; nothing for the first face, whose letters stand one by one. */
+  /** Shapes its runs; null for the first face, which is laid out character by character. */
   readonly shapes: { readonly regular: ReadFont; readonly bold: ReadFont } | null;
   readonly characters: ReadonlySet<number>;
 }
@@ -16,7 +16,7 @@ export interface Face {
 interface FaceFiles {
   readonly regular: string;
   readonly bold: string;
-  /** Characters for which a document gets this face. */
+  /** Characters for which this face is added to a document. */
   readonly for: RegExp;
 }
 
@@ -24,7 +24,10 @@ const find = createRequire(import.meta.url).resolve;
 const embedPdf = (name: string, file: string) =>
   join(dirname(find(`@embedpdf/fonts-${name}`)), "../fonts", file);
 
-/** Faces for what Inter lacks, each read when a document first needs it. A face serves all characters that it has. */
+/**
+ * Faces for characters that Inter lacks, each loaded when a document first needs it. A face is used for every
+ * character it has.
+ */
 const others = (): readonly FaceFiles[] => [
   {
     regular: embedPdf("arabic", "NotoNaskhArabic-Regular.ttf"),
@@ -53,19 +56,19 @@ const others = (): readonly FaceFiles[] => [
   },
 ];
 
-/** Read once for the process, at the first document that needs it. */
+/** Loaded once per process, by the first document that needs it. */
 const fontFiles = new Map<string, Promise<Uint8Array>>();
 function fontFile(path: string): Promise<Uint8Array> {
   const file = fontFiles.get(path) ?? readFile(path);
   fontFiles.set(path, file);
   return file;
 }
-// Digits of equal width align under each other.
+// // Tabular figures align under each other.
 const features = { tnum: true };
 
 /**
- * Puts the typefaces that a text needs into a document, only the glyphs that are drawn of each: Inter first, then those
- * of other scripts.
+ * Embeds the typefaces that a text needs, subset to the glyphs that are drawn: Inter first, then those of other
+ * scripts.
  */
 export async function embedFaces(
   document: PDFDocument,

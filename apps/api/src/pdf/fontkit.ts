@@ -5,16 +5,16 @@ type Subset = ReturnType<Font["createSubset"]>;
 type GlyphRun = ReturnType<Font["layout"]>;
 type Glyph = GlyphRun["glyphs"][number];
 
-/** A font as it is read; `layout` gives glyphs from left to right and where each is drawn. */
+/** A parsed font; `layout` returns glyphs from left to right with their positions. */
 export type ReadFont = Font;
 
-/** What the reader's subset of a TrueType font is made of, while it is being written. */
+/** Internal tables of the library's TrueType subset writer. */
 interface SubsetTables {
   _addGlyph: (id: number) => number;
   readonly loca: { version?: number };
 }
 
-/** What the reader can tell besides what its types say. */
+/** What the parser knows beyond its published types. */
 interface GlyphNames {
   readonly stringsForGlyph: (id: number) => string[];
 }
@@ -22,14 +22,14 @@ interface GlyphNames {
 const opened = new WeakMap<Uint8Array, Font>();
 
 /**
- * The font reader as the PDF library needs it:
- * - The library prefers `encode()` of newer readers; this one's method of that name is another, so only the streaming
- *   form is shown.
- * - Characters are laid out one by one and kept: shaping whole lines costs seconds for a long invoice, and the
- *   composed letters of European languages need none.
- * - A font is parsed once for each array of bytes. It keeps each glyph as it first met it, and meets the period as a part
- *   of the colon, without a character; so every glyph that is laid out is told which character it was laid out for.
- *   Without it such a glyph prints, and is lost for search, copy and screen readers.
+ * The font parser, adapted to the PDF library:
+ * - The PDF library prefers `encode()` of newer parsers; this parser's method of that name does something else, so
+ * only the streaming form is exposed.
+ * - Characters are laid out one by one and cached: shaping whole lines costs seconds for a long invoice, and the
+ * composed letters of European languages do not need it.
+ * - A font is parsed once per byte array. The parser caches each glyph as first seen, and first sees the period as
+ * part of the colon, without a character; so every glyph is given the character it was laid out for. Otherwise such a
+ * glyph prints, but is lost to search, copy and screen readers.
  */
 export const fontkit: Pick<typeof fontReader, "create"> = {
   create(bytes) {
@@ -54,14 +54,14 @@ export const fontkit: Pick<typeof fontReader, "create"> = {
   },
 };
 
-/** Words of a long paper that repeats itself; each is measured and drawn several times. */
+/** Cached words of a long, repetitive document; each is measured and drawn several times. */
 const KEPT_RUNS = 2000;
 const shaping = new WeakMap<Uint8Array, Font>();
 
 /**
- * The font reader for scripts whose letters change with their neighbours, such as Arabic: whole runs are laid out. As above,
- * each glyph of a run knows the characters that it was laid out for in this run. A document can say only one reading of a
- * glyph: the first.
+ * The font parser for scripts whose letters change with their neighbours, such as Arabic: whole runs are shaped. As
+ * above, each glyph of a run is given the characters that it was laid out for. A document can record only one reading
+ * per glyph: the first.
  */
 export const shapingFontkit: Pick<typeof fontReader, "create"> = {
   create(bytes) {
@@ -74,7 +74,7 @@ export const shapingFontkit: Pick<typeof fontReader, "create"> = {
     const kept = new Map<string, GlyphRun>();
     const names = font as Font & GlyphNames;
     font.getGlyph = (id, codePoints = []) => {
-      // The second part of a letter that is drawn in two has no character in this run, and one of its own elsewhere.
+      // // The second part of a letter drawn in two has no character in this run, but has one elsewhere.
       const own = codePoints.length > 0 ? codePoints : codePointsOf(names.stringsForGlyph(id)[0]);
       return readAs(getGlyph(id, own), own);
     };
@@ -106,17 +106,20 @@ export const shapingFontkit: Pick<typeof fontReader, "create"> = {
 
 const codePointsOf = (text = ""): number[] => Array.from(text, (char) => char.codePointAt(0) ?? 0);
 
-/** A glyph as an object of its own, whose characters are those of one run or one document. */
+/** A copy of a glyph whose characters are those of one run or one document. */
 function readAs(glyph: Glyph, codePoints: number[]): Glyph {
   return Object.create(glyph, { codePoints: { value: codePoints, writable: true } });
 }
 
-/** The glyph of one character as an object of its own, which knows the character. */
+/** The glyphs of one character as copies that know the character. */
 function glyphsOf(char: string, { glyphs }: GlyphRun): GlyphRun["glyphs"] {
   return glyphs.map((glyph) => Object.create(glyph, { codePoints: { value: [char.codePointAt(0)] } }));
 }
 
-/** The short form of glyph places holds halves: with it, all that follow a glyph of odd length would be lost. */
+/**
+ * Forces long `loca` offsets: the short form stores halved offsets, so everything after a glyph of odd length would
+ * be lost.
+ */
 function subsetWithLongPlaces(subset: Subset): Subset {
   const tables = subset as unknown as SubsetTables;
   const add = tables._addGlyph.bind(subset);

@@ -7,7 +7,7 @@ import { LINE_CASES } from "#testing/papers/line-cases.ts";
 import { PAPERS } from "#testing/papers/papers.ts";
 import { type ReadElement, glyphsOfPdf, structureOfPdf } from "#testing/pdf-text.ts";
 
-/** Folder to write the papers to for review; none unless it is given. */
+/** Folder to write the documents to for review; by default none are written. */
 const FOLDER = process.env["PAPERS_FOLDER"];
 
 interface Piece {
@@ -18,7 +18,7 @@ interface Piece {
   readonly size: number;
 }
 
-/** Where each piece of text is put on each page from now on. */
+/** Records the position of each piece of text on each page from now on. */
 function recordPieces(): ReadonlyMap<PDFPage, Piece[]> {
   const pages = new Map<PDFPage, Piece[]>();
   const write = Reflect.get(Typeface.prototype, "write");
@@ -38,7 +38,7 @@ function recordPieces(): ReadonlyMap<PDFPage, Piece[]> {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Texts that are printed over each other, or over the edge of their page. */
+/** Texts that overlap, or extend beyond the edge of their page. */
 function misplaced(page: PDFPage, pieces: readonly Piece[]): string[] {
   const over = pieces.filter(({ left, right, y }) => left < 0 || right > page.getWidth() || y < 0);
   const clashes = pieces.flatMap((one, place) =>
@@ -55,16 +55,16 @@ function misplaced(page: PDFPage, pieces: readonly Piece[]): string[] {
   return [...over.map(({ text }) => `over the edge: ${text}`), ...clashes];
 }
 
-/** All that is read of a document; cells apart from each other, a text that goes on in further lines as one. */
+/** All text of a document; cells separated, wrapped text joined. */
 function readTexts({ text, kids }: ReadElement): string[] {
   return [text, ...kids.flatMap(readTexts)];
 }
-/** A name is wrapped between its words, or where one word is too wide. */
+/** A name is wrapped between words, or within a word that is too wide. */
 const unbroken = (text: string): string => text.replaceAll(/\s+/g, "");
 
 describe.each(Object.entries(PAPERS))("the paper %s", (name, draw) => {
   it.each(Object.entries(LINE_CASES))(
-    "says every fact of %s, with nothing over anything else",
+    "contains every fact of %s, with nothing overlapping",
     async (_, lines) => {
       const pages = recordPieces();
       const { bytes, facts } = await draw(lines);
@@ -76,7 +76,7 @@ describe.each(Object.entries(PAPERS))("the paper %s", (name, draw) => {
       expect(loose).toBe("");
       const read = unbroken(readTexts(root).join("\n"));
       for (const fact of facts) expect(read).toContain(unbroken(fact));
-      // "0000" is what a face shows for a letter that it lacks.
+      // // "0000" is the missing-glyph code of a face.
       expect(await glyphsOfPdf(bytes)).not.toContain("0000");
       for (const [page, pieces] of pages) expect(misplaced(page, pieces)).toEqual([]);
     },

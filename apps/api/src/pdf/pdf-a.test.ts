@@ -26,7 +26,7 @@ const NAMES = [
 const inManyScripts = line ? { ...invoice, lines: NAMES.map((name) => ({ ...line, name })) } : invoice;
 const key = (name: string) => PDFName.of(name);
 
-/** The clauses that a document breaks once something was done to it. */
+/** The PDF/A clauses that a document violates after it was modified. */
 async function brokenAfter(change: (pdf: PDFDocument) => void): Promise<string[]> {
   const pdf = await PDFDocument.load(await drawInvoice(invoice), { updateMetadata: false });
   change(pdf);
@@ -42,7 +42,7 @@ const dictsOf = (pdf: PDFDocument, has: string): PDFDict[] =>
     .filter((object) => object instanceof PDFDict)
     .filter((dict) => dict.has(key(has)));
 
-describe("a tax document with its data in it", () => {
+describe("a tax document with embedded data", () => {
   it.each([
     ["an invoice", () => drawInvoice(invoice)],
     ["an invoice of goods in many scripts, one of which no face has", () => drawInvoice(inManyScripts)],
@@ -68,7 +68,7 @@ describe("a tax document with its data in it", () => {
     expect(await brokenAfter(change)).toContain(clause);
   });
 
-  it("differs from a paper that claims nothing", async () => {
+  it("differs from a document that claims nothing", async () => {
     const head = { name: "Box 1 of 1", facts: [] };
     const paper = await drawPackingLists(
       "Packing list",

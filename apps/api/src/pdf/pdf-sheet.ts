@@ -3,14 +3,14 @@ import type { HeadScope, PdfStructure, StructureType } from "#pdf/pdf-structure.
 import { charactersOf } from "#pdf/text-runs.ts";
 import { type TypeStyle, Typeface, printable } from "#pdf/typeface.ts";
 
-/** A4 in points, and the edge that stays free. */
+/** A4 in points, and the margin. */
 const PAGE = { width: 595.28, height: 841.89 } as const;
 export const MARGIN = 50;
 export const RIGHT = PAGE.width - MARGIN;
-/** Space for the line with the page number. */
+/** Height reserved for the footer with the page number. */
 const FOOTER = 40;
 
-/** The library, loaded with the first document: it would take a sixth of the API's start. */
+/** The PDF library, loaded with the first document: it would take a sixth of the API's start-up. */
 const pdfLibrary = async () => ({
   ...(await import("@cantoo/pdf-lib")),
   ...(await import("#pdf/pdf-structure.ts")),
@@ -24,11 +24,11 @@ interface Inks {
 
 interface TextStyle extends TypeStyle {
   readonly isMuted?: boolean;
-  /** The place given is the right edge instead of the left one. */
+  /** `x` is the right edge instead of the left edge. */
   readonly isRightAligned?: boolean;
-  /** The element of structure that this text is alone; without it the text belongs to the one around it. */
+  /** Tags this text as a structure element of its own; otherwise it belongs to the enclosing one. */
   readonly as?: StructureType;
-  /** What a `TH` is the head of; a column unless given. */
+  /** What a `TH` is the header of; a column by default. */
   readonly scope?: HeadScope;
 }
 
@@ -40,7 +40,7 @@ export class PdfSheet {
   readonly #library: Library;
   readonly #structure: PdfStructure;
   #page: PDFPage;
-  /** Distance of the next line's baseline from the bottom, in points. */
+  /** Distance of the next baseline from the bottom, in points. */
   y = 0;
 
   private constructor(library: Library, document: PDFDocument, typeface: Typeface) {
@@ -54,7 +54,7 @@ export class PdfSheet {
     this.y = PAGE.height - MARGIN;
   }
 
-  /** @param about.says the facts that will be printed: they decide which typefaces the document gets */
+  /** @param about.says the facts that will be printed: they determine the embedded typefaces */
   static async open(about: { title: string; author: string; at: Date; says: unknown }): Promise<PdfSheet> {
     const library = await pdfLibrary();
     const document = await library.PDFDocument.create();
@@ -78,17 +78,20 @@ export class PdfSheet {
     this.y = PAGE.height - MARGIN;
   }
 
-  /** An element of structure; what `draw` writes is in it. */
+  /** A structure element that contains whatever `draw` writes. */
   within(type: StructureType, draw: () => void): void {
     this.#structure.within(type, draw);
   }
 
-  /** What repeats only because a page ends, like the head of a table: programs that read aloud leave it out. */
+  /**
+   * Content repeated only because of a page break, such as a table head: tagged as an artifact, so screen readers
+   * skip it.
+   */
   apart(draw: () => void): void {
     this.#structure.apart(draw);
   }
 
-  /** Writes one line at `x` on the current height. */
+  /** Writes one line at `x` at the current height. */
   text(text: string, x: number, style: TextStyle = {}): void {
     const { as, scope = "Column" } = style;
     const draw = () => {
@@ -99,7 +102,7 @@ export class PdfSheet {
     else this.#structure.within(as, draw, as === "TH" ? scope : undefined);
   }
 
-  /** A thin line over the width of the page, `above` points over the current height. */
+  /** A thin rule across the page, `above` points above the current height. */
   rule(above: number): void {
     const y = this.y + above;
     this.#structure.decorate(this.#page, () =>
@@ -112,7 +115,7 @@ export class PdfSheet {
     );
   }
 
-  /** A box to tick by hand, its lower left corner at `x` on the current height. */
+  /** A tick box with its lower left corner at `x` at the current height. */
   tickBox(x: number, size: number): void {
     this.#structure.decorate(this.#page, () =>
       this.#page.drawRectangle({
@@ -127,10 +130,10 @@ export class PdfSheet {
   }
 
   /**
-   * Bars of a code, from `x` to the right and down from the current height. What they hold is written beside them.
+   * The bars of a barcode, from `x` to the right and down from the current height. Its content is printed beside it.
    *
-   * @param widths of bars and gaps in turn, a bar first, in modules
-   * @param size the width of a module and the height of the bars, in points
+   * @param widths of bars and gaps alternately, a bar first, in modules
+   * @param size module width and bar height, in points
    */
   bars(
     widths: readonly number[],
@@ -147,7 +150,7 @@ export class PdfSheet {
     });
   }
 
-  /** Breaks a text into lines of at most `width` points; a word that is wider is cut. */
+  /** Breaks a text into lines of at most `width` points; a wider word is split. */
   wrap(text: string, width: number, style: TextStyle = {}): string[] {
     const lines: string[] = [];
     let line = "";
@@ -172,9 +175,9 @@ export class PdfSheet {
   }
 
   /**
-   * Writes "page x of y" beside `label` under every page and ends the document.
+   * Writes "page x of y" beside `label` on every page and finishes the document.
    *
-   * @param finish what else goes into the document, such as a file
+   * @param finish adds further content to the document, such as a file
    */
   async close(label: string, finish?: (document: PDFDocument) => Promise<void>): Promise<Uint8Array> {
     const pages = this.#document.getPages();

@@ -160,7 +160,7 @@ const papers: readonly (readonly [name: string, title: string, draw: () => Promi
 ];
 
 describe.each(papers)("the structure of %s", (name, title, draw) => {
-  it("is that of a tagged document with a language and a title that the window shows", async () => {
+  it("is that of a tagged document with a language and a title shown in the window", async () => {
     const document = await PDFDocument.load(await draw(), { updateMetadata: false });
     const { catalog } = document;
     expect(catalog.lookup(PDFName.of("MarkInfo"), PDFDict).get(PDFName.of("Marked"))?.toString()).toBe(
@@ -174,7 +174,7 @@ describe.each(papers)("the structure of %s", (name, title, draw) => {
       expect(page.node.get(PDFName.of("StructParents"))?.toString()).toMatch(/^\d+$/);
   });
 
-  it("has every text in an element, and one title before all others but on labels", async () => {
+  it("has every text in an element, and one title before everything else, except on labels", async () => {
     const { root, loose } = await structureOfPdf(await draw());
     expect(loose).toBe("");
     expect(root.type).toBe("Document");
@@ -189,8 +189,8 @@ describe.each(papers)("the structure of %s", (name, title, draw) => {
   });
 });
 
-describe("what programs read of a paper", () => {
-  it("is a table with its heads once, however many pages it has, line by line and cell by cell", async () => {
+describe("the text that programs read from a document", () => {
+  it("is a table with one head, however many pages it has, row by row and cell by cell", async () => {
     const bytes = await packingList(120);
     expect((await textOfPdf(bytes)).length).toBeGreaterThan(2);
     const { root } = await structureOfPdf(bytes);
@@ -210,13 +210,13 @@ describe("what programs read of a paper", () => {
     ]);
   });
 
-  it("is the name itself in every script, also where the typeface has no glyph to print it with", async () => {
+  it("is the name itself in every script, even where the typeface has no glyph for it", async () => {
     const { root } = await structureOfPdf(await packingList(NAMES.length));
     const said = elementsOf(root, "TD").map(({ text }) => text);
     for (const [index, one] of NAMES.entries()) expect(said).toContain(`${one} ${index}`);
   });
 
-  it("says label and value of a fact together, and no page number", async () => {
+  it("has label and value of a fact together, and no page number", async () => {
     const { root } = await structureOfPdf(await drawInvoice(invoice));
     const facts = elementsOf(root, "LI").map(({ kids }) => kids.map(({ text }) => text).join(": "));
     expect(facts).toContain("Invoice number: QS-AB12CD-2026-00001");

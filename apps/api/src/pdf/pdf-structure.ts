@@ -9,7 +9,7 @@ import {
   endMarkedContent,
 } from "@cantoo/pdf-lib";
 
-/** Elements of structure (ISO 32000-1, 14.8.4) that our papers are made of. */
+/** The structure elements (ISO 32000-1, 14.8.4) used in our documents. */
 export type StructureType =
   | "H1"
   | "H2"
@@ -24,7 +24,7 @@ export type StructureType =
   | "TH"
   | "TD";
 
-/** What a head of a table is the head of. */
+/** What a table header applies to. */
 export type HeadScope = "Row" | "Column";
 
 interface StructureElement {
@@ -39,22 +39,22 @@ interface MarkedPiece {
   readonly id: number;
 }
 
-/** Elements that hold elements: text in one of them needs one of its own. */
+/** Grouping elements: text inside one needs an element of its own. */
 const GROUPS: ReadonlySet<string> = new Set(["Document", "Sect", "L", "LI", "Table", "TR"]);
 
 /**
- * The structure of a document: what is a title, a table and its heads, and in which order it is read. Screen readers
- * and programs that copy text follow it instead of the places on the page. What is drawn outside of any element is
- * decoration: they leave it out.
+ * The structure tree of a document: titles, tables with their headers, and the reading order. Screen readers and
+ * programs that copy text follow it rather than the positions on the page. Anything drawn outside an element is an
+ * artifact, which they skip.
  */
 export class PdfStructure {
   readonly #root: StructureElement = { type: "Document", kids: [] };
-  /** The elements of the pieces of each page, in the order of their numbers. */
+  /** The elements of each page's pieces, by their numbers (MCIDs). */
   readonly #pieces = new Map<PDFPage, StructureElement[]>();
   #current = this.#root;
   #isApart = false;
 
-  /** An element; what `draw` draws is in it. */
+  /** An element that contains whatever `draw` draws. */
   within(type: StructureType, draw: () => void, scope?: HeadScope): void {
     if (this.#isApart) return draw();
     const outer = this.#current;
@@ -65,14 +65,14 @@ export class PdfStructure {
     this.#current = outer;
   }
 
-  /** What repeats only because a page ends, like the head of a table: drawn and not read. */
+  /** Content repeated only because of a page break, such as a table head: drawn as an artifact. */
   apart(draw: () => void): void {
     this.#isApart = true;
     draw();
     this.#isApart = false;
   }
 
-  /** A piece of text of the present element, or a paragraph of its own. */
+  /** A piece of text in the current element, or in a paragraph of its own. */
   mark(page: PDFPage, draw: () => void): void {
     if (this.#isApart) return this.decorate(page, draw);
     if (GROUPS.has(this.#current.type)) return this.within("P", () => this.mark(page, draw));
@@ -85,14 +85,14 @@ export class PdfStructure {
     page.pushOperators(endMarkedContent());
   }
 
-  /** Lines, boxes, page numbers and bars. */
+  /** Artifacts: rules, boxes, page numbers and bars. */
   decorate(page: PDFPage, draw: () => void): void {
     begin(page, "Artifact", "<<>>");
     draw();
     page.pushOperators(endMarkedContent());
   }
 
-  /** Writes the tree into the document, with the way back from each piece of a page to its element. */
+  /** Writes the tree into the document, including the parent tree from each page piece to its element. */
   write(document: PDFDocument): void {
     const { context, catalog } = document;
     const tree = context.nextRef();
@@ -139,7 +139,7 @@ export class PdfStructure {
   }
 }
 
-/** Draws something that stands for another text, which is what is read and copied. */
+/** Draws something that represents another text (ActualText), which is what programs read and copy. */
 export function drawInPlaceOf(page: PDFPage, text: string, draw: () => void): void {
   begin(page, "Span", `<</ActualText ${PDFHexString.fromText(text).toString()}>>`);
   draw();

@@ -19,21 +19,21 @@ import {
 import type { ReadFont } from "#pdf/fontkit.ts";
 import { drawInPlaceOf } from "#pdf/pdf-structure.ts";
 
-/** A piece of a line in one font, and where it begins on the left. */
+/** A piece of a line in one font, with its left edge. */
 interface PlacedRun {
   readonly text: string;
   readonly drawn: string;
   readonly font: PDFFont;
-  /** What lays the run out; nothing where its letters stand one by one. */
+  /** Shapes the run; null where it is laid out character by character. */
   readonly shapes: ReadFont | null;
   readonly isRightToLeft: boolean;
   readonly x: number;
 }
 
 interface PlacedGlyph {
-  /** As four hexadecimal digits, in the subset of the document. */
+  /** Four hexadecimal digits, in the subset of the document. */
   readonly code: string;
-  /** In thousandths of the size, from the left end of the run. */
+  /** In thousandths of the font size, from the left end of the run. */
   readonly left: number;
   readonly width: number;
   readonly rise: number;
@@ -41,12 +41,12 @@ interface PlacedGlyph {
 }
 
 /**
- * Writes lines of several fonts. Their glyphs are written in the order in which they are read, each at its place: programs
- * that copy text by that order find what it says, and those that go by places find what they see.
+ * Writes lines of several fonts. Glyphs are written in reading order, each at its position: programs that copy text
+ * by content order get the logical text, and those that go by position get the visual one.
  */
 export class RunDrawing {
   readonly #keys = new Map<PDFPage, Map<PDFFont, PDFName>>();
-  /** What each glyph of a font is read as in this document: as it was met first. */
+  /** The reading recorded for each glyph of a font in this document: the first one. */
   readonly #readings = new Map<PDFFont, Map<string, string>>();
 
   draw(page: PDFPage, runs: readonly PlacedRun[], line: { y: number; size: number; color: RGB }): void {

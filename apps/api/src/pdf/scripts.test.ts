@@ -21,8 +21,8 @@ const FACTS = {
 };
 
 /**
- * A letter that is drawn as two, and brackets among letters that go from right to left, are drawn as others: what they say
- * is written beside them for programs.
+ * A letter drawn as two, and brackets in right-to-left text, use other glyphs: ActualText tells programs what they
+ * mean.
  */
 const READ_AS_A_WHOLE: ReadonlySet<string> = new Set(["Thai", "both directions"]);
 
@@ -40,13 +40,13 @@ function packingList(names: readonly string[]): Promise<Uint8Array> {
     AT,
   );
 }
-/** What a program copies of the names in a packing list, line by line. */
+/** The names a program copies from a packing list, line by line. */
 const copied = async (bytes: Uint8Array) => (await textOfPdf(bytes)).join("").split("\n");
 const read = async (bytes: Uint8Array) =>
   elementsOf((await structureOfPdf(bytes)).root, "TD").map(({ text }) => text);
 
-describe("a paper whose lines hold many scripts", () => {
-  it("prints each with a face that has its letters, and copies and reads as the facts", async () => {
+describe("a document with many scripts", () => {
+  it("prints each with a face that has its letters, and copies and reads like the facts", async () => {
     const bytes = await packingList(Object.values(FACTS));
     expect(await glyphsOfPdf(bytes)).not.toContain("0000");
     const [lines, cells] = [await copied(bytes), await read(bytes)];
@@ -57,17 +57,17 @@ describe("a paper whose lines hold many scripts", () => {
     }
   });
 
-  it("joins the letters of Arabic words", async () => {
+  it("joins Arabic letters", async () => {
     const arabic = async (text: string) => {
       const glyphs = await glyphsOfPdf(await packingList([text]));
       return glyphs.length - (await glyphsOfPdf(await packingList([""]))).length;
     };
-    // Two letters that are always drawn as one, in a word and apart.
+    // // Two letters that always form a ligature, in a word and separately.
     expect(await arabic("لا")).toBe(1);
     expect(await arabic("ل ا")).toBe(3);
   });
 
-  it("is drawn alike whatever was drawn before", async () => {
+  it("is drawn identically, whatever was drawn before", async () => {
     const names = ["ครีมน้ำ", "ทา", FACTS.Arabic, FACTS.Chinese];
     const first = await textOfPdf(await packingList(names));
     await packingList(names.toReversed());
@@ -75,23 +75,23 @@ describe("a paper whose lines hold many scripts", () => {
     expect(first.join("").split("\n")).toEqual(expect.arrayContaining(["ทา", FACTS.Arabic, FACTS.Chinese]));
   });
 
-  it("has only the faces that its lines need", async () => {
+  it("embeds only the faces that its lines need", async () => {
     const latin = await fontsOfPdf(await packingList([FACTS.Latin, FACTS.Greek, FACTS.Cyrillic]));
     expect(latin.map((name) => name.replace(/-.*/, ""))).toEqual(["Inter", "Inter"]);
     const chinese = await packingList([FACTS.Chinese]);
     expect((await fontsOfPdf(chinese)).join(" ")).toContain("NotoSansSC");
-    // The face has ten megabytes; a paper has the letters that it prints.
+    // // The face has ten megabytes; only the printed letters are embedded.
     expect(chinese.byteLength).toBeLessThan(40_000);
   });
 
-  it("prints a script that no face has as a question mark and reads it as itself", async () => {
+  it("prints a script without a face as question marks, and reads it as the original text", async () => {
     const bytes = await packingList(["ಕೆನೆ 50 ml"]);
     expect(await read(bytes)).toContain("ಕೆನೆ 50 ml");
     expect((await copied(bytes)).join("")).toContain("?");
     expect(await glyphsOfPdf(bytes)).not.toContain("0000");
   });
 
-  it("is a label, too", async () => {
+  it("can be a label, too", async () => {
     const bytes = await drawLabels(
       {
         title: "Labels",
@@ -114,7 +114,7 @@ describe("a paper whose lines hold many scripts", () => {
   });
 });
 
-it("prints every name of the demo catalogue without a missing letter", async () => {
+it("prints every name of the demo catalogue without a missing glyph", async () => {
   const file = await readFile(new URL("../demo/data/products.csv", import.meta.url), "utf8");
   const names = readCsv(file).map(({ name = "" }) => name);
   const rare = names.filter((name) => /[^\u0000-\u024F]/.test(name));

@@ -11,7 +11,7 @@ const emoji = face("👩👧\u200D💚");
 const faces = [latin, hebrew, emoji];
 const bidi = bidiFactory();
 
-/** What is seen from left to right. */
+/** The visual order from left to right. */
 const seen = (text: string) => {
   const { runs, order } = runsOf(text, faces, bidi);
   return order.map((place) => {
@@ -21,30 +21,30 @@ const seen = (text: string) => {
 };
 
 describe("runs of a line", () => {
-  it("go on as long as the face does, and stand in the order of reading", () => {
+  it("extend as long as the face does, and are in reading order", () => {
     const { runs } = runsOf("ab אב 12 💚", faces, bidi);
     expect(runs.map(({ text }) => text).join("")).toBe("ab אב 12 💚");
     expect(runs.map(({ face: own }) => faces.indexOf(own ?? latin))).toEqual([0, 1, 0, 0, 0, 2]);
   });
 
-  it("are seen from right to left where letters go that way: words, spaces and brackets, but no numbers", () => {
+  it("are reversed for right-to-left text: words, spaces and brackets, but not numbers", () => {
     expect(seen("a אב גא b").join("")).toBe("a אג בא b");
     expect(seen("אב (גא) 12").join("")).toBe("12 (אג) בא");
     expect(seen("a (12) אב").join("")).toBe("a (12) בא");
   });
 
-  it("keep marks with their letter and parts of an emoji together", () => {
+  it("keep combining marks with their letter, and the parts of an emoji together", () => {
     expect(runsOf("a\u0301b", faces, null).runs.map(({ text }) => text)).toEqual(["áb"]);
     expect(runsOf("a👩\u200D👧💚", faces, null).runs.map(({ text }) => text)).toEqual(["a", "👩\u200D👧💚"]);
   });
 
-  it("leave out characters that only steer, but inside of one that people see", () => {
+  it("omit ignorable characters, except inside a visible character", () => {
     const { runs } = runsOf("a\u200Eb 👩\u200D👧\uFE0F", faces, null);
     expect(runs.map(({ drawn }) => drawn)).toEqual(["ab ", "👩\u200D👧"]);
     expect(runs.map(({ text }) => text).join("")).toBe("a\u200Eb 👩\u200D👧\uFE0F");
   });
 
-  it("have no face where all lack a character", () => {
+  it("have no face where all faces lack a character", () => {
     expect(runsOf("aжb", faces, null).runs.map(({ text, face: own }) => [text, own === null])).toEqual([
       ["a", false],
       ["ж", true],

@@ -2,39 +2,41 @@ import type { Bidi } from "bidi-js";
 
 /** A piece of a line in one face and one direction. */
 export interface TextRun<F> {
-  /** What it says. */
+  /** The logical text. */
   readonly text: string;
-  /** What is drawn of it from left to right, or laid out by its face: without characters that only steer. */
+  /** What is drawn from left to right, or shaped by its face: without ignorable characters. */
   readonly drawn: string;
   readonly face: F | null;
   readonly isRightToLeft: boolean;
 }
 
 export interface LineOfRuns<F> {
-  /** In the order in which they are read. */
+  /** In reading order. */
   readonly runs: readonly TextRun<F>[];
-  /** Places of the runs from left to right. */
+  /** Indexes of the runs from left to right. */
   readonly order: readonly number[];
 }
 
-/** Has what people see as one character in one piece: a letter with its marks, an emoji of several parts. */
+/** Splits text into user-perceived characters: a letter with its marks, an emoji with its parts. */
 const clusters = new Intl.Segmenter("en-GB", { granularity: "grapheme" });
-/** Characters that steer the ones around them and have no form of their own. */
+/** Ignorable characters that affect their neighbours but have no glyph. */
 const STEERING = /\p{Default_Ignorable_Code_Point}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Whether texts of both directions have to be put in order (Unicode Standard Annex 9). */
+/** Whether a text needs bidirectional ordering (Unicode Standard Annex 9). */
 export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
-/** What people see as one character each. */
+/** The user-perceived characters of a text. */
 export const charactersOf = (text: string): string[] =>
   Array.from(clusters.segment(text), ({ segment }) => segment);
 
 /**
- * Divides a line by typeface and direction. The line as a whole goes from left to right, as our papers do.
+ * Splits a line into runs by typeface and direction. The line as a whole runs from left to right, as our documents
+ * do.
  *
- * @param faces in the order of preference, each with its characters; a run without a face is of characters that all lack
- * @param bidi needed for a text with letters that go from right to left
+ * @param faces in order of preference, each with its characters; a run without a face has characters that all faces
+ *   lack
+ * @param bidi required for a text with right-to-left letters
  */
 export function runsOf<F extends { readonly characters: ReadonlySet<number> }>(
   line: string,
@@ -52,7 +54,8 @@ export function runsOf<F extends { readonly characters: ReadonlySet<number> }>(
     const goesOn = last !== undefined && last.face === face && last.level === level;
     const run = goesOn ? last : { text: "", drawn: "", face, level, isRightToLeft: level % 2 === 1 };
     const drawn = drawnOf(segment, face, run.isRightToLeft ? bidi : null);
-    // Faces lay out their own runs from right to left; the first one draws what it gets.
+    // // Other faces shape right-to-left runs themselves; the first face draws what it gets, so its runs are
+    // reversed.
     const isTurned = run.isRightToLeft && face === faces[0];
     const longer = {
       ...run,

@@ -5,30 +5,30 @@ import type { RunDrawing } from "#pdf/run-drawing.ts";
 import { type LineOfRuns, type TextRun, hasRightToLeft, runsOf } from "#pdf/text-runs.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Printed in place of a character that all typefaces lack; what is read and copied stays the character. */
+/** Printed for a character that all typefaces lack; programs still read and copy the character itself. */
 const NO_GLYPH = "?";
 
 export interface TypeStyle {
-  /** In points; 9 unless given. */
+  /** In points; defaults to 9. */
   readonly size?: number;
   readonly isBold?: boolean;
 }
 
-/** Where a text is written, from its left end on its baseline, and in what colour. */
+/** Left end of the baseline of a text, and its colour. */
 interface Place {
   readonly x: number;
   readonly y: number;
   readonly color: RGB;
 }
 
-/** Names come from people: line breaks and control characters become spaces. */
+/** Names are user input: line breaks and control characters become spaces. */
 export function printable(text: string): string {
   return text.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ");
 }
 
 /**
- * The letters of all printed matter: Inter, and for each script that Inter lacks a face of its own. Texts of both directions
- * are put in order, letters of a word in their forms.
+ * The typeface of all printed documents: Inter, and another face for each script that Inter lacks. Handles
+ * bidirectional text and contextual letter forms.
  */
 export class Typeface {
   readonly #faces: readonly [Face, ...Face[]];
@@ -42,9 +42,9 @@ export class Typeface {
   }
 
   /**
-   * Puts the faces into a document that the facts need.
+   * Embeds the faces that the facts need into a document.
    *
-   * @param says the facts that will be written; scripts that are not in them print as "?"
+   * @param says the facts that will be written; scripts that do not occur in them print as "?"
    */
   static async open(document: PDFDocument, says: unknown): Promise<Typeface> {
     refuseInTransaction("a document is drawn");
@@ -61,7 +61,7 @@ export class Typeface {
     return this.#line(clean).runs.reduce((sum, run) => sum + this.#widthOfRun(run, { size, isBold }), 0);
   }
 
-  /** Writes one line from left to right; an Arabic or Hebrew word in it from right to left. */
+  /** Writes one line from left to right; Arabic or Hebrew words in it from right to left. */
   write(page: PDFPage, text: string, { size = 9, isBold = false, ...place }: TypeStyle & Place): void {
     const clean = printable(text);
     const [inter] = this.#faces;
