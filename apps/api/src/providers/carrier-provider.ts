@@ -5,7 +5,7 @@ import type {
   PickUpSlot,
 } from "@quayside/api-client/contract/bookings/booking.schema";
 
-/** What is to be carried, and between which countries. */
+/** What to transport, and between which countries. */
 export interface CarrierJob {
   readonly fromCountry: string;
   readonly toCountry: string;
@@ -15,7 +15,7 @@ export interface CarrierJob {
   readonly hasDangerousGoods: boolean;
 }
 
-/** A service of a carrier for a job; `reason` says why it cannot be had. */
+/** A carrier's service for a job; `reason` says why it is unavailable. */
 export interface CarrierQuote {
   readonly carrier: string;
   readonly service: string;
@@ -25,7 +25,7 @@ export interface CarrierQuote {
   readonly priceMinor: number;
   /** Working days between collection and delivery. */
   readonly transitDays: number;
-  /** Local time until which a collection of the same day can be booked, HH:MM. */
+  /** Local cut-off time for a same-day collection, HH:MM. */
   readonly cutOff: string;
   readonly slots: readonly PickUpSlot[];
   readonly takes: readonly ("PARCEL" | "PALLET")[];
@@ -33,7 +33,7 @@ export interface CarrierQuote {
   readonly reason: NotBookableReason | null;
 }
 
-/** Somewhere a driver goes to. */
+/** An address that a driver visits. */
 export interface CarrierAddress {
   readonly company: string;
   readonly lineOne: string;
@@ -44,17 +44,17 @@ export interface CarrierAddress {
 }
 
 export interface CarrierOrder {
-  /** Our id of the booking; the carrier books the same id once, whatever is lost on the way. */
+  /** Our id of the booking; the carrier books each id once, so retries are safe. */
   readonly reference: string;
-  /** The seller's own words on the label. */
+  /** The seller's own text on the label. */
   readonly note: string;
-  /** How often it was asked for, this time included. */
+  /** The number of this attempt, starting at 1. */
   readonly attempt: number;
   readonly carrier: string;
   readonly service: string;
   /** YYYY-MM-DD */
   readonly pickUpDate: string;
-  /** Null for goods that the seller brings. */
+  /** Null for goods that the seller drops off. */
   readonly pickUpSlot: PickUpSlot | null;
   readonly hasDangerousGoods: boolean;
   readonly from: CarrierAddress;
@@ -65,7 +65,7 @@ export interface CarrierOrder {
 
 export type BookingOutcome =
   | { readonly kind: "booked"; readonly confirmation: string; readonly trackingNumbers: readonly string[] }
-  /** It will know later: ask again under the same reference. */
+  /** Not decided yet: ask again with the same reference. */
   | { readonly kind: "pending" }
   | { readonly kind: "date_refused"; readonly nextAvailableDate: string | null }
   | { readonly kind: "failed"; readonly reason: string }
@@ -74,16 +74,16 @@ export type BookingOutcome =
 
 export type CancelOutcome =
   | { readonly kind: "cancelled" }
-  /** The goods are with the carrier. */
+  /** The carrier already has the goods. */
   | { readonly kind: "too_late" }
   | { readonly kind: "unanswered" };
 
 /**
- * The port to the carriers. Every call may be repeated with the same reference and answers the same; a
- * reference that was cancelled is never booked afterwards. Never called inside a transaction: it may take its time.
+ * The port to the carriers. Every call is idempotent by its reference; a cancelled reference is never booked
+ * afterwards. Never called inside a transaction: it may be slow.
  */
 export interface CarrierProvider {
-  /** All services, those that cannot be had too. */
+  /** All services, including unavailable ones. */
   quote(job: CarrierJob): Promise<readonly CarrierQuote[]>;
   book(order: CarrierOrder): Promise<BookingOutcome>;
   cancel(order: Pick<CarrierOrder, "reference" | "note">): Promise<CancelOutcome>;

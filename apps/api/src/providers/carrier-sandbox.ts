@@ -9,10 +9,10 @@ import type {
 } from "#providers/carrier-provider.ts";
 
 type Service = Omit<CarrierQuote, "priceMinor" | "transitDays" | "reason"> & {
-  /** Euro cents for a parcel or pallet and for each kilogram, inside a country. */
+  /** Euro cents per parcel or pallet and per kilogram, domestic. */
   readonly pieceMinor: number;
   readonly kilogramMinor: number;
-  /** Working days inside a country, to a neighbour in the customs union, and out of it. */
+  /** Working days domestic, to another country of the customs union, and outside it. */
   readonly days: readonly [number, number, number];
   readonly leavesUnion: boolean;
 };
@@ -92,9 +92,9 @@ const services: readonly Service[] = [
   },
 ];
 
-/** Countries the sandbox treats as outside of the customs union. */
+/** Countries that the sandbox treats as outside the customs union. */
 const OUTSIDE_UNION = new Set(["GB", "CH", "NO", "US", "AE", "IL"]);
-/** What crossing a border adds to a price: a half inside the union, and one and a half out of it. */
+/** Price factor for crossing a border: 1.5 inside the union, 2.5 outside it. */
 const ZONE_FACTOR = [1, 1.5, 2.5] as const;
 
 function zoneOf({ fromCountry, toCountry }: CarrierJob): 0 | 1 | 2 {
@@ -123,7 +123,7 @@ function quoteOf(offered: Service, job: CarrierJob): CarrierQuote {
   };
 }
 
-/** Fourteen digits that follow from the reference, as many as there are pieces. */
+/** Fourteen digits derived from the reference, one number per piece. */
 function trackingNumbers({ reference, parcels, pallets }: CarrierOrder): string[] {
   return Array.from({ length: Math.max(1, parcels.length + pallets.length) }, (_, index) => {
     const hash = createHash("sha256").update(`${reference} ${index}`).digest();
@@ -139,7 +139,7 @@ function booked(order: CarrierOrder): BookingOutcome {
   };
 }
 
-/** Answers to the references that a demo or a test books with. */
+/** Outcomes of the references that a demo or a test books with. */
 const outcomes: Readonly<Record<string, (order: CarrierOrder) => BookingOutcome>> = {
   sandbox_refuse_date: () => ({ kind: "date_refused", nextAvailableDate: null }),
   sandbox_fail: () => ({ kind: "failed", reason: "NO_CAPACITY" }),
@@ -150,7 +150,7 @@ const outcomes: Readonly<Record<string, (order: CarrierOrder) => BookingOutcome>
   sandbox_lost: (order) => (order.attempt === 1 ? { kind: "unanswered" } : booked(order)),
 };
 
-/** The carriers of demos and tests: the reference of a booking decides every outcome, so each can be reached on purpose. */
+/** The carriers of demos and tests: the booking reference decides the outcome, so each can be provoked. */
 export const sandboxCarriers: CarrierProvider = {
   quote: async (job) => services.map((service) => quoteOf(service, job)),
   book: async (order) => (outcomes[order.note] ?? booked)(order),

@@ -1,12 +1,12 @@
-/** What the provider of deferred payment says to an application. */
+/** The deferred payment provider's decision on an application. */
 export type DeferralDecision =
   | { readonly kind: "approved"; readonly limitMinor: number }
   | { readonly kind: "declined" }
-  /** People look at it; asking again later tells. */
+  /** Under manual review; ask again later. */
   | { readonly kind: "pending" };
 
 export interface DeferralApplication {
-  /** Our id of the application; the provider takes the same id once, whatever is lost on the way. */
+  /** Our id of the application; the provider accepts each id once, so retries are safe. */
   readonly reference: string;
   readonly companyName: string;
   /** ISO 3166-1 alpha-2. */
@@ -14,18 +14,18 @@ export interface DeferralApplication {
   readonly vatNumber: string | null;
 }
 
-/** The port to who lets buyers pay later and bears the risk. Never called inside a transaction. */
+/** The port to the provider that lets buyers pay later and bears the risk. Never called inside a transaction. */
 export interface DeferredPaymentProvider {
-  /** Applies, or asks what became of the same application. */
+  /** Applies, or asks for the state of the same application. */
   apply(application: DeferralApplication): Promise<DeferralDecision>;
 }
 
-/** EUR cents a company may owe at a time in the sandbox. */
+/** The credit limit of a company in the sandbox, in EUR cents. */
 const SANDBOX_LIMIT_MINOR = 1_000_000;
 
 /**
- * The provider of demos and tests: the last digit of the VAT number decides, so that each outcome can be reached on
- * purpose. 7 stays pending, 8 is declined, as is a company without a number.
+ * The provider of demos and tests: the last digit of the VAT number decides, so each outcome can be provoked. 7 stays
+ * pending; 8 is declined, as is a company without a number.
  */
 export const sandboxDeferral: DeferredPaymentProvider = {
   apply: async ({ vatNumber }) => {

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import type { Config } from "#config.ts";
 import { openErrorSink } from "#providers/error-reports.ts";
 
-it("sends an error with its tags to the collector, and nothing of the process, its host or its user", async () => {
+it("sends an error with its tags to the collector, and nothing about the process, its host or its user", async () => {
   const received = Promise.withResolvers<string>();
   const collector = createServer((request, response) => {
     void text(request).then(received.resolve);
@@ -33,6 +33,6 @@ it("sends an error with its tags to the collector, and nothing of the process, i
   }
 });
 
-it("sends nothing without an address", async () => {
+it("sends nothing without a DSN", async () => {
   expect(await openErrorSink({ ERROR_DSN: undefined } as Config)).toBeUndefined();
 });

@@ -3,13 +3,10 @@ import type { Log } from "#log.ts";
 import type { Metrics } from "#metrics.ts";
 import { version } from "#version.ts";
 
-/** Sends a report to wherever errors are collected. Tags are words of the code, never data. */
+/** Sends a report to the error collector. Tags are constants from the code, never data. */
 export type ErrorSink = (error: unknown, tags: Readonly<Record<string, string>>) => void;
 
-/**
- * The one way a fault of the program is reported: logged as an error, counted, and sent where errors are
- * collected.
- */
+/** The one way to report a bug: it is logged as an error, counted, and sent to the error collector. */
 export class ErrorReports {
   readonly #log: Log;
   readonly #metrics: Metrics;
@@ -22,9 +19,9 @@ export class ErrorReports {
   }
 
   /**
-   * Reports an error that the program should not have made. Never throws.
+   * Reports an error that is a bug. Never throws.
    * @param where.area e.g. "job", "outside-call"
-   * @param where.message what was not done because of it
+   * @param where.message what failed because of it
    */
   report(error: unknown, where: { area: string; message: string; tags?: Record<string, string> }): void {
     const { area, message, tags = {} } = where;
@@ -35,8 +32,8 @@ export class ErrorReports {
 }
 
 /**
- * Connects to the service that collects errors; undefined without `ERROR_DSN`. Reports hold the error and its tags,
- * no request, no user and no local variables.
+ * Connects to the error collector; undefined without `ERROR_DSN`. Reports contain the error and its tags: no request,
+ * no user, no local variables.
  */
 export async function openErrorSink(config: Config): Promise<ErrorSink | undefined> {
   if (config.ERROR_DSN === undefined) return undefined;
@@ -46,7 +43,7 @@ export async function openErrorSink(config: Config): Promise<ErrorSink | undefin
     environment: config.ENVIRONMENT,
     release: version,
     sendDefaultPii: false,
-    // Errors are reported by hand; nothing of the process is watched or changed.
+    // // Errors are reported explicitly; nothing in the process is monitored or patched.
     defaultIntegrations: false,
     beforeSend: ({ user: _user, request: _request, server_name: _host, ...event }) => event,
   });

@@ -10,29 +10,29 @@ const USER = { qid: "0123456789ABCDEF", email: "ada@harbour.example", country: "
 
 afterAll(() => startFlags());
 
-describe("the flags without a service", () => {
+describe("flags without a service", () => {
   it("are the ten of the product", () => {
     expect(KEYS).toHaveLength(10);
   });
 
-  it("stand as the product is offered: by their fallbacks, but for the contact form and own sources of stock", async () => {
+  it("have the values of the product on offer: the fallbacks, except for the contact form and stock sources", async () => {
     await startConfiguredFlags({ POSTHOG_KEY: undefined, POSTHOG_HOST: undefined });
     const offered = { ...flagFallbacks, contact_form: true, self_serve_stock_ingestion: true };
     expect(await evaluateFlags(USER)).toEqual(offered);
     expect(await evaluateFlags(null)).toEqual(offered);
   });
 
-  it.each(KEYS)("%s can stand the other way", async (key) => {
+  it.each(KEYS)("%s can be overridden", async (key) => {
     await startFlags({ ...flagFallbacks, [key]: !flagFallbacks[key] });
     expect(await evaluateFlags(USER)).toEqual({ ...flagFallbacks, [key]: !flagFallbacks[key] });
   });
 
-  it("are all off when nothing is known, but for logistics and warehouses, which stay open", () => {
+  it("are all off when nothing is known, except for logistics and warehouse users, which stay on", () => {
     expect(KEYS.filter((key) => flagFallbacks[key])).toEqual(["warehouse_user", "logistics"]);
   });
 });
 
-describe("the flags of a hosted service", () => {
+describe("flags of a hosted service", () => {
   let server: Server;
   let host: string;
   let asked: Record<string, unknown>[];
@@ -44,7 +44,7 @@ describe("the flags of a hosted service", () => {
       request.on("data", (part: Buffer) => (text += part.toString()));
       request.on("end", () => {
         asked.push({ path: request.url, ...(JSON.parse(text) as object) });
-        // A null answer never comes: the socket stays open until the service is given up.
+        // // Null means no answer: the socket stays open until the client gives up.
         if (answer.flags === null) return;
         const flags = Object.fromEntries(
           Object.entries(answer.flags).map(([key, enabled]) => [key, { key, enabled, variant: null }]),
@@ -67,12 +67,12 @@ describe("the flags of a hosted service", () => {
     server.close();
   });
 
-  it("stand as the service says, each of them", async () => {
+  it("have the values that the service returns", async () => {
     answer.flags = Object.fromEntries(KEYS.map((key) => [key, !flagFallbacks[key]]));
     expect(await evaluateFlags(USER)).toEqual(answer.flags);
   });
 
-  it("are asked for in one question that names the user by qid, e-mail and country", async () => {
+  it("are fetched in one request that identifies the user by qid, e-mail and country", async () => {
     await Promise.all([evaluateFlags(USER), evaluateFlags(USER)]);
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({
@@ -81,32 +81,32 @@ describe("the flags of a hosted service", () => {
     });
   });
 
-  it("are asked for anonymously before a user is signed in", async () => {
+  it("are requested anonymously before sign-in", async () => {
     await evaluateFlags(null);
     expect(asked[0]).toMatchObject({ distinct_id: "anonymous" });
     expect(JSON.stringify(asked[0])).not.toContain("@");
   });
 
-  it("that the service does not know have their fallbacks", async () => {
+  it("use their fallbacks where the service does not know them", async () => {
     answer.flags = { updated_supplier_terms: true };
     expect(await evaluateFlags(USER)).toEqual({ ...flagFallbacks, updated_supplier_terms: true });
   });
 
-  it("have their fallbacks when the service fails, and it is not asked again at once", async () => {
+  it("use their fallbacks when the service fails, without an immediate retry", async () => {
     answer = { status: 500, flags: {} };
     expect(await evaluateFlags(USER)).toEqual(flagFallbacks);
     expect(await evaluateFlags(USER)).toEqual(flagFallbacks);
     expect(asked).toHaveLength(1);
   });
 
-  it("have their fallbacks when the service never answers", async () => {
+  it("use their fallbacks when the service never answers", async () => {
     answer.flags = null;
     expect(await evaluateFlags(USER)).toEqual(flagFallbacks);
   });
 
-  it("are asked for once by a question that gets no answer: the back-off begins with its deadline", async () => {
+  it("are requested once when there is no answer: the back-off begins at the timeout", async () => {
     answer.flags = null;
-    // Counted where it leaves: on a busy machine the deadline may come before the question has arrived.
+    // // Counted at the sender: on a busy machine the timeout may pass before the request arrives.
     const sent = vi.spyOn(globalThis, "fetch");
     const flags = new PosthogFlags({ key: "phc_test", host, timeoutMs: 50, now: () => 0 });
     await flags.resolveBooleanEvaluation("contact_form", false, { targetingKey: USER.qid });
@@ -114,14 +114,14 @@ describe("the flags of a hosted service", () => {
     sent.mockRestore();
   });
 
-  it("are asked for again 1 s after a failure, twice as late after each further one, 30 s at the latest", async () => {
+  it("are requested again 1 s after a failure, doubling with each further one up to 30 s", async () => {
     answer = { status: 500, flags: {} };
     let now = 0;
     const flags = new PosthogFlags({ key: "phc_test", host, timeoutMs: 1000, now: () => now });
     const waits: number[] = [];
     for (let last = 0; now < 120_000; now += 500) {
       const before = asked.length;
-      // Another person each time: it is the service that is left alone.
+      // // A different person each time: the back-off applies to the service.
       await flags.resolveBooleanEvaluation("contact_form", false, { targetingKey: `person ${now}` });
       if (asked.length === before) continue;
       waits.push(now - last);
@@ -130,7 +130,7 @@ describe("the flags of a hosted service", () => {
     expect(waits).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
-  it("keep their last values while the service is away, and refresh when it is back", async () => {
+  it("keep their last values while the service is down, and refresh when it recovers", async () => {
     let now = 0;
     const flags = new PosthogFlags({ key: "phc_test", host, timeoutMs: 1000, now: () => now });
     const isOn = async () =>
@@ -145,11 +145,11 @@ describe("the flags of a hosted service", () => {
     expect(await isOn()).toBe(false);
   });
 
-  it("hold 100 events at most and send them every 2 s (A583)", () => {
+  it("queue at most 100 events and send them every 2 s (A583)", () => {
     expect(EVENT_LIMITS).toEqual({ maxQueueSize: 100, flushInterval: 2000 });
   });
 
-  it("have their fallbacks when nothing listens there", async () => {
+  it("use their fallbacks when nothing listens at the address", async () => {
     await startConfiguredFlags({ POSTHOG_KEY: "phc_test", POSTHOG_HOST: "http://127.0.0.1:1" });
     expect(await evaluateFlags(USER)).toEqual(flagFallbacks);
   });

@@ -1,7 +1,7 @@
 import { type EvaluationContext, InMemoryProvider, OpenFeature } from "@openfeature/server-sdk";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Every flag with its written fallback: what holds when the flag service gives no answer. */
+/** Every flag with its fallback, used when the flag service gives no answer. */
 export const flagFallbacks = {
   domestic_sales_shipped_by_provider: false,
   contact_form: false,
@@ -10,19 +10,16 @@ export const flagFallbacks = {
   self_serve_stock_ingestion: false,
   remove_ship_yourself: false,
   updated_supplier_terms: false,
-  // Off would turn every warehouse user into a seller and lock the warehouse out.
+  // // Off would turn every warehouse user into a seller and lock out the warehouse.
   warehouse_user: true,
-  // Off, nothing is shipped through the provider; sellers ship themselves.
+  // // Off means that nothing is shipped through the provider; sellers arrange shipping themselves.
   logistics: true,
   take_over_warehouse_shipments: false,
 } as const satisfies Record<string, boolean>;
 
 export type FlagKey = keyof typeof flagFallbacks;
 
-/**
- * Flags that differ from their defaults where no flag service is configured: the product as it is offered
- * today.
- */
+/** Flags that differ from their fallbacks when no flag service is configured: the product as offered today. */
 const localSwitches: Partial<Record<FlagKey, boolean>> = {
   contact_form: true,
   self_serve_stock_ingestion: true,
@@ -30,19 +27,19 @@ const localSwitches: Partial<Record<FlagKey, boolean>> = {
 
 const EVALUATION_LIMIT_MS = 1000;
 
-/** Whom a flag is asked for: identified by qid, e-mail and country, as specified. */
+/** The user a flag is evaluated for: qid, e-mail and country, as specified. */
 export interface FlagUser {
   readonly qid: string;
   readonly email: string;
   readonly country: string | null;
 }
 
-/** The flags that apply to every user; undefined while a service is asked about each user. */
+/** The flags for all users; undefined when a service evaluates them per user. */
 let standing: Readonly<Record<string, boolean>> | undefined;
 
 /**
- * Starts the local provider, whose switches are read once; configuration replaces it by a hosted one.
- * @param overrides flags with other values, for tests
+ * Starts the local provider, with fixed values; configuration replaces it with a hosted one.
+ * @param overrides flag values for tests
  */
 export async function startFlags(overrides: Partial<Record<FlagKey, boolean>> = {}): Promise<void> {
   const flags = Object.fromEntries(
@@ -56,9 +53,9 @@ export async function startFlags(overrides: Partial<Record<FlagKey, boolean>> = 
 }
 
 /**
- * Starts the flags of a process: a hosted service when one is configured, else the local switches. A service that cannot
- * be reached does not keep the API from starting.
- * @param timeoutMs how long it may take to answer, in milliseconds
+ * Starts the flags of a process: a hosted service when one is configured, otherwise the local values. An unreachable
+ * service does not prevent the API from starting.
+ * @param timeoutMs timeout of the service, in milliseconds
  */
 export async function startConfiguredFlags(
   config: Readonly<{ POSTHOG_KEY: string | undefined; POSTHOG_HOST: string | undefined }>,
@@ -72,7 +69,7 @@ export async function startConfiguredFlags(
 }
 
 /**
- * Evaluates all flags for a user, or anonymously; a slow or failing service gives the fallbacks.
+ * Evaluates all flags for a user, or anonymously; a slow or failing service results in the fallbacks.
  * @throws AwaitedInsideTransaction inside a transaction, which the service would hold open
  */
 export async function evaluateFlags(user: FlagUser | null): Promise<Record<string, boolean>> {
@@ -88,7 +85,7 @@ async function askAll(user: FlagUser | null): Promise<Record<string, boolean>> {
 }
 
 /**
- * Evaluates one flag for a user, or anonymously; a slow or failing service gives its fallback.
+ * Evaluates one flag for a user, or anonymously; a slow or failing service results in its fallback.
  * @throws AwaitedInsideTransaction inside a transaction, which the service would hold open
  */
 export async function isFlagOn(key: FlagKey, user: FlagUser | null): Promise<boolean> {

@@ -10,7 +10,7 @@ const contact = {
   leaveUrl: "https://quayside.example/newsletter/leave/#token",
 };
 
-/** Calls a provider that behaves like this; what it was sent, and how the call ended. */
+/** Calls a provider with this behaviour; returns what it received, and how the call ended. */
 async function call(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ sent: string[]; failure: unknown }> {
@@ -36,8 +36,8 @@ async function call(
   }
 }
 
-describe("the provider of the newsletter", () => {
-  it("is told address, state and the link that ends it", async () => {
+describe("the newsletter provider", () => {
+  it("receives the address, its state and the unsubscribe link", async () => {
     const { sent, failure } = await call((_request, response) => response.writeHead(204).end());
     expect(failure).toBeNull();
     expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([contact]);

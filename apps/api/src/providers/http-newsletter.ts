@@ -2,9 +2,9 @@ import type { NewsletterProvider } from "#providers/newsletter-provider.ts";
 import { ServiceUnavailable } from "#work/call-outside.ts";
 
 /**
- * A provider that takes contacts as `POST {"email", "isSubscribed", "leaveUrl"}` and answers with a status of 2xx.
- * @param address where contacts are posted to
- * @param timeoutMs how long an answer is waited for, in milliseconds
+ * A provider that accepts contacts as `POST {"email", "isSubscribed", "leaveUrl"}` and answers with a 2xx status.
+ * @param address URL to which contacts are posted
+ * @param timeoutMs timeout, in milliseconds
  */
 export function httpNewsletter(address: string, timeoutMs: number): NewsletterProvider {
   return {
@@ -13,7 +13,7 @@ export function httpNewsletter(address: string, timeoutMs: number): NewsletterPr
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(contact),
-        // Contacts go to this address and to no other.
+        // // No redirects: contacts go to this address only.
         redirect: "manual",
         signal: AbortSignal.timeout(timeoutMs),
       });

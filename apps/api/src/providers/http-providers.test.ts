@@ -18,7 +18,7 @@ interface Asked {
 }
 
 let asked: Asked[] = [];
-/** What the provider answers next. */
+/** The provider's next answer. */
 let answer: { status: number; body: unknown };
 const provider = createServer((request, response) => {
   void json(request).then((body) => {
@@ -108,9 +108,9 @@ const calls: readonly [call: string, () => Promise<unknown>, question: unknown, 
   ],
 ];
 
-describe("an adapter of a provider", () => {
+describe("a provider adapter", () => {
   it.each(calls)(
-    "is asked to %s with its key, and its answer is taken",
+    "is asked to %s with its key, and its answer is used",
     async (call, ask, question, outcome) => {
       answer = { status: 200, body: outcome };
       expect(await ask()).toEqual(outcome);
@@ -120,24 +120,27 @@ describe("an adapter of a provider", () => {
     },
   );
 
-  it.each(calls)("that answers %s with something else is at fault, not out of order", async (_call, ask) => {
-    answer = { status: 200, body: { kind: "perhaps" } };
-    const failure: unknown = await ask().catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(Error);
-    expect(isServiceOutage(failure)).toBe(false);
-  });
+  it.each(calls)(
+    "that answers %s with something else is reported as a bug, not an outage",
+    async (_call, ask) => {
+      answer = { status: 200, body: { kind: "perhaps" } };
+      const failure: unknown = await ask().catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(isServiceOutage(failure)).toBe(false);
+    },
+  );
 
-  it.each(calls)("that refuses to %s is out of order", async (_call, ask) => {
+  it.each(calls)("that refuses to %s counts as an outage", async (_call, ask) => {
     answer = { status: 503, body: {} };
     expect(isServiceOutage(await ask().catch((error: unknown) => error))).toBe(true);
   });
 });
 
-describe("the registry of VAT numbers", () => {
+describe("the VAT number registry", () => {
   const number = { prefix: "DE", digits: "100000008" };
   const check = (given = number) => viesRegistry(address, 20_000).check(given);
 
-  it("is asked in the form of VIES, and tells validity and name", async () => {
+  it("is called with the API of VIES, and returns validity and name", async () => {
     answer = { status: 200, body: { ...number, valid: true, name: "Quay Kosmetik GmbH", address: "---" } };
     expect(await check()).toEqual({ isValid: true, name: "Quay Kosmetik GmbH" });
     expect(asked).toMatchObject([
@@ -159,12 +162,12 @@ describe("the registry of VAT numbers", () => {
     }
   });
 
-  it("does not make a number of Great Britain invalid, which VIES does not know", async () => {
+  it("does not reject a number of Great Britain, which VIES does not know", async () => {
     answer = { status: 400, body: { errorWrappers: [{ error: "INVALID_INPUT" }] } };
     expect(await check({ prefix: "GB", digits: "100000089" })).toEqual({ fault: "MS_UNAVAILABLE" });
   });
 
-  it("is out of order when a proxy in front of it answers", async () => {
+  it("counts as down when a proxy in front of it answers", async () => {
     answer = { status: 502, body: "Bad gateway" };
     expect(isServiceOutage(await check().catch((error: unknown) => error))).toBe(true);
   });
@@ -180,7 +183,7 @@ describe("the providers", () => {
     VAT_REGISTRY_URL: address,
   });
 
-  it("are those that the environment names", async () => {
+  it("are the ones that the environment configures", async () => {
     const { payments, deferredPayments, vatRegistry } = openProviders(
       readConfig({ ...base, ...addresses() }),
       openLog("silent"),
@@ -197,7 +200,7 @@ describe("the providers", () => {
     ]);
   });
 
-  it("are sandboxes without one, of which production is warned by name", async () => {
+  it("are sandboxes otherwise, and production logs a warning that names them", async () => {
     const log = openLog("silent");
     const warn = vi.spyOn(log, "warn");
     const production = { ...base, ENVIRONMENT: "production" };

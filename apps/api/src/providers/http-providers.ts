@@ -5,13 +5,16 @@ import type { DeferredPaymentProvider } from "#providers/deferred-payment-provid
 import type { PaymentProvider } from "#providers/payment-provider.ts";
 import { ServiceUnavailable } from "#work/call-outside.ts";
 
-/** How a provider is reached. Behind its address is an adapter of the operator's: providers differ, and this form does not. */
+/**
+ * How to reach a provider. The address is that of an adapter run by the operator: providers differ, this interface
+ * does not.
+ */
 export interface HttpProvider {
-  /** The names of the calls come behind it. */
+  /** The name of the call is appended. */
   readonly address: string;
-  /** Sent as a bearer token; none without it. */
+  /** Sent as a bearer token; no token without it. */
   readonly key: string | undefined;
-  /** How long an answer is waited for, in milliseconds. */
+  /** Timeout, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -58,8 +61,8 @@ const Booking = z.discriminatedUnion("kind", [
 const Cancellation = z.object({ kind: z.enum(["cancelled", "too_late", "unanswered"]) });
 
 /**
- * Asks a provider by `POST ADDRESS/CALL`, and checks what it says.
- * @throws ServiceUnavailable for any status but 2xx; ZodError or SyntaxError for what is no answer to this question
+ * Calls a provider by `POST ADDRESS/CALL`, and validates its answer.
+ * @throws ServiceUnavailable for any status other than 2xx; ZodError or SyntaxError for an invalid answer
  */
 async function ask<T extends z.ZodMiniType>(
   { address, key, timeoutMs }: HttpProvider,
@@ -74,7 +77,7 @@ async function ask<T extends z.ZodMiniType>(
       ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
     },
     body: JSON.stringify(question),
-    // The key goes to this address and to no other.
+    // // No redirects: the key goes to this address only.
     redirect: "manual",
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -98,7 +101,7 @@ export function httpDeferral(provider: HttpProvider): DeferredPaymentProvider {
   return { apply: (application) => ask(provider, "apply", application, Deferral) };
 }
 
-/** `POST quote`, `POST book` and `POST cancel` with the questions of a CarrierProvider. */
+/** `POST quote`, `POST book` and `POST cancel` with the requests of a CarrierProvider. */
 export function httpCarriers(provider: HttpProvider): CarrierProvider {
   return {
     quote: (job) => ask(provider, "quote", job, Quotes),

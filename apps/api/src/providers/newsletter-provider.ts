@@ -1,13 +1,13 @@
-/** What the provider of the newsletter gets about an address. */
+/** What the newsletter provider stores about an address. */
 export interface NewsletterContact {
   readonly email: string;
   readonly isSubscribed: boolean;
-  /** Address that ends the subscription; each newsletter shows it. */
+  /** Unsubscribe URL, shown in each newsletter. */
   readonly leaveUrl: string;
 }
 
-/** The port to the service that sends the newsletter. Never called inside a transaction: it may take its time. */
+/** The port to the service that sends the newsletter. Never called inside a transaction: it may be slow. */
 export interface NewsletterProvider {
-  /** Tells it the state of an address; the same once more changes nothing. */
+  /** Sets the state of an address; idempotent. */
   set(contact: NewsletterContact): Promise<void>;
 }

@@ -11,10 +11,10 @@ import { viesRegistry } from "#providers/vies-registry.ts";
 
 type Providers = Pick<Services, "payments" | "deferredPayments" | "carriers" | "vatRegistry" | "newsletter">;
 
-/** Without these a sandbox answers, which moves no money, sends no driver and knows no company. */
+/** Without these, sandboxes answer: no money moves, no driver comes, and no company is looked up. */
 const REAL = ["PAYMENTS_URL", "DEFERRED_PAYMENTS_URL", "CARRIERS_URL", "VAT_REGISTRY_URL"] as const;
 
-/** The providers that the configuration names, and sandboxes in the place of the others; production is warned of those. */
+/** The configured providers, with sandboxes for the rest; production logs a warning about those. */
 export function openProviders(config: Config, log: Log): Providers {
   const { OUTSIDE_TIMEOUT_MS: timeoutMs } = config;
   const at = <T>(

@@ -42,7 +42,7 @@ import { useMarket } from "#testing/use-market.ts";
 const MINUTE_MS = 60_000;
 const market = useMarket("outage");
 
-/** Does something while a provider behind a port is out of order. */
+/** Runs something while the provider behind a port is down. */
 const during = <T>(
   service: FaultyServer,
   ports: Parameters<typeof withServices>[1],
@@ -54,7 +54,7 @@ const during = <T>(
     work,
   );
 
-/** Runs the outbox against a mail server, a minute after its last run. */
+/** Runs the outbox against a mail server, a minute after the previous run. */
 function sendBy(url: string, timeoutMs: number) {
   const { services, securityClock } = market.api;
   securityClock.advance(MINUTE_MS);
@@ -62,7 +62,7 @@ function sendBy(url: string, timeoutMs: number) {
   return sendMessages({ ...services, config });
 }
 
-/** What becomes of one message that is sent to a server which is out of order, and to another one afterwards. */
+/** The state of a message that is sent to a server which is down, and then to a working one. */
 async function expectSentLater(service: FaultyServer, recipient: string): Promise<void> {
   const report = await sendBy(service.url, patienceWith(service));
   expect(report).toEqual({ sent: 0, postponed: 1, failed: 0 });
@@ -132,7 +132,7 @@ describeOutages(
   { protocol: "smtp" },
 );
 
-/** A buyer of its own with 20 euros in the wallet. */
+/** A new buyer with 20 euros in the wallet. */
 async function buyerWithMoney() {
   const { api } = market;
   const { buyer, call, get } = await market.newBuyer();
@@ -294,7 +294,7 @@ describeOutages("deferred payments", [
   },
 ]);
 
-/** One of its own for each test: enquiries with the same number are of one company. */
+/** A different one for each test: enquiries with the same number belong to one company. */
 const numbersOfCompanies = {
   slow: "DE100000008",
   failing: "DE100000016",
@@ -363,11 +363,11 @@ describeOutages("VAT registry", [
   },
 ]);
 
-/** A call of the seller of the demo. */
+/** A call of the demo seller. */
 const asSeller = (method: string, path: string, body?: unknown) =>
   market.api.request(method, path, { as: DEMO_SELLER, body });
 
-/** A confirmed sale to another country, which is to be shipped. */
+/** A confirmed sale to another country, ready for shipping. */
 async function newSaleToShip(): Promise<string> {
   const { saleQid } = await placePaidOrder(market.api, { lines: [{ quantity: 10, priceMinor: 1200 }] });
   await confirmInFull(market.api, saleQid);
@@ -385,7 +385,7 @@ interface Bookable {
   readonly slots: readonly string[];
 }
 
-/** Asks for the first service that can be booked, for the last day that is offered. */
+/** Requests the first available service, for the last day on offer. */
 async function bookFor(saleQid: string) {
   const { results } = (await bookableFor(saleQid)) as unknown as { results: Bookable[] };
   const [offered] = results;
@@ -519,7 +519,7 @@ describeOutages("newsletter", [
   },
 ]);
 
-/** An object storage that is out of order, with keys that must not be seen. */
+/** An object storage that is down, with keys that must not be logged. */
 const brokenStorage = (service: FaultyServer) =>
   s3Storage(
     { endpoint: `${service.url}/quayside`, region: "auto", accessKeyId: "KEY", secretAccessKey: "SECRET" },
@@ -571,7 +571,7 @@ describeOutages("object storage", [
         expectCalm(answer);
         expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
       });
-      // An outage is nothing to repair in the program; other bytes may be.
+      // // An outage is not a bug to fix; wrong bytes may be.
       expect((await unexpectedErrors.get()).values).toHaveLength(service.fault === "garbage" ? 1 : 0);
       expect((await fetchBack()).bytes.toString()).toBe(content);
     },
@@ -629,7 +629,7 @@ describeOutages("error reports", [
 const unreachable = "the seller reads that the server cannot be reached, and what is offered stays";
 const tooSlow = "the seller reads that the server took too long, and what is offered stays";
 
-/** What the seller of a source reads after its list was fetched from a service that is out of order. */
+/** What the seller sees of a stock source after its list was fetched from a service that is down. */
 async function expectNoList(service: FaultyServer, source: object, result: string): Promise<void> {
   const offered = async () =>
     (
@@ -741,7 +741,7 @@ describeOutages("webhooks", [
 const warehouse = { as: "warehouse@demo.example", application: "warehouse" } as const;
 let scans = 0;
 
-describe("the core of the product, while every outside service is out of order at once", () => {
+describe("the core of the product, while every outside service is down at once", () => {
   it.each(FAULTS)("%s → a seller signs in, confirms and ships, and the warehouse receives", async (fault) => {
     const { api } = market;
     const { saleQid } = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }] });

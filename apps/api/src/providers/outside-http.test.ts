@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { mayCallInside, postOutside, refusalOf } from "#providers/outside-http.ts";
 
-describe("an address that a user gave us", () => {
+describe("an address that a user provided", () => {
   it.each([
     "http://example.com/hook",
     "https://user:secret@example.com/",
@@ -31,12 +31,12 @@ describe("an address that a user gave us", () => {
     expect(refusalOf(url, false)).not.toBeNull();
   });
 
-  it("is allowed as https on a name of the internet", () => {
+  it("is allowed when it is https and a public host name", () => {
     expect(refusalOf("https://hooks.example.com/quayside?x=1", false)).toBeNull();
   });
 });
 
-describe("our own network", () => {
+describe("the internal network", () => {
   it.each([
     ["development", true],
     ["preview", false],
@@ -68,13 +68,13 @@ describe("a post to it", () => {
       expect(seen).toEqual(["/hook"]);
     }));
 
-  it("does not reach our own network by a name that leads there", async () => {
+  it("does not reach the internal network through a host name that resolves to it", async () => {
     await expect(
       postOutside("https://localhost.example.com.localhost/", { ...post, allowInside: false }),
     ).rejects.toThrow("not on the internet");
   });
 
-  it("says plainly that nobody answers", async () => {
+  it("reports clearly that there was no answer", async () => {
     await expect(postOutside("http://127.0.0.1:1/", { ...post, allowInside: true })).rejects.toThrow(
       "refused",
     );

@@ -6,7 +6,7 @@ import type { Config } from "#config.ts";
 import { isPublicAddress } from "#providers/public-address.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Why an address that a user gave us must not be called. */
+/** Why a user-provided address must not be called. */
 export type UrlFault =
   | "NOT_A_URL"
   | "NOT_HTTPS"
@@ -24,7 +24,7 @@ const faultTexts: Record<UrlFault, string> = {
   NO_PATH: "Name the file, too.",
 };
 
-/** A call that was not made because of where it would have gone. */
+/** A call that was blocked because of its destination. */
 export class OutsideRefusal extends Error {
   readonly fault: UrlFault;
   constructor(fault: UrlFault) {
@@ -34,17 +34,17 @@ export class OutsideRefusal extends Error {
   }
 }
 
-/** Names that never leave a network. */
+/** Host names that only resolve inside a network. */
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|onion|home\.arpa)$/i;
 
-/** Receivers on the same machine may be called while we develop, and nowhere else. */
+/** Receivers on the same machine may be called in development, and nowhere else. */
 export const mayCallInside = ({ ENVIRONMENT }: Pick<Config, "ENVIRONMENT">): boolean =>
   ENVIRONMENT === "development";
 
 /**
- * Checks an address that a user gave us, before it is kept and again before each call. Where its name leads is looked
- * at with each connection, because that can change.
- * @param allowInside whether http and our own network are allowed, too
+ * Validates a user-provided address, before it is stored and again before each call. DNS is checked on each
+ * connection, because it can change.
+ * @param allowInside whether http and the internal network are allowed, too
  * @throws OutsideRefusal
  */
 export function outsideUrl(text: string, { allowInside = false } = {}): URL {
@@ -68,10 +68,10 @@ function refuseInside(host: string): void {
 }
 
 const SFTP_PORT = 22;
-/** Below it services of other kinds lie, which are none of a seller's business. */
+/** Ports below this belong to other kinds of services, which sellers have no reason to call. */
 const FIRST_FREE_PORT = 1024;
 
-/** A file on an SFTP server that a user gave us. */
+/** A file on a user-provided SFTP server. */
 export interface OutsideFile {
   readonly host: string;
   readonly port: number;
@@ -79,7 +79,7 @@ export interface OutsideFile {
 }
 
 /**
- * Checks the address of a file on an SFTP server, as `outsideUrl` does for one on the web.
+ * Validates the address of a file on an SFTP server, as `outsideUrl` does for web addresses.
  * @throws OutsideRefusal
  */
 export function outsideSftp(text: string, { allowInside = false } = {}): OutsideFile {
@@ -101,14 +101,17 @@ export function outsideSftp(text: string, { allowInside = false } = {}): Outside
   }
 }
 
-/** A host as the web reads it: "2130706433" and "0x7f.1" are addresses, which other schemes leave as they are. */
+/**
+ * Normalises a host as browsers do: "2130706433" and "0x7f.1" are IPv4 addresses, which other URL schemes leave as
+ * they are.
+ */
 function ipv4Of(host: string): string {
   const asWeb = `https://${isIP(host) === 6 ? `[${host}]` : host}/`;
   if (!URL.canParse(asWeb)) throw new OutsideRefusal("NOT_A_URL");
   return hostOf(new URL(asWeb));
 }
 
-/** Why an address is refused, in words for its owner; null when it may be kept. */
+/** Why an address is refused, in words for its owner; null when it is accepted. */
 export function refusalOf(text: string, allowInside: boolean): string | null {
   try {
     outsideUrl(text, { allowInside });
@@ -121,7 +124,7 @@ export function refusalOf(text: string, allowInside: boolean): string | null {
 
 type LookupDone = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
-/** Resolves a name and refuses it when any of its addresses is not on the internet. */
+/** Resolves a host name and refuses it when any of its addresses is not public. */
 function publicLookup(host: string, options: { all?: boolean | undefined }, done: LookupDone): void {
   lookup(host, { all: true }, (error, addresses) => {
     if (error) return done(error, []);
@@ -133,8 +136,8 @@ function publicLookup(host: string, options: { all?: boolean | undefined }, done
 }
 
 /**
- * Begins a call to an address that a user gave us, with a deadline and no way into our own network. Redirects are not
- * followed: they lead to addresses that were not checked.
+ * Starts a call to a user-provided address, with a deadline and no access to the internal network. Redirects are not
+ * followed: their targets were not checked.
  * @throws OutsideRefusal
  */
 export function requestOutside(
@@ -150,7 +153,7 @@ export function requestOutside(
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   return send(url, {
     ...options,
-    // A connection kept open for later would be checked only once.
+    // // A keep-alive connection would only be checked once.
     agent: false,
     signal: AbortSignal.timeout(timeoutMs),
     ...(allowInside ? {} : { lookup: publicLookup }),
@@ -158,7 +161,7 @@ export function requestOutside(
 }
 
 /**
- * Opens a connection to a server that a user gave us, with no way into our own network.
+ * Connects to a user-provided server, with no access to the internal network.
  * @throws OutsideRefusal
  */
 export function connectOutside(
@@ -170,15 +173,15 @@ export function connectOutside(
   return connect({ host, port, ...(allowInside ? {} : { lookup: publicLookup }) });
 }
 
-/** An address that a user gave us did not answer; the message says why in words for its owner. */
+/** A user-provided address did not answer; the message says why in words for its owner. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 }
 
 /**
- * Posts to an address that a user gave us.
+ * Posts to a user-provided address.
  * @returns the HTTP status
- * @throws NoAnswer when nothing was answered; OutsideRefusal when the address may not be called
+ * @throws NoAnswer when there was no answer; OutsideRefusal when the address may not be called
  */
 export async function postOutside(
   url: string,
@@ -190,7 +193,7 @@ export async function postOutside(
   return new Promise((done, failed) => {
     request.on("response", (response) => {
       done(response.statusCode ?? 0);
-      // What it says is not of interest, and it may say a lot.
+      // // The body is not needed, and may be large.
       response.destroy();
     });
     request.on("error", (error) => failed(new NoAnswer(plainReason(error), { cause: error })));

@@ -1,4 +1,4 @@
-/** What a provider says to a payment. `trouble` and `failed` mean that no money moved. */
+/** The payment provider's answer. `trouble` and `failed` mean that no money moved. */
 export type ProviderOutcome =
   | { readonly kind: "success" }
   | { readonly kind: "review" }
@@ -6,14 +6,14 @@ export type ProviderOutcome =
   | { readonly kind: "refused" }
   | { readonly kind: "currency_mismatch" }
   | { readonly kind: "trouble" }
-  /** It answered with an error, or not at all: 500 or 502. Whether money moved is known only by asking again. */
+  /** An error or no answer: 500 or 502. Only another request tells whether money moved. */
   | { readonly kind: "failed"; readonly status: 500 | 502 };
 
-/** The outcome used for a response that never came. */
+/** The outcome used when there was no response. */
 export const NO_ANSWER: ProviderOutcome = { kind: "failed", status: 502 };
 
 export interface ProviderPayment {
-  /** Our id of the payment; the provider does the same id once, whatever is lost on the way. */
+  /** Our id of the payment; the provider executes each id once, so retries are safe. */
   readonly reference: string;
   readonly method: string;
   readonly amountMinor: number;
@@ -21,13 +21,13 @@ export interface ProviderPayment {
 }
 
 /**
- * The port to the payment provider. Both calls may be repeated with the same reference and answer the same.
- * Never called inside a transaction: an outside service may take its time.
+ * The port to the payment provider. Both calls are idempotent by their reference. Never called inside a transaction:
+ * an outside service may be slow.
  */
 export interface PaymentProvider {
-  /** Takes the buyer's money for an order. */
+  /** Collects the buyer's payment for an order. */
   collect(payment: ProviderPayment): Promise<ProviderOutcome>;
-  /** Passes the seller's part of a sale on, when the seller triggers the payment. */
+  /** Transfers the seller's share of a sale when the seller triggers the payment. */
   transfer(payment: ProviderPayment): Promise<ProviderOutcome>;
 }
 
@@ -49,7 +49,7 @@ const transferred: Readonly<Record<string, ProviderOutcome>> = {
   sandbox_trigger_currency_mismatch: { kind: "currency_mismatch" },
 };
 
-/** The provider of demos and tests: the payment method decides every outcome, so each can be reached on purpose. */
+/** The provider of demos and tests: the payment method decides the outcome, so each can be provoked. */
 export const sandboxProvider: PaymentProvider = {
   collect: async ({ method }) => collected[method] ?? { kind: "success" },
   transfer: async ({ method }) => transferred[method] ?? { kind: "success" },

@@ -7,14 +7,14 @@ import {
 } from "@openfeature/server-sdk";
 import { PostHog } from "posthog-node";
 
-/** Who cannot be named is one and the same visitor. */
+/** All unidentified users are one visitor. */
 const ANONYMOUS = "anonymous";
-/** How long an answer holds, good or bad: a service that is down is not waited for by every call. */
+/** How long an answer is cached, good or bad: calls do not wait for a service that is down. */
 const FRESH_MS = 10_000;
 const MAX_KEPT = 10_000;
-/** Figures of the specification for the client of the flags: events it holds, and how often it sends them. */
+/** Limits from the specification for the flag client: queued events, and the flush interval in ms. */
 export const EVENT_LIMITS = { maxQueueSize: 100, flushInterval: 2000 } as const;
-/** By the specification too: the wait after a failure, which doubles with each further one. */
+/** From the specification too: the back-off after a failure, doubled with each further one. */
 const RETRY_BASE_MS = 1000;
 const RETRY_MAX_MS = 30_000;
 
@@ -23,16 +23,16 @@ type FlagValues = Readonly<Record<string, string | boolean>>;
 export interface PosthogOptions {
   readonly key: string;
   readonly host: string;
-  /** Milliseconds until a question is given up. */
+  /** Timeout of a request, in milliseconds. */
   readonly timeoutMs: number;
   readonly now?: () => number;
 }
 
 /**
- * Flags of a PostHog project as an OpenFeature provider. All flags of a user are fetched in one request; one
- * that the project does not know has the fallback that the caller gives. A service that fails is not called
- * for 1 to 30 s (back-off), and until it is back a user keeps the last response. Nothing but qid, e-mail and
- * country is sent with a request, and no event is captured.
+ * Flags of a PostHog project as an OpenFeature provider. All flags of a user are fetched in one request; one that the
+ * project does not know has the caller's fallback. After a failure the service is not called for 1 to 30 s
+ * (back-off), and until it recovers a user keeps the last response. Requests contain only qid, e-mail and country,
+ * and no event is captured.
  */
 export class PosthogFlags implements Provider {
   readonly metadata = { name: "posthog" };
@@ -49,7 +49,7 @@ export class PosthogFlags implements Provider {
       host,
       featureFlagsRequestTimeoutMs: timeoutMs,
       fetchRetryCount: 0,
-      // Its own second attempt comes 3 s later, and until then the back-off would not begin.
+      // // The client's own retry comes 3 s later, and would delay the back-off until then.
       featureFlagsRequestMaxRetries: 0,
       ...EVENT_LIMITS,
       sendFeatureFlagEvent: false,
@@ -72,7 +72,7 @@ export class PosthogFlags implements Provider {
     return { value: value !== false, reason: StandardResolutionReasons.TARGETING_MATCH };
   }
 
-  /** Flags of this product are switches: other kinds have their fallback. */
+  /** Flags of this product are booleans: other types return their fallback. */
   async resolveStringEvaluation(_key: string, value: string): Promise<ResolutionDetails<string>> {
     return { value, reason: StandardResolutionReasons.DEFAULT };
   }
@@ -103,19 +103,19 @@ export class PosthogFlags implements Provider {
     return values;
   }
 
-  /** @param former what holds when no answer comes */
+  /** @param former the result when there is no answer */
   async #ask(
     person: string,
     personProperties: Record<string, string>,
     former: Promise<FlagValues> | undefined,
   ): Promise<FlagValues> {
     const values = await this.#client.getAllFlags(person, { personProperties }).catch((): FlagValues => ({}));
-    // The client swallows failures: an answer without a single flag is one.
+    // // The client swallows errors: an answer without any flag is one.
     if (Object.keys(values).length > 0) {
       this.#failures = 0;
       return values;
     }
-    // Questions that were on their way together fail together, which is one failure.
+    // // Concurrent requests fail together, which counts as one failure.
     if (this.#now() >= this.#retryAt) {
       this.#retryAt = this.#now() + Math.min(RETRY_BASE_MS * 2 ** this.#failures, RETRY_MAX_MS);
       this.#failures += 1;

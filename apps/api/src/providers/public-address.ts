@@ -1,12 +1,13 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The part of IPv6 that is given out; the library takes all that has no name for unicast. */
+/** The allocated part of IPv6; the library reports every unnamed range as unicast. */
 const givenOut = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether a machine at this address may be called: only one on the internet. Not our own network, metadata services,
- * documentation, test, multicast and reserved ranges, nor IPv6 that leads to another address (mapped, NAT64, 6to4).
+ * Whether a machine at this address may be called: public addresses only. Excludes the internal network, metadata
+ * services, documentation, test, multicast and reserved ranges, and IPv6 that leads to another address (mapped,
+ * NAT64, 6to4).
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;

@@ -1,12 +1,12 @@
-/** A VAT number taken apart. */
+/** A parsed VAT number. */
 export interface RegistryNumber {
   /** As the registry writes it: EL for Greece, XI for Northern Ireland. */
   readonly prefix: string;
-  /** Without prefix, blanks and punctuation. */
+  /** Without prefix, spaces and punctuation. */
   readonly digits: string;
 }
 
-/** Faults that a registry of VIES' kind answers with; only the first says something about the number. */
+/** Faults of a VIES-compatible registry; only the first one says something about the number. */
 export type RegistryFault =
   | "INVALID_INPUT"
   | "GLOBAL_MAX_CONCURRENT_REQ"
@@ -16,15 +16,15 @@ export type RegistryFault =
   | "TIMEOUT";
 
 export type RegistryAnswer =
-  /** Some countries keep the name to themselves: null, or "---" as they write it. */
+  /** Some countries withhold the name: null, or "---". */
   { readonly isValid: boolean; readonly name: string | null } | { readonly fault: RegistryFault };
 
-/** The port to the registry of VAT numbers. Never called inside a transaction: it may take its time. */
+/** The port to the VAT number registry. Never called inside a transaction: it may be slow. */
 export interface VatRegistry {
   check(number: RegistryNumber): Promise<RegistryAnswer>;
 }
 
-/** Longer than any caller waits for a response. */
+/** Longer than any caller's timeout. */
 const SLOW_MS = 30_000;
 
 const known: Readonly<Record<string, RegistryAnswer | "slow">> = {
@@ -39,8 +39,8 @@ const known: Readonly<Record<string, RegistryAnswer | "slow">> = {
 };
 
 /**
- * The registry of demos and tests: each outcome can be reached on purpose by its number, and every other number with
- * right check digits exists, without a name.
+ * The registry of demos and tests: each outcome can be provoked by its number, and every other number with valid
+ * check digits exists, without a name.
  */
 export const sandboxRegistry: VatRegistry = {
   check: async ({ prefix, digits }) => {

@@ -15,18 +15,18 @@ const FAULTS: ReadonlySet<string> = new Set<RegistryFault>([
 ]);
 const isFault = (word: string): word is RegistryFault => FAULTS.has(word);
 
-/** What a word for a fault means; VIES has more of them than it documents. */
+/** Maps a fault code; VIES has more of them than it documents. */
 function faultOf(word: string, prefix: string): RegistryFault {
-  // Numbers of Great Britain are not in VIES, and no less valid for that.
+  // // Numbers of Great Britain are not in VIES, but may be valid.
   if (word === "INVALID_INPUT" && prefix === "GB") return "MS_UNAVAILABLE";
   const known = word.replace(/_TIME$/, "");
   return isFault(known) ? known : "SERVICE_UNAVAILABLE";
 }
 
 /**
- * The registry of the European Union, or another that answers in its form: `POST check-vat-number` with country and number.
+ * The registry of the European Union, or another one with its API: `POST check-vat-number` with country and number.
  * @param address of its REST service, e.g. https://ec.europa.eu/taxation_customs/vies/rest-api
- * @param timeoutMs how long an answer is waited for, in milliseconds
+ * @param timeoutMs timeout, in milliseconds
  */
 export function viesRegistry(address: string, timeoutMs: number): VatRegistry {
   return {
@@ -38,7 +38,7 @@ export function viesRegistry(address: string, timeoutMs: number): VatRegistry {
         redirect: "manual",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      // Faults come with statuses of errors, as JSON; a proxy in front of the registry has other words for its own.
+      // // Faults have an error status and a JSON body; a proxy in front of the registry answers in other formats.
       const said: unknown = response.ok ? await response.json() : await response.json().catch(() => null);
       if (!response.ok && !z.safeParse(Faults, said).success)
         throw new ServiceUnavailable(`The registry answered ${response.status}.`);

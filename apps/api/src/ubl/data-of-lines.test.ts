@@ -19,7 +19,7 @@ const textsOf = ({ text, children }: XmlElement): string[] => [text, ...children
 
 describe.each(Object.entries(DOCUMENTS))("the data of %s", (_, documentOf) => {
   describe.each(Object.entries(FORMS))("as %s", (_form, write) => {
-    it.each(Object.entries(LINE_CASES))("say every fact of %s", (_case, lines) => {
+    it.each(Object.entries(LINE_CASES))("contains every fact of %s", (_case, lines) => {
       const document = documentOf(lines);
       const texts = new Set(textsOf(readXml(write(document).toString("utf8"))));
       const facts = lines.flatMap((line) => [line.name, String(line.quantity), decimal(sumOf(line))]);

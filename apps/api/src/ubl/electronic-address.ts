@@ -1,4 +1,4 @@
-/** The lists of VAT numbers among the electronic address schemes (EAS), by the country in front of the number. */
+/** Electronic address schemes (EAS) of VAT numbers, by the country prefix of the number. */
 const schemes: Readonly<Record<string, string>> = {
   AT: "9914",
   BE: "9925",
@@ -31,8 +31,8 @@ const schemes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a company gets documents as data: its VAT number, which every one of them has. Sweden has a list of organisation
- * numbers instead, which are the ten digits of the VAT number.
+ * A company's electronic address: its VAT number, which every company has. Sweden has a scheme for organisation
+ * numbers instead, which are the first ten digits of the VAT number.
  */
 export function electronicAddress(vatNumber: string | null): { scheme: string; id: string } | null {
   const [, swedish] = /^SE(\d{10})\d{2}$/.exec(vatNumber ?? "") ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { legalRegistration } from "#ubl/legal-register.ts";
 
-describe("the number of a register as data", () => {
+describe("a company register number as data", () => {
   it.each([
     ["NL", "KvK 34999990", "34999990", "0106"],
     ["NL", "34999990", "34999990", "0106"],
@@ -27,7 +27,7 @@ describe("the number of a register as data", () => {
     expect(legalRegistration(written, country)).toEqual({ id: written, scheme: null });
   });
 
-  it("is nothing where there is none", () => {
+  it("is empty without a number", () => {
     expect(legalRegistration(null, "NL")).toEqual({ id: null, scheme: null });
   });
 });

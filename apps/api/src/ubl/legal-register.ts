@@ -1,4 +1,4 @@
-/** The sum of digits that Luhn's check wants to be a multiple of ten. */
+/** The Luhn sum, which must be a multiple of ten. */
 function luhnSum(digits: string): number {
   return [...digits].toReversed().reduce((sum, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
@@ -14,8 +14,8 @@ const isDanish = (digits: string): boolean =>
   danishWeights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11 === 0;
 
 /**
- * Registers with a list of their own in ISO 6523 (ICD), by country, and which digits are a number of theirs. Networks
- * refuse a wrong one under a list, so that only a right one gets it.
+ * Registers with their own ISO 6523 scheme (ICD), by country, and how to validate their numbers. Networks reject an
+ * invalid number under a scheme, so only a valid one gets it.
  */
 const registers: Readonly<Record<string, { scheme: string; isNumber: (digits: string) => boolean }>> = {
   BE: {
@@ -29,12 +29,15 @@ const registers: Readonly<Record<string, { scheme: string; isNumber: (digits: st
   SE: { scheme: "0007", isNumber: (digits) => /^\d{10}$/.test(digits) && isLuhn(digits) },
 };
 
-/** What people write around a number: the name of the register or the country in front, the place of the court behind. */
+/**
+ * What people write around a number: the name of the register or the country before it, the city of the court after
+ * it.
+ */
 const WRITTEN = /^[\p{L}.\s:-]*(\d[\d .-]*\d)[\p{L}.\s]*$/u;
 
 /**
- * A number of a register as data has it: its digits with the list they are from, where the country has one, or else what
- * the company wrote.
+ * A company register number as data: its digits with the ISO 6523 scheme where the country has one, otherwise the
+ * text that the company entered.
  * @param country of the company, ISO 3166-1 alpha-2
  */
 export function legalRegistration(

@@ -1,4 +1,4 @@
-/** VAT as EN 16931 names it: standard rate, intra-Community supply, export, zero rate. */
+/** VAT categories of EN 16931: standard rate, intra-Community supply, export, zero rate. */
 export type VatCategory = "S" | "K" | "G" | "Z";
 
 export interface UblVat {
@@ -28,7 +28,7 @@ export interface UblParty {
 
 export interface UblLine {
   readonly quantity: number;
-  /** Of one unit, as a decimal of any length. */
+  /** Per unit, as a decimal of any length. */
   readonly price: string;
   readonly sumMinor: number;
   readonly gtin: string;
@@ -58,12 +58,12 @@ export interface UblDocument {
   readonly charge: { readonly reason: string; readonly amountMinor: number; readonly vat: UblVat } | null;
   readonly vat: readonly UblVatSum[];
   readonly vatMinor: number;
-  /** The VAT in the currency of the country that gets it. */
+  /** The VAT in the national currency of the tax authority. */
   readonly nationalVat: { readonly currency: string; readonly amountMinor: number } | null;
   readonly totalMinor: number;
 }
 
-/** VAT by what it is charged on: rules know one sum for each category and rate. */
+/** VAT sums by category and rate: the standard allows one sum for each combination. */
 export function sumsByRate(sums: readonly UblVatSum[]): UblVatSum[] {
   const groups = Map.groupBy(sums, ({ category, percent }) => `${category} ${percent}`);
   return [...groups.values()].flatMap((group) => {

@@ -3,11 +3,11 @@ import { legalRegistration } from "#ubl/legal-register.ts";
 import type { UblDocument, UblLine, UblParty, UblVat, UblVatSum } from "#ubl/ubl-document.ts";
 import { type Xml, branch, leaf } from "#ubl/xml.ts";
 
-/** The whole of EN 16931, nothing added: what Factur-X and ZUGFeRD call the profile EN 16931. */
+/** All of EN 16931, without extensions: the EN 16931 profile of Factur-X and ZUGFeRD. */
 const GUIDELINE = "urn:cen.eu:en16931:2017";
-/** A piece, in the units of UN/ECE Recommendation 20. */
+/** Piece, in UN/ECE Recommendation 20. */
 const PIECE = "H87";
-/** Self-billing, in UNTDID 1001. */
+/** Self-billing document types, in UNTDID 1001. */
 const types = { invoice: "389", credit_note: "261" } as const;
 
 const UNECE = "urn:un:unece:uncefact:data:standard";
@@ -23,13 +23,13 @@ const NAMESPACES = [
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const money = (name: string, minor: number): Xml => leaf(`ram:${name}`, decimal(minor));
 
-/** A day as CII writes it: format 102 is YYYYMMDD. */
+/** A day in CII: format 102 is YYYYMMDD. */
 const day = (name: string, of: string | null | undefined, type: "qdt" | "udt" = "udt"): Xml =>
   branch(`ram:${name}`, [leaf(`${type}:DateTimeString`, of?.replaceAll("-", ""), { format: "102" })]);
 
 /**
- * Writes an invoice or a credit note as the Cross Industry Invoice of UN/CEFACT (D16B) after EN 16931, which is what is
- * embedded in a PDF as Factur-X or ZUGFeRD. The order of the elements is that of the schema.
+ * Writes an invoice or a credit note as the Cross Industry Invoice of UN/CEFACT (D16B) according to EN 16931, as
+ * embedded in a PDF by Factur-X or ZUGFeRD. Elements follow the order of the schema.
  */
 export function writeCii(document: UblDocument): Buffer {
   const content = [
@@ -116,7 +116,7 @@ function delivery({ delivery: { on, country } }: UblDocument): Xml {
     branch("ram:ShipToTradeParty", [branch("ram:PostalTradeAddress", [leaf("ram:CountryID", country)])]),
     branch("ram:ActualDeliverySupplyChainEvent", [day("OccurrenceDateTime", on)]),
   ].join("");
-  // The schema asks for it also where it says nothing.
+  // // The schema requires it even when it is empty.
   return `<ram:ApplicableHeaderTradeDelivery>${content}</ram:ApplicableHeaderTradeDelivery>`;
 }
 
@@ -125,7 +125,7 @@ function settlement(document: UblDocument): Xml {
   return branch("ram:ApplicableHeaderTradeSettlement", [
     leaf("ram:TaxCurrencyCode", nationalVat?.currency),
     leaf("ram:InvoiceCurrencyCode", document.currency),
-    // Paid under a standing agreement, to the account that the seller gave us.
+    // // Paid under a standing agreement, to the seller's registered account.
     branch("ram:SpecifiedTradeSettlementPaymentMeans", [leaf("ram:TypeCode", "57")]),
     ...document.vat.map(vatSum),
     branch("ram:BillingSpecifiedPeriod", [

@@ -5,10 +5,10 @@ import { type Xml, branch, leaf } from "#ubl/xml.ts";
 
 const CUSTOMIZATION = "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:selfbilling:3.0";
 const PROFILE = "urn:fdc:peppol.eu:2017:poacc:selfbilling:01:1.0";
-/** A piece, in the units of UN/ECE Recommendation 20. */
+/** Piece, in UN/ECE Recommendation 20. */
 const PIECE = "H87";
 
-/** What differs between the two documents of UBL 2.1. The types are those of self-billing in UNTDID 1001. */
+/** Differences between the two UBL 2.1 documents. The types are those of self-billing in UNTDID 1001. */
 const forms = {
   invoice: { root: "Invoice", type: leaf("cbc:InvoiceTypeCode", "389"), quantity: "InvoicedQuantity" },
   credit_note: {
@@ -22,8 +22,8 @@ const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const vatScheme = branch("cac:TaxScheme", [leaf("cbc:ID", "VAT")]);
 
 /**
- * Writes an invoice or a credit note as UBL 2.1 after EN 16931, in the form of Peppol BIS Billing 3.0 for self-billing.
- * The order of the elements is that of the schema.
+ * Writes an invoice or a credit note as UBL 2.1 according to EN 16931, following Peppol BIS Billing 3.0 for
+ * self-billing. Elements follow the order of the schema.
  */
 export function writeUbl(document: UblDocument): Buffer {
   const { root, type } = forms[document.kind];
@@ -52,7 +52,7 @@ export function writeUbl(document: UblDocument): Buffer {
     branch("cac:AccountingSupplierParty", [party(document.seller)]),
     branch("cac:AccountingCustomerParty", [party(document.buyer)]),
     delivery(document),
-    // Paid under a standing agreement, to the account that the seller gave us.
+    // // Paid under a standing agreement, to the seller's registered account.
     branch("cac:PaymentMeans", [leaf("cbc:PaymentMeansCode", "57")]),
     branch("cac:PaymentTerms", [leaf("cbc:Note", document.terms)]),
     ...charges(document, money),
@@ -90,7 +90,7 @@ function party({ vatNumber, registration, ...company }: UblParty): Xml {
   ]);
 }
 
-/** The number in a register, with the list that it is from where there is one. */
+/** A company register number, with its scheme where there is one. */
 function register(registration: string | null, country: string): Xml {
   const { id, scheme } = legalRegistration(registration, country);
   return leaf("cbc:CompanyID", id, scheme === null ? {} : { schemeID: scheme });

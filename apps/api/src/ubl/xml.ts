@@ -1,9 +1,9 @@
-/** Part of an XML document as text; nothing where there is nothing to say, as rules allow no empty elements. */
+/** Part of an XML document as text; empty when there is no content, as the rules forbid empty elements. */
 export type Xml = string;
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text of people in XML: characters that XML 1.0 does not have become spaces. */
+/** Escapes user text for XML: characters that XML 1.0 does not allow become spaces. */
 function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -12,7 +12,7 @@ function escaped(text: string): string {
     .trim();
 }
 
-/** An element with a text. */
+/** An element with text. */
 export function leaf(
   name: string,
   text: string | null | undefined,
@@ -24,7 +24,7 @@ export function leaf(
   return `<${name}${named.join("")}>${content}</${name}>`;
 }
 
-/** An element with elements in it. */
+/** An element with child elements. */
 export function branch(name: string, children: readonly Xml[]): Xml {
   const content = children.join("");
   return content === "" ? "" : `<${name}>${content}</${name}>`;

@@ -3,7 +3,7 @@ import type { Services } from "#kernel/context.ts";
 import { ERROR_LEVEL, observe } from "#testing/observed.ts";
 import { backgroundDone, inBackground } from "#work/background.ts";
 
-it("work after a request that fails is logged as an error and reported, and the next work is done", async () => {
+it("background work that fails is logged as an error and reported, and the next work runs", async () => {
   const { services: seen, lines, reported } = observe();
   const services = seen as unknown as Services;
   const error = new TypeError("rows is not iterable");

@@ -4,13 +4,13 @@ import { currentCall, workFor } from "#work/current-call.ts";
 const running = new WeakMap<Services, Promise<void>>();
 
 /**
- * Starts work on files right after the request that brought them, one after the other in this process. What fails here
- * is reported; it is found again by the job that runs every minute, and so is what is cut off.
+ * Starts work on files right after the request that uploaded them, one at a time per process. Failures are reported;
+ * a job that runs every minute picks up failed and interrupted work.
  */
 export function inBackground(services: Services, work: () => Promise<unknown>): void {
   const before = running.get(services) ?? Promise.resolve();
   const requestId = currentCall()?.requestId ?? "none";
-  // The deadline of the request is not its own.
+  // // The request's deadline does not apply.
   const after = workFor(undefined, () => before.then(work)).then(
     () => undefined,
     (error: unknown) =>
@@ -23,7 +23,7 @@ export function inBackground(services: Services, work: () => Promise<unknown>): 
   running.set(services, after);
 }
 
-/** Ends when the work that was started until now is done, whatever became of it. */
+/** Resolves when all work started so far has ended, successfully or not. */
 export function backgroundDone(services: Services): Promise<void> {
   return running.get(services) ?? Promise.resolve();
 }

@@ -12,7 +12,7 @@ async function outcomeOf(error: Error) {
 }
 
 describe("a call of an outside service", () => {
-  it("gives its answer and counts it", async () => {
+  it("returns its answer and counts it", async () => {
     const { services, caller, lines } = observe();
     expect(await callOutside(caller, "carrier", () => Promise.resolve("booked"), "no answer")).toBe("booked");
     expect((await services.metrics.outsideCalls.get()).values).toMatchObject([
@@ -50,7 +50,7 @@ describe("a call of an outside service", () => {
     expect(counted).toEqual([{ service: "carrier", outcome: "error", value: 1 }]);
   });
 
-  it("takes silence beyond the deadline for an outage, and ignores what comes later", async () => {
+  it("treats silence beyond the timeout as an outage, and ignores a late answer", async () => {
     const { caller, lines, services } = observe();
     const late = Promise.withResolvers<string>();
     const answer = await callOutside(caller, "carrier", () => late.promise, "no answer", 1);
@@ -62,7 +62,7 @@ describe("a call of an outside service", () => {
     ]);
   });
 
-  it("takes several failures together for an outage when each of them is one", () => {
+  it("treats several errors together as an outage when each of them is one", () => {
     const down = withCode("ECONNREFUSED");
     expect(isServiceOutage(new AggregateError([down, new ServiceUnavailable("503")]))).toBe(true);
     expect(isServiceOutage(new AggregateError([down, new TypeError("no such field")]))).toBe(false);

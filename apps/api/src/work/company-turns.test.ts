@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CompanyTurns } from "#work/company-turns.ts";
 
-describe("turns of companies", () => {
-  it("let another company's work begin while the row of one is long, and tell the one when to come back", async () => {
+describe("work queues per company", () => {
+  it("let another company's work start while one company's queue is long, and tell that company when to retry", async () => {
     const turns = new CompanyTurns({ atOnce: 1, waiting: 2 });
     const { signal } = new AbortController();
     const begun: string[] = [];

@@ -1,26 +1,26 @@
 import { commonFailure } from "#kernel/fail.ts";
 import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 
-/** Seconds after which a company that was refused may try again. */
+/** Retry-After of a refused company, in seconds. */
 const RETRY_AFTER_S = 5;
 
 /**
- * Work of companies, each with a row of its own: however much one of them brings, it has no more than its share under
- * way, and the next thing that is done is another's.
+ * A queue per company: however much one company brings, only its share runs concurrently, and other companies' work
+ * goes next.
  */
 export class CompanyTurns {
   readonly #limits: { readonly atOnce: number; readonly waiting: number };
   readonly #rows = new Map<string, ConcurrencyLimit>();
 
-  /** @param limits of each company: atOnce is how many run, waiting how many may wait for them */
+  /** @param limits per company: atOnce is how many run, waiting how many may queue */
   constructor(limits: { atOnce: number; waiting: number }) {
     this.#limits = limits;
   }
 
   /**
-   * Does work of a company when its turn comes.
-   * @param abandoned aborts when the work is not needed any more
-   * @throws too_many_requests with the time to wait when too much of this company waits
+   * Runs a company's work when a slot is free.
+   * @param abandoned aborts when the result is no longer needed
+   * @throws too_many_requests with the time to wait when the company's queue is full
    */
   async take<T>(company: string, work: () => Promise<T>, abandoned: AbortSignal): Promise<T> {
     const refusal = () => commonFailure("too_many_requests", { wait: RETRY_AFTER_S });

@@ -15,8 +15,8 @@ function works(turns: ConcurrencyLimit) {
   return { begun, start, end: (name: string) => end.get(name) };
 }
 
-describe("work in turns", () => {
-  it("is done so much at once, the rest in the order in which it came", async () => {
+describe("limited concurrency", () => {
+  it("runs a fixed number of calls at once and queues the rest in FIFO order", async () => {
     const { begun, start, end } = works(new ConcurrencyLimit({ atOnce: 2, waiting: 3 }));
     const [a, b, c, d] = [start("a"), start("b"), start("c"), start("d")];
     expect(begun).toEqual(["a", "b"]);
@@ -31,7 +31,7 @@ describe("work in turns", () => {
     await Promise.all([d, e]);
   });
 
-  it("is refused at once when too much waits, and taken again when there is room", async () => {
+  it("refuses a call immediately when the queue is full, and accepts calls again when there is room", async () => {
     const { begun, start, end } = works(new ConcurrencyLimit({ atOnce: 1, waiting: 1 }));
     const [a, b] = [start("a"), start("b")];
     await expect(start("c")).rejects.toMatchObject({ status: 503, code: "unavailable" });
@@ -46,7 +46,7 @@ describe("work in turns", () => {
     expect(await d).toBe("done");
   });
 
-  it("gives its place to the next when it fails", async () => {
+  it("frees its slot when a call fails", async () => {
     const { begun, start, end } = works(new ConcurrencyLimit({ atOnce: 1, waiting: 1 }));
     const [a, b] = [start("a"), start("b")];
     end("a")?.reject(new Error("It failed"));
@@ -56,7 +56,7 @@ describe("work in turns", () => {
     expect(await b).toBe("done");
   });
 
-  it("leaves the row when nobody needs it any more, which makes room for another", async () => {
+  it("drops abandoned calls from the queue, which makes room for others", async () => {
     const { begun, start, end } = works(new ConcurrencyLimit({ atOnce: 1, waiting: 1 }));
     const [gone, stays] = [new AbortController(), new AbortController()];
     const a = start("a", stays.signal);
@@ -66,7 +66,7 @@ describe("work in turns", () => {
     const c = start("c", stays.signal);
     end("a")?.resolve("done");
     await expect.poll(() => begun).toEqual(["a", "c"]);
-    // Work that has started runs to its end.
+    // // Work that has started runs to its end.
     stays.abort();
     end("c")?.resolve("done");
     expect(await Promise.all([a, c])).toEqual(["done", "done"]);

@@ -1,7 +1,7 @@
 import { type ApiFailure, commonFailure } from "#kernel/fail.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Limits how much work runs at once; the rest waits in a FIFO queue. */
+/** Limits concurrency; excess calls queue first in, first out. */
 export class ConcurrencyLimit {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
@@ -10,8 +10,7 @@ export class ConcurrencyLimit {
   #running = 0;
 
   /**
-   * @param limits atOnce is how many run, waiting how many may wait for them, refusal the error for the next
-   *   one
+   * @param limits atOnce is how many run, waiting how many may queue, refusal the error when the queue is full
    */
   constructor({
     atOnce,
@@ -27,23 +26,22 @@ export class ConcurrencyLimit {
     this.#refusal = refusal;
   }
 
-  /** How many run or wait. */
+  /** How many run or queue. */
   get load(): number {
     return this.#running + this.#waiting.length;
   }
 
   /**
-   * Runs work when its turn comes.
-   * @param abandoned aborts when the work is not needed any more: it leaves the queue, unless its turn has
-   *   come
-   * @throws ApiFailure the refusal at once when too many wait; unavailable when it left the queue
+   * Runs work when a slot is free.
+   * @param abandoned aborts when the result is no longer needed: the call leaves the queue, unless it has started
+   * @throws ApiFailure the refusal when the queue is full; unavailable when the call was abandoned in the queue
    */
   async take<T>(work: () => Promise<T>, abandoned?: AbortSignal): Promise<T> {
     refuseInTransaction("work waits for its turn");
     if (this.#running < this.#atOnce) this.#running += 1;
     else if (this.#waiting.length >= this.#mostWaiting) throw this.#refusal();
     else if (abandoned?.aborted) throw commonFailure("unavailable");
-    // A finished call hands its place to the next in the queue: a newcomer cannot get between.
+    // // A finished call hands its slot to the next in the queue, so a newcomer cannot jump it.
     else await this.#turn(abandoned);
     try {
       return await work();

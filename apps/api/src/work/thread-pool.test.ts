@@ -15,9 +15,9 @@ function ring(on: Int32Array<SharedArrayBuffer>): void {
 }
 
 describe("work in threads", () => {
-  it("waits in a queue that has an end, beyond which it is refused at once", async () => {
+  it("waits in a bounded queue, and is refused immediately when the queue is full", async () => {
     pool = new ThreadPool({ threads: 1, waiting: 1 });
-    // A thread that is still starting takes one more on.
+    // // A thread that is still starting accepts one more.
     const [ready, first, second] = [bell(), bell(), bell()];
     ring(ready);
     await wait(ready);
@@ -29,7 +29,7 @@ describe("work in threads", () => {
     expect(await Promise.all(works)).toEqual(["awake", "awake"]);
   });
 
-  it("is given up when it takes too long, and the next task finds a new thread", async () => {
+  it("is terminated when it takes too long, and the next task gets a new thread", async () => {
     pool = new ThreadPool({ threads: 1, waiting: 1 });
     await expect(wait(bell(), 200)).rejects.toMatchObject({ status: 503, code: "unavailable" });
     const next = bell();
@@ -38,7 +38,7 @@ describe("work in threads", () => {
     expect(await work).toBe("awake");
   });
 
-  it("takes bytes over, so that they are not held twice; bytes that share their memory are copied", async () => {
+  it("transfers bytes, so that they are not held twice; bytes in shared buffers are copied", async () => {
     pool = new ThreadPool({ threads: 1, waiting: 1, memoryMb: 64, youngMemoryMb: 6 });
     const count = (bytes: Uint8Array) =>
       pool.run({ program, name: "countBytes", input: bytes, handOver: bytes });

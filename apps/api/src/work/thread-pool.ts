@@ -5,40 +5,40 @@ import { currentCall } from "#work/current-call.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 
-/** How much work is taken on, and for how long. */
+/** Limits of a pool. */
 interface PoolLimits {
   readonly threads: number;
-  /** Tasks that may wait for a thread. */
+  /** Tasks that may queue for a thread. */
   readonly waiting: number;
-  /** What a thread may hold, in megabytes; that of files unless given. */
+  /** Heap limit of a thread, in megabytes; that for reading files by default. */
   readonly memoryMb?: number;
-  /** Of what it makes and forgets at once, in megabytes: the less, the more often it tidies up. */
+  /** Size of the young generation, in megabytes: the smaller, the more often it is collected. */
   readonly youngMemoryMb?: number;
 }
 
-/** One piece of work for a thread. */
+/** A task for a thread. */
 interface ThreadTask {
-  /** Address of the thread's program, see {@link threadBeside}. */
+  /** Path of the thread's program, see {@link threadBeside}. */
   readonly program: string;
-  /** The function it exports. */
+  /** The exported function to call. */
   readonly name: string;
   readonly input: unknown;
-  /** Bytes of the input that the thread takes over: they are gone here and are not held twice. */
+  /** Bytes of the input that are transferred to the thread: they become unusable here, and are not held twice. */
   readonly handOver?: Uint8Array;
-  /** When it is given up, in milliseconds. */
+  /** Time limit, in milliseconds. */
   readonly limitMs?: number;
 }
 
-/** A request has to be answered within ten seconds: what takes longer is given up, thread and all. */
+/** A request must be answered within ten seconds: a slower task is terminated together with its thread. */
 const TASK_LIMIT_MS = 8000;
-/** Tasks beyond this would wait longer than their callers do. */
+/** Tasks beyond this would wait longer than their callers' deadline. */
 const MOST_WAITING = 32;
-/** A thread keeps its compiled program for a while, in milliseconds, and with it what its last file left behind. */
+/** An idle thread keeps its compiled program this long, in milliseconds, and with it the garbage of its last file. */
 const IDLE_MS = 5000;
-/** The rows of a file and what they are made of, in megabytes. */
+/** The rows of a file and the objects made from them, in megabytes. */
 const MEMORY_MB = 768;
 
-/** Threads for work that would block the event loop for all other requests. */
+/** Threads for work that would otherwise block the event loop. */
 export class ThreadPool {
   readonly #pool: Piscina<unknown, unknown>;
   readonly #turns: ConcurrencyLimit;
@@ -56,18 +56,18 @@ export class ThreadPool {
     });
   }
 
-  /** Tasks that run or wait. */
+  /** Tasks that run or queue. */
   get load(): number {
     return this.#turns.load;
   }
 
   /**
    * Runs a task in a thread.
-   * @throws unavailable when too many tasks wait, or this one takes too long or too much memory
+   * @throws unavailable when the queue is full, or the task takes too long or too much memory
    */
   async run(task: ThreadTask): Promise<unknown> {
     refuseInTransaction("a thread works");
-    // The time of a task begins with its turn, which the pool's own queue would not tell.
+    // // A task's time limit starts with its slot, which the pool's own queue would not report.
     return this.#turns.take(() => this.#do(task), currentCall()?.abandoned);
   }
 
@@ -86,13 +86,13 @@ export class ThreadPool {
     }
   }
 
-  /** Ends all threads. */
+  /** Terminates all threads. */
   close(): Promise<void> {
     return this.#pool.destroy();
   }
 }
 
-/** What can change hands: bytes that share their memory with others cannot. */
+/** What can be transferred: not bytes in a buffer shared with others. */
 function ownBytes(bytes: Uint8Array | undefined): ArrayBuffer[] {
   const buffer = bytes?.buffer;
   return buffer instanceof ArrayBuffer && buffer.byteLength === bytes?.byteLength ? [buffer] : [];
@@ -105,8 +105,7 @@ function isOverload(error: unknown): boolean {
 }
 
 /**
- * Address of a thread's program that is beside the module that starts it; in the bundle all of them are in
- * one folder.
+ * Path of a thread's program next to the module that starts it; the bundle has all of them in one folder.
  * @param moduleUrl `import.meta.url` of that module
  */
 export function threadBeside(moduleUrl: string, name: string): string {
@@ -116,13 +115,13 @@ export function threadBeside(moduleUrl: string, name: string): string {
 let ofCalls: ThreadPool | undefined;
 let ofJobs: ThreadPool | undefined;
 
-/** The pool that calls wait for: one core stays with the event loop. Threads start with the first task. */
+/** The pool for calls: one core is left for the event loop. Threads start with the first task. */
 export function threadPool(): ThreadPool {
   ofCalls ??= new ThreadPool({ threads: Math.max(1, availableParallelism() - 1), waiting: MOST_WAITING });
   return ofCalls;
 }
 
-/** The jobs' own thread: their tasks may take minutes, and no call waits behind one. */
+/** The jobs' own thread: their tasks may take minutes, and no call queues behind one. */
 export function jobThreadPool(): ThreadPool {
   ofJobs ??= new ThreadPool({ threads: 1, waiting: MOST_WAITING });
   return ofJobs;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Work that would have kept a transaction's connection and locks waiting for something other than the database. */
+/** Thrown when a transaction's connection and locks would have waited for something other than the database. */
 export class AwaitedInsideTransaction extends Error {
   /** @param what e.g. "a file is read" */
   constructor(what: string) {
@@ -11,27 +11,27 @@ export class AwaitedInsideTransaction extends Error {
 
 const scopes = new AsyncLocalStorage<"transaction">();
 
-/** Does the work of a transaction; {@link refuseInTransaction} refuses in it, however deep. */
+/** Marks work as inside a transaction; {@link refuseInTransaction} throws in it, however deep. */
 export function asTransaction<T>(work: () => Promise<T>): Promise<T> {
   return scopes.run("transaction", work);
 }
 
-/** Whether this is done inside a transaction that is watched. */
+/** Whether the current code runs inside a watched transaction. */
 export function isInTransaction(): boolean {
   return scopes.getStore() === "transaction";
 }
 
 /**
- * Called wherever something is waited for that is not the database: threads, files, networks, clocks.
- * @param what is waited for, as a sentence: "a file is read"
- * @throws AwaitedInsideTransaction inside a transaction that is watched
+ * Called before awaiting anything other than the database: threads, files, networks, clocks.
+ * @param what the thing awaited, as a clause: "a file is read"
+ * @throws AwaitedInsideTransaction inside a watched transaction
  */
 export function refuseInTransaction(what: string): void {
   if (isInTransaction()) throw new AwaitedInsideTransaction(what);
 }
 
 /**
- * An outside service whose every call is refused inside a transaction.
+ * Wraps an outside service so that every call is refused inside a transaction.
  * @param name of the service, for the error
  */
 export function outsideTransactions<T extends object>(name: string, service: T): T {

@@ -7,7 +7,7 @@ const isSilence = (answer: string) => answer === "silence";
 const settle = async (_one: number, answer: string) => answer === "done";
 const ascending = (numbers: readonly number[]) => numbers.toSorted((left, right) => left - right);
 
-it("asks five at a time, and about everything while the service answers", async () => {
+it("asks five at a time, and asks everything as long as the service answers", async () => {
   let underWay = 0;
   let most = 0;
   const ask = vi.fn<(one: number) => Promise<string>>(async (one) => {
@@ -25,7 +25,7 @@ it("asks five at a time, and about everything while the service answers", async 
   expect(most).toBe(5);
 });
 
-it("gives a service up that answers none of five, and begins elsewhere a minute later", async () => {
+it("gives up on a service that answers none of five, and starts elsewhere in the list a minute later", async () => {
   const ask = vi.fn<(one: number) => Promise<string>>(async () => "silence");
   const run = (minute: number) => whileAnswering(many, { now: at(minute), ask, isSilence, settle });
   expect(await run(0)).toEqual({ settled: 0, isGivenUp: true });
@@ -33,7 +33,7 @@ it("gives a service up that answers none of five, and begins elsewhere a minute 
   expect(ask.mock.calls.map(([one]) => one)).toEqual([0, 1, 2, 3, 4, 202, 0, 1, 2, 3]);
 });
 
-it("goes on beside single things that are never answered, and with fewer than five in all", async () => {
+it("continues despite single requests without an answer, and with fewer than five in all", async () => {
   const ask = async (one: number) => (one < 4 ? "silence" : "done");
   const questions = { now: at(0), ask, isSilence, settle };
   expect(await whileAnswering(many, questions)).toEqual({ settled: 199, isGivenUp: false });
@@ -41,7 +41,7 @@ it("goes on beside single things that are never answered, and with fewer than fi
   expect(await whileAnswering([], questions)).toEqual({ settled: 0, isGivenUp: false });
 });
 
-it("tells what went wrong once all were tried", async () => {
+it("reports the errors once everything was tried", async () => {
   const tried = vi.fn<(one: number) => Promise<boolean>>(async (one) => {
     if (one < 2) throw new Error(`no ${one}`);
     return true;
@@ -51,7 +51,7 @@ it("tells what went wrong once all were tried", async () => {
   expect(tried).toHaveBeenCalledTimes(203);
 });
 
-it("ends at once when the database is away", async () => {
+it("stops immediately when the database is down", async () => {
   const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   const ask = vi.fn<(one: number) => Promise<string>>(async () => "done");
   const run = whileAnswering(many, { now: at(0), ask, isSilence, settle: () => Promise.reject(away) });

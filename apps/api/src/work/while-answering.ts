@@ -1,25 +1,27 @@
 import { isUnreachable } from "#db/database-outage.ts";
 import { MINUTE_MS } from "#kernel/durations.ts";
 
-/** Questions that are under way together. When all of them stay without an answer, the service counts as out of order. */
+/** Concurrent requests. When none of them gets an answer, the service counts as down. */
 const AT_ONCE = 5;
 
-/** How a run of a job asks an outside service. */
+/** How a job run asks an outside service about a list. */
 export interface Questions<One, Answer> {
-  /** Business time: each minute begins elsewhere in the list, so what is never answered does not keep the rest waiting. */
+  /**
+   * Business time: each minute starts elsewhere in the list, so that items without an answer do not starve the rest.
+   */
   readonly now: Date;
   readonly ask: (one: One) => Promise<Answer>;
-  /** Whether this is how it is put that no response came. */
+  /** Whether an answer means that there was no response. */
   readonly isSilence: (answer: Answer) => boolean;
-  /** Writes what an answer means, one after the other; true when it settled something. */
+  /** Writes the consequences of an answer, one at a time; true when it settled something. */
   readonly settle: (one: One, answer: Answer) => Promise<boolean>;
 }
 
 /**
- * Asks an outside service about many things, five at a time, until it answers none of five: a silent service takes one
- * deadline of a run, however long the list. A thing that fails does not keep the others waiting.
- * @returns how many were settled, and whether the service was given up
- * @throws the error of a database outage at once; AggregateError with all others at the end
+ * Asks an outside service about many items, five at a time, until none of five gets an answer: a silent service costs
+ * a run one timeout, however long the list. A failing item does not delay the others.
+ * @returns how many were settled, and whether the run gave up on the service
+ * @throws a database error immediately in an outage; AggregateError with all other errors at the end
  */
 export async function whileAnswering<One, Answer>(
   all: readonly One[],
