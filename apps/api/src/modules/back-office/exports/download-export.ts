@@ -4,7 +4,7 @@ import { fail, failWith } from "#kernel/fail.ts";
 import { findExport, piecesOf } from "#modules/back-office/exports/export.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** A prepared file, piece by piece. */
+/** Streams a prepared file piece by piece. */
 export const downloadExport: Handler<typeof endpoint> = async ({ db, scope, params, now }) => {
   const file =
     (await findExport(db, { qid: params.qid, sellerId: sellerIdOf(scope), now })) ?? failWith("not_found");

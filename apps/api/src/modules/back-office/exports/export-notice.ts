@@ -12,8 +12,8 @@ const names: Readonly<Record<ListExport["list"], string>> = {
 };
 
 /**
- * The notice to the user who requested a file when it is ready, or cannot be made.
- * @param ready its size and until when it is kept; null when it failed
+ * The notice to the user who requested a file, once it is ready or has failed.
+ * @param ready its size and expiry; null when it failed
  */
 export function exportNotice(
   { sellerId, userId, qid, asked, fileName }: TakenExport,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** How many a list of them shows. */
+/** How many exports the list shows. */
 const LATEST = 20;
 
 const exportObject = (now: Date) => sql`json_build_object('qid', e.qid, 'list', e.list,
@@ -18,7 +18,7 @@ export async function readExportsJson(db: Database, sellerId: number, now: Date)
   return rows[0]?.page ?? '{"results":[]}';
 }
 
-/** One of them as JSON; null when there is none. */
+/** One export as JSON; null when it does not exist. */
 export async function readExportJson(db: Database | Tx, qid: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ one: string }>`
     select ${exportObject(now)}::text as one from list_exports e where e.qid = ${qid}`.execute(db);
@@ -34,7 +34,7 @@ export interface PreparedFile {
   readonly mediaType: string;
 }
 
-/** A file of a company; undefined when it has none of that id. */
+/** An export of a company; undefined when the company has none with this id. */
 export async function findExport(
   db: Database,
   { qid, sellerId, now }: { qid: string; sellerId: number; now: Date },
@@ -54,7 +54,7 @@ export async function countUnfinished(tx: Tx, sellerId: number): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** The pieces of a file one by one, so that only one is in memory, however long the file is. */
+/** The pieces of a file, one in memory at a time, however long the file is. */
 export async function* piecesOf(
   db: Database,
   { id, attempts }: { id: number; attempts: number },

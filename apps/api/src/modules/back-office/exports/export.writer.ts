@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { AskedExport } from "#modules/back-office/exports/file-of-list.ts";
 
-/** A try that got no further for this long was cut off. */
+/** An attempt without progress for this long counts as interrupted. */
 const CUT_OFF_MINUTES = 10;
-/** How long the row of a file that is gone still says that there was one. */
+/** How long the record of an expired file is kept. */
 const REMEMBERED_DAYS = 90;
 
-/** Starts of a company's exports wait for each other, so that the count stays correct. */
+/** Serialises the starts of a company's exports, so that the count stays correct. */
 export async function lockExports(tx: Tx, sellerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('list_exports'), ${sellerId}::int)`.execute(tx);
 }
 
-/** Notes that a file is wanted. */
+/** Queues an export. */
 export async function addExport(
   tx: Tx,
   wanted: {
@@ -43,7 +43,7 @@ export interface TakenExport {
   readonly attempts: number;
 }
 
-/** Takes the oldest file that waits, or whose preparation was cut off; pieces of earlier tries go. */
+/** Takes the oldest export that is queued or was interrupted; deletes the pieces of earlier attempts. */
 export async function takeExport(tx: Tx, now: Date): Promise<TakenExport | undefined> {
   const { rows } = await sql<TakenExport>`
     update list_exports set status = 'RUNNING', moved_at = ${now}, attempts = attempts + 1, bytes = 0 where id = (
@@ -57,7 +57,7 @@ export async function takeExport(tx: Tx, now: Date): Promise<TakenExport | undef
   return taken;
 }
 
-/** Keeps the next piece. @returns false when another try overtook this one */
+/** Stores the next piece. @returns false when another attempt has overtaken this one */
 export async function addPiece(
   tx: Tx,
   { id, attempts }: TakenExport,
@@ -74,7 +74,10 @@ export async function addPiece(
   return true;
 }
 
-/** Ends a try: ready and kept until a time, to be tried again, or failed. @returns false when another overtook it */
+/**
+ * Ends an attempt: ready until its expiry, queued for a retry, or failed. @returns false when another has overtaken
+ * it
+ */
 export async function endTry(
   tx: Tx,
   { id, attempts }: TakenExport,

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  // A second person in the seller's company.
+  // // A second user in the seller's company.
   const sellerId = await companyOf(api, seller);
   await sql`update memberships set organisation_id = ${sellerId} where user_id = (select id from users where email = ${colleague})`.execute(
     api.services.db,
@@ -29,7 +29,7 @@ const get = (path: string, as = seller) => api.request("GET", path, { as });
 const start = (body: object = ORDERS, as = seller) => api.request("POST", "exports/", { as, body });
 const exportOf = async (qid: unknown) =>
   ((await get("exports/")).body["results"] as unknown as Json[]).find((one) => one["qid"] === qid);
-/** What was prepared after the query was asked for; runs what the API has not begun by itself. */
+/** The prepared file for a query; runs the job for what the API has not started by itself. */
 async function finished(qid: unknown): Promise<Json | undefined> {
   for (;;) {
     await runExports(api.services);
@@ -45,8 +45,8 @@ const mailsAbout = async (title: string) => {
   return rows;
 };
 
-describe("a file that is prepared while the person does something else", () => {
-  it("is byte for byte the download of the list, and who asked is told in the portal and by mail", async () => {
+describe("a file that is prepared in the background", () => {
+  it("equals the download of the list byte for byte, and its requester is notified in the portal and by mail", async () => {
     const started = await start();
     expect(started).toMatchObject({
       status: 201,
@@ -85,7 +85,7 @@ describe("a file that is prepared while the person does something else", () => {
     ]);
   });
 
-  it("belongs to the company: a colleague has it, another company does not know it", async () => {
+  it("belongs to the company: a colleague can download it, another company gets a 404", async () => {
     const { body } = await start();
     await finished(body["qid"]);
     const path = `exports/${String(body["qid"])}/download/`;
@@ -94,7 +94,7 @@ describe("a file that is prepared while the person does something else", () => {
     expect((await get("exports/", stranger)).body).toEqual({ results: [] });
   });
 
-  it("is let go of after a week, and says so", async () => {
+  it("expires after a week, and says so", async () => {
     const { body } = await start();
     await finished(body["qid"]);
     api.businessTime.advance(7 * DAY_MS);
@@ -127,7 +127,7 @@ describe("a file that is prepared while the person does something else", () => {
     expect(await mailsAbout("Your orders export could not be prepared")).toHaveLength(1);
   });
 
-  it("is refused with unknown columns, and when five are being made", async () => {
+  it("is refused with unknown columns, or when five are in progress", async () => {
     const wrong = { list: "orders", query: { columns: "number,secret" } };
     expect(await start(wrong)).toMatchObject({ status: 400, body: { code: "column_unknown" } });
     const sellerId = await companyOf(api, seller);

@@ -7,7 +7,7 @@ import { ordersFile } from "#modules/fulfilment/sale-exports/index.ts";
 
 export type AskedExport = BodyOf<typeof endpoint>;
 
-/** The file that the download of a list would answer, of a company at a time. Nothing is read before its first piece. */
+/** The same file as a list's download, for one company at a time. Nothing is read before its first piece. */
 export function fileOfList(
   { db, config }: Pick<Services, "db" | "config">,
   asked: AskedExport,

@@ -13,14 +13,13 @@ import {
 import { fileOfList } from "#modules/back-office/exports/file-of-list.ts";
 import { notify } from "#modules/platform/notifications/index.ts";
 
-/** Bytes of a piece: one row of the database, and what a download holds in memory. */
+/** Bytes per piece: one database row, and the memory of a download. */
 const PIECE_BYTES = 512 * 1024;
-/** After this many tries that broke off, it is given up. */
+/** An export fails after this many interrupted attempts. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Prepares every queued file and deletes expired ones. Running it twice or in two processes at once finishes
- * each file once.
+ * Prepares every queued file and deletes expired ones. Safe to run twice or concurrently: each file is finished once.
  * @returns how many were finished
  */
 export async function runExports(services: Services): Promise<number> {
@@ -45,12 +44,12 @@ export async function runExports(services: Services): Promise<number> {
       if (!(await endTry(tx, taken, end, now)) || end === "AGAIN") return;
       await notify(tx, { ...exportNotice(taken, bytes === null ? null : { bytes, keptUntil }), now });
     });
-    // The job reports it, and tries again at its next run.
+    // // The job reports it, and retries in its next run.
     if (failure !== null) throw failure;
   }
 }
 
-/** Writes the file as it was at the time it was asked for, as far as filters speak of times. @returns its size in bytes */
+/** Writes the file as of the time of the request, where filters depend on time. @returns its size in bytes */
 async function prepare(services: Services, taken: TakenExport): Promise<number> {
   const { db, businessClock } = services;
   const { chunks } = fileOfList(services, taken.asked, { sellerId: taken.sellerId, now: taken.createdAt });

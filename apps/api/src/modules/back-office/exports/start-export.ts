@@ -12,7 +12,7 @@ import { newQid } from "#kernel/qid.ts";
 import { inBackground } from "#work/background.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Queues a file to be prepared and starts on it at once. Errors of the query are reported here. */
+/** Queues an export and starts on it immediately. Errors in the query are reported here. */
 export const startExport: Handler<typeof endpoint> = async (context) => {
   const { scope, body, services, now, requestId, finish } = context;
   const sellerId = sellerIdOf(scope);

@@ -12,7 +12,7 @@ import {
   updateWebhook,
 } from "#modules/platform/webhooks/index.ts";
 
-/** What programs of sellers need: keys to call with and addresses that are called. */
+/** Integrations of sellers: API keys and webhooks. */
 
 export const integrationRoutes = routes(contract, {
   listApiKeys,

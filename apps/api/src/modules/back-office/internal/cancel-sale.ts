@@ -3,7 +3,7 @@ import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { cancelSale as cancel } from "#modules/fulfilment/sales/index.ts";
 
-/** Cancels a sale for staff; a cancelled one answers the same again, one past its payment is a conflict. */
+/** Cancels a sale for staff. Cancelling it again gives the same answer; a sale past its payment is a conflict. */
 export const cancelSale: Handler<typeof endpoint> = async ({ tx, scope, params, body, now, requestId }) => {
   const options = { saleQid: params.qid, reason: body.reason, scope, now, requestId };
   const sale = (await cancel(tx, options)) ?? failWith("not_found");

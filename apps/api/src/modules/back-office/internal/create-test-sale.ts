@@ -11,8 +11,8 @@ import { applyOrderPayment, placeOrder } from "#modules/buying/orders/index.ts";
 import { byUser } from "#db/audit.writer.ts";
 
 /**
- * Orders from one seller and pays, the way a checkout does. The provider is not asked for the buyer's money, so that
- * every payment method leads to a sale and shows its outcome when the seller triggers the payment.
+ * Orders from one seller and pays, like a checkout. The provider is not asked for the buyer's money, so every payment
+ * method creates a sale, and its outcome shows when the seller triggers the payment.
  */
 export const createTestSale: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
   const sellerId = (await findSellerOf(tx, body.sellerEmail)) ?? fail(endpoint, "seller_not_found");
@@ -31,7 +31,7 @@ export const createTestSale: Handler<typeof endpoint> = async ({ tx, scope, body
     actor,
     now,
   });
-  // Another buyer ordered the rest of an offer at this moment.
+  // // Another buyer ordered the rest of an offer at the same time.
   if (placed.kind === "short")
     fail(endpoint, "not_enough_offers", { available: lines.length - placed.lines.length });
   const [saleQid] = await applyOrderPayment(tx, { orderId: placed.orderId, now, actor });

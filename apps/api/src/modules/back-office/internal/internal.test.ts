@@ -46,7 +46,7 @@ describe("internal calls over HTTP", () => {
       stream.cut();
     });
 
-    it("makes one sale for one key, and three lines unless told otherwise", async () => {
+    it("makes one sale per key, with three lines by default", async () => {
       const send = () =>
         post("internal/test-sale/", { sellerEmail: seller }, { "idempotency-key": "one-test-sale" });
       const [first, second] = [await send(), await send()];
@@ -55,12 +55,12 @@ describe("internal calls over HTTP", () => {
       expect((await saleOf(first.body["saleQid"]))["lineCount"]).toBe(3);
     });
 
-    it("makes as many as are asked for at the same time, all of the same offers", async () => {
+    it("makes as many as requested concurrently, all of the same offers", async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => create({ lines: 10 })));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     });
 
-    it("takes the method that decides what happens when the seller triggers the payment", async () => {
+    it("accepts the payment method that determines what happens when the seller triggers the payment", async () => {
       const { body } = await create({ paymentMethod: "sandbox_trigger_decline" });
       const { rows } = await sql<{ method: string; status: string }>`
         select p.method, p.status from payments p join sales s on s.order_id = p.order_id
@@ -68,7 +68,7 @@ describe("internal calls over HTTP", () => {
       expect(rows).toEqual([{ method: "sandbox_trigger_decline", status: "SUCCEEDED" }]);
     });
 
-    it("refuses a company that sells nothing, and more lines than there are offers", async () => {
+    it("refuses a company that is not a seller, and more lines than there are offers", async () => {
       for (const sellerEmail of [buyer, staff, "nobody@demo.example"])
         expect(await create({ sellerEmail })).toMatchObject({
           status: 400,
@@ -82,7 +82,7 @@ describe("internal calls over HTTP", () => {
       expect(Number(body["available"])).toBeLessThanOrEqual(1);
     });
 
-    it("refuses everybody who is not internal staff", async () => {
+    it("refuses everyone who is not internal staff", async () => {
       for (const person of [
         { as: seller },
         { as: "warehouse@demo.example", application: "warehouse" as const },
@@ -98,7 +98,7 @@ describe("internal calls over HTTP", () => {
   });
 
   describe("cancel a sale", () => {
-    it("cancels once and refunds the buyer in full; a repetition answers the same", async () => {
+    it("cancels once and refunds the buyer in full; repeating it gives the same answer", async () => {
       const { body } = await create();
       const path = `internal/sales/${String(body["saleQid"])}/cancel/`;
       const cancelled = await post(path, { reason: "The buyer went out of business" });
@@ -110,7 +110,7 @@ describe("internal calls over HTTP", () => {
       expect(await saleOf(body["saleQid"])).toMatchObject({ status: "CANCELLED", nextAction: "NONE" });
     });
 
-    it("refuses a sale past its payment, and knows no other ids", async () => {
+    it("refuses a sale past its payment, and answers 404 to unknown ids", async () => {
       const list = await api.request("GET", "sales/?nextAction=COMPLETE", { as: seller });
       const paid = (list.body["results"] as unknown as Json[])[0]?.["qid"];
       expect(await post(`internal/sales/${String(paid)}/cancel/`, { reason: "Too late" })).toMatchObject({
@@ -124,7 +124,7 @@ describe("internal calls over HTTP", () => {
   describe("decide a payment in review", () => {
     const asBuyer = { as: buyer, application: "buyers" as const };
 
-    /** An order of the demo buyer whose payment the provider wants to review. */
+    /** An order of the demo buyer whose payment the provider puts in review. */
     async function reviewedOrder(): Promise<string> {
       const { rows } = await sql<{ gtin: string; offer: string; quantity: number }>`
         select v.gtin, o.qid as offer, (ceil(greatest(e.minimum_order_value_minor, 1)::numeric / o.price_minor / o.unit) * o.unit)::int as quantity
@@ -169,14 +169,14 @@ describe("internal calls over HTTP", () => {
       },
     );
 
-    it("knows no other ids", async () => {
+    it("answers 404 to unknown ids", async () => {
       const answer = await post("internal/orders/0123456789ABCDEF/decide-payment/", { approve: true });
       expect(answer.status).toBe(404);
     });
   });
 
   describe("release a payout", () => {
-    it("approves what waits for approval, once", async () => {
+    it("approves a payout that waits for approval, once", async () => {
       const { rows } = await sql<{ qid: string }>`
         update payouts set status = 'ON_HOLD', hold_reason = 'AMOUNT_NEEDS_APPROVAL'
         where id = (select min(id) from payouts where status = 'SCHEDULED') returning qid`.execute(
@@ -188,7 +188,7 @@ describe("internal calls over HTTP", () => {
       expect((await post(`internal/payouts/${qid}/release/`)).body).toEqual(released.body);
     });
 
-    it("refuses a payout that is paid, and knows no other ids", async () => {
+    it("refuses a payout that is paid, and answers 404 to unknown ids", async () => {
       const { rows } = await sql<{ qid: string }>`
         select qid from payouts where status = 'PAID' limit 1`.execute(api.services.db);
       expect((await post(`internal/payouts/${String(rows[0]?.qid)}/release/`)).status).toBe(409);
@@ -198,7 +198,7 @@ describe("internal calls over HTTP", () => {
 });
 
 describe("production", () => {
-  it("does not know test sales, and keeps the other internal calls", async () => {
+  it("has no test sales, but has the other internal calls", async () => {
     const api = await startTestApi({ ENVIRONMENT: "production" });
     const call = (path: string, body: object) => api.request("POST", path, { as: staff, body });
     expect((await call("internal/test-sale/", { sellerEmail: seller })).status).toBe(404);

@@ -3,6 +3,6 @@ import { type Handler, PageJson } from "#kernel/context.ts";
 import { pageAddress } from "#kernel/page.ts";
 import { readSellersPage } from "#modules/back-office/internal/seller-list.reader.ts";
 
-/** The sellers staff can choose from, by name, with how many sales are open at each. */
+/** The sellers that staff can choose from, by name, each with its number of open sales. */
 export const listSellers: Handler<typeof endpoint> = async ({ db, query }) =>
   new PageJson(await readSellersPage(db, query, pageAddress("internal/sellers/", query)));

@@ -3,7 +3,7 @@ import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { releaseHeldPayout } from "#modules/payouts/payments/index.ts";
 
-/** Approves a payout that waits because of its amount; what waits for another reason, or is paid, is a conflict. */
+/** Approves a payout that is held because of its amount; one held for another reason, or paid, is a conflict. */
 export const releasePayout: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
   const options = { payoutQid: params.qid, scope, now, requestId };
   const { qid, status, isApproved } = (await releaseHeldPayout(tx, options)) ?? failWith("not_found");

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
 import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
-/** One page of the sellers by name as JSON, with what waits at each of them, in one statement. */
+/** One page of the sellers by name as JSON, with their open work, in one statement. */
 export async function readSellersPage(
   db: Database,
   { search = "", page, size }: { search?: string | undefined; page: number; size: number },

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** A test line orders up to this many selling units. */
+/** Maximum selling units per test line. */
 const UNITS = 4;
 
-/** The seller company a user signs in for; undefined when there is none. */
+/** The seller company of a user; undefined without one. */
 export async function findSellerOf(tx: Tx, email: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select o.id from users u join memberships m on m.user_id = u.id join organisations o on o.id = m.organisation_id
@@ -13,7 +13,7 @@ export async function findSellerOf(tx: Tx, email: string): Promise<number | unde
   return rows[0]?.id;
 }
 
-/** A buyer company that can order: the oldest one with both addresses. */
+/** The oldest buyer company with both addresses, so that it can order. */
 export async function findTestBuyer(
   tx: Tx,
 ): Promise<{ buyerId: number; billingAddressId: number; shippingAddressId: number } | undefined> {
@@ -27,7 +27,7 @@ export async function findTestBuyer(
   return rows[0];
 }
 
-/** Offers of a seller that can be bought, best stocked first, each with some whole selling units. */
+/** Offers of a seller that can be bought, best stocked first, each with a few whole selling units. */
 export async function findTestLines(
   tx: Tx,
   { sellerId, limit }: { sellerId: number; limit: number },
@@ -40,7 +40,7 @@ export async function findTestLines(
   return rows;
 }
 
-/** The number people know a sale by. */
+/** The number by which people refer to a sale. */
 export async function numberOfSale(tx: Tx, saleQid: string): Promise<string> {
   const { number } = await tx
     .selectFrom("sales")

@@ -2,5 +2,5 @@ import * as contract from "@quayside/api-client/contract/internal/test-sale.endp
 import { routes } from "#kernel/routes.ts";
 import { createTestSale } from "#modules/back-office/internal/create-test-sale.ts";
 
-/** The tool that makes sales to try things out on; builds for production leave this file out by its name. */
+/** The tool for test sales; production builds exclude this file by its name. */
 export const testSaleRoutes = routes(contract, { createTestSale });

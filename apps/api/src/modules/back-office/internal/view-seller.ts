@@ -4,7 +4,7 @@ import { failWith } from "#kernel/fail.ts";
 import { loadCurrentUser } from "#modules/identity/current-user/index.ts";
 import { changeViewedSeller, findSellerId, mayViewSellers } from "#modules/identity/session/index.ts";
 
-/** Shows a seller's portal to staff for the rest of their session; a seller viewed before is left by it. */
+/** Shows a seller's portal to staff until their session ends; ends the view of any other seller. */
 export const viewSeller: Handler<typeof endpoint> = async ({ tx, scope, params, services, requestId }) => {
   if (!mayViewSellers(scope)) failWith("not_allowed");
   const sellerId = (await findSellerId(tx, params.qid)) ?? failWith("not_found");

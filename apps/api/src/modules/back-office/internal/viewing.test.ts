@@ -43,7 +43,7 @@ describe("staff who view a seller", () => {
   const firstSale = async (query = "status=ALL", as = seller) =>
     (await get(`sales/?${query}`, as)).body["results"]?.[0] as Json;
 
-  /** What the audit log holds of views, oldest first. */
+  /** The audit log's entries about views, oldest first. */
   async function trail(after = 0) {
     const { rows } = await sql<{ id: number; action: string; kind: string; subject: string; who: string }>`
       select a.id, a.action, a.subject_kind as kind, a.subject_qid as subject, u.email::text as who
@@ -63,7 +63,7 @@ describe("staff who view a seller", () => {
     }, 15_000);
 
   describe("choosing", () => {
-    it("lists the sellers by name with what is open at each, a page at a time", async () => {
+    it("lists the sellers by name with their open work, page by page", async () => {
       const first = await get("internal/sellers/?size=3");
       expect(first).toMatchObject({ status: 200, body: { count: 40, countIsExact: true, previous: null } });
       const names = (first.body["results"] as unknown as Json[]).map((row) => String(row["name"]));
@@ -73,7 +73,7 @@ describe("staff who view a seller", () => {
       expect(second.body["results"]?.[0]?.["name"]).not.toBe(names[0]);
     });
 
-    it("finds a seller by a part of the name and by the code, and takes wildcards for letters", async () => {
+    it("finds a seller by part of the name and by the code, and treats wildcards as letters", async () => {
       const { body } = await get("internal/sellers/?search=demo beauty");
       const counts = (await get("sales/counts/", seller)).body;
       expect(body["results"]).toEqual([
@@ -91,12 +91,12 @@ describe("staff who view a seller", () => {
       expect((await get("internal/sellers/?search=%25")).body["count"]).toBe(0);
     });
 
-    it("shows nothing of any seller before one is chosen", async () => {
+    it("shows no seller's data before one is chosen", async () => {
       expect((await get("sales/")).status).toBe(403);
       expect((await get("user/")).body["viewing"]).toBeNull();
     });
 
-    it("answers the user with who is viewed, now and with every renewal", async () => {
+    it("returns the viewed seller with the user, now and at every renewal", async () => {
       const { status, body } = await view(seller);
       const viewing = { qid: company[seller], company: "Demo Beauty GmbH" };
       expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe("staff who view a seller", () => {
       expect((await get("user/")).body["viewing"]).toEqual(viewing);
     });
 
-    it("knows no seller of another id, and no company that sells nothing", async () => {
+    it("refuses unknown ids, and companies that are not sellers", async () => {
       const { rows } = await sql<{ qid: string }>`
         select qid from organisations where kind = 'buyer' limit 1`.execute(api.services.db);
       for (const qid of ["0123456789ABCDEF", String(rows[0]?.qid)]) {
@@ -116,7 +116,7 @@ describe("staff who view a seller", () => {
   });
 
   describe("reading", () => {
-    it("see the lists, counts, sales, lines and history of the chosen seller, and of no other", async () => {
+    it("see the lists, counts, sales, lines and history of the chosen seller only", async () => {
       await view(seller);
       const { qid } = await firstSale();
       const paths = ["sales/?status=ALL", "sales/counts/", "sellers/inbox/", `sales/${String(qid)}/`];
@@ -156,7 +156,7 @@ describe("staff who view a seller", () => {
       await second.server.close();
     });
 
-    it("hear live of the chosen seller, until they choose another", async () => {
+    it("receive live events of the chosen seller, until they choose another", async () => {
       await view(seller);
       const stream = await openStream(api, { as: staff });
       await stream.next();
@@ -195,7 +195,7 @@ describe("staff who view a seller", () => {
           .replaceAll(/\{\w+\}/g, "0123456789ABCDEF");
         const body = endpoint.body ? {} : undefined;
         const answer = await api.request(endpoint.method, path, { as: staff, body });
-        // Some calls have a refusal of their own.
+        // // Some calls have their own refusal.
         expect([answer.status, answer.body["code"]]).toEqual([
           403,
           expect.toBeOneOf(["not_allowed", "stock_forbidden"]),
@@ -203,7 +203,7 @@ describe("staff who view a seller", () => {
       },
     );
 
-    it("leave a sale unread, however long they look at it", async () => {
+    it("leave a sale unread, however long they view it", async () => {
       await view(seller);
       const list = await get("sales/?nextAction=CONFIRM_QUANTITIES&size=200", seller);
       const unread = (list.body["results"] as unknown as Json[]).find((row) => !row["hasRead"]);
@@ -223,8 +223,8 @@ describe("staff who view a seller", () => {
     });
   });
 
-  describe("the trail", () => {
-    it("tells when a view begins, changes and ends, and nothing of a choice made twice", async () => {
+  describe("the audit trail of a view", () => {
+    it("records when a view starts, changes and ends, and ignores the same choice made twice", async () => {
       const after = await lastAudit();
       for (const email of [seller, seller, other] as const) await view(email);
       await leave();
@@ -258,7 +258,7 @@ describe("staff who view a seller", () => {
       await noted(after, [sale, `seller.viewed invoice ${invoiced}`, sale]);
     });
 
-    it("holds nothing about a seller who opens their own sale", async () => {
+    it("contains nothing about a seller who opens their own sale", async () => {
       const after = await lastAudit();
       const { qid } = await firstSale();
       await get(`sales/${String(qid)}/`, seller);
@@ -281,8 +281,8 @@ describe("staff who view a seller", () => {
     });
   });
 
-  describe("who may", () => {
-    it("is staff alone: neither a seller nor a buyer nor the warehouse", async () => {
+  describe("permission to view", () => {
+    it("is for staff only: not for sellers, buyers or warehouses", async () => {
       for (const person of [
         { as: seller },
         { as: "buyer@demo.example", application: "buyers" as const },
@@ -302,7 +302,7 @@ describe("staff who view a seller", () => {
       expect((await api.request("POST", path, { as: staff, application: "warehouse" })).status).toBe(403);
     });
 
-    it("is not staff with a seller account: they see their own, and may work there", async () => {
+    it("does not apply to staff with a seller account: they see their own company, and may work there", async () => {
       const both = "both@quayside.example";
       await sql`
         with person as (

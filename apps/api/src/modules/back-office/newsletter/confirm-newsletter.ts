@@ -6,10 +6,7 @@ import { fail } from "#kernel/fail.ts";
 import { confirmWish } from "#modules/back-office/newsletter/newsletter.writer.ts";
 import { hashLinkSecret } from "#modules/identity/verification/index.ts";
 
-/**
- * Confirms the wish for the newsletter: the link is the proof that the address belongs to the person it was
- * mailed to.
- */
+/** Confirms a newsletter subscription: the mailed link proves that the address belongs to its recipient. */
 export const confirmNewsletter: Handler<typeof endpoint> = async ({ services, body, requestId, now }) => {
   await inTransaction(services.db, async (tx) => {
     const confirmed = await confirmWish(tx, { secretHash: hashLinkSecret(body.token), now });

@@ -6,7 +6,7 @@ import { fail } from "#kernel/fail.ts";
 import { readLeaveToken } from "#modules/back-office/newsletter/leave-token.ts";
 import { endSubscription } from "#modules/back-office/newsletter/newsletter.writer.ts";
 
-/** Ends a subscription. Without a session: the link in the newsletter is the permission. */
+/** Ends a subscription. Needs no session: the link in the newsletter authorises it. */
 export const leaveNewsletter: Handler<typeof endpoint> = async ({ services, body, requestId, now }) => {
   const qid = readLeaveToken(services, body.token) ?? fail(endpoint, "link_invalid");
   await inTransaction(services.db, async (tx) => {

@@ -5,15 +5,12 @@ import { keyFor } from "#kernel/derived-key.ts";
 const signatureOf = (services: Services, qid: string): Buffer =>
   createHmac("sha256", keyFor(services, "newsletter")).update(qid).digest();
 
-/**
- * The token in the link that ends a subscription. It works for as long as newsletters are read, so it never
- * expires.
- */
+/** The token of the unsubscribe link. It never expires, because old newsletters are read too. */
 export function leaveTokenOf(services: Services, qid: string): string {
   return `${qid}.${signatureOf(services, qid).toString("base64url")}`;
 }
 
-/** The subscription that a token names; null when it was not made here. */
+/** The subscription of a token; null when the token was not made here. */
 export function readLeaveToken(services: Services, token: string): string | null {
   const [qid = "", signature = "", ...more] = token.split(".");
   const given = Buffer.from(signature, "base64url");

@@ -2,10 +2,12 @@ import type { Tx } from "#db/database.ts";
 import { MARKETING_LINK } from "#jobs/outbox-links.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 
-/** Address of the page that ends a subscription; the token stays in the browser, as what follows a # is not sent. */
+/** The unsubscribe page; the token is in the fragment, which browsers do not send. */
 export const leaveAddress = (origin: string, token: string): string => `${origin}/newsletter/leave/#${token}`;
 
-/** Asks the owner of an address whether the newsletter is wanted. Strangers may have typed it: nothing else is in it. */
+/**
+ * Asks the owner of an address to confirm. A stranger may have typed the address, so the mail contains nothing else.
+ */
 export async function mailConfirmation(
   tx: Tx,
   { recipient, secret, now }: { recipient: string; secret: string; now: Date },
@@ -25,7 +27,7 @@ export async function mailConfirmation(
   });
 }
 
-/** Answers an address that gets the newsletter already, so that its owner is not left waiting. */
+/** Tells a subscribed address that it already gets the newsletter, so that its owner is not left waiting. */
 export async function mailKnown(
   tx: Tx,
   { recipient, leaveToken, now }: { recipient: string; leaveToken: string; now: Date },

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const api = useApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 20 });
 
-/** Another IP address for each call, unless the limit is tested. */
+/** A different IP address per call, unless the limit is being tested. */
 let addresses = 0;
 const from = (address = `203.0.113.${(addresses += 1)}`) => ({
   application: "marketing" as const,
@@ -53,8 +53,8 @@ function provider() {
   return { state, run, of };
 }
 
-describe("a subscription to the newsletter", () => {
-  it("counts once the link in the mail is confirmed, and ends by the link that the provider got", async () => {
+describe("a newsletter subscription", () => {
+  it("starts when the link in the mail is confirmed, and ends through the link that the provider got", async () => {
     const { run, of } = provider();
     await subscribe(" Ada@shop.example ");
     const [mail, ...others] = await mailsTo("ada@shop.example");
@@ -97,7 +97,7 @@ describe("a subscription to the newsletter", () => {
     await leave(tokenIn(of("bo@shop.example")[0]?.leaveUrl));
     expect(await refusedLink(first)).toBe("link_invalid");
     await subscribe("bo@shop.example");
-    // Until it is confirmed again, nothing is sent to the address.
+    // // Until it is confirmed again, nothing is sent to the address.
     await run();
     expect(of("bo@shop.example").map(({ isSubscribed }) => isSubscribed)).toEqual([true, false]);
     await confirm(await linkTo("bo@shop.example"));
@@ -105,7 +105,7 @@ describe("a subscription to the newsletter", () => {
     expect(of("bo@shop.example").map(({ isSubscribed }) => isSubscribed)).toEqual([true, false, true]);
   });
 
-  it("is refused by a link that is too old, unknown or taken from another subscription", async () => {
+  it("refuses a link that is expired, unknown or taken from another subscription", async () => {
     await subscribe("old@shop.example");
     const token = await linkTo("old@shop.example");
     expect(await refusedLink(`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`)).toBe("link_invalid");
@@ -119,7 +119,7 @@ describe("a subscription to the newsletter", () => {
     expect(forged.code).toBe("link_invalid");
   });
 
-  it("has the same answer for every address, mails one three times a day at most, and keeps its links good", async () => {
+  it("gives the same answer for every address, mails one at most three times a day, and keeps its links valid", async () => {
     await subscribe("eve@shop.example");
     const first = await linkTo("eve@shop.example");
     await confirm(first);
@@ -136,7 +136,7 @@ describe("a subscription to the newsletter", () => {
     await confirm(last);
   });
 
-  it("says what is no address, and slows down a sender of many", async () => {
+  it("rejects an invalid address, and throttles a client that sends many", async () => {
     const refusal = await api.refusal(subscribeToNewsletter, { body: { email: "ada" } }, from());
     expect([refusal.status, refusal.code]).toEqual([400, "email_invalid"]);
     const many = "198.51.100.7";
@@ -150,7 +150,7 @@ describe("a subscription to the newsletter", () => {
     expect(await mailsTo("more@shop.example")).toEqual([]);
   });
 
-  it("waits for a provider that does not answer, which is seen, and loses nothing", async () => {
+  it("waits for a provider that does not answer, visibly, and loses nothing", async () => {
     const { state, run, of } = provider();
     await run();
     state.isDown = true;
@@ -160,7 +160,7 @@ describe("a subscription to the newsletter", () => {
     }
     await expect(run()).rejects.toThrow("The newsletter provider took 0 of 3 addresses.");
     state.isDown = false;
-    // Those that were tried wait a minute; the others are told now.
+    // // Failed ones wait a minute; the others are sent now.
     expect(await run()).toBe(1);
     expect(await run(new Date(now().getTime() + MINUTE_MS))).toBe(3);
     for (const name of ["one", "two", "three", "four"])

@@ -3,12 +3,12 @@ import type { Database, Tx } from "#db/database.ts";
 import { DAY_MS } from "#kernel/durations.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** How long the link of a confirmation works. */
+/** Validity of a confirmation link, in days. */
 const LINK_DAYS = 7;
 
 /**
- * Notes that an address wants the newsletter, with the hash of the link that it is mailed. One that gets it already is
- * left as it is.
+ * Records that an address requested the newsletter, with the hash of its confirmation link. A subscribed address is
+ * left unchanged.
  */
 export async function noteWish(
   tx: Tx,
@@ -30,8 +30,8 @@ export async function noteWish(
 }
 
 /**
- * Confirms the address that was mailed a link.
- * @returns the subscription and whether this changed it; undefined when the link is unknown, too old or was given up
+ * Confirms the subscription that a link belongs to.
+ * @returns the subscription, and whether this changed it; undefined when the link is unknown, expired or withdrawn
  */
 export async function confirmWish(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function confirmWish(
   return rows[0];
 }
 
-/** Ends a subscription, or a wish that was not confirmed yet. @returns whether this changed it */
+/** Ends a subscription, or an unconfirmed request. @returns whether this changed it */
 export async function endSubscription(tx: Tx, { qid, now }: { qid: string; now: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update newsletter_subscriptions set status = 'LEFT', left_at = ${now}, changed_at = ${now}, attempts = 0, next_attempt_at = ${now}
@@ -56,7 +56,7 @@ export async function endSubscription(tx: Tx, { qid, now }: { qid: string; now: 
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** A subscription whose start or end the provider has not been told yet. */
+/** A subscription whose start or end has not been sent to the provider yet. */
 export interface UntoldSubscription {
   readonly id: number;
   readonly qid: string;
@@ -65,7 +65,7 @@ export interface UntoldSubscription {
   readonly attempts: number;
 }
 
-/** What the provider has to be told now, the longest due first. */
+/** What is due to be sent to the provider, longest due first. */
 export async function readUntold(
   db: Database,
   { now, limit }: { now: Date; limit: number },
@@ -78,13 +78,13 @@ export async function readUntold(
   return rows;
 }
 
-/** Notes what the provider was told, whatever was decided meanwhile: the next run tells it that. */
+/** Records what the provider was told. If the subscription changed meanwhile, the next run sends that. */
 export async function noteTold(db: Database, { id, status }: UntoldSubscription): Promise<void> {
   await sql`update newsletter_subscriptions set told = ${status === "CONFIRMED" ? "SUBSCRIBED" : "UNSUBSCRIBED"}, attempts = 0
     where id = ${id}`.execute(db);
 }
 
-/** Notes that the provider could not be told, and when to try again. */
+/** Records that the provider could not be reached, and when to retry. */
 export async function noteUntold(
   db: Database,
   { id }: UntoldSubscription,

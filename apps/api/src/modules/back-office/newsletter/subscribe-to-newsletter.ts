@@ -11,10 +11,10 @@ import { noteWish } from "#modules/back-office/newsletter/newsletter.writer.ts";
 import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
 import { hashLinkSecret, newLinkSecret, normaliseEmail } from "#modules/identity/verification/index.ts";
 
-/** Mails to one address a day: strangers can type it. */
+/** Maximum mails to one address per day: anyone can type it. */
 const MAILS_A_DAY = 3;
 
-/** Notes the wish for the newsletter and mails a link. What the answer says does not depend on what is known already. */
+/** Records a subscription request and mails a link. The answer does not reveal whether the address is known. */
 export const subscribeToNewsletter: Handler<typeof endpoint> = async (context) => {
   const { services, body, client, requestId, now } = context;
   const email = normaliseEmail(body.email) ?? fail(endpoint, "email_invalid");
@@ -23,7 +23,7 @@ export const subscribeToNewsletter: Handler<typeof endpoint> = async (context) =
   const wait = await admitAttempt(services, [{ bucket, windowMs: HOUR_MS, max }]);
   if (wait > 0) return fail(endpoint, "too_many_requests", { wait });
   const mails = { bucket: bucketOf("newsletter-mail", email), windowMs: DAY_MS, max: MAILS_A_DAY };
-  // The links that were mailed before stay good.
+  // // Links mailed earlier remain valid.
   if ((await admitAttempt(services, [mails])) > 0) return undefined;
   const secret = newLinkSecret();
   await inTransaction(services.db, async (tx) => {

@@ -10,7 +10,7 @@ import {
 import { ServiceUnavailable, callOutside } from "#work/call-outside.ts";
 
 const BATCH = 50;
-/** After this many failures in a row the provider is not called until the next run. */
+/** After this many consecutive failures the provider is not called until the next run. */
 const MOST_FAILURES = 3;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
@@ -34,10 +34,10 @@ async function tell(services: Services, { qid, email, status }: UntoldSubscripti
 }
 
 /**
- * Tells the provider who gets the newsletter and who no longer does. One that does not answer is tried again, after a
- * wait that doubles up to six hours. Without a provider everything waits.
- * @returns how many it was told
- * @throws ServiceUnavailable when it could not be told everything, so that the job is seen to fail
+ * Tells the provider about new and ended subscriptions. Failures are retried with a back-off that doubles up to six
+ * hours. Without a provider everything waits.
+ * @returns how many it sent
+ * @throws ServiceUnavailable when some could not be sent, so that the job visibly fails
  */
 export async function tellNewsletterProvider(services: Services, now: Date): Promise<number> {
   if (services.newsletter === null) return 0;

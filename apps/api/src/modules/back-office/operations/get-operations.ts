@@ -7,7 +7,7 @@ import {
   readStuckPayouts,
 } from "#modules/back-office/operations/operations.reader.ts";
 
-/** What runs beside the requests, for staff: what is late, failed or held. */
+/** Background work, for staff: what is late, failed or held. */
 export const getOperations: Handler<typeof endpoint> = async ({ db, services, now }) => {
   const realNow = services.securityClock.now();
   const [jobs, messages, deliveries, payouts] = await Promise.all([

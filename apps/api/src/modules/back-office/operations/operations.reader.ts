@@ -11,7 +11,7 @@ import { LATE_AFTER_PERIODS } from "#jobs/job.ts";
 
 const LIMIT = 50;
 
-/** How each job fared, those that are late first. @param now real time */
+/** The state of each job, late ones first. @param now real time */
 export async function readJobs(db: Database, now: Date): Promise<JobState[]> {
   const { rows } = await sql<JobState>`
     select name, period_seconds as "periodSeconds", instant_text(started_at) as "startedAt",
@@ -25,7 +25,7 @@ export async function readJobs(db: Database, now: Date): Promise<JobState[]> {
   return rows;
 }
 
-/** What waits in the outbox by urgency, and what failed, the newest first. */
+/** Waiting messages by urgency, and failed ones, newest first. */
 export async function readMessages(db: Database): Promise<Operations["messages"]> {
   const counted = await sql<{
     urgent: number;
@@ -57,7 +57,7 @@ export async function readMessages(db: Database): Promise<Operations["messages"]
   return { waiting, oldestWaitingAt, failedCount, failed: failed.rows };
 }
 
-/** Deliveries to webhooks that were given up or refused at least once, the newest first. */
+/** Webhook deliveries that were given up or failed at least once, newest first. */
 export async function readFailingDeliveries(db: Database): Promise<FailingDelivery[]> {
   const { rows } = await sql<FailingDelivery>`
     select d.qid, o.name as company, split_part(split_part(w.url, '://', 2), '/', 1) as host, d.type, d.status, d.attempts,
@@ -70,7 +70,7 @@ export async function readFailingDeliveries(db: Database): Promise<FailingDelive
   return rows;
 }
 
-/** Payouts that are held, or not paid although their day has passed, the oldest first. @param now business time */
+/** Payouts that are held or overdue, oldest first. @param now business time */
 export async function readStuckPayouts(db: Database, now: Date): Promise<StuckPayout[]> {
   const { rows } = await sql<StuckPayout>`
     select p.qid, s.number as "saleNumber", o.name as company, money_text(p.amount_minor) as amount, p.currency,

@@ -28,7 +28,7 @@ const audited = async (action: string) =>
   );
 
 describe("operations", () => {
-  it("show a job with its last error and next run, and run it when staff ask", async () => {
+  it("show a job with its last error and next run, and run it on request", async () => {
     let runs = 0;
     const job: Job = {
       name: "nightly-count",
@@ -58,7 +58,7 @@ describe("operations", () => {
     expect((await post("jobs/no-such-job/run/")).status).toBe(404);
   });
 
-  it("count what waits by urgency, and send failed messages again: one, then all but what has expired", async () => {
+  it("count the waiting messages by urgency, and resend failed ones: one, then all that have not expired", async () => {
     await client.query("delete from outgoing_messages");
     const { rows } = await client.query<{ message_id: string }>(`
       insert into outgoing_messages
@@ -84,7 +84,7 @@ describe("operations", () => {
     expect(await audited("message.retried")).toHaveLength(2);
   });
 
-  it("show deliveries that fail, and send one again unless its webhook is off", async () => {
+  it("show failing deliveries, and retry one unless its webhook is off", async () => {
     await client.query(`
       with hook as (
         insert into webhooks (qid, organisation_id, url, description, topics, secret, created_at)
@@ -110,7 +110,7 @@ describe("operations", () => {
     expect((await post("deliveries/dlv_unknown/retry/")).status).toBe(404);
   });
 
-  it.each([...payoutHolds, "OVERDUE"])("show a payout that waits with its reason: %s", async (reason) => {
+  it.each([...payoutHolds, "OVERDUE"])("show a delayed payout with its reason: %s", async (reason) => {
     const isOverdue = reason === "OVERDUE";
     const [status, hold, due] = isOverdue
       ? ["SCHEDULED", null, "2020-01-06"]
@@ -125,7 +125,7 @@ describe("operations", () => {
     for (const payout of payouts) expect(payout.amount).toMatch(/^\d+\.\d{2}$/);
   });
 
-  it("are for staff alone", async () => {
+  it("are for staff only", async () => {
     expect((await api.request("GET", "internal/operations/", { as: "seller@demo.example" })).status).toBe(
       403,
     );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** Asks for a run of a job and wakes the processes. @returns false when there is no such job */
+/** Requests a run of a job and wakes the processes. @returns false for an unknown job */
 export async function requestRun(tx: Tx, name: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update job_runs set requested_at = ${now} where name = ${name} returning 1`.execute(tx);
@@ -9,7 +9,7 @@ export async function requestRun(tx: Tx, name: string, now: Date): Promise<boole
   return rows.length > 0;
 }
 
-/** The failed messages that are named, or all of them, the oldest first. */
+/** The named failed messages, or all of them, oldest first. */
 export async function failedMessageIds(tx: Tx, named: readonly string[] | undefined): Promise<string[]> {
   const narrowed = named === undefined ? sql`true` : sql`message_id = any(${named}::uuid[])`;
   const { rows } = await sql<{ messageId: string }>`
@@ -18,7 +18,7 @@ export async function failedMessageIds(tx: Tx, named: readonly string[] | undefi
   return rows.map((row) => row.messageId);
 }
 
-/** Finds the webhook of a delivery that did not arrive. */
+/** Finds the webhook of a failed delivery. */
 export async function findDelivery(
   tx: Tx,
   qid: string,

@@ -5,7 +5,7 @@ import { fail, failWith } from "#kernel/fail.ts";
 import { findDelivery } from "#modules/back-office/operations/operations.writer.ts";
 import { waitAgain } from "#modules/platform/webhooks/index.ts";
 
-/** Staff send a failing delivery again; its id stays, so that the receiver knows it. */
+/** Staff retry a failing delivery; it keeps its id, so that the receiver recognises it. */
 export const retryDelivery: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, now, requestId } = context;
   const { qid } = params;

@@ -4,7 +4,7 @@ import { retryMessage } from "#jobs/retry-message.ts";
 import { failedMessageIds } from "#modules/back-office/operations/operations.writer.ts";
 import { byUser } from "#db/audit.writer.ts";
 
-/** Staff send failed messages again; each is audited. What has expired or left meanwhile is skipped. */
+/** Staff resend failed messages; each is audited. Skips messages that have expired or been sent meanwhile. */
 export const retryMessages: Handler<typeof endpoint> = async ({ tx, scope, body, services, requestId }) => {
   const now = services.securityClock.now();
   const actor = byUser({ scope, requestId, now }, null);

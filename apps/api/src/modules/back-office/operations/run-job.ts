@@ -4,7 +4,9 @@ import type { Handler } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
 import { requestRun } from "#modules/back-office/operations/operations.writer.ts";
 
-/** Staff ask for a run of a job; it begins within seconds, on any process, and may run beside another. */
+/**
+ * Staff request a run of a job; it starts within seconds, on any process, and may run concurrently with another run.
+ */
 export const runJob: Handler<typeof endpoint> = async ({ tx, scope, params, services, requestId }) => {
   const { name } = params;
   const at = services.securityClock.now();

@@ -5,7 +5,7 @@ import { VAT_CHECKS, windows } from "#modules/back-office/seller-leads/enquiry.r
 import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
 import { checkTypedNumber } from "#modules/company/vat/index.ts";
 
-/** Checks a number while a visitor types. Too many questions are answered as if the registry were away. */
+/** Checks a VAT number as a visitor types. Beyond the limit it answers as if the registry were down. */
 export const checkEnquiryVat: Handler<typeof endpoint> = async ({ services, body, client }) => {
   const of = (kind: string) => bucketOf(kind, networkOf(client.address));
   const wait = await admitAttempt(services, [

@@ -11,8 +11,8 @@ import {
 } from "#modules/identity/verification/index.ts";
 
 /**
- * The address of a lead in its normal form, held until the transaction ends: neither another lead nor a user has it. The one
- * that a lead has already may be a user's, as of a buyer who asks about selling.
+ * Normalises and reserves a lead's address until the transaction ends: no other lead and no user may have it. The
+ * lead's own current address may belong to a user, for example a buyer who enquires about selling.
  * @throws ApiFailure SellerLeadsEmailAlreadyUsed, country_unknown, validation_failed
  */
 export async function claimLeadEmail(

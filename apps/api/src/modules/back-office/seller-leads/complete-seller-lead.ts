@@ -12,8 +12,8 @@ import { claimEmail, normalisePhone } from "#modules/identity/verification/index
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 /**
- * Makes a company of a lead whose steps are done, with what the lead says, and invites its owner. The account comes with
- * the owner, who chooses a password by the mailed link.
+ * Creates the company of a lead whose steps are done, from the lead's data, and invites its owner. The owner's
+ * account is created when the owner chooses a password through the mailed link.
  */
 export const completeSellerLead: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, services, now, requestId } = context;

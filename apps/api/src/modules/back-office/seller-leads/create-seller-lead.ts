@@ -7,7 +7,7 @@ import { slugOf } from "#modules/back-office/seller-leads/lead.rules.ts";
 import { insertLead } from "#modules/back-office/seller-leads/lead.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Notes a company that may become a seller. */
+/** Adds a prospective seller. */
 export const createSellerLead: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, services, now, requestId } = context;
   const email = await claimLeadEmail(tx, services.config, { ...body, kept: null });

@@ -19,7 +19,7 @@ const api = useApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 20 });
 const as = { as: "staff@quayside.example" };
 type Form = BodyOf<typeof sendSellerEnquiry>;
 
-/** Another IP address for each call, unless the limit is tested. */
+/** A different IP address per call, unless the limit is being tested. */
 let addresses = 0;
 const from = (address = `203.0.113.${(addresses += 1)}`) => ({
   application: "marketing" as const,
@@ -52,8 +52,8 @@ const mailsTo = async (recipient: string) =>
     )
   ).rows;
 
-describe("an enquiry of the public site", () => {
-  it("becomes a lead with all that was given, is answered by mail and told to the seller team", async () => {
+describe("an enquiry from the public site", () => {
+  it("becomes a lead with all its data, is acknowledged by mail and forwarded to the seller team", async () => {
     await enquire({ vatNumber: "DE 100000008" });
     const [lead, ...more] = await leadsOf("ostwind");
     expect(more).toEqual([]);
@@ -76,7 +76,7 @@ describe("an enquiry of the public site", () => {
     const [confirmation, ...others] = await mailsTo("mina@ostwind.example");
     expect(others).toEqual([]);
     expect(confirmation?.subject).toBe("We have your enquiry about selling on Quayside");
-    // Strangers could send it to any address: nothing that was typed is in it.
+    // // Strangers could send it to any address: the mail contains nothing that was typed.
     expect(confirmation?.body).not.toMatch(/Ostwind|Nivea/);
     const told = await mailsTo("sales@quayside.example");
     expect(told.at(-1)?.body).toContain("/internal/seller-onboarding/ostwind-handel-gmbh/");
@@ -87,7 +87,7 @@ describe("an enquiry of the public site", () => {
     expect(rows).toEqual([{ actor: "system" }]);
   });
 
-  it("joins the lead of its address or its VAT number, with the same answer, and changes nothing that staff see", async () => {
+  it("joins the lead with its address or VAT number, with the same answer, and changes nothing that staff see", async () => {
     await enquire({ email: "one@twice.example", companyName: "Twice Srl", vatNumber: "DE100000016" });
     await enquire({ email: "ONE@twice.example", companyName: "Twice again", country: "FR" });
     await enquire({ email: "other@twice.example", companyName: "Twice Trade", vatNumber: "DE100000016" });
@@ -101,7 +101,7 @@ describe("an enquiry of the public site", () => {
     ]);
   });
 
-  it("makes one lead of many that come at once", async () => {
+  it("creates one lead from many concurrent enquiries", async () => {
     await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         enquire({ companyName: `Rush ${index}`, email: "all@rush.example" }),
@@ -111,14 +111,14 @@ describe("an enquiry of the public site", () => {
     expect([more.length, lead?.enquiries.length]).toEqual([0, 6]);
   });
 
-  it("is taken once, however often it is sent, and mails each reader once", async () => {
+  it("is accepted once, however often it is sent, and mails each reader once", async () => {
     const key = randomUUID();
     for (let time = 0; time < 3; time += 1) await enquire({ key, email: "again@lost.example" });
     expect((await leadsOf("again@lost.example"))[0]?.enquiries).toHaveLength(1);
     expect(await mailsTo("again@lost.example")).toHaveLength(1);
   });
 
-  it("opens a lead that was given up", async () => {
+  it("reopens a lead that was given up", async () => {
     const { slug } = await api.call(
       createSellerLead,
       { body: { companyName: "Back", contactName: "Bo", email: "bo@back.example", country: "DE" } },
@@ -130,7 +130,7 @@ describe("an enquiry of the public site", () => {
     expect((await api.call(getSellerLead, { params: { slug } }, as)).status).toBe("OPEN");
   });
 
-  it("of a person with an account is answered alike and waits for staff, who can work on it", async () => {
+  it("from a person with an account gets the same answer and waits for staff, who can work on it", async () => {
     await enquire({ email: "buyer@demo.example", companyName: "Buyers Too" });
     const [lead] = await leadsOf("buyers too");
     const { slug = "", companyName = "", contactName = "", email = "", country = "" } = lead ?? {};
@@ -139,7 +139,7 @@ describe("an enquiry of the public site", () => {
     expect(changed.notes).toBe("Buys here already.");
   });
 
-  it("that a program fills is answered alike and kept nowhere", async () => {
+  it("filled in by a bot gets the same answer and is not stored", async () => {
     await enquire({ email: "bot@bot.example", leaveEmpty: "https://spam.example" });
     expect(await leadsOf("bot@bot.example")).toEqual([]);
     expect(await mailsTo("bot@bot.example")).toEqual([]);
@@ -157,17 +157,17 @@ describe("an enquiry of the public site", () => {
     });
   });
 
-  it("needs the consent", async () => {
+  it("requires consent", async () => {
     expect(await refusal({ consent: false as true })).toMatchObject({ code: "validation_failed" });
   });
 
-  it("mails one address three times a day at most, no matter who types it", async () => {
+  it("mails one address at most three times a day, regardless of the sender", async () => {
     for (let time = 0; time < 5; time += 1) await enquire({ email: "flood@victim.example" });
     expect(await mailsTo("flood@victim.example")).toHaveLength(3);
     expect((await leadsOf("flood@victim.example"))[0]?.enquiries).toHaveLength(5);
   });
 
-  it("waits after too many of one address of the net", async () => {
+  it("is throttled after too many from one IP address", async () => {
     for (let time = 0; time < 20; time += 1)
       await enquire({ email: `n${time}@many.example`, leaveEmpty: "x" }, "198.51.100.7");
     expect(await refusal({}, "198.51.100.7")).toMatchObject({ status: 429, code: "too_many_requests" });
@@ -190,12 +190,12 @@ describe("the VAT number of an enquiry", () => {
     expect(await check(country, vatNumber)).toEqual(answer);
   });
 
-  it("counts as not checked after too many questions", async () => {
+  it("counts as not checked once the limit is reached", async () => {
     for (let time = 0; time < 10; time += 1) await check("DE", "DE100000008", "198.51.100.9");
     expect((await check("DE", "DE100000008", "198.51.100.9")).status).toBe("UNABLE_TO_VALIDATE");
   });
 
-  it("is asked about again by itself when the registry was away, and not of countries that it does not know", async () => {
+  it("is rechecked automatically when the registry was down, except for countries that it does not cover", async () => {
     await enquire({ email: "away@registry.example", vatNumber: "DE100000032" });
     await enquire({ email: "us@registry.example", country: "US", vatNumber: "123456789" });
     const due = async () =>
@@ -209,7 +209,7 @@ describe("the VAT number of an enquiry", () => {
       { email: "away@registry.example", attempts: 1, status: "UNABLE_TO_VALIDATE" },
     ]);
     const later = new Date(api.services.businessClock.now().getTime() + 16 * 60_000);
-    // The registry knows this number by now.
+    // // The registry knows this number by now.
     await sql`update seller_leads set vat_number = 'DE100000065' where email = 'away@registry.example'`.execute(
       api.services.db,
     );

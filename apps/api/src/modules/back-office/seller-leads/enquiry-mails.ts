@@ -5,13 +5,13 @@ import { queueMail } from "#jobs/outbox.writer.ts";
 import { MAILS_A_DAY, windows } from "#modules/back-office/seller-leads/enquiry.rules.ts";
 import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
 
-/** Counts a mail about an enquiry to an address; false once it has had those of a day. */
+/** Counts a mail about an enquiry to an address; false when the daily limit is reached. */
 export async function mayMailAbout(services: Services, email: string): Promise<boolean> {
   const bucket = bucketOf("enquiry-mail", email);
   return (await admitAttempt(services, [{ bucket, windowMs: windows.day, max: MAILS_A_DAY }])) === 0;
 }
 
-/** Tells the sender that the enquiry is here. Nothing in it was typed by the sender: strangers could send it to others. */
+/** Acknowledges an enquiry. It contains nothing that the sender typed: strangers could use it to mail others. */
 export async function mailSender(tx: Tx, recipient: string, now: Date): Promise<void> {
   await queueMail(tx, {
     recipient,
@@ -26,7 +26,7 @@ export async function mailSender(tx: Tx, recipient: string, now: Date): Promise<
   });
 }
 
-/** Tells the seller team that there is something to read. */
+/** Notifies the seller team of an enquiry. */
 export async function mailSellerTeam(
   tx: Tx,
   services: Services,

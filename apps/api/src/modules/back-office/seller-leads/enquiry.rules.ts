@@ -6,11 +6,11 @@ import type { KeptEnquiry, LeadVat } from "#modules/back-office/seller-leads/enq
 import { type TypedVat, recheckAt } from "#modules/company/vat/index.ts";
 import { isCompanyEmail, isCountry, normaliseEmail } from "#modules/identity/verification/index.ts";
 
-/** Windows of limits, in milliseconds. */
+/** Rate limit windows, in milliseconds. */
 export const windows = { hour: HOUR_MS, day: DAY_MS, minute: MINUTE_MS } as const;
-/** Mails about enquiries that one address gets in a day, no matter who types it. */
+/** Maximum mails about enquiries to one address per day, regardless of the sender. */
 export const MAILS_A_DAY = 3;
-/** Questions to the VAT registry from one address of the net. */
+/** VAT registry checks per IP address. */
 export const VAT_CHECKS = { minute: 10, day: 100 } as const;
 
 type Form = BodyOf<typeof sendSellerEnquiry>;
@@ -19,8 +19,8 @@ const refuse = (field: keyof Form, text: string): never =>
   failWith("validation_failed", { fieldErrors: { [field]: [text] } });
 
 /**
- * An enquiry in the form in which it is kept.
- * @param vat what is known of its VAT number; null when it has none
+ * Parses an enquiry into the form in which it is stored.
+ * @param vat what is known about its VAT number; null without one
  * @throws ApiFailure validation_failed with the field
  */
 export function readEnquiry(form: Form, vat: TypedVat | null, companyDomain: string, now: Date): KeptEnquiry {
@@ -36,7 +36,10 @@ export function readEnquiry(form: Form, vat: TypedVat | null, companyDomain: str
   return { ...said, vatNumber: vat?.number ?? null, isFromSurvey: false, now };
 }
 
-/** What a lead keeps of a number. One that the registry could not be asked about is due again; of other countries people see to it. */
+/**
+ * What a lead stores about a VAT number. A failed check is due again; staff handle countries that the registry does
+ * not cover.
+ */
 export function leadVatOf(vat: TypedVat | null, attempts: number, now: Date): LeadVat | null {
   if (vat === null || vat.number === null) return null;
   const { status } = vat.verdict;

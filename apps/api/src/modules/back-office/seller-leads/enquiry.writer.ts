@@ -12,23 +12,23 @@ export interface KeptEnquiry {
   /** In its normal form. */
   readonly email: string;
   readonly phone: string | null;
-  /** Told by the provider of the survey, not typed into our own form. */
+  /** Received from the survey provider rather than our own form. */
   readonly isFromSurvey: boolean;
   readonly now: Date;
 }
 
-/** Lets one enquiry in at a time until the transaction ends: two of one company never make two leads. */
+/** Serialises enquiries until the transaction ends, so that two from one company never create two leads. */
 export async function lockEnquiries(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('seller enquiries', 0))`.execute(tx);
 }
 
-/** Whether this very enquiry was taken before. */
+/** Whether this enquiry was accepted before. */
 export async function isEnquiryKnown(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql`select from seller_enquiries where key = ${key}::uuid`.execute(tx);
   return rows.length > 0;
 }
 
-/** The slug of the lead that an enquiry joins: that of its address, else that of its VAT number. */
+/** The slug of the lead that an enquiry joins: by its address, otherwise by its VAT number. */
 export async function findLeadOf(
   tx: Tx,
   { email, vatNumber }: { email: string; vatNumber: string | null },
@@ -39,7 +39,7 @@ export async function findLeadOf(
   return rows[0]?.slug;
 }
 
-/** Keeps an enquiry with its lead. */
+/** Stores an enquiry with its lead. */
 export async function insertEnquiry(tx: Tx, leadId: number, enquiry: KeptEnquiry): Promise<void> {
   await sql`
     insert into seller_enquiries (key, lead_id, company_name, country, vat_number, sells, monthly_volume, contact_name, email, phone,
@@ -50,7 +50,7 @@ export async function insertEnquiry(tx: Tx, leadId: number, enquiry: KeptEnquiry
   );
 }
 
-/** A company that comes back after it was given up is open again. */
+/** Reopens a lead that was given up, when the company returns. */
 export async function reopenLead(tx: Tx, leadId: number, now: Date): Promise<void> {
   await sql`update seller_leads set status = 'OPEN', updated_at = ${now}, version = version + 1
     where id = ${leadId} and status = 'LOST'`.execute(tx);
@@ -62,7 +62,7 @@ export interface LeadVat {
   readonly recheckAt: Date | null;
 }
 
-/** Gives a lead its VAT number, unless it has one or another lead has this one. */
+/** Stores a lead's VAT number, unless it has one or another lead has this one. */
 export async function noteLeadVat(tx: Tx, leadId: number, vat: LeadVat): Promise<void> {
   await sql`
     update seller_leads set vat_number = ${vat.number}, vat_status = ${vat.status}, vat_recheck_at = ${vat.recheckAt}::timestamptz,
@@ -78,7 +78,7 @@ export interface DueLeadVat {
   readonly attempts: number;
 }
 
-/** Numbers of leads that could not be checked and are due again, the longest waiting first. */
+/** VAT numbers of leads whose check failed and is due again, longest waiting first. */
 export async function readDueLeadVats(
   db: Database,
   { now, limit }: { now: Date; limit: number },
@@ -89,7 +89,7 @@ export async function readDueLeadVats(
   return rows;
 }
 
-/** Writes what became of a number that was due; false when another run did meanwhile. */
+/** Writes the result of a repeated check; false when another run was faster. */
 export async function writeRecheckedVat(tx: Tx, due: DueLeadVat, vat: LeadVat): Promise<boolean> {
   const { rows } = await sql`
     update seller_leads set vat_status = ${vat.status}, vat_recheck_at = ${vat.recheckAt}::timestamptz, vat_attempts = vat_attempts + 1

@@ -7,7 +7,7 @@ import { lockLead } from "#modules/back-office/seller-leads/lead.writer.ts";
 import { inviteFirstOwnerAgain } from "#modules/identity/team/index.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Mails the invitation of a completed lead again, for an owner whose link has expired or was lost. */
+/** Mails the invitation of a completed lead again, for an owner whose link expired or was lost. */
 export const inviteLeadAgain: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, services, now, requestId } = context;
   const lead = (await lockLead(tx, params.slug)) ?? failWith("not_found");

@@ -4,7 +4,7 @@ import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
 import { pageFields } from "#db/page-fields.ts";
 
-/** What a seller has to do itself before it sells, of the seller with the id `e.organisation_id`, in its order. */
+/** The onboarding steps that the seller `e.organisation_id` has to complete itself, in order. */
 const onboardingFacts = sql`(values
   (1, 'ACTIVATED_ACCOUNT', exists (select 1 from memberships m join users u on u.id = m.user_id
     where m.organisation_id = e.organisation_id and u.email_verified_at is not null)),
@@ -29,7 +29,7 @@ const leadColumns = sql`
     from sellers e join organisations o on o.id = e.organisation_id where e.organisation_id = d.organisation_id) as seller,
   instant_text(d.created_at) as "createdAt", instant_text(d.updated_at) as "updatedAt", instant_text(d.completed_at) as "completedAt", d.version`;
 
-/** A lead as JSON; null when there is none. */
+/** A lead as JSON; null when it does not exist. */
 export async function readLeadJson(db: Database | Tx, slug: string): Promise<string | null> {
   const { rows } = await sql<{ lead: string }>`
     select row_to_json(r)::text as lead from (select ${leadColumns} from seller_leads d where d.slug = ${slug}) r`.execute(
@@ -67,7 +67,7 @@ export async function readLeadsPage(
   return rows[0]?.page ?? "";
 }
 
-/** What a seller has not done yet of its onboarding. */
+/** The onboarding steps that a seller has not completed. */
 export async function readMissingSteps(tx: Tx, sellerId: number): Promise<string[]> {
   const { rows } = await sql<{ step: string }>`
     select w.step from sellers e cross join lateral (select * from ${onboardingFacts}) w

@@ -1,10 +1,10 @@
 import type { LeadStep, LeadStepStatus } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
 
-/** What is kept of the steps of a lead. */
+/** The stored steps of a lead. */
 export type KeptSteps = Readonly<Partial<Record<LeadStep, { status: LeadStepStatus; at: string }>>>;
 
-/** The steps after a change; the time of a step is that of its last change of status. */
+/** Applies a change to the steps; a step keeps the time of its last change of status. */
 export function changeSteps(
   kept: KeptSteps,
   asked: readonly { step: LeadStep; status: LeadStepStatus }[],
@@ -21,7 +21,7 @@ export function openSteps(kept: KeptSteps): LeadStep[] {
   return leadSteps.filter((step) => !["DONE", "SKIPPED"].includes(kept[step]?.status ?? "NOT_STARTED"));
 }
 
-/** What a company is called in addresses: ASCII letters, digits and dashes; "lead" when nothing is left. */
+/** The slug of a company name: ASCII letters, digits and dashes; "lead" when nothing is left. */
 export function slugOf(companyName: string): string {
   const plain = companyName
     .normalize("NFKD")
@@ -34,10 +34,10 @@ export function slugOf(companyName: string): string {
   return plain === "" ? "lead" : plain;
 }
 
-/** Countries with a currency of their own among those that sellers are paid in; all others are paid in euros. */
+/** Countries whose sellers are paid in another currency than euros. */
 const currencies: Readonly<Record<string, string>> = { GB: "GBP", US: "USD" };
 
-/** The currency that sellers of a country are paid in. */
+/** The currency in which sellers of a country are paid. */
 export function currencyOf(country: string): string {
   return currencies[country] ?? "EUR";
 }

@@ -14,7 +14,7 @@ export interface LeadFields {
   readonly assignedTo: string | null;
 }
 
-/** Whether another lead has this address. The address is claimed before, so that it stays free meanwhile. */
+/** Whether another lead has this address. The address must be claimed first, so that it stays free meanwhile. */
 export async function isLeadEmailTaken(
   tx: Tx,
   { email, exceptSlug }: { email: string; exceptSlug: string | null },
@@ -27,7 +27,7 @@ export async function isLeadEmailTaken(
 }
 
 /**
- * Adds a lead under the first free of its slugs: the name of the company, then with a number.
+ * Inserts a lead under the first free slug: the company name, then with a number.
  * @returns the slug
  */
 export async function insertLead(tx: Tx, lead: LeadFields & { slug: string; now: Date }): Promise<string> {
@@ -49,11 +49,11 @@ export interface LockedLead extends LeadFields {
   readonly steps: KeptSteps;
   readonly version: number;
   readonly vatNumber: string | null;
-  /** The company that came of it; null before it is completed. */
+  /** The company created from it; null before it is completed. */
   readonly organisationId: number | null;
 }
 
-/** Locks a lead until the transaction ends; undefined when there is none. */
+/** Locks a lead until the transaction ends; undefined when it does not exist. */
 export async function lockLead(tx: Tx, slug: string): Promise<LockedLead | undefined> {
   const { rows } = await sql<LockedLead>`
     select id, slug, company_name as "companyName", contact_name as "contactName", email::text as email, phone, country, website, notes,
@@ -62,7 +62,7 @@ export async function lockLead(tx: Tx, slug: string): Promise<LockedLead | undef
   return rows[0];
 }
 
-/** Replaces what is known of a locked lead. */
+/** Replaces the data of a locked lead. */
 export async function writeLead(
   tx: Tx,
   lead: LeadFields & { id: number; status: string; steps: KeptSteps; now: Date },
@@ -74,7 +74,7 @@ export async function writeLead(
     where id = ${lead.id}`.execute(tx);
 }
 
-/** Ties a locked lead to the seller that came of it. */
+/** Links a locked lead to the seller created from it. */
 export async function writeCompletedLead(
   tx: Tx,
   { id, organisationId, now }: { id: number; organisationId: number; now: Date },
@@ -84,7 +84,7 @@ export async function writeCompletedLead(
       version = version + 1 where id = ${id}`.execute(tx);
 }
 
-/** Locks a seller by its public id; undefined when there is none. */
+/** Locks a seller by its public id; undefined when it does not exist. */
 export async function lockSellerByQid(
   tx: Tx,
   qid: string,
@@ -95,7 +95,7 @@ export async function lockSellerByQid(
   return rows[0];
 }
 
-/** Makes a lead or a seller in onboarding an active seller; any other status stays. */
+/** Activates a lead or a seller in onboarding; leaves any other status unchanged. */
 export async function writeActive(tx: Tx, sellerId: number): Promise<void> {
   await sql`update sellers set status = 'ACTIVE' where organisation_id = ${sellerId} and status in ('LEAD', 'ONBOARDING')`.execute(
     tx,

@@ -4,12 +4,11 @@ import type { Services } from "#kernel/context.ts";
 import { readDueLeadVats, writeRecheckedVat } from "#modules/back-office/seller-leads/enquiry.writer.ts";
 import { checkStoredNumber, recheckAt } from "#modules/company/vat/index.ts";
 
-/** Numbers of one run: the registry serves many others. */
+/** Numbers per run: the registry is shared by many. */
 const BATCH = 10;
 
 /**
- * Asks the registry again about numbers of leads that it could not be asked about; each further time after twice the wait,
- * up to a day.
+ * Repeats failed VAT checks of leads, with a back-off that doubles up to a day.
  * @returns how many got a verdict
  */
 export async function recheckLeadVats(services: Services, now: Date): Promise<number> {

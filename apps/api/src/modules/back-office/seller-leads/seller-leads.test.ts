@@ -8,7 +8,7 @@ import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 const staff = "staff@quayside.example";
 
 describe("the rules of leads", () => {
-  it("make addresses of names in any script", () => {
+  it("make slugs of names in any script", () => {
     expect(slugOf("Maison Clairval SAS")).toBe("maison-clairval-sas");
     expect(slugOf("  Ångström & Søn ApS ")).toBe("angstrom-s-n-aps");
     expect(slugOf("資生堂")).toBe("lead");
@@ -54,7 +54,7 @@ describe("leads over HTTP", () => {
       (step) => ({ step, status }),
     );
 
-  it("lists the six of the demo by status and by words", async () => {
+  it("lists the six demo leads by status and by search words", async () => {
     const all = (await call("GET", "seller-leads/?status=ALL")).body;
     expect(all["count"]).toBe(6);
     expect((await call("GET", "seller-leads/?status=LOST")).body["count"]).toBe(1);
@@ -73,7 +73,7 @@ describe("leads over HTTP", () => {
     expect((await call("GET", "seller-leads/?status=ALL&search=%25")).body["count"]).toBe(0);
   });
 
-  it("takes a new one under a slug of its own, its address in one form", async () => {
+  it("adds a lead under its own slug, with a normalised address", async () => {
     const one = await create({ email: " Gaia@NuovaCosta.example " });
     expect(one.status).toBe(201);
     expect(one.body).toMatchObject({
@@ -86,7 +86,7 @@ describe("leads over HTTP", () => {
     expect(two.body["slug"]).toBe("nuova-costa-srl-2");
   });
 
-  it("refuses an address that another lead or a user has, also when two come at once", async () => {
+  it("refuses an address that another lead or a user has, even when two arrive concurrently", async () => {
     const refusal = { code: "SellerLeadsEmailAlreadyUsed", email: "seller@demo.example" };
     expect((await create({ email: "seller@demo.example" })).body).toMatchObject(refusal);
     expect((await create({ email: "hello@maison-clairval.example" })).status).toBe(400);
@@ -99,7 +99,7 @@ describe("leads over HTTP", () => {
     expect((await create({ email: "a@zz.example", country: "ZZ" })).body["code"]).toBe("country_unknown");
   });
 
-  it("changes with its version, and keeps steps that are not sent", async () => {
+  it("requires the version for a change, and keeps steps that are not sent", async () => {
     const created = (await create({ email: "change@lead.example" })).body;
     const path = `seller-leads/${String(created["slug"])}/`;
     const changed = await call(
@@ -130,7 +130,7 @@ describe("leads over HTTP", () => {
     );
   });
 
-  it("becomes a company whose owner is invited once its steps are done, once", async () => {
+  it("becomes a company once, when its steps are done, and its owner is invited", async () => {
     const { slug } = (await create({ email: "owner@lead.example", companyName: "Fresh Sellers" })).body;
     const path = `seller-leads/${String(slug)}/`;
     const early = await call("POST", `${path}complete/`);
@@ -166,7 +166,7 @@ describe("leads over HTTP", () => {
     );
   });
 
-  it("invites the owner again with a link that replaces the one before, once a minute, until the owner has joined", async () => {
+  it("re-sends the invitation with a new link that replaces the old one, once a minute, until the owner has joined", async () => {
     const again = () => call("POST", "seller-leads/fresh-sellers/invite-again/");
     expect((await again()).body).toMatchObject({ code: "too_many_requests", wait: expect.any(Number) });
     api.securityClock.advance(60_000);
@@ -197,7 +197,7 @@ describe("leads over HTTP", () => {
     );
   });
 
-  it("sells only when its onboarding is done", async () => {
+  it("sells only when its onboarding is complete", async () => {
     const { seller } = (await call("GET", "seller-leads/fresh-sellers/")).body;
     const steps = (seller as unknown as { onboarding: { step: string; isDone: boolean }[] }).onboarding;
     const open = steps.filter(({ isDone }) => !isDone);

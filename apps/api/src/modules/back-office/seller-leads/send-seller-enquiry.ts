@@ -7,7 +7,7 @@ import { takeEnquiry } from "#modules/back-office/seller-leads/take-enquiry.ts";
 import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
 import { checkTypedNumber } from "#modules/company/vat/index.ts";
 
-/** Takes an enquiry. What the answer says does not depend on who is known already. */
+/** Accepts an enquiry. The answer does not reveal whether the company is known. */
 export const sendSellerEnquiry: Handler<typeof endpoint> = async (context) => {
   const { services, body, client, requestId, now } = context;
   const max = services.config.SIGN_UPS_PER_ADDRESS_AN_HOUR;

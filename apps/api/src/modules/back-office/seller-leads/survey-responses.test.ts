@@ -19,7 +19,7 @@ const answers = (change: object = {}) => ({
   ...change,
 });
 
-/** Sends a response as its provider does. @param signed what differs from a genuine signature */
+/** Sends a response as the provider does. @param signed overrides of a genuine signature */
 async function send(
   response: { responseId: string; answers: object },
   signed: { secret?: string; ageSeconds?: number; header?: string; of?: string } = {},
@@ -47,8 +47,8 @@ async function send(
 const leadsOf = async (search: string) =>
   (await api.call(listSellerLeads, { query: { status: "ALL", search } }, as)).results;
 
-describe("a response of the survey", () => {
-  it("becomes a lead once, however often it comes, and staff see where it came from", async () => {
+describe("a survey response", () => {
+  it("becomes a lead once, however often it arrives, and staff see its origin", async () => {
     const response = { responseId: randomUUID(), answers: answers() };
     for (let time = 0; time < 3; time += 1) expect((await send(response)).status).toBe(204);
     await Promise.all([send(response), send(response)]);
@@ -70,7 +70,7 @@ describe("a response of the survey", () => {
     ]);
   });
 
-  it("joins the lead of its address", async () => {
+  it("joins the lead with its address", async () => {
     const of = (company: string) => ({
       responseId: randomUUID(),
       answers: answers({ company, email: "joined@survey.example" }),
@@ -94,7 +94,7 @@ describe("a response of the survey", () => {
     expect(await leadsOf("forged@survey.example")).toEqual([]);
   });
 
-  it("is refused where no secret is known", async () => {
+  it("is refused where no secret is configured", async () => {
     const { config } = api.services;
     Object.assign(api.services, { config: { ...config, SURVEY_WEBHOOK_SECRET: undefined } });
     try {
@@ -104,7 +104,7 @@ describe("a response of the survey", () => {
     }
   });
 
-  it("that cannot be used is answered so, and nothing is kept", async () => {
+  it("is rejected when it is unusable, and nothing is stored", async () => {
     for (const change of [
       { email: "boss@quayside.example" },
       { country: "ZZ" },

@@ -19,10 +19,10 @@ import { insertLead, lockLead } from "#modules/back-office/seller-leads/lead.wri
 import { claimEmail } from "#modules/identity/verification/index.ts";
 
 /**
- * Takes an enquiry once: it becomes a lead or joins one, its sender has a mail and the seller team another. An enquiry that
- * was taken before changes nothing.
- * @param taken.vat what is known of its VAT number; null when it has none
- * @throws ApiFailure not_found when its lead is gone meanwhile
+ * Processes an enquiry once: it creates or joins a lead, its sender gets a mail and so does the seller team. An
+ * enquiry processed before changes nothing.
+ * @param taken.vat what is known about its VAT number; null without one
+ * @throws ApiFailure not_found when its lead was deleted meanwhile
  */
 export async function takeEnquiry(
   services: Services,
@@ -50,14 +50,14 @@ export async function takeEnquiry(
   });
 }
 
-/** Keeps an enquiry with the lead that it joins or makes. What staff noted of a lead stays as it is. */
+/** Stores an enquiry with the lead that it joins or creates. What staff entered on a lead stays unchanged. */
 async function keep(
   tx: Tx,
   enquiry: KeptEnquiry,
   vat: LeadVat | null,
 ): Promise<{ slug: string; isNew: boolean }> {
   const { companyName, contactName, email, phone, country, now } = enquiry;
-  // Staff who note a lead with this address at the same time wait, or are waited for.
+  // // Serialises with staff who add a lead with this address at the same time.
   await claimEmail(tx, email, null);
   const known = await findLeadOf(tx, enquiry);
   const said = {

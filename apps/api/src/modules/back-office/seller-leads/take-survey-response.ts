@@ -6,13 +6,13 @@ import { isGenuine } from "#http/signed-body.ts";
 import { readEnquiry } from "#modules/back-office/seller-leads/enquiry.rules.ts";
 import { takeEnquiry } from "#modules/back-office/seller-leads/take-enquiry.ts";
 
-/** The key of a response: its provider may send it again, and no browser can make the same one. */
+/** The key of a response: the provider may send it again, and a browser cannot produce it. */
 function keyOf(responseId: string): string {
   const hex = createHash("sha256").update(`survey response ${responseId}`).digest("hex");
   return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
 }
 
-/** Takes what a company answered in the survey, as its provider tells. Without a secret of the provider there is no survey. */
+/** Accepts a company's survey response from the survey provider. Without the provider's secret it is refused. */
 export const takeSurveyResponse: Handler<typeof endpoint> = async (context) => {
   const { services, body, signedBody, requestId, now } = context;
   const { SURVEY_WEBHOOK_SECRET: secret, COMPANY_DOMAIN } = services.config;

@@ -8,7 +8,7 @@ import { changeSteps } from "#modules/back-office/seller-leads/lead.rules.ts";
 import { lockLead, writeLead } from "#modules/back-office/seller-leads/lead.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Replaces what is known of a lead. Once it has an account, the seller itself says who it is. */
+/** Replaces the data of a lead. Once it has an account, the seller maintains its own data. */
 export const updateSellerLead: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;
   const lead = (await lockLead(tx, params.slug)) ?? failWith("not_found");

@@ -7,7 +7,7 @@ export interface BuyerFacts {
   readonly isBlocked: boolean;
 }
 
-/** A buyer company; undefined when there is none of this id. */
+/** A buyer company; undefined for an unknown id. */
 export async function findBuyer(db: Database | Tx, buyerId: number): Promise<BuyerFacts | undefined> {
   const { rows } = await sql<BuyerFacts>`
     select country, blocked_at is not null as "isBlocked" from organisations

@@ -3,7 +3,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { type CartRow, findActiveCart } from "#modules/buying/carts/cart.reader.ts";
 import { openCart } from "#modules/buying/carts/cart.writer.ts";
 
-/** The buyer's open cart. The first look opens it: its id is shown and has to stay. */
+/** The buyer's open cart. The first read creates it, because its id is shown and must be stable. */
 export async function activeCart(db: Database, buyerId: number, now: Date): Promise<CartRow> {
   return (await findActiveCart(db, buyerId)) ?? (await inTransaction(db, (tx) => openCart(tx, buyerId, now)));
 }

@@ -6,7 +6,7 @@ import { findOffers, quantitiesInCart, readCartLines } from "#modules/buying/car
 import { cartLineOf, chooseOffer } from "#modules/buying/carts/cart.rules.ts";
 import { addUnits, openCart, touchCart } from "#modules/buying/carts/cart.writer.ts";
 
-/** Puts units of an offer into the cart; without an offer, of the cheapest one that has enough. */
+/** Adds units of an offer to the cart; without an offer, of the cheapest one with enough stock. */
 export const addActiveCartLine: Handler<typeof endpoint> = async ({ tx, scope, body, now }) => {
   const cart = await openCart(tx, buyerIdOf(scope), now);
   const gtin14 = body.gtin.padStart(14, "0");

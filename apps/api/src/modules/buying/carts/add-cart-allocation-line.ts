@@ -9,7 +9,7 @@ import { findSellerOffer, readCartLines } from "#modules/buying/carts/cart.reade
 import { addUnits, openCart, touchCart } from "#modules/buying/carts/cart.writer.ts";
 import { pinLine } from "#modules/buying/carts/wanted.writer.ts";
 
-/** Puts units of a seller's offer into its part of the cart; the line then stays with this seller. */
+/** Adds units of a seller's offer to its part of the cart; the line is then pinned to this seller. */
 export const addCartAllocationLine: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now } = context;
   const cart = await openCart(tx, buyerIdOf(scope), now);

@@ -8,18 +8,18 @@ import {
 } from "#modules/buying/carts/cart-candidates.reader.ts";
 import { type Pick, addPicks } from "#modules/buying/carts/wanted.writer.ts";
 
-/** What came of one wanted product. */
+/** What was added of one wanted product. */
 export interface Added {
   readonly variantId: number;
   readonly added: number;
   readonly missing: number;
-  /** Why something is missing; null when nothing is. */
+  /** Why units are missing; null when none are. */
   readonly reason: DropReason | null;
 }
 
 /**
- * Puts products into a locked cart, as many units as are available, from the cheapest sellers; minimum order
- * values wait for the optimising.
+ * Adds products to a locked cart, as many units as are available, from the cheapest sellers; minimum order values are
+ * left to the optimiser.
  * @param wanted each product once
  */
 export async function addWanted(

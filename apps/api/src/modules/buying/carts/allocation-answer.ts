@@ -7,14 +7,14 @@ import { allocationsOf } from "#modules/buying/carts/cart.rules.ts";
 /**
  * One seller's part of a cart.
  * @param fid code of the seller
- * @throws not_found when the cart has nothing of it
+ * @throws not_found when the cart has nothing from this seller
  */
 export async function allocationAnswer(tx: Tx, cartId: number, fid: string): Promise<CartAllocation> {
   const allocations = allocationsOf(await readCartLines(tx, cartId));
   return allocations.find((allocation) => allocation.fid === fid) ?? failWith("not_found");
 }
 
-/** What the cart holds of an offer already, named by how it came in. */
+/** Quantity of an offer that the cart already holds. */
 export function heldQuantity(
   line: Pick<CartLineRow, "quantity" | "isPinned"> | undefined,
 ): { allocationLineQuantity: number } | { cartLineQuantity: number } {

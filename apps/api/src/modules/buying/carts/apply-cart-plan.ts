@@ -23,8 +23,8 @@ import {
 } from "#modules/buying/carts/wanted.writer.ts";
 
 /**
- * Puts a plan into the open cart.
- * @param version of the cart that the plan was made for
+ * Writes a plan into the open cart.
+ * @param version the cart version that the plan was made for
  * @throws ApiFailure version_conflict when the cart has changed since
  */
 export async function applyCartPlan(

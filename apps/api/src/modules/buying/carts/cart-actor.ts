@@ -2,7 +2,7 @@ import type { AuditActor } from "#db/audit.writer.ts";
 import type { Scope } from "#kernel/context.ts";
 import { byUser } from "#db/audit.writer.ts";
 
-/** Who changes a cart, for its audit rows. */
+/** The actor of a cart change, for its audit rows. */
 export function cartActor({
   scope,
   requestId,

@@ -4,7 +4,7 @@ import type { Database, Tx } from "#db/database.ts";
 import { pageFields } from "#db/page-fields.ts";
 import { isSoldToCart, placeOfCart, sellsToPlace } from "#modules/buying/carts/cart.reader.ts";
 
-/** A product that a cart shall hold, and how many units of it. */
+/** A wanted product, with its units. */
 export interface Wanted {
   readonly variantId: number;
   readonly quantity: number;
@@ -16,10 +16,10 @@ export interface Candidate {
   readonly variantId: number;
   readonly sellerId: number;
   readonly unit: number;
-  /** What is left of the stock beside what the cart holds of it. */
+  /** Stock minus what the cart already holds of it. */
   readonly stock: number;
   readonly landedMinor: number;
-  /** Landed price of one unit in millionths of a euro cent: a whole number that compares across currencies. */
+  /** Landed price per unit in millionths of a euro cent: an integer that is comparable across currencies. */
   readonly cost: number;
 }
 
@@ -33,7 +33,7 @@ export interface DroppedRow {
   readonly fileRow: number | null;
 }
 
-/** What an optimiser spreads: the lines that are not pinned and the dropped lines of known products. */
+/** What the optimiser distributes: unpinned lines, and dropped lines of known products. */
 export async function readWanted(tx: Tx, cartId: number): Promise<Wanted[]> {
   const { rows } = await sql<Wanted>`
     select w.variant_id as "variantId", sum(w.quantity)::bigint as quantity from (
@@ -47,9 +47,9 @@ export async function readWanted(tx: Tx, cartId: number): Promise<Wanted[]> {
 }
 
 /**
- * What can be bought of products, cheapest first; the stock is what is left beside the lines of the cart that are
- * counted. The cost compares landed prices across currencies at the rates of the day.
- * @param search.held which lines of the cart take their units from the stock
+ * Available offers of products, cheapest first; the stock excludes the counted lines of the cart. Costs compare
+ * landed prices across currencies at the day's exchange rates.
+ * @param search.held which lines of the cart are deducted from the stock
  * @param search.day "YYYY-MM-DD"
  */
 export async function readCandidates(
@@ -70,7 +70,7 @@ export async function readCandidates(
   return rows;
 }
 
-/** What the part of each seller has to reach yet: the minimum order value without what the cart pins. */
+/** What each seller's part has yet to reach: the minimum order value minus the pinned lines. */
 export async function readMinimums(
   tx: Tx,
   search: { sellerIds: readonly number[]; cartId: number },
@@ -84,8 +84,8 @@ export async function readMinimums(
 }
 
 /**
- * Of these products, those that only sellers have who sell nothing to the buyer of a cart, and why: one of them would
- * but does not sell at the moment, or none of them sells to there.
+ * Of these products, the ones offered only by sellers that cannot sell to the buyer of a cart, and why: one of them
+ * is paused, or none sells to that place.
  */
 export async function findUnsoldVariants(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function findUnsoldVariants(
   return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
-/** Products by the 14-digit forms of their GTINs. */
+/** Products by the 14-digit form of their GTIN. */
 export async function findVariantIds(
   tx: Tx,
   gtins14: readonly string[],

@@ -32,8 +32,8 @@ const minimumOf = (sellerId: number, minor: number) =>
     market.api.services.db,
   );
 
-describe("a line put into a seller's part by hand", () => {
-  it("opens the part, adds to it and shows how far its minimum is met", async () => {
+describe("a line that is put into a seller's part manually", () => {
+  it("opens the part, adds to it and shows progress towards the minimum", async () => {
     const { call } = await newBuyer();
     const offer = await market.germanOffer({ priceMinor: 1000, stock: 20, unit: 2, movMinor: 10_000 });
     const path = `carts/active/allocations/${offer.sellerCode}/lines/`;
@@ -55,7 +55,7 @@ describe("a line put into a seller's part by hand", () => {
     });
   });
 
-  it("cannot be more than the stock, counting what the cart holds, nor part of a selling unit", async () => {
+  it("cannot exceed the stock, including what the cart holds, nor be part of a selling unit", async () => {
     const { call, add } = await newBuyer();
     const offer = await market.germanOffer({ priceMinor: 1000, stock: 20, unit: 2 });
     const path = `carts/active/allocations/${offer.sellerCode}/lines/`;
@@ -81,7 +81,7 @@ describe("a line put into a seller's part by hand", () => {
     expect((await call("PATCH", line, { quantity: 8 })).body).toMatchObject({ lines: [{ quantity: 8 }] });
   });
 
-  it("needs a seller that exists and sells the product", async () => {
+  it("needs an existing seller that sells the product", async () => {
     const { call } = await newBuyer();
     const mine = await market.germanOffer({ priceMinor: 1000, stock: 20 });
     const theirs = await makeOffer(market.api, { sellerId: paused, priceMinor: 1000, stock: 20 });
@@ -92,7 +92,7 @@ describe("a line put into a seller's part by hand", () => {
     expect((await add(theirs.sellerCode, theirs.gtin)).body).toMatchObject({ code: "offer_not_found" });
   });
 
-  it("can be taken out, alone or with its seller's whole part, by its buyer and through its own seller only", async () => {
+  it("can be removed, alone or with the seller's whole part, only by its buyer and through its own seller", async () => {
     const { call, add, lines } = await newBuyer();
     const other = await newBuyer();
     await other.get("carts/active/");
@@ -146,7 +146,7 @@ describe("optimising", () => {
     expect((await optimise()).body).toMatchObject({ cart: { lineCount: 3 }, droppedLines: [] });
   });
 
-  it("answers the same when it is asked again, and keeps the ids of lines that stay", async () => {
+  it("gives the same answer when repeated, and keeps the ids of unchanged lines", async () => {
     const { call, optimise } = await newBuyer();
     const offers = [];
     for (const sellerId of [market.german, market.british, market.german]) {
@@ -163,7 +163,7 @@ describe("optimising", () => {
     await minimumOf(market.german, 0);
   });
 
-  it("leaves pinned lines where they are and counts them towards their seller's minimum", async () => {
+  it("leaves pinned lines where they are, and counts them towards their seller's minimum", async () => {
     const { call, optimise } = await newBuyer();
     const dear = await market.germanOffer({ priceMinor: 3000, stock: 50 });
     await market.britishOffer({ priceMinor: 1000, stock: 50, gtin: dear.gtin });
@@ -190,7 +190,7 @@ describe("optimising", () => {
     await minimumOf(market.german, 0);
   });
 
-  it("can be ordered at once", async () => {
+  it("can be ordered immediately", async () => {
     const { upload, optimise, chooseAddresses, complete } = await newBuyer();
     const one = await market.germanOffer({ priceMinor: 1000, stock: 10, movMinor: 5000 });
     await market.britishOffer({ priceMinor: 700, stock: 3, gtin: one.gtin, movMinor: 100_000 });
@@ -205,7 +205,7 @@ describe("optimising", () => {
     await minimumOf(market.british, 0);
   });
 
-  it("of an empty cart is an empty cart", async () => {
+  it("of an empty cart returns an empty cart", async () => {
     const { optimise } = await newBuyer();
     expect(await optimise()).toMatchObject({
       status: 200,
@@ -214,8 +214,8 @@ describe("optimising", () => {
   });
 });
 
-describe("a file put into the cart", () => {
-  it("adds what can be had and accounts for every row, row by row", async () => {
+describe("a file uploaded to the cart", () => {
+  it("adds what is available and reports on every row", async () => {
     const { upload, lines, dropped } = await newBuyer();
     const good = await market.germanOffer({ priceMinor: 1000, stock: 10 });
     const packs = await market.germanOffer({ priceMinor: 1000, stock: 100, unit: 6 });
@@ -274,7 +274,7 @@ describe("a file put into the cart", () => {
     });
   });
 
-  it("takes the cheapest sellers first and leaves out what the cart holds already", async () => {
+  it("uses the cheapest sellers first, and deducts what the cart already holds", async () => {
     const { upload, add, lines } = await newBuyer();
     const dear = await market.germanOffer({ priceMinor: 1300, stock: 50 });
     const cheap = await market.britishOffer({ priceMinor: 1000, stock: 8, gtin: dear.gtin });
@@ -286,7 +286,7 @@ describe("a file put into the cart", () => {
     ]);
   });
 
-  it("is refused as a whole when it is no table, lacks a column, is empty or too long", async () => {
+  it("is refused as a whole when it is not a table, lacks a column, is empty or too long", async () => {
     const { upload, lines, dropped, call } = await newBuyer();
     const refusal = async (text: string) => (await upload(text)).body;
     expect(await refusal("")).toMatchObject({ code: "table_unreadable", reason: "EMPTY" });
@@ -312,8 +312,8 @@ describe("a file put into the cart", () => {
   });
 });
 
-describe("cleaning a cart up", () => {
-  it("takes out what cannot be ordered, lowers what is too much and forgets the dropped lines", async () => {
+describe("cleaning up a cart", () => {
+  it("removes what cannot be ordered, reduces excess quantities and forgets dropped lines", async () => {
     const { upload, call, get, lines } = await newBuyer();
     const stays = await market.germanOffer({ priceMinor: 1000, stock: 10 });
     const shrinks = await market.germanOffer({ priceMinor: 1000, stock: 12, unit: 6 });
@@ -337,7 +337,7 @@ describe("cleaning a cart up", () => {
     });
   });
 
-  it("is for the own open cart only; ordered carts stay in the list as they were", async () => {
+  it("works on the buyer's own open cart only; ordered carts stay in the list unchanged", async () => {
     const { add, get, call, chooseAddresses, complete } = await newBuyer();
     const other = await newBuyer();
     const offer = await market.germanOffer({ priceMinor: 1000, stock: 10 });
@@ -370,7 +370,7 @@ describe("cleaning a cart up", () => {
   it("is not mistaken for a call of the open cart", async () => {
     const { call, get } = await newBuyer();
     await get("carts/active/");
-    // A static path wins: no cart has the id "active".
+    // // The static path wins: no cart has the id "active".
     expect((await call("POST", "carts/active/cleanup/")).status).toBe(404);
     expect((await call("POST", "carts/active/empty/")).status).toBe(200);
   });

@@ -12,32 +12,32 @@ export interface CartRow {
   readonly shippingAddressQid: string | null;
 }
 
-/** A line with its offer and seller as they are now; money in minor units of `currency`. */
+/** A line with its current offer and seller; money in minor units of `currency`. */
 export interface CartLineRow {
   readonly qid: string;
   readonly offerId: number;
   readonly offerQid: string;
   readonly dealId: string | null;
   readonly sellerCode: string;
-  /** Minimum order value of the seller in its currency, which is that of its offers. */
+  /** Minimum order value of the seller, in the currency of its offers. */
   readonly movMinor: number;
   readonly gtin: string;
   readonly name: string;
   readonly brand: string;
   readonly unit: number;
   readonly quantity: number;
-  /** What a buyer could order now: nothing of a seller that does not sell, or not there. */
+  /** What the buyer could order now: 0 for a seller that is paused, or does not sell to the buyer's place. */
   readonly stock: number;
-  /** Why the seller sells nothing to this buyer: it does not sell at the moment, or never to there; null when it does. */
+  /** Why the seller does not sell to this buyer: paused, or not to that country; null when it does. */
   readonly unsoldBecause: "SELLER_PAUSED" | "NOT_SOLD_TO_COUNTRY" | null;
   readonly landedMinor: number;
   readonly seenMinor: number;
   readonly currency: string;
-  /** Put into this seller's part by hand. */
+  /** Added to this seller's part manually. */
   readonly isPinned: boolean;
 }
 
-/** An offer as far as putting it into a cart is concerned. */
+/** The fields of an offer needed to add it to a cart. */
 export interface CartOffer {
   readonly id: number;
   readonly unit: number;
@@ -45,20 +45,20 @@ export interface CartOffer {
 }
 
 /**
- * Where a cart would go, as a common table `place`: the buyer's country and that of the shipping address, once one is
- * chosen. A seller that does not sell to both sells nothing to this cart.
+ * The destination of a cart, as a CTE `place`: the buyer's country and that of the shipping address, once chosen. A
+ * seller must sell to both.
  */
 export const placeOfCart = (cartId: number): RawBuilder<unknown> =>
   sql`place as (select b.country as home, coalesce(a.country, b.country) as destination
     from carts c join organisations b on b.id = c.buyer_id left join addresses a on a.id = c.shipping_address_id where c.id = ${cartId})`;
 
-/** Whether a seller `e` sells to where the cart of `place` comes from and goes. */
+/** Whether a seller `e` sells to the cart's `place`. */
 export const sellsToPlace = sql`(sells_to(e.sell_to_regions, place.home) and sells_to(e.sell_to_regions, place.destination))`;
 
 /** Whether an offer `o` of seller `e` can be bought with the cart of `place`. */
 export const isSoldToCart = sql`(is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked) and ${sellsToPlace})`;
 
-/** A cart of a buyer that is not ordered yet. */
+/** A buyer's cart that is not ordered yet. */
 export async function findActiveCart(db: Database | Tx, buyerId: number): Promise<CartRow | undefined> {
   const { rows } = await sql<CartRow>`
     select c.id, c.qid, c.version, c.days_deferred as "daysDeferred", b.id as "billingAddressId", b.qid as "billingAddressQid",
@@ -85,7 +85,7 @@ export async function readCartLines(db: Database | Tx, cartId: number): Promise<
 }
 
 /**
- * What can be bought of a product, cheapest landed price in EUR first.
+ * Available offers of a product, cheapest landed price in EUR first.
  * @param day "YYYY-MM-DD", for the exchange rates
  */
 export async function findOffers(
@@ -103,7 +103,7 @@ export async function findOffers(
   return rows;
 }
 
-/** Units of an offer, or of all offers of a product, that a cart holds already. */
+/** Units of an offer, or of all offers of a product, that a cart already holds. */
 export async function quantitiesInCart(
   tx: Tx,
   key: { cartId: number; gtin14: string },
@@ -116,8 +116,8 @@ export async function quantitiesInCart(
 }
 
 /**
- * What one seller has of a product; without an offer when it does not sell the product now, undefined when there is
- * no such seller.
+ * One seller's offer of a product; without an offer when it does not sell the product now, undefined when there is no
+ * such seller.
  * @param key.fid code of the seller
  */
 export async function findSellerOffer(

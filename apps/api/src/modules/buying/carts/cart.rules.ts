@@ -26,7 +26,7 @@ export function cartLineOf(row: CartLineRow): CartLine {
 const landedValue = (rows: readonly CartLineRow[]): number =>
   rows.reduce((sum, row) => sum + row.landedMinor * row.quantity, 0);
 
-/** Landed value by currency, in the order of their codes. */
+/** Landed value per currency, ordered by currency code. */
 export function totalsOf(rows: readonly CartLineRow[]): { amount: string; currency: string }[] {
   const groups = Map.groupBy(rows, (row) => row.currency);
   return [...groups]
@@ -35,8 +35,8 @@ export function totalsOf(rows: readonly CartLineRow[]): { amount: string; curren
 }
 
 /**
- * Subtotal ÷ minimum with three decimals, rounded down: what is a cent short never shows as met.
- * A seller without a minimum is always met.
+ * Subtotal ÷ minimum with three decimals, rounded down, so that a cent short never shows as met. A seller without a
+ * minimum is always met.
  */
 export function movProgress(subtotalMinor: number, movMinor: number): string {
   if (movMinor === 0) return "1.000";
@@ -44,7 +44,7 @@ export function movProgress(subtotalMinor: number, movMinor: number): string {
   return `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, "0")}`;
 }
 
-/** The cart by seller, in the order in which the sellers came into it. */
+/** The cart by seller, in the order in which the sellers were added. */
 export function allocationsOf(rows: readonly CartLineRow[]): CartAllocation[] {
   return [...Map.groupBy(rows, (row) => row.sellerCode)].map(([fid, lines]) => {
     const [first] = lines;
@@ -75,10 +75,10 @@ export type OfferChoice =
   | { readonly kind: "none" };
 
 /**
- * The offer to put into a cart: the cheapest that has enough for what the cart holds of it and what is added, in
- * whole selling units.
+ * Chooses the offer to add: the cheapest one with enough stock for what the cart holds plus what is added, in whole
+ * selling units.
  * @param offers cheapest first
- * @param held units by offer id that the cart holds already
+ * @param held units that the cart already holds, by offer id
  */
 export function chooseOffer(
   offers: readonly CartOffer[],

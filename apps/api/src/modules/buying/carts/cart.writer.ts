@@ -8,7 +8,7 @@ export async function lockActiveCart(tx: Tx, buyerId: number): Promise<CartRow |
   await sql`select 1 from carts where buyer_id = ${buyerId} and status = 'ACTIVE' for no key update`.execute(
     tx,
   );
-  // A statement of its own: the one that waited for the lock still sees the cart of its start.
+  // // A separate statement: one that waited for the lock would still see its old snapshot.
   return findActiveCart(tx, buyerId);
 }
 
@@ -29,7 +29,7 @@ export async function openCart(tx: Tx, buyerId: number, now: Date): Promise<Cart
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await sql`insert into carts (qid, buyer_id, created_at) values (${newQid()}, ${buyerId}, ${now})
       on conflict (buyer_id) where status = 'ACTIVE' do nothing`.execute(tx);
-    // The open cart may have been ordered while this waited for its lock; then a new one is due.
+    // // The open cart may have been ordered while waiting for its lock; then a new one is needed.
     const cart = await lockActiveCart(tx, buyerId);
     if (cart) return cart;
   }
@@ -37,8 +37,8 @@ export async function openCart(tx: Tx, buyerId: number, now: Date): Promise<Cart
 }
 
 /**
- * Adds units of an offer to a cart, in the line of that offer if there is one; returns the line's qid.
- * @param line.dealId null leaves the deal that the line has
+ * Adds units of an offer to a cart, to the existing line of that offer if there is one; returns the line's qid.
+ * @param line.dealId null keeps the deal of the line
  */
 export async function addUnits(
   tx: Tx,
@@ -54,19 +54,19 @@ export async function addUnits(
   return rows[0]?.qid ?? "";
 }
 
-/** Sets the units of a line and takes note of the price it has now. */
+/** Sets the units of a line, and stores its current price as seen. */
 export async function setUnits(tx: Tx, line: { qid: string; quantity: number }): Promise<void> {
   await sql`
     update cart_lines l set quantity = ${line.quantity}, seen_price_minor = landed_price(o.price_minor)
     from offers o where o.id = l.offer_id and l.qid = ${line.qid}`.execute(tx);
 }
 
-/** Sets the units of a line to fewer; the price the buyer saw stays. */
+/** Reduces the units of a line; the price the buyer saw is kept. */
 export async function lowerUnits(tx: Tx, line: { qid: string; quantity: number }): Promise<void> {
   await sql`update cart_lines set quantity = ${line.quantity} where qid = ${line.qid}`.execute(tx);
 }
 
-/** Takes one line out of a cart; false when the cart has no such line. */
+/** Removes one line from a cart; false when the cart has no such line. */
 export async function removeLine(tx: Tx, key: { cartId: number; qid: string }): Promise<boolean> {
   const { rows } =
     await sql`delete from cart_lines where cart_id = ${key.cartId} and qid = ${key.qid} returning 1`.execute(
@@ -75,18 +75,18 @@ export async function removeLine(tx: Tx, key: { cartId: number; qid: string }): 
   return rows.length > 0;
 }
 
-/** Takes every line out of a cart, the dropped ones too. */
+/** Removes all lines from a cart, including dropped ones. */
 export async function removeLines(tx: Tx, cartId: number): Promise<void> {
   await sql`delete from cart_lines where cart_id = ${cartId}`.execute(tx);
   await sql`delete from cart_dropped_lines where cart_id = ${cartId}`.execute(tx);
 }
 
-/** Counts a change of a cart. */
+/** Increments the version of a cart. */
 export async function touchCart(tx: Tx, cartId: number): Promise<void> {
   await sql`update carts set version = version + 1 where id = ${cartId}`.execute(tx);
 }
 
-/** Writes what the buyer chose at the checkout; what is undefined stays. */
+/** Stores the buyer's checkout choices; undefined ones are kept. */
 export async function writeChoices(
   tx: Tx,
   cartId: number,
@@ -103,13 +103,13 @@ export async function writeChoices(
     where id = ${cartId}`.execute(tx);
 }
 
-/** Locks the offers of a cart in the order of their ids, so that prices and stock stay as they are checked. */
+/** Locks the offers of a cart in id order, so that prices and stock remain as checked. */
 export async function lockOffersOfCart(tx: Tx, cartId: number): Promise<void> {
   await sql`select 1 from offers where id in (select offer_id from cart_lines where cart_id = ${cartId})
     order by id for no key update`.execute(tx);
 }
 
-/** Closes a cart whose lines became an order. */
+/** Closes a cart that became an order. */
 export async function markOrdered(tx: Tx, cartId: number): Promise<void> {
   await sql`update carts set status = 'ORDERED', version = version + 1 where id = ${cartId}`.execute(tx);
 }

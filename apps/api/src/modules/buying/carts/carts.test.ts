@@ -17,7 +17,7 @@ describe("progress towards a minimum order value", () => {
 });
 
 describe("cart", () => {
-  it("is there before anything is in it, and stays the same one", async () => {
+  it("exists before anything is added, and stays the same one", async () => {
     const { get } = await market.newBuyer();
     const [first, second] = await Promise.all([get("carts/active/"), get("carts/active/")]);
     expect(first).toMatchObject({ status: 200, body: { lineCount: 0, totals: [] } });
@@ -26,7 +26,7 @@ describe("cart", () => {
     expect((await get("carts/active/allocations/")).body).toEqual({ count: 0, results: [] });
   });
 
-  it("adds to the line of an offer that is in it, shows its totals by currency and its sellers by code", async () => {
+  it("adds to the existing line of an offer, and shows totals per currency and sellers by code", async () => {
     const { get, add } = await market.newBuyer();
     const creams = await market.germanOffer({ priceMinor: 1200, stock: 50, movMinor: 20_000 });
     const soaps = await market.britishOffer({ priceMinor: 500, stock: 30, movMinor: 1000 });
@@ -74,7 +74,7 @@ describe("cart", () => {
     });
   });
 
-  it("keeps the deal that a line is put in for, until another takes its place", async () => {
+  it("keeps the deal of a line until another replaces it", async () => {
     const { get, call } = await market.newBuyer();
     const { gtin, qid: offerQid } = await market.germanOffer({ priceMinor: 1200, stock: 50 });
     const add = (body: object) =>
@@ -97,7 +97,7 @@ describe("cart", () => {
     });
   });
 
-  it("takes whole selling units up to what is in stock, counting what it holds", async () => {
+  it("accepts whole selling units up to the stock, including what it holds", async () => {
     const { add, call } = await market.newBuyer();
     const offer = await market.germanOffer({ priceMinor: 1200, stock: 20, unit: 6 });
     expect(await add(offer, 7)).toMatchObject({ status: 400, body: { code: "unit_size_invalid", unit: 6 } });
@@ -118,14 +118,14 @@ describe("cart", () => {
     expect((await call("PATCH", path, { quantity: 18 })).body).toMatchObject({ quantity: 18 });
   });
 
-  it("chooses the cheapest offer that has enough when none is named", async () => {
+  it("chooses the cheapest offer with enough stock when none is named", async () => {
     const { call } = await market.newBuyer();
     const cheap = await market.britishOffer({ priceMinor: 1000, stock: 5 });
     const dear = await market.germanOffer({ priceMinor: 1300, stock: 50, gtin: cheap.gtin });
     const add = (quantity: number) => call("POST", "carts/active/lines/", { gtin: cheap.gtin, quantity });
     // 10.60 GBP are 12.40 EUR: less than 13.78 EUR.
     expect((await add(3)).body).toMatchObject({ offerQid: cheap.qid, quantity: 3 });
-    // Three more of it are too many, so the next one is taken.
+    // // Three more exceed its stock, so the next one is chosen.
     expect((await add(3)).body).toMatchObject({ offerQid: dear.qid, quantity: 3 });
     expect((await add(48)).body).toMatchObject({
       code: "OffersBasedPricingModelCartLineQuantityExceeded",
@@ -148,7 +148,7 @@ describe("cart", () => {
     expect(await call("POST", "carts/active/lines/", { gtin: "12345670", quantity: 1 })).toMatchObject(none);
   });
 
-  it("gives lines away one by one or all at once, and only to its buyer", async () => {
+  it("can be emptied line by line or at once, and only by its buyer", async () => {
     const { get, add, call } = await market.newBuyer();
     const other = await market.newBuyer();
     await other.get("carts/active/");
@@ -164,7 +164,7 @@ describe("cart", () => {
     expect((await get("carts/active/")).body).toEqual(body);
   });
 
-  it("loses nothing when the same offer is added many times at once", async () => {
+  it("loses no update when the same offer is added many times concurrently", async () => {
     const { add, get } = await market.newBuyer();
     const offer = await market.germanOffer({ priceMinor: 100, stock: 9 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(offer, 1)));
@@ -174,7 +174,7 @@ describe("cart", () => {
 });
 
 describe("addresses", () => {
-  it("are those of the own company, of the usages asked for", async () => {
+  it("are those of the buyer's own company, filtered by usage", async () => {
     const { buyer, get } = await market.newBuyer();
     const list = async (query: string) =>
       (await get(`addresses/${query}`)).body as unknown as { results: Json[] };

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** A wallet that the buyer wants to use when the cart is ordered. */
+/** A wallet that the buyer wants to use when ordering the cart. */
 export interface ChosenWallet {
   readonly walletId: number;
-  /** Most of it in minor units; null for as much as there is. */
+  /** Maximum to use, in minor units; null for as much as possible. */
   readonly maximumMinor: number | null;
 }
 
-/** Remembers that a wallet is to be used for a cart; an amount of 0 forgets it. */
+/** Stores that a wallet is to be used for a cart; an amount of 0 removes it. */
 export async function chooseWallet(tx: Tx, choice: ChosenWallet & { cartId: number }): Promise<void> {
   const { cartId, walletId, maximumMinor } = choice;
   if (maximumMinor === 0) {
@@ -20,7 +20,7 @@ export async function chooseWallet(tx: Tx, choice: ChosenWallet & { cartId: numb
     on conflict (cart_id, wallet_id) do update set amount_minor = excluded.amount_minor`.execute(tx);
 }
 
-/** The wallets that are to be used for a cart, in the order of their ids. */
+/** The wallets to be used for a cart, by id. */
 export async function readChosenWallets(tx: Tx, cartId: number): Promise<ChosenWallet[]> {
   const { rows } = await sql<ChosenWallet>`
     select wallet_id as "walletId", amount_minor as "maximumMinor" from cart_wallets

@@ -10,7 +10,7 @@ import { cartOf } from "#modules/buying/carts/cart.rules.ts";
 import { lockCart, lowerUnits, removeLine, touchCart } from "#modules/buying/carts/cart.writer.ts";
 import { forgetDroppedLines } from "#modules/buying/carts/wanted.writer.ts";
 
-/** What of a line cannot be ordered now; null when all of it can. */
+/** The part of a line that cannot be ordered now; null when all of it can. */
 function missingOf({ gtin, name, quantity, stock, unit, unsoldBecause }: CartLineRow): MissingUnits | null {
   const most = Math.min(quantity, stock);
   const orderable = most - (most % unit);
@@ -23,7 +23,7 @@ function missingOf({ gtin, name, quantity, stock, unit, unsoldBecause }: CartLin
   };
 }
 
-/** Leaves in the open cart what can be ordered now; prices and minimum order values are the buyer's to decide about. */
+/** Keeps only what can be ordered now; prices and minimum order values are left to the buyer. */
 export const cleanupCart: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params } = context;
   const cart = (await lockCart(tx, { buyerId: buyerIdOf(scope), qid: params.id })) ?? failWith("not_found");

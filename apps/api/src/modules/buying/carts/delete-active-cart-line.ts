@@ -6,7 +6,7 @@ import { readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { cartOf } from "#modules/buying/carts/cart.rules.ts";
 import { lockActiveCart, removeLine, touchCart } from "#modules/buying/carts/cart.writer.ts";
 
-/** Takes a line out of the cart. */
+/** Removes a line from the cart. */
 export const deleteActiveCartLine: Handler<typeof endpoint> = async ({ tx, scope, params }) => {
   const cart = (await lockActiveCart(tx, buyerIdOf(scope))) ?? failWith("not_found");
   if (!(await removeLine(tx, { cartId: cart.id, qid: params.id }))) failWith("not_found");

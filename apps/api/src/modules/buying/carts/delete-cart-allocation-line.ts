@@ -8,7 +8,7 @@ import { readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { cartOf } from "#modules/buying/carts/cart.rules.ts";
 import { lockActiveCart, removeLine, touchCart } from "#modules/buying/carts/cart.writer.ts";
 
-/** Takes a line out of one seller's part of the cart. */
+/** Removes a line from one seller's part of the cart. */
 export const deleteCartAllocationLine: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params } = context;
   const cart = (await lockActiveCart(tx, buyerIdOf(scope))) ?? failWith("not_found");

@@ -9,7 +9,7 @@ import { cartOf } from "#modules/buying/carts/cart.rules.ts";
 import { lockActiveCart, touchCart } from "#modules/buying/carts/cart.writer.ts";
 import { removeAllocation } from "#modules/buying/carts/wanted.writer.ts";
 
-/** Takes one seller's part out of the cart. */
+/** Removes one seller's part from the cart. */
 export const deleteCartAllocation: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params } = context;
   const cart = (await lockActiveCart(tx, buyerIdOf(scope))) ?? failWith("not_found");

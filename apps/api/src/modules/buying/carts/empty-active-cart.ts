@@ -4,7 +4,7 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import { cartOf } from "#modules/buying/carts/cart.rules.ts";
 import { openCart, removeLines, touchCart } from "#modules/buying/carts/cart.writer.ts";
 
-/** Takes every line out of the cart. */
+/** Removes all lines from the cart. */
 export const emptyActiveCart: Handler<typeof endpoint> = async ({ tx, scope, now }) => {
   const cart = await openCart(tx, buyerIdOf(scope), now);
   await removeLines(tx, cart.id);

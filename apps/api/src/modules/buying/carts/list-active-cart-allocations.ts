@@ -5,7 +5,7 @@ import { activeCart } from "#modules/buying/carts/active-cart.ts";
 import { readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { allocationsOf } from "#modules/buying/carts/cart.rules.ts";
 
-/** The open cart by seller, with how far each minimum order value is met. */
+/** The open cart by seller, with progress towards each minimum order value. */
 export const listActiveCartAllocations: Handler<typeof endpoint> = async ({ db, scope, now }) => {
   const cart = await activeCart(db, buyerIdOf(scope), now);
   const results = allocationsOf(await readCartLines(db, cart.id));

@@ -5,7 +5,7 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import { activeCart } from "#modules/buying/carts/active-cart.ts";
 import { readDroppedLines } from "#modules/buying/carts/cart-candidates.reader.ts";
 
-/** What was wanted and is in no seller's part of the open cart. */
+/** Wanted products that no seller's part of the open cart holds. */
 export const listActiveCartDroppedLines: Handler<typeof endpoint> = async ({ db, scope, query, now }) => {
   const cart = await activeCart(db, buyerIdOf(scope), now);
   const lines = await readDroppedLines(db, cart.id);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await threadPool().close();
 });
 
-/** Lines of the products that most sellers offer, more of each than the cheapest has. */
+/** Lines of the products with the most sellers, each with more units than the cheapest one has. */
 async function fillCart(buyerId: number): Promise<void> {
   const { db } = api.services;
   await sql`
@@ -27,13 +27,13 @@ async function fillCart(buyerId: number): Promise<void> {
   );
 }
 
-/** Resolves in the turn of the event loop in which a thread has got work. */
+/** Resolves in the event loop turn in which a thread has received work. */
 async function untilThreadWorks(): Promise<void> {
   while (threadPool().load === 0) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe("a cart of 500 lines", () => {
-  it("is optimised while others are answered", async () => {
+  it("is optimised while other calls are answered", async () => {
     const buyer = await makeBuyer(api, "big-cart@demo.example");
     const { get, call } = callsOf(api, buyer);
     await get("carts/active/");

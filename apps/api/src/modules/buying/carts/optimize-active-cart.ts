@@ -10,12 +10,12 @@ import type { CartProblem } from "#modules/buying/carts/optimiser/cart-problem.t
 import { optimiseInWorker } from "#modules/buying/carts/optimiser/optimise.worker-client.ts";
 import { readCandidates, readMinimums, readWanted } from "#modules/buying/carts/cart-candidates.reader.ts";
 
-/** Attempts at a plan while the cart keeps changing. */
+/** Attempts to make a plan while the cart keeps changing. */
 const ATTEMPTS = 3;
 
 /**
- * Spreads the open cart over the sellers; what finds no place becomes dropped lines, which the next call tries again.
- * The plan is made between two transactions and holds for the version of the cart that it was made for.
+ * Distributes the open cart over the sellers; what cannot be placed becomes dropped lines, which the next call tries
+ * again. The plan is made between two transactions and applies only to the cart version it was made for.
  * @throws ApiFailure version_conflict when the cart keeps changing meanwhile
  */
 export const optimizeActiveCart: Handler<typeof endpoint> = async (context) => {

@@ -6,7 +6,7 @@ import { readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { cartLineOf } from "#modules/buying/carts/cart.rules.ts";
 import { lockActiveCart, setUnits, touchCart } from "#modules/buying/carts/cart.writer.ts";
 
-/** Sets the quantity of a line; the price it has now counts as seen. */
+/** Sets the quantity of a line, and stores its current price as seen. */
 export const updateActiveCartLine: Handler<typeof endpoint> = async ({ tx, scope, params, body }) => {
   const cart = (await lockActiveCart(tx, buyerIdOf(scope))) ?? failWith("not_found");
   const read = async () =>

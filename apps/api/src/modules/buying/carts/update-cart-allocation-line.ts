@@ -9,7 +9,7 @@ import { readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { lockActiveCart, setUnits, touchCart } from "#modules/buying/carts/cart.writer.ts";
 import { pinLine } from "#modules/buying/carts/wanted.writer.ts";
 
-/** Sets the quantity of a line in one seller's part; the price it has now counts as seen. */
+/** Sets the quantity of a line in one seller's part, and stores its current price as seen. */
 export const updateCartAllocationLine: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body } = context;
   const cart = (await lockActiveCart(tx, buyerIdOf(scope))) ?? failWith("not_found");

@@ -23,7 +23,7 @@ const QUANTITY_COLUMN = {
   isRequired: true,
 };
 
-/** Puts the products of a file into the open cart and reports on every row; nothing of the file gets lost. */
+/** Adds the products of a file to the open cart and reports on every row; no row is silently lost. */
 export const uploadActiveCart: Handler<typeof endpoint> = async (context) => {
   const rows = await uploadedProducts(context.body.file, QUANTITY_COLUMN, CART_UPLOAD_ROWS);
   return context.finish((tx) => fillCart(tx, rows, context));

@@ -3,17 +3,17 @@ import type { Added } from "#modules/buying/carts/add-wanted.ts";
 import type { Wanted } from "#modules/buying/carts/cart-candidates.reader.ts";
 import type { Dropped } from "#modules/buying/carts/wanted.writer.ts";
 
-/** One row of an uploaded file, as far as it could be read. */
+/** One row of an uploaded file, as far as it could be parsed. */
 export interface UploadedWish {
   readonly row: number;
   readonly gtin: string;
   /** Null when no product has this GTIN. */
   readonly variantId: number | null;
-  /** Null when it is not a number of units. */
+  /** Null when it is not a valid number of units. */
   readonly quantity: number | null;
 }
 
-/** What the rows ask for together, each product once. */
+/** The total per product over all rows. */
 export function wantedOf(wishes: readonly UploadedWish[]): Wanted[] {
   const wanted = new Map<number, number>();
   for (const { variantId, quantity } of wishes) {
@@ -24,7 +24,7 @@ export function wantedOf(wishes: readonly UploadedWish[]): Wanted[] {
   return [...wanted].map(([variantId, quantity]) => ({ variantId, quantity }));
 }
 
-/** What became of every row: rows of the same product get their units in the order of the file. */
+/** The outcome of every row: rows of the same product get their units in file order. */
 export function outcomesOf(
   wishes: readonly UploadedWish[],
   added: readonly Added[],

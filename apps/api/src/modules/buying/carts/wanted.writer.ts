@@ -8,9 +8,9 @@ export interface Pick {
   readonly quantity: number;
 }
 
-/** Something that was wanted and is not in the cart. */
+/** A wanted product that is not in the cart. */
 export interface Dropped {
-  /** As it was asked for; null takes that of the product. */
+  /** The GTIN as entered; null uses the product's own. */
   readonly gtin: string | null;
   readonly variantId: number | null;
   readonly quantity: number | null;
@@ -18,7 +18,7 @@ export interface Dropped {
   readonly fileRow: number | null;
 }
 
-/** Adds units of many offers to a cart; the price they have now counts as seen. */
+/** Adds units of many offers to a cart, and stores their current prices as seen. */
 export async function addPicks(
   tx: Tx,
   { cartId, picks, now }: { cartId: number; picks: readonly Pick[]; now: Date },
@@ -33,7 +33,7 @@ export async function addPicks(
       seen_price_minor = excluded.seen_price_minor`.execute(tx);
 }
 
-/** Makes these the lines of a cart beside the pinned ones; a line that stays keeps its id. */
+/** Replaces the unpinned lines of the cart; a line that remains keeps its id. */
 export async function replacePicks(
   tx: Tx,
   { cartId, picks, now }: { cartId: number; picks: readonly Pick[]; now: Date },
@@ -69,7 +69,7 @@ export async function addDroppedLines(
 
 /**
  * Forgets dropped lines of a cart.
- * @param which all of them, or those of a known product and quantity, which are tried again
+ * @param which all, or those of a known product and quantity, which are tried again
  * @returns how many there were
  */
 export async function forgetDroppedLines(
@@ -84,12 +84,12 @@ export async function forgetDroppedLines(
   return rows.length;
 }
 
-/** Keeps a line where it is when the cart is optimised. */
+/** Pins a line, so that the optimiser leaves it where it is. */
 export async function pinLine(tx: Tx, qid: string): Promise<void> {
   await sql`update cart_lines set is_pinned = true where qid = ${qid}`.execute(tx);
 }
 
-/** Takes one seller's part out of a cart; false when the cart has none. */
+/** Removes one seller's part from a cart; false when the cart has none. */
 export async function removeAllocation(tx: Tx, key: { cartId: number; fid: string }): Promise<boolean> {
   const { rows } = await sql`
     delete from cart_lines l using offers o, sellers e

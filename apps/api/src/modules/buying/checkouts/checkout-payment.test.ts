@@ -11,7 +11,7 @@ import { orderIn, orderQidIn, useMarket } from "#testing/use-market.ts";
 const market = useMarket("payer");
 afterEach(() => vi.restoreAllMocks());
 
-describe("what the payment provider says", () => {
+describe("the payment provider's answer", () => {
   it.each([
     ["sandbox_decline", 400, "payment_declined", "declined"],
     ["sandbox_refusal", 400, "payment_refused", "refused"],
@@ -59,7 +59,7 @@ describe("what the payment provider says", () => {
     const qid = String(order?.qid);
     const [open] = await paymentsOf(market.api, qid);
     expect(open).toMatchObject({ status: "REQUESTED", failure: null });
-    // Another method does not start a second payment beside the open one.
+    // // Another method does not start a second payment alongside the open one.
     const other = await call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" });
     expect([other.status, other.body["code"]]).toEqual([status, code]);
     const collect = vi.spyOn(market.api.services.payments, "collect").mockResolvedValue({ kind: "success" });
@@ -70,7 +70,7 @@ describe("what the payment provider says", () => {
     expect(await salesOf(market.api, qid)).toHaveLength(1);
   });
 
-  it("a provider that cannot be reached counts as one that did not answer", async () => {
+  it("counts as unanswered when the provider cannot be reached", async () => {
     const { buyer, add, complete } = await market.newPayer();
     await add(await market.germanOffer({ priceMinor: 1000, stock: 10 }), 4);
     vi.spyOn(market.api.services.payments, "collect").mockRejectedValue(new Error("socket hang up"));
@@ -78,7 +78,7 @@ describe("what the payment provider says", () => {
     expect(await ordersOf(market.api, buyer)).toMatchObject([{ status: "AWAITING_PAYMENT" }]);
   });
 
-  it("sandbox_approval waits for staff, without sales", async () => {
+  it("sandbox_approval waits for staff, without creating sales", async () => {
     const { add, complete } = await market.newPayer();
     await add(await market.germanOffer({ priceMinor: 1000, stock: 10 }), 4);
     const answer = await complete("sandbox_approval");
@@ -86,7 +86,7 @@ describe("what the payment provider says", () => {
     expect(await paymentsOf(market.api, orderQidIn(answer))).toMatchObject([{ status: "IN_REVIEW" }]);
   });
 
-  it("pays the currency that is missing when one of two succeeded", async () => {
+  it("pays only the missing currency when one of two succeeded", async () => {
     const { buyer, add, complete, call } = await market.newPayer();
     await add(await market.germanOffer({ priceMinor: 1000, stock: 10 }), 1);
     await add(await market.britishOffer({ priceMinor: 1000, stock: 10 }), 1);
@@ -108,7 +108,7 @@ describe("what the payment provider says", () => {
 });
 
 describe("repeated and parallel completion", () => {
-  it("answers the same under the same key and refuses another request under it", async () => {
+  it("gives the same answer under the same key, and refuses another request under it", async () => {
     const { buyer, add, complete } = await market.newPayer();
     await add(await market.germanOffer({ priceMinor: 1000, stock: 10 }), 4);
     const first = await complete("sandbox", "same-key");
@@ -119,7 +119,7 @@ describe("repeated and parallel completion", () => {
     expect(await ordersOf(market.api, buyer)).toHaveLength(1);
   });
 
-  it("goes on after a crash between placing and paying: one order, one payment, one sale", async () => {
+  it("continues after a crash between placing and paying: one order, one payment, one sale", async () => {
     const { buyer, add, complete } = await market.newPayer();
     const offer = await market.germanOffer({ priceMinor: 1000, stock: 10 });
     await add(offer, 4);
@@ -148,7 +148,7 @@ describe("repeated and parallel completion", () => {
     expect(await stockOf(market.api, offer)).toEqual({ stock: 6, moved: 6 });
   });
 
-  it("makes one order of a cart that two people complete at once", async () => {
+  it("makes one order of a cart that two people complete concurrently", async () => {
     for (const keys of [
       ["one", "two"],
       ["both", "both"],
@@ -169,19 +169,19 @@ describe("repeated and parallel completion", () => {
     }
   });
 
-  it("sells the last units once when many more buyers want them at the same time", async () => {
+  it("sells the last units once when many more buyers order them concurrently", async () => {
     const buyerCount = Number(process.env["RACE_BUYERS"] ?? 60);
     const units = Number(process.env["RACE_UNITS"] ?? 20);
     const offer = await market.germanOffer({ priceMinor: 1000, stock: units });
     const other = await market.britishOffer({ priceMinor: 1000, stock: 1000 });
     const buyers = [];
-    // In batches, so that none waits too long for a connection: the preparation is not under test.
+    // // In batches, so that no call waits too long for a connection: the preparation is not under test.
     for (let first = 0; first < buyerCount; first += 50)
       buyers.push(
         ...(await Promise.all(
           Array.from({ length: Math.min(50, buyerCount - first) }, async (_, index) => {
             const buyer = await market.newPayer();
-            // Half of them name the offers the other way round.
+            // // Half of them name the offers in reverse order.
             const offers = index % 2 === 0 ? [offer, other] : [other, offer];
             for (const one of offers) await buyer.add(one, 1);
             return buyer;

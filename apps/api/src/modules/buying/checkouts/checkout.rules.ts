@@ -34,15 +34,15 @@ export type CompletionProblem =
     }
   | { readonly code: "orderline_quantity_mismatch"; readonly lines: ShortLine[] };
 
-/** Units of a line that can be ordered now, in whole selling units; the unit may have changed since it was put in. */
+/** Units of a line that can be ordered now, in whole selling units; the unit may have changed since it was added. */
 function orderable({ quantity, stock, unit }: CartLineRow): number {
   const most = Math.min(quantity, stock);
   return most - (most % unit);
 }
 
 /**
- * The first reason why a cart cannot be ordered as it is, with what it concerns; null when there is none.
- * @param deferral what the buyer may pay later; null for a cart that is paid at once
+ * The first reason why a cart cannot be ordered, with its details; null when there is none.
+ * @param deferral the deferred amount allowed; null for a cart that is paid immediately
  */
 export function findCompletionProblem(
   buyer: BuyerFacts,
@@ -75,7 +75,7 @@ export function findCompletionProblem(
   return deferral && !deferral.isWithinLimit ? cannot("deferral_limit_exceeded") : null;
 }
 
-/** Ends a call with a problem; validating and completing share these errors. */
+/** Ends a call with a completion problem; validation and completion share these errors. */
 export function failCompletion(problem: CompletionProblem): never {
   switch (problem.code) {
     case "buyer_cannot_checkout":

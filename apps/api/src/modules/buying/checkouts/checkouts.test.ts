@@ -67,7 +67,7 @@ describe("completing a checkout", () => {
     expect((await get("carts/active/")).body).toMatchObject({ lineCount: 0, totals: [] });
   });
 
-  it("takes every allowed deferral and no other", async () => {
+  it("accepts every allowed deferral and no other", async () => {
     for (const days of [0, 30, 60, 90]) {
       const { add, chooseAddresses, complete } = await market.newPayer();
       await add(await market.germanOffer({ priceMinor: 100, stock: 5 }), 1);
@@ -82,7 +82,7 @@ describe("completing a checkout", () => {
     expect((await get("checkouts/active/")).body).toMatchObject({ daysDeferred: 0 });
   });
 
-  it("says which address does not fit, a foreign one like none, and changes nothing then", async () => {
+  it("says which address is unsuitable, treats a foreign one as unknown, and then changes nothing", async () => {
     const { buyer, call, get } = await market.newPayer();
     const other = await market.newPayer();
     const answer = await call("PATCH", "checkouts/active/", {
@@ -104,7 +104,7 @@ describe("completing a checkout", () => {
     });
   });
 
-  it("refuses a buyer without addresses, then one that is blocked, then an empty cart", async () => {
+  it("refuses a buyer without addresses, one that is blocked, and an empty cart", async () => {
     const { buyer, call, add, chooseAddresses, complete } = await market.newPayer();
     const { db } = market.api.services;
     const reasonAfter = async (change: Promise<unknown>) => {
@@ -145,7 +145,7 @@ describe("completing a checkout", () => {
     expect(orderIn(await complete())).toMatchObject({ status: "PAID" });
   });
 
-  it("stops at a price that changed since the buyer saw it, until the buyer has seen the new one", async () => {
+  it("stops when a price has changed since the buyer saw it, until the buyer has seen the new one", async () => {
     const { add, call, complete } = await market.newPayer();
     const offer = await market.germanOffer({ priceMinor: 1200, stock: 50 });
     const line = (await add(offer, 2)).body;
@@ -162,7 +162,7 @@ describe("completing a checkout", () => {
     expect(orderIn(await complete())).toMatchObject({ totals: [{ amount: "27.56", currency: "EUR" }] });
   });
 
-  it("stops at stock that is gone, a seller that paused and a unit that changed; nothing is reserved", async () => {
+  it("stops when stock is gone, a seller has paused or a unit has changed; nothing is reserved", async () => {
     const { db } = market.api.services;
     const cases = [
       {

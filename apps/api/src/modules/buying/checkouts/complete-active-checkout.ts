@@ -21,8 +21,8 @@ function failPayment(problem: PaymentProblem, orderQid: string): never {
 }
 
 /**
- * Orders the cart and pays: the order is placed, the provider is asked without a transaction, its answer is written.
- * After a crash between any two of these the same Idempotency-Key goes on where it stopped.
+ * Orders the cart and pays: places the order, calls the provider outside any transaction, then writes its answer.
+ * After a crash at any point, a retry with the same Idempotency-Key continues where it stopped.
  */
 export const completeActiveCheckout: Handler<typeof endpoint> = async (context) => {
   const { db, scope, body, services, now, requestId, requestKey, finish } = context;

@@ -30,8 +30,8 @@ interface CartPlacing {
 type Placed = Omit<Extract<Placing, { kind: "placed" }>, "kind">;
 
 /**
- * The first step of a checkout: the buyer's open cart becomes an order, or the order that this request made before
- * is found again. The lock of the cart lets one of several requests through.
+ * The first step of a checkout: turns the buyer's open cart into an order, or finds the order that this request made
+ * before. The lock on the cart lets one of several requests through.
  * @throws the completion errors of the contract
  */
 export async function placeCart(tx: Tx, placing: CartPlacing): Promise<Placed> {
@@ -68,7 +68,7 @@ export async function placeCart(tx: Tx, placing: CartPlacing): Promise<Placed> {
   return placed;
 }
 
-/** What is left to pay of an order that was placed before; nothing once its payment is decided. */
+/** What is left to pay of an order placed earlier; nothing once its payment is decided. */
 async function paymentsToAsk(
   tx: Tx,
   orderId: number,

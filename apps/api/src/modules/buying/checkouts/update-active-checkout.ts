@@ -10,7 +10,7 @@ import { findApplication } from "#modules/money/deferred-payments/index.ts";
 import { includesVatName } from "#modules/company/profile/index.ts";
 import { checkoutAnswer } from "#modules/buying/checkouts/checkout-answer.ts";
 
-/** Days that can be chosen, in the order in which they are offered. */
+/** The deferrals on offer, in days, in display order. */
 const ALLOWED_DAYS: DaysDeferred[] = [0, 30, 60, 90];
 
 interface AddressProblem {
@@ -34,7 +34,7 @@ async function checkAddress(
   return { problem: { message: `Its company name must include "${vatCompanyName}".`, vatCompanyName } };
 }
 
-/** What is wrong with a deferral; null when the buyer may pay that many days later. */
+/** Why a deferral is refused; null when the buyer may pay that many days later. */
 async function checkDeferral(
   tx: Tx,
   buyerId: number,
@@ -48,7 +48,7 @@ async function checkDeferral(
   return { message: "Your company is not approved to pay later.", allowed: [0] };
 }
 
-/** Chooses addresses and deferral; nothing is changed when one of them is wrong. */
+/** Sets addresses and deferral; changes nothing when one of them is invalid. */
 export const updateActiveCheckout: Handler<typeof endpoint> = async ({ tx, scope, body, now }) => {
   const buyerId = buyerIdOf(scope);
   const cart = await openCart(tx, buyerId, now);

@@ -7,7 +7,7 @@ import { openCart, readCartLines } from "#modules/buying/carts/index.ts";
 import { readDeferral } from "#modules/money/deferred-payments/index.ts";
 import { failCompletion, findCompletionProblem } from "#modules/buying/checkouts/checkout.rules.ts";
 
-/** Checks everything completing checks; nothing is reserved. */
+/** Runs the checks of completion without reserving anything. */
 export const validateActiveCheckout: Handler<typeof endpoint> = async ({ tx, scope, now }) => {
   const buyerId = buyerIdOf(scope);
   const buyer = (await findBuyer(tx, buyerId)) ?? failWith("not_allowed");

@@ -7,7 +7,7 @@ import { readIssueJson } from "#modules/buying/orders/order-issue.reader.ts";
 import { addIssueMessage, lockOrderIssue } from "#modules/buying/orders/order-issue.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Answers the person who reported an issue, by mail too; their next message makes it wait again. */
+/** Answers a reported issue, also by mail; the buyer's next message makes it wait again. */
 export const answerOrderIssue: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const issue = (await lockOrderIssue(tx, params.qid)) ?? failWith("not_found");

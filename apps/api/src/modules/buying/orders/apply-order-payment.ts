@@ -7,8 +7,8 @@ import { orderStatusOf } from "#modules/buying/orders/payment.rules.ts";
 import { openSales } from "#modules/fulfilment/sales/index.ts";
 
 /**
- * Makes an order paid: its open payments succeeded, the money is booked, every seller gets its sale.
- * @returns the sales of the order; none when the order was paid before or is past paying
+ * Marks an order as paid: its open payments succeeded, the money is posted, every seller gets its sale.
+ * @returns the sales of the order; none when the order was paid before or can no longer be paid
  * @throws Error when a currency of the order has no payment that is open or succeeded
  */
 export async function applyOrderPayment(

@@ -6,7 +6,7 @@ import { readIssueJson } from "#modules/buying/orders/order-issue.reader.ts";
 import { closeIssue, lockOrderIssue } from "#modules/buying/orders/order-issue.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Closes an issue about which there is nothing to say; closing a closed one changes nothing. */
+/** Closes an issue that needs no answer; closing it again changes nothing. */
 export const closeOrderIssue: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
   const issue = (await lockOrderIssue(tx, params.qid)) ?? failWith("not_found");
   if (issue.status !== "CLOSED") {

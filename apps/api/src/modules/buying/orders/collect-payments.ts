@@ -18,7 +18,7 @@ export interface CollectedPayment {
   readonly outcome: ProviderOutcome;
 }
 
-/** Asks the provider for a payment, outside of any transaction; a provider that does not answer counts as 502. */
+/** Asks the provider to collect a payment, outside any transaction; no answer counts as 502. */
 export async function collectPayment(services: Services, payment: PaymentRow): Promise<CollectedPayment> {
   const { qid: reference, method, amountMinor, currency } = payment;
   const request = { reference, method, amountMinor, currency };
@@ -31,7 +31,7 @@ export async function collectPayment(services: Services, payment: PaymentRow): P
   return { payment, outcome };
 }
 
-/** Asks the provider for all payments of an order. */
+/** Asks the provider to collect all payments of an order. */
 export function collectPayments(
   services: Services,
   payments: readonly PaymentRow[],
@@ -40,8 +40,8 @@ export function collectPayments(
 }
 
 /**
- * Writes what the provider said, and what follows for the order: paid with its sales, in review, or still awaiting
- * payment. What was settled before stays as it is, so it may run twice.
+ * Writes the provider's answers and their consequences for the order: paid with its sales, in review, or still
+ * awaiting payment. Settled payments stay unchanged, so it is idempotent.
  */
 export async function recordOutcomes(
   tx: Tx,

@@ -6,7 +6,7 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import { insertOrderIssue } from "#modules/buying/orders/order-issue.writer.ts";
 import { lockOrder } from "#modules/buying/orders/order.writer.ts";
 
-/** Writes down what a buyer reports about an order; Quayside's people read it with the order. */
+/** Stores a buyer's report about an order; staff read it with the order. */
 export const createOrderIssue: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const buyerId = buyerIdOf(scope);

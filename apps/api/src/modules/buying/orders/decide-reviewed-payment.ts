@@ -10,7 +10,7 @@ import { paymentsOfOrder, settlePayment } from "#modules/buying/orders/payment.w
 
 /**
  * Staff's decision on a payment in review. Approved: the order is paid and its sales are opened. Refused: it awaits
- * another payment for two working days more. The same decision again answers the same.
+ * another payment for two more working days. Repeating the decision gives the same answer.
  * @returns the answer `{ order }`
  * @throws not_found, invalid_state
  */

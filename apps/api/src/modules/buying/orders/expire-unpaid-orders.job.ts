@@ -5,12 +5,13 @@ import { releaseWalletMoney } from "#modules/money/ledger/index.ts";
 import { announceOrder, writeUnpaidExpiries } from "#modules/buying/orders/order.writer.ts";
 import { releaseOrderLines } from "#modules/inventory/stock/index.ts";
 
-/** Orders a transaction expires: small enough to hold the locks of their offers briefly. */
+/** Orders per transaction: few enough to hold the locks on their offers briefly. */
 const BATCH = 100;
 
 /**
- * Expires every unpaid order past its deadline and gives its stock, and what a wallet paid for it, back. An order with money that came, is in review
- * or may have moved waits for that to be known. Running it twice, or in two processes, frees the stock once.
+ * Expires every unpaid order past its deadline, and returns its stock and any wallet money. An order with money
+ * received, in review or possibly moved waits until that is settled. Safe to run twice or concurrently: the stock is
+ * released once.
  * @param now business time
  * @returns how many orders expired
  */

@@ -26,7 +26,7 @@ async function orderOf(quantities: readonly number[], stock = 50) {
 }
 
 describe("ordering again", () => {
-  it("puts what can be had into the open cart, from the cheapest seller now, and says what is missing", async () => {
+  it("adds what is available to the open cart, from the currently cheapest seller, and says what is missing", async () => {
     const { call, orderQid, offers, get } = await orderOf([3, 4, 5], 8);
     const [first, second, third] = offers;
     if (!first || !second || !third) throw new Error("No offers");
@@ -52,7 +52,7 @@ describe("ordering again", () => {
     expect((await get("carts/active/")).body).toEqual(body["cart"]);
   });
 
-  it("adds to what the cart holds, once for one key", async () => {
+  it("adds to what the cart holds, once per key", async () => {
     const { call, orderQid, get } = await orderOf([3]);
     await call("POST", `orders/${orderQid}/reorder/`, undefined, "again");
     await call("POST", `orders/${orderQid}/reorder/`, undefined, "again");
@@ -61,15 +61,15 @@ describe("ordering again", () => {
     expect((await get("carts/active/lines/")).body).toMatchObject({ results: [{ quantity: 6 }] });
   });
 
-  it("is for the own orders only", async () => {
+  it("works for the buyer's own orders only", async () => {
     const { orderQid } = await orderOf([1]);
     const other = await orderOf([1]);
     expect((await other.call("POST", `orders/${orderQid}/reorder/`)).status).toBe(404);
   });
 });
 
-describe("an issue of an order", () => {
-  it("is written down with its order, or with one sale of it", async () => {
+describe("an order issue", () => {
+  it("is stored with its order, or with one of its sales", async () => {
     const { call, orderQid, saleQid } = await orderOf([1]);
     const report = (body: object) => call("POST", `orders/${orderQid}/issue/`, body);
     expect(await report({ topic: "DELIVERY", text: "  A box is wet. " })).toMatchObject({
@@ -86,7 +86,7 @@ describe("an issue of an order", () => {
     expect(rows).toEqual([{ topic: "DELIVERY" }, { topic: "INVOICE" }]);
   });
 
-  it("needs a topic, a text, and a sale of this order", async () => {
+  it("requires a topic, a text, and a sale of this order", async () => {
     const { call, orderQid } = await orderOf([1]);
     const other = await orderOf([1]);
     const report = (body: object) => call("POST", `orders/${orderQid}/issue/`, body);
@@ -100,10 +100,10 @@ describe("an issue of an order", () => {
   });
 });
 
-describe("what staff read of it", () => {
+describe("the issues that staff read", () => {
   const staff = (path: string) => market.api.request("GET", path, { as: "staff@quayside.example" });
 
-  it("is every report with its order and its buyer, newest first, narrowed by topic and number", async () => {
+  it("are all reports with their order and buyer, newest first, filtered by topic and number", async () => {
     const { call, orderQid, saleQid } = await orderOf([2]);
     const report = (body: object) => call("POST", `orders/${orderQid}/issue/`, body);
     const first = (await report({ topic: "DELIVERY", text: "Where is it?" })).body;
@@ -152,7 +152,7 @@ describe("the answer to an issue", () => {
     return { ...order, issue, own, reply };
   }
 
-  it("reaches the buyer in the order and by mail, and what the buyer writes then waits again", async () => {
+  it("reaches the buyer in the order and by mail, and the buyer's reply makes it wait again", async () => {
     const { issue, own, reply, orderQid, email } = await reported();
     const answered = await asStaff("POST", `${issue}/answer/`, { text: " On its way. ", close: true });
     expect([answered.status, answered.body]).toMatchObject([
@@ -191,7 +191,7 @@ describe("the answer to an issue", () => {
     ]);
   });
 
-  it("is found by who waits, the longest first, and closed without a word once", async () => {
+  it("appears in the waiting list, longest first, and can be closed once without an answer", async () => {
     const first = await reported();
     market.api.businessTime.advance(60_000);
     const second = await reported();
@@ -210,7 +210,7 @@ describe("the answer to an issue", () => {
     expect(closed.body).toMatchObject({ count: 1, results: [{ qid: second.issue }] });
   });
 
-  it("is for the buyer of the order and for staff alone", async () => {
+  it("is for the buyer of the order and for staff only", async () => {
     const mine = await reported();
     const other = await reported();
     const path = `orders/${mine.orderQid}/issues/`;

@@ -3,6 +3,6 @@ import type { Handler } from "#kernel/context.ts";
 import { readIssueJson } from "#modules/buying/orders/order-issue.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** One report of a buyer, for staff. */
+/** One issue, for staff. */
 export const getOrderIssue: Handler<typeof endpoint> = async ({ db, params }) =>
   jsonOr404(await readIssueJson(db, params.qid));

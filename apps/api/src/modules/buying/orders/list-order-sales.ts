@@ -5,7 +5,7 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import { readOrderSalesPage } from "#modules/buying/orders/order.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** What each seller did with its part of an order of the buyer. */
+/** How each seller handled its part of a buyer's order. */
 export const listOrderSales: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
   const key = { buyerId: buyerIdOf(scope), qid: params.id };
   const address = pageAddress(`orders/${params.id}/sales/`, query);

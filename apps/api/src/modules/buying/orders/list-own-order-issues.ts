@@ -5,7 +5,7 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import { readOwnIssuesPage } from "#modules/buying/orders/order-issue.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** What a buyer reported about one of its orders, with what was written since. */
+/** A buyer's issues about one of its orders, with the messages since. */
 export const listOwnOrderIssues: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
   const key = { buyerId: buyerIdOf(scope), orderQid: params.id, page: query.page, size: query.size };
   const page = await readOwnIssuesPage(db, key, pageAddress(`orders/${params.id}/issues/`, query));

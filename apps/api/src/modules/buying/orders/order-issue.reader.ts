@@ -9,7 +9,7 @@ import { pageFields } from "#db/page-fields.ts";
 const tables = sql`order_issues i join orders o on o.id = i.order_id join organisations b on b.id = o.buyer_id
   join users u on u.id = i.reported_by left join sales s on s.id = i.sale_id left join sellers e on e.organisation_id = s.seller_id`;
 
-/** What was written about an issue `i` since it was reported. */
+/** The messages of an issue `i`. */
 const messagesJson = sql`coalesce((select json_agg(json_build_object('qid', m.qid,
   'author', json_build_object('kind', m.author_kind, 'name', m.author_name), 'text', m.text, 'at', instant_text(m.at)) order by m.id)
   from order_issue_messages m where m.issue_id = i.id), '[]'::json)`;
@@ -21,7 +21,7 @@ const issueJson = sql`json_build_object('qid', i.qid, 'topic', i.topic, 'text', 
   'buyer', json_build_object('qid', b.qid, 'name', b.name, 'country', b.country),
   'reportedBy', json_build_object('name', u.name, 'email', u.email))`;
 
-/** What narrows the list of issues. */
+/** Filters of the issue list. */
 interface IssueQuery {
   readonly status?: OrderIssueStatus | undefined;
   readonly topic?: OrderIssueTopic | undefined;
@@ -36,7 +36,7 @@ function filterOf({ status, topic, search = "" }: IssueQuery): RawBuilder<unknow
   return sql`(${status ?? null}::text is null or i.status = ${status ?? null}) and (${topic ?? null}::text is null or i.topic = ${topic ?? null}) and ${words === "" ? sql`true` : isNamed}`;
 }
 
-/** A page of what buyers reported, as JSON, newest first; those that wait, the longest first. */
+/** A page of issues as JSON, newest first; waiting ones, longest first. */
 export async function readIssuesPage(
   db: Database,
   query: IssueQuery,
@@ -54,7 +54,7 @@ export async function readIssuesPage(
   return rows[0]?.page ?? "";
 }
 
-/** One report as JSON; null when there is none. */
+/** One issue as JSON; null when it does not exist. */
 export async function readIssueJson(db: Database | Tx, qid: string): Promise<string | null> {
   const { rows } = await sql<{ issue: string }>`
     select ${issueJson}::text as issue from ${tables} where i.qid = ${qid}`.execute(db);
@@ -64,7 +64,7 @@ export async function readIssueJson(db: Database | Tx, qid: string): Promise<str
 const ownIssueJson = sql`json_build_object('qid', i.qid, 'orderQid', o.qid, 'saleQid', s.qid, 'topic', i.topic, 'text', i.text,
   'createdAt', instant_text(i.created_at), 'status', i.status, 'messages', ${messagesJson})`;
 
-/** A page of what a buyer reported about one of its orders, as JSON, newest first; null when it has no such order. */
+/** A page of a buyer's issues about one of its orders, as JSON, newest first; null when the buyer has no such order. */
 export async function readOwnIssuesPage(
   db: Database,
   query: { buyerId: number; orderQid: string; page: number; size: number },
@@ -82,7 +82,7 @@ export async function readOwnIssuesPage(
   return rows[0]?.page ?? null;
 }
 
-/** One report of a buyer as JSON; null when it is not its own. */
+/** One issue of a buyer as JSON; null when it is another buyer's. */
 export async function readOwnIssueJson(
   db: Database | Tx,
   { buyerId, qid }: { buyerId: number; qid: string },

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** Writes an issue of an order; null when the sale it names is none of this order. */
+/** Inserts an issue of an order; null when the named sale does not belong to the order. */
 export async function insertOrderIssue(
   tx: Tx,
   issue: {
@@ -34,8 +34,8 @@ export interface LockedIssue {
 }
 
 /**
- * Locks an issue; undefined when there is none.
- * @param of the buyer's order it has to be of; staff name none
+ * Locks an issue; undefined when it does not exist.
+ * @param of the buyer's order it must belong to; not given for staff
  */
 export async function lockOrderIssue(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function lockOrderIssue(
   return rows[0];
 }
 
-/** Adds a message to a locked issue: the buyer's makes it wait, an answer of staff ends the waiting. */
+/** Adds a message to a locked issue: the buyer's makes it wait, a staff answer ends the waiting. */
 export async function addIssueMessage(
   tx: Tx,
   message: {
@@ -73,7 +73,7 @@ export async function addIssueMessage(
     where id = ${issueId}`.execute(tx);
 }
 
-/** Closes a locked issue: no answer is due any more. */
+/** Closes a locked issue: it no longer needs an answer. */
 export async function closeIssue(tx: Tx, issueId: number): Promise<void> {
   await sql`update order_issues set status = 'CLOSED', waiting_since = null where id = ${issueId}`.execute(
     tx,

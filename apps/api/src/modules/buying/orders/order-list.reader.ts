@@ -9,11 +9,14 @@ import { orderObject } from "#modules/buying/orders/order.reader.ts";
 
 type OrderListQuery = QueryOf<typeof listOrders> & { readonly buyerId: number };
 
-/** When the payment of an order `o` is due: until its stock is freed, or at the end of its deferment; null for a paid one. */
+/**
+ * When the payment of an order `o` is due: when its stock is released, or at the end of its deferral; null for a paid
+ * one.
+ */
 const due = sql`(case when o.days_deferred > 0 and o.paid_at is not null then o.paid_at + make_interval(days => o.days_deferred)
   when o.paid_at is null then o.expires_at end)`;
 
-/** Names of orders are a closed map: nothing a caller sends becomes SQL. */
+/** Sort orders are a closed map: nothing a caller sends becomes SQL. */
 const sorts: Readonly<Record<BuyerOrderSort, RawBuilder<unknown>>> = {
   createdAt: sql`o.created_at, o.id`,
   "-createdAt": sql`o.created_at desc, o.id desc`,
@@ -28,7 +31,7 @@ function searchFilter(search: string): RawBuilder<unknown> {
     and ((l.brand || ' ' || l.name) ilike ${pattern} or lpad(l.gtin, 14, '0') = ${gtin}))`;
 }
 
-/** The conditions of a list on orders `o`; the tenant comes first. */
+/** The conditions on orders `o`; the tenant comes first. */
 function conditions(query: OrderListQuery): RawBuilder<unknown> {
   const all = [sql`o.buyer_id = ${query.buyerId}`];
   if (query.buyer_order_status) all.push(sql`o.status = ${query.buyer_order_status}`);

@@ -13,7 +13,7 @@ interface LineFilters extends Page {
   readonly name?: string | undefined;
 }
 
-/** A shipment `h` of a warehouse; until it has left, its carrier may still change. */
+/** A shipment `h` from a warehouse; its carrier may change until dispatch. */
 const outboundObject = sql`json_build_object('qid', h.qid,
   'status', case when h.dispatched_at is null then 'PREPARING' else h.status end,
   'packageCount', (select count(*) from packages p where p.warehouse_shipment_id = h.id),
@@ -35,7 +35,7 @@ export const orderObject = sql`json_build_object('qid', o.qid, 'status', o.statu
   'outboundShipments', coalesce((select json_agg(${outboundObject} order by h.id) from warehouse_shipments h
     where h.order_id = o.id), '[]'::json))`;
 
-/** Which order: the tenant condition is checked together with the id, never after it. */
+/** Selects an order: the tenant condition is checked together with the id, never after it. */
 const isOf = (key: { buyerId: number; qid: string }): RawBuilder<boolean> =>
   sql`o.qid = ${key.qid} and o.buyer_id = ${key.buyerId}`;
 
@@ -78,7 +78,7 @@ export async function readOrderLinesPage(
   return rows[0]?.page ?? null;
 }
 
-/** The sales of an order as JSON, of those that hold a line the filters ask for; null when the buyer has no such order. */
+/** The sales of an order as JSON, those with a line that matches the filters; null when the buyer has no such order. */
 export async function readOrderSalesPage(
   db: Database,
   key: { buyerId: number; qid: string },
@@ -114,7 +114,7 @@ export async function findOrderOfKey(
   return rows[0];
 }
 
-/** What an order of a buyer holds, by product; undefined when the buyer has no such order. */
+/** The contents of a buyer's order by product; undefined when the buyer has no such order. */
 export async function readOrderedQuantities(
   tx: Tx,
   key: { buyerId: number; qid: string },

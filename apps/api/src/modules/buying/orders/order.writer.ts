@@ -38,7 +38,7 @@ export interface OrderDraft {
   readonly now: Date;
 }
 
-/** Writes an order that awaits payment; prices, names and units are those of this moment. */
+/** Inserts an order that awaits payment, with current prices, names and units. */
 export async function insertOrder(
   tx: Tx,
   draft: OrderDraft & { expiresAt: Date },
@@ -74,7 +74,7 @@ export async function insertOrder(
   return { id, qid, lines };
 }
 
-/** Moves an order to another state; the deadline stays unless a new one is given. */
+/** Moves an order to another state; the deadline is kept unless a new one is given. */
 export async function writeOrderStatus(
   tx: Tx,
   orderId: number,
@@ -86,7 +86,7 @@ export async function writeOrderStatus(
     where id = ${orderId}`.execute(tx);
 }
 
-/** Tells the screens of the buyer that something happened to an order. */
+/** Notifies the buyer's open pages of a change to an order. */
 export async function announceOrder(
   tx: Tx,
   order: { buyerId: number; qid: string },
@@ -99,7 +99,7 @@ export async function announceOrder(
 }
 
 /**
- * Expires up to a number of orders past their deadline for which no money came or may still come.
+ * Expires a batch of orders past their deadline for which no money was received or may still be received.
  * @returns the expired orders with their lines
  */
 export async function writeUnpaidExpiries(
@@ -110,7 +110,7 @@ export async function writeUnpaidExpiries(
   const due = await sql<{ id: number }>`
     select o.id from orders o where o.status = 'AWAITING_PAYMENT' and o.expires_at <= ${now} and ${isFree}
     order by o.expires_at, o.id limit ${limit} for no key update of o skip locked`.execute(tx);
-  // Checked again under the lock: a payment may have been asked for while the first statement ran.
+  // // Checked again under the lock: a payment may have been requested while the first statement ran.
   const { rows } = await sql<{ id: number; qid: string; buyerId: number; lineIds: number[] }>`
     update orders o set status = 'EXPIRED'
     where o.id = any(${due.rows.map((row) => row.id)}::bigint[]) and o.status = 'AWAITING_PAYMENT' and ${isFree}

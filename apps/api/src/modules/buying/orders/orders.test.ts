@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const market = useMarket("order");
 afterEach(() => vi.restoreAllMocks());
 
-/** An order of a new buyer: four units of each of the given sellers. */
+/** An order of a new buyer: four units from each of the given sellers. */
 async function newOrder(method: string, sellers = [market.german]) {
   const { buyer, ...calls } = await market.newPayer();
   const offers = [];
@@ -76,7 +76,7 @@ describe("orders of a buyer", () => {
     expect((await get("orders/?buyer_order_status=LOST")).status).toBe(400);
   });
 
-  it("are narrowed by each filter and put in order, and a filter that does not exist is named", async () => {
+  it("can be filtered and sorted, and an unknown filter is named", async () => {
     const { get, offers, add, complete, chooseAddresses, qid } = await newOrder("sandbox");
     await chooseAddresses();
     await add(offers[0] as (typeof offers)[0], 1);
@@ -112,7 +112,7 @@ describe("orders of a buyer", () => {
     });
   });
 
-  it("show lines and sales without names and prices of sellers", async () => {
+  it("show lines and sales without the names and prices of sellers", async () => {
     const { get, qid, offers } = await newOrder("sandbox", [market.german, market.british]);
     const lines = (await get(`orders/${qid}/lines/`)).body as unknown as { count: number; results: Json[] };
     expect(lines).toMatchObject({
@@ -156,7 +156,7 @@ describe("orders of a buyer", () => {
     }
   });
 
-  it("are not found by any other company", async () => {
+  it("cannot be read by any other company", async () => {
     const { qid } = await newOrder("sandbox");
     const other = await newOrder("sandbox");
     for (const path of ["", "lines/", "sales/"]) {
@@ -171,7 +171,7 @@ describe("orders of a buyer", () => {
     expect(pay.status).toBe(404);
   });
 
-  it("show what came back once a seller declined", async () => {
+  it("show the refund after a seller declined", async () => {
     const { get, qid } = await newOrder("sandbox");
     const sales = (await get(`orders/${qid}/sales/`)).body["results"] as unknown as Json[];
     const declined = await market.api.request("POST", `sales/${String(sales[0]?.["qid"])}/decline/`, {
@@ -222,13 +222,13 @@ describe("a payment in review", () => {
     expect(await stockOf(market.api, offers[0] as (typeof offers)[0])).toEqual({ stock: 6, moved: 6 });
   });
 
-  it("of an order that does not exist is not found", async () => {
+  it("answers 404 for an unknown order", async () => {
     await expect(decide("0123456789ABCDEF", true)).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe("jobs", () => {
-  it("learn the outcome of a payment whose answer got lost, by its old reference, when it is a minute old", async () => {
+  it("learn the outcome of an unanswered payment after a minute, by its old reference", async () => {
     const collect = vi.spyOn(market.api.services.payments, "collect");
     collect.mockRejectedValueOnce(new Error("socket hang up"));
     const { qid, get, answer } = await newOrder("sandbox");
@@ -257,7 +257,7 @@ describe("jobs", () => {
     expect((await review.get(`orders/${review.qid}/`)).body).toMatchObject({ status: "PAYMENT_IN_REVIEW" });
   });
 
-  it("expire an unpaid order after its second working day and free its stock once", async () => {
+  it("expire an unpaid order after its second working day, and release its stock once", async () => {
     const { qid, get, offers, call, answer } = await newOrder("sandbox_decline", [
       market.german,
       market.british,
@@ -281,7 +281,7 @@ describe("jobs", () => {
     });
   });
 
-  it("and buyers who act at the same moment agree: expired with its stock, or paid with its sale", async () => {
+  it("agree with buyers who act concurrently: expired with its stock released, or paid with its sale", async () => {
     const orders: Awaited<ReturnType<typeof newOrder>>[] = [];
     while (orders.length < 8) orders.push(await newOrder("sandbox_decline"));
     market.api.businessTime.advance(8 * DAY_MS);

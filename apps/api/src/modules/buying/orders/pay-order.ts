@@ -17,7 +17,7 @@ function failPayment(problem: PaymentProblem): never {
   fail(endpoint, problem.kind === "refused" ? "payment_refused" : "payment_declined");
 }
 
-/** Pays an order whose payment failed; one that is paid or in review answers as it is. */
+/** Pays an order whose payment failed; one that is paid or in review is returned as it is. */
 export const payOrder: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, body, services, now, requestId, finish } = context;
   const key = { buyerId: buyerIdOf(scope), qid: params.id };

@@ -7,10 +7,10 @@ import { type PaymentProblem, problemOf } from "#modules/buying/orders/payment.r
 import type { PaymentRow } from "#modules/buying/orders/payment.writer.ts";
 
 /**
- * Pays a placed order. A problem is written down in a transaction of its own before the caller learns of it, as the
- * error that follows rolls the caller's back; a success is written in `finish`, together with the stored answer.
- * @param payments asked for in a transaction that is over
- * @param finish runs the last transaction and makes its answer
+ * Pays a placed order. A problem is stored in its own transaction before it is thrown, because the error rolls back
+ * the caller's; a success is written in `finish`, together with the stored answer.
+ * @param payments requested in an earlier, committed transaction
+ * @param finish runs the last transaction and builds its answer
  */
 export async function payPlacedOrder<T>(
   services: Services,

@@ -2,7 +2,7 @@ import type { ProviderOutcome } from "#providers/payment-provider.ts";
 
 export type PaymentStatus = "REQUESTED" | "IN_REVIEW" | "SUCCEEDED" | "FAILED";
 
-/** What becomes of a payment; null while it is unknown whether money moved. */
+/** The result of a payment; null while it is unknown whether money moved. */
 export function paymentResultOf(
   outcome: ProviderOutcome,
 ): { status: Exclude<PaymentStatus, "REQUESTED">; failure: string | null } | null {
@@ -12,7 +12,7 @@ export function paymentResultOf(
   return { status: "FAILED", failure: outcome.kind };
 }
 
-/** The state of an order that awaits payment: every currency needs a payment that did not fail. */
+/** The state of an order that awaits payment: every currency needs a payment that has not failed. */
 export function orderStatusOf(
   currencies: readonly string[],
   payments: readonly { currency: string; status: PaymentStatus }[],
@@ -30,7 +30,7 @@ export type PaymentProblem = Exclude<ProviderOutcome, { kind: "success" } | { ki
 
 const GRAVEST_FIRST = ["failed", "currency_mismatch", "refused", "declined", "trouble"] as const;
 
-/** What to tell the buyer when a payment came to nothing: the gravest of several problems, or null. */
+/** The most serious of several payment problems, for the buyer; null without any. */
 export function problemOf(outcomes: readonly ProviderOutcome[]): PaymentProblem | null {
   for (const kind of GRAVEST_FIRST) {
     const found = outcomes.find((outcome): outcome is PaymentProblem => outcome.kind === kind);
@@ -39,7 +39,7 @@ export function problemOf(outcomes: readonly ProviderOutcome[]): PaymentProblem 
   return null;
 }
 
-/** The typed error of a problem whose answer is the same for every call that pays. */
+/** The typed error of a problem that is the same for every paying call. */
 export function providerCodeOf(
   problem: PaymentProblem,
 ): "payment_trouble" | "payment_processing_failed" | "payment_provider_unanswered" | null {

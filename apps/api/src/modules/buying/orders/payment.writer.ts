@@ -15,7 +15,7 @@ export interface PaymentRow {
 
 const paymentColumns = sql`p.id, p.qid, p.order_id as "orderId", p.method, p.currency, p.amount_minor as "amountMinor", p.status`;
 
-/** What is to be paid for an order beside wallet money, by currency, in minor units; nothing where a wallet paid all. */
+/** Amounts due for an order after wallet money, per currency, in minor units; empty where a wallet paid all of it. */
 export async function amountsOfOrder(
   tx: Tx,
   orderId: number,
@@ -37,8 +37,8 @@ export async function paymentsOfOrder(tx: Tx, orderId: number): Promise<PaymentR
 }
 
 /**
- * Asks for a payment of every currency of a locked order that has none or only failed ones.
- * @returns every payment of the order whose outcome is not known, new and old
+ * Requests a payment for every currency of a locked order that has none or only failed ones.
+ * @returns every payment of the order with an unknown outcome, new and old
  */
 export async function requestPayments(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function requestPayments(
   return (await paymentsOfOrder(tx, orderId)).filter((payment) => payment.status === "REQUESTED");
 }
 
-/** Writes what became of a payment that was still open; false when it was settled before. */
+/** Writes the outcome of an open payment; false when it was settled before. */
 export async function settlePayment(
   tx: Tx,
   payment: {
@@ -73,7 +73,7 @@ export async function settlePayment(
   return rows.length > 0;
 }
 
-/** Payments that were asked for before an instant and whose outcome is still unknown, after an id. */
+/** Payments requested before an instant whose outcome is still unknown, after an id. */
 export async function unsettledPayments(
   db: Database,
   { before, afterId, limit }: { before: Date; afterId: number; limit: number },

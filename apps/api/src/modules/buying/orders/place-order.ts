@@ -12,16 +12,16 @@ export type Placing =
       readonly kind: "placed";
       readonly orderId: number;
       readonly orderQid: string;
-      /** Asked for, one for each currency, and not yet known to the provider. */
+      /** Requested, one per currency, and not sent to the provider yet. */
       readonly payments: readonly PaymentRow[];
     }
   | { readonly kind: "short"; readonly lines: readonly { offerId: number; availableQuantity: number }[] };
 
 /**
- * Places an order that awaits payment: lines at the prices of this moment, stock reserved, payments asked for.
- * When a line is short nothing of it may be kept: the caller rolls its transaction back.
- * @param draft whole selling units, at most one line for each offer
- * @param method of payment, for what the chosen wallets do not cover
+ * Places an order that awaits payment: lines at current prices, stock reserved, payments requested. When stock is
+ * short nothing of it may be kept: the caller must roll back.
+ * @param draft whole selling units, at most one line per offer
+ * @param method payment method for what the chosen wallets do not cover
  */
 export async function placeOrder(
   tx: Tx,

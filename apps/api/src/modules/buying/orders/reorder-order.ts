@@ -14,7 +14,7 @@ import {
 } from "#modules/buying/carts/index.ts";
 import { readOrderedQuantities } from "#modules/buying/orders/order.reader.ts";
 
-/** Puts what an order held into the open cart as far as it can still be bought, and says what could not. */
+/** Adds the contents of an order to the open cart as far as available, and says what is not. */
 export const reorderOrder: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
   const buyerId = buyerIdOf(scope);
   const wanted = (await readOrderedQuantities(tx, { buyerId, qid: params.id })) ?? failWith("not_found");

@@ -7,7 +7,7 @@ import { readOwnIssueJson } from "#modules/buying/orders/order-issue.reader.ts";
 import { addIssueMessage, lockOrderIssue } from "#modules/buying/orders/order-issue.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Adds to what a buyer reported; a reply always opens the issue again. */
+/** Adds a buyer's message to an issue; a reply always reopens it. */
 export const replyToOrderIssue: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const buyerId = buyerIdOf(scope);

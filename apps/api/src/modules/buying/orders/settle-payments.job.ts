@@ -9,10 +9,10 @@ import { unsettledPayments } from "#modules/buying/orders/payment.writer.ts";
 import { NO_ANSWER } from "#providers/payment-provider.ts";
 import { whileAnswering } from "#work/while-answering.ts";
 
-/** How many payments are read together. */
+/** Payments read together. */
 const BATCH = 200;
 
-/** A younger payment still has the call that asked for it at work on it. */
+/** The requesting call may still be working on a younger payment. */
 const PATIENCE_MS = 60_000;
 
 async function settle(services: Services, collected: CollectedPayment, now: Date): Promise<boolean> {
@@ -27,11 +27,11 @@ async function settle(services: Services, collected: CollectedPayment, now: Date
 }
 
 /**
- * Asks the provider again about payments whose outcome got lost: after a crash, or because it did not answer.
- * The reference is the same, so nothing is paid twice, and one order that fails does not keep
- * the others waiting. A provider that is silent is left alone until the next run.
- * @returns how many outcomes were learnt
- * @throws AggregateError what went wrong with those that were read together
+ * Asks the provider again about payments with an unknown outcome: after a crash, or because it did not answer. The
+ * reference is the same, so nothing is paid twice; one failing order does not delay the others. A silent provider is
+ * not called until the next run.
+ * @returns how many outcomes were found
+ * @throws AggregateError with the errors of the payments that were read together
  */
 export async function settlePayments(services: Services): Promise<number> {
   const now = services.businessClock.now();

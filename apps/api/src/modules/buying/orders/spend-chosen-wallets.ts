@@ -5,14 +5,14 @@ import { amountsOfOrder } from "#modules/buying/orders/payment.writer.ts";
 /** A wallet of the buyer that an order may use. */
 export interface ChosenWallet {
   readonly walletId: number;
-  /** Most of it in minor units; null for as much as there is. */
+  /** Maximum to use, in minor units; null for as much as possible. */
   readonly maximumMinor: number | null;
 }
 
 /**
- * Puts money of the chosen wallets to an order, each no more than its balance and what is due in its currency.
- * @param spending.wallets in the order of their ids, which is the order of their locks
- * @returns what each gave
+ * Spends the chosen wallets on an order, each up to its balance and the amount due in its currency.
+ * @param spending.wallets by id, which is the lock order
+ * @returns what each wallet paid
  */
 export async function spendChosenWallets(
   tx: Tx,

@@ -10,11 +10,11 @@ import { useWalletForCart } from "#modules/buying/wallets/use-wallet-for-cart.ts
 import { useWalletForOrder } from "#modules/buying/wallets/use-wallet-for-order.ts";
 import { byUser } from "#db/audit.writer.ts";
 
-/** Uses a wallet for an order that awaits payment, or remembers to use it when the open cart is ordered. */
+/** Uses a wallet for an order that awaits payment, or stores that it is to be used when the open cart is ordered. */
 export const applyWallet: Handler<typeof endpoint> = async ({ tx, scope, params, body, now, requestId }) => {
   const buyerId = buyerIdOf(scope);
   const actor = byUser({ scope, requestId, now }, buyerId);
-  // The order before the wallet, as everywhere: two calls never wait for each other.
+  // // The order is locked before the wallet, as everywhere, so that two calls cannot deadlock.
   const { orderQid } = body;
   const order =
     orderQid === undefined

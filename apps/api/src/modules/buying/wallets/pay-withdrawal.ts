@@ -6,10 +6,10 @@ import { NO_ANSWER, type ProviderOutcome } from "#providers/payment-provider.ts"
 import { callOutside } from "#work/call-outside.ts";
 import { type WithdrawalRow, settleWithdrawal } from "#modules/buying/wallets/withdrawal.writer.ts";
 
-/** How the provider sends wallet money: a transfer to an account, whatever the buyer once paid with. */
+/** How the provider sends wallet money: by bank transfer, regardless of the buyer's payment method. */
 const METHOD = "bank_transfer";
 
-/** Asks the provider to send the money, outside of any transaction; no answer counts as 502. */
+/** Asks the provider to send the money, outside any transaction; no answer counts as 502. */
 export function sendWithdrawal(
   services: Services,
   { qid: reference, amountMinor, currency }: WithdrawalRow,
@@ -19,8 +19,8 @@ export function sendWithdrawal(
 }
 
 /**
- * Writes what the provider said: sent, or back in the wallet. A review or no answer leaves it on its way. What was
- * known before stays, so it may run twice.
+ * Writes the provider's answer: sent, or back in the wallet. A review or no answer leaves it pending. A settled
+ * withdrawal stays unchanged, so it is idempotent.
  */
 export async function recordWithdrawal(
   tx: Tx,

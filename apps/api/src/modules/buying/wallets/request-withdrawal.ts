@@ -15,7 +15,7 @@ import {
   insertWithdrawal,
 } from "#modules/buying/wallets/withdrawal.writer.ts";
 
-/** What a buyer wants of a wallet, as the contract has checked it. */
+/** A withdrawal request, validated by the contract. */
 export interface AskedWithdrawal {
   readonly buyerId: number;
   readonly walletQid: string;
@@ -23,15 +23,15 @@ export interface AskedWithdrawal {
   readonly amount: string;
   readonly holder: string;
   readonly iban: string;
-  /** The key of the call made unique by its user; null when none was sent. */
+  /** The idempotency key scoped to the user; null without one. */
   readonly requestKey: string | null;
   /** Confirms the request by mail, so that a stranger's withdrawal is noticed. */
   readonly email: string;
 }
 
 /**
- * First step of a withdrawal, a transaction of its own: takes the money out of the wallet and writes down where it is
- * to go, or finds the same request of before.
+ * The first step of a withdrawal, in its own transaction: takes the money out of the wallet and stores its
+ * destination, or finds the same earlier request.
  * @throws ApiFailure not_allowed, not_found, iban_invalid or wallet_balance_insufficient
  */
 export async function requestWithdrawal(

@@ -5,10 +5,10 @@ import { type WithdrawalRow, waitingWithdrawals } from "#modules/buying/wallets/
 import { NO_ANSWER, type ProviderOutcome } from "#providers/payment-provider.ts";
 import { whileAnswering } from "#work/while-answering.ts";
 
-/** Withdrawals that are read together. */
+/** Withdrawals read together. */
 const BATCH = 100;
 
-/** A younger withdrawal still has the call that asked for it at work on it. */
+/** The requesting call may still be working on a younger withdrawal. */
 const PATIENCE_MS = 60_000;
 
 async function settle(
@@ -24,11 +24,11 @@ async function settle(
 }
 
 /**
- * Asks the provider again about withdrawals whose outcome got lost; the reference is the same, so nothing is sent
- * twice. Safe beside the call that asked for it and beside itself. A provider that is silent is left alone until the
+ * Asks the provider again about withdrawals with an unknown outcome; the reference is the same, so nothing is sent
+ * twice. Safe to run concurrently with the requesting call and with itself. A silent provider is not called until the
  * next run.
  * @returns how many have an outcome now
- * @throws AggregateError what went wrong with those that were read together
+ * @throws AggregateError with the errors of the withdrawals that were read together
  */
 export async function settleWithdrawals(services: Services): Promise<number> {
   const now = services.businessClock.now();

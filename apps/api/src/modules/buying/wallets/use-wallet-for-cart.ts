@@ -4,8 +4,8 @@ import { chooseWallet, openCart, readCartLines } from "#modules/buying/carts/ind
 import { type WalletUse, type WalletUsed, usableMinor } from "#modules/buying/wallets/wallet-use.ts";
 
 /**
- * Remembers a wallet for the moment in which the buyer's open cart is ordered; nothing leaves it before.
- * @throws ApiFailure for what is wrong with the amount
+ * Stores that a wallet is to be used when the buyer's open cart is ordered; no money leaves it before.
+ * @throws ApiFailure for an invalid amount
  */
 export async function useWalletForCart(tx: Tx, buyerId: number, use: WalletUse): Promise<WalletUsed> {
   const { wallet, askedMinor, actor } = use;

@@ -7,8 +7,8 @@ import { amountsOfOrder, lockOrder, paymentsOfOrder, recordOutcomes } from "#mod
 import { type WalletUse, type WalletUsed, usableMinor } from "#modules/buying/wallets/wallet-use.ts";
 
 /**
- * Pays a locked order that awaits payment with wallet money, at once.
- * @throws ApiFailure invalid_state, payment_in_progress, and what is wrong with the amount
+ * Pays a locked order that awaits payment with wallet money, immediately.
+ * @throws ApiFailure invalid_state, payment_in_progress, and the errors of an invalid amount
  */
 export async function useWalletForOrder(
   tx: Tx,

@@ -4,26 +4,26 @@ import { fail } from "#kernel/fail.ts";
 import type { LockedWallet } from "#modules/money/ledger/index.ts";
 import { moneyText } from "#modules/money/pricing/index.ts";
 
-/** A buyer's wish to pay with a wallet, which is locked. */
+/** A buyer's request to pay with a locked wallet. */
 export interface WalletUse {
   readonly wallet: LockedWallet;
-  /** What the buyer asked for in minor units; null for as much as can be used. */
+  /** The requested amount in minor units; null for as much as possible. */
   readonly askedMinor: number | null;
   readonly actor: AuditActor;
 }
 
-/** What came of it, in minor units of the wallet's currency, with the order or the cart it is used for. */
+/** The result, in minor units of the wallet's currency, with the order or cart that it was used for. */
 export interface WalletUsed {
   readonly appliedMinor: number;
-  /** What is left to be paid. */
+  /** What is left to pay. */
   readonly dueMinor: number;
   readonly order: { readonly qid: string; readonly status: string } | null;
   readonly cartQid: string | null;
 }
 
 /**
- * How much of a wallet can be used of what was asked for.
- * @param dueMinor what is to be paid in the wallet's currency
+ * How much of the requested amount the wallet can cover.
+ * @param dueMinor the amount due in the wallet's currency
  * @throws ApiFailure nothing_due, wallet_empty, wallet_balance_insufficient or amount_exceeds_due
  */
 export function usableMinor({ wallet, askedMinor }: WalletUse, dueMinor: number): number {

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const market = useMarket("wallet");
 afterEach(() => vi.restoreAllMocks());
 
-/** A buyer with money in the wallet, which came from a sale that was cancelled once. */
+/** A buyer with money in the wallet, from a sale that was cancelled. */
 async function newBuyer(minor: number, currency = "EUR") {
   const { buyer, ...calls } = await market.newBuyer();
   await inTransaction(market.api.services.db, (tx) =>
@@ -77,7 +77,7 @@ describe("amounts", () => {
 });
 
 describe("a wallet used for an order that awaits payment", () => {
-  it("pays it in full when it holds enough, and its sellers get their sales", async () => {
+  it("pays it in full when the balance is sufficient, and its sellers get their sales", async () => {
     const buyer = await newBuyer(10_000);
     const orderQid = await buyer.unpaidOrder(5);
     expect(await buyer.apply({ orderQid })).toMatchObject({
@@ -98,7 +98,7 @@ describe("a wallet used for an order that awaits payment", () => {
     });
   });
 
-  it("pays a part when it holds less, and the provider is asked for the rest", async () => {
+  it("pays part of it when the balance is lower, and the provider collects the rest", async () => {
     const buyer = await newBuyer(2000);
     const orderQid = await buyer.unpaidOrder(5);
     expect((await buyer.apply({ orderQid })).body).toMatchObject({
@@ -112,7 +112,7 @@ describe("a wallet used for an order that awaits payment", () => {
     expect(await statusOf(buyer, orderQid)).toBe("PAID");
   });
 
-  it("gives back what it paid when the order expires unpaid", async () => {
+  it("gets its money back when the order expires unpaid", async () => {
     const buyer = await newBuyer(2000);
     const orderQid = await buyer.unpaidOrder(5);
     await buyer.apply({ orderQid, amount: "15.00" });
@@ -127,7 +127,7 @@ describe("a wallet used for an order that awaits payment", () => {
     ]);
   });
 
-  it("refuses amounts that are more than there is or is due, other currencies and an empty wallet", async () => {
+  it("refuses amounts above the balance or the amount due, other currencies and an empty wallet", async () => {
     const buyer = await newBuyer(2000);
     const orderQid = await buyer.unpaidOrder(1);
     expect((await buyer.apply({ orderQid, amount: "20.01" })).body).toMatchObject({
@@ -148,7 +148,7 @@ describe("a wallet used for an order that awaits payment", () => {
     expect((await buyer.apply({ orderQid })).body).toMatchObject({ code: "wallet_empty" });
   });
 
-  it("waits for a payment that is on its way", async () => {
+  it("waits for a pending payment", async () => {
     const buyer = await newBuyer(2000);
     await buyer.chooseAddresses();
     await buyer.add(await market.germanOffer({ priceMinor: 1000, stock: 9 }), 1);
@@ -159,7 +159,7 @@ describe("a wallet used for an order that awaits payment", () => {
     });
   });
 
-  it("is its company's alone, and so is the order", async () => {
+  it("belongs to its company alone, as does the order", async () => {
     const buyer = await newBuyer(2000);
     const other = await newBuyer(2000);
     const orderQid = await other.unpaidOrder(1);
@@ -171,7 +171,7 @@ describe("a wallet used for an order that awaits payment", () => {
 });
 
 describe("a wallet chosen at the checkout", () => {
-  it("pays the order as far as it goes when the cart is ordered", async () => {
+  it("pays the order as far as the balance goes when the cart is ordered", async () => {
     const buyer = await newBuyer(2000);
     await buyer.chooseAddresses();
     await buyer.add(await market.germanOffer({ priceMinor: 1000, stock: 9 }), 5);
@@ -183,7 +183,7 @@ describe("a wallet chosen at the checkout", () => {
     expect(await buyer.balance()).toBe("0.00");
   });
 
-  it("pays all of it without the provider when it holds enough, and keeps to the amount asked for", async () => {
+  it("pays all of it without the provider when the balance is sufficient, and respects the requested amount", async () => {
     const buyer = await newBuyer(10_000);
     const offer = await market.germanOffer({ priceMinor: 1000, stock: 99 });
     const collect = vi.spyOn(market.api.services.payments, "collect");
@@ -200,7 +200,7 @@ describe("a wallet chosen at the checkout", () => {
     expect(await buyer.balance()).toBe("77.60");
   });
 
-  it("is left alone when the choice is taken back or the cart has nothing in its currency", async () => {
+  it("is not used when the choice is withdrawn or the cart has nothing in its currency", async () => {
     const buyer = await newBuyer(2000);
     expect((await buyer.apply({})).body).toMatchObject({ code: "nothing_due" });
     await buyer.chooseAddresses();
@@ -213,7 +213,7 @@ describe("a wallet chosen at the checkout", () => {
 });
 
 describe("a withdrawal", () => {
-  it("sends the money to the bank and shows no more than the end of the account", async () => {
+  it("sends the money to the bank and shows only the last digits of the account", async () => {
     const buyer = await newBuyer(2000);
     const { status, body } = await buyer.withdraw("12.50");
     expect(status).toBe(200);
@@ -232,7 +232,7 @@ describe("a withdrawal", () => {
     });
   });
 
-  it("needs a valid IBAN, an amount that is there, and a fresh sign-in", async () => {
+  it("requires a valid IBAN, a sufficient balance, and a recent sign-in", async () => {
     const buyer = await newBuyer(2000);
     expect((await buyer.withdraw("1.00", { iban: "FR1420041010050500013M02607" })).body).toMatchObject({
       code: "iban_invalid",
@@ -258,7 +258,7 @@ describe("a withdrawal", () => {
     expect(await buyer.balance()).toBe("20.00");
   });
 
-  it("is done once for one key, and goes on where it stopped when the provider did not answer", async () => {
+  it("happens once per key, and continues where it stopped when the provider did not answer", async () => {
     const buyer = await newBuyer(2000);
     const transfer = vi
       .spyOn(market.api.services.payments, "transfer")
@@ -302,7 +302,7 @@ describe("a withdrawal", () => {
 });
 
 describe("a wallet in a race", () => {
-  it("pays an order once when it is used many times at once", async () => {
+  it("pays an order once when it is used many times concurrently", async () => {
     const buyer = await newBuyer(20_000);
     const orderQid = await buyer.unpaidOrder(5);
     const answers = await Promise.all(Array.from({ length: 6 }, () => buyer.apply({ orderQid })));
@@ -310,7 +310,7 @@ describe("a wallet in a race", () => {
     expect([await statusOf(buyer, orderQid), await buyer.balance()]).toEqual(["PAID", "147.00"]);
   });
 
-  it("never falls below zero, whatever takes money out of it at once", async () => {
+  it("never falls below zero, whatever withdraws money concurrently", async () => {
     const buyer = await newBuyer(6000);
     const orderQid = await buyer.unpaidOrder(5);
     const answers = await Promise.all([
@@ -328,7 +328,7 @@ describe("a wallet in a race", () => {
     expect(Number(await buyer.balance())).toBeGreaterThanOrEqual(0);
   });
 
-  it("is used once when the cart is ordered while it is withdrawn", async () => {
+  it("is used once when the cart is ordered during a withdrawal", async () => {
     const buyer = await newBuyer(5300);
     await buyer.chooseAddresses();
     await buyer.add(await market.germanOffer({ priceMinor: 1000, stock: 9 }), 5);
@@ -338,7 +338,7 @@ describe("a wallet in a race", () => {
     expect(await buyer.balance()).toBe("0.00");
   });
 
-  it("leaves the books in order", async () => {
+  it("leaves the books balanced", async () => {
     const found = Object.keys(await findViolations(market.api.services.db)).filter((name) =>
       /^I[349]/.test(name),
     );

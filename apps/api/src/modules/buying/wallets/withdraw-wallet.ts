@@ -13,8 +13,9 @@ import { type WithdrawalRow, readWithdrawal } from "#modules/buying/wallets/with
 import { byUser } from "#db/audit.writer.ts";
 
 /**
- * Sends wallet money to a bank account: it leaves the wallet first, then the provider is asked, then its answer is
- * written. After a crash in between the same Idempotency-Key goes on where it stopped, and a job does without it.
+ * Sends wallet money to a bank account: takes it out of the wallet, then calls the provider, then writes its answer.
+ * After a crash in between, a retry with the same Idempotency-Key continues where it stopped; without a retry a job
+ * does.
  */
 export const withdrawWallet: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, body, services, now, requestId, requestKey, finish } = context;

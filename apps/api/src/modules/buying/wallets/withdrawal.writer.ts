@@ -19,7 +19,7 @@ export interface WithdrawalRow {
 const columns = sql`x.id, x.qid, w.qid as "walletQid", w.organisation_id as "organisationId", x.currency,
   x.amount_minor as "amountMinor", x.iban, x.status, x.failure`;
 
-/** The withdrawal stored for a request key; of a wallet that is locked. */
+/** The withdrawal stored for a request key, of a locked wallet. */
 export async function findWithdrawalOfKey(
   tx: Tx,
   key: { walletId: number; requestKey: string },
@@ -30,7 +30,7 @@ export async function findWithdrawalOfKey(
   return rows[0];
 }
 
-/** Writes down that money of a locked wallet is to go to a bank account. */
+/** Inserts a withdrawal of a locked wallet to a bank account. */
 export async function insertWithdrawal(
   tx: Tx,
   wish: {
@@ -54,7 +54,7 @@ export async function insertWithdrawal(
   return row;
 }
 
-/** Writes what became of a withdrawal that was on its way; false when that was known before. */
+/** Writes the outcome of a pending withdrawal; false when it was settled before. */
 export async function settleWithdrawal(
   tx: Tx,
   settlement: { id: number; status: "SUCCEEDED" | "FAILED"; failure: string | null; now: Date },
@@ -76,7 +76,7 @@ export async function readWithdrawal(tx: Tx, id: number): Promise<WithdrawalRow>
   return row;
 }
 
-/** Withdrawals that were asked for before an instant and whose outcome is unknown, after an id. */
+/** Withdrawals requested before an instant whose outcome is unknown, after an id. */
 export async function waitingWithdrawals(
   db: Database,
   { before, afterId, limit }: { before: Date; afterId: number; limit: number },

@@ -1,7 +1,7 @@
 import type { IndexedProblem } from "#modules/buying/carts/optimiser/cart-problem.ts";
 import { type Fill, type LineOffer, fillLine, fillOf } from "#modules/buying/carts/optimiser/fill-line.ts";
 
-/** How every line is bought, and what that comes to. */
+/** How every line is bought, and the result. */
 export interface Allocation {
   readonly fills: readonly Fill[];
   /** By seller, in minor units of its currency. */
@@ -15,7 +15,7 @@ export function isBetter(a: Allocation, b: Allocation): boolean {
   return a.units === b.units ? a.cost < b.cost : a.units > b.units;
 }
 
-/** Buys lines from sets of sellers; remembers what it worked out and counts the lines it worked on. */
+/** Buys lines from sets of sellers; caches results, and counts the lines it worked on. */
 export class Buyer {
   readonly problem: IndexedProblem;
   readonly #known: Map<number, Fill>[];
@@ -26,7 +26,7 @@ export class Buyer {
     this.#known = problem.lines.map(() => new Map<number, Fill>());
   }
 
-  /** The best way to buy a line from the open sellers, whatever their minimum order values. */
+  /** The best way to buy a line from the open sellers, ignoring minimum order values. */
   fill(line: number, isOpen: readonly boolean[]): Fill {
     this.steps += 1;
     const { quantity, offers, sellers } = this.#line(line);
@@ -63,7 +63,7 @@ export class Buyer {
     );
   }
 
-  /** What lines bought like this come to. */
+  /** The totals of lines bought like this. */
   total(fills: readonly Fill[]): Allocation {
     const values = this.problem.minimums.map(() => 0);
     let units = 0;
@@ -76,7 +76,7 @@ export class Buyer {
     return { fills, values, units, cost };
   }
 
-  /** Adds to, or with -1 takes from, the sellers' values what they supply of a line. */
+  /** Adds a fill's contribution to the sellers' values, or with -1 subtracts it. */
   addValues(values: number[], line: number, fill: Fill, sign: 1 | -1): void {
     const { offers, sellers } = this.#line(line);
     for (const [index, quantity] of fill.quantities.entries()) {

@@ -1,21 +1,21 @@
 import type { LineOffer } from "#modules/buying/carts/optimiser/fill-line.ts";
 
-/** What a buyer wants of one product. */
+/** A wanted product and quantity. */
 export interface WantedLine {
   readonly id: number;
   readonly quantity: number;
 }
 
-/** An offer of a wanted product; at most one for each seller and line. */
+/** An offer of a wanted product; at most one per seller and line. */
 export interface CandidateOffer extends LineOffer {
   readonly id: number;
   readonly lineId: number;
   readonly sellerId: number;
-  /** Of one unit in minor units of the seller's currency: what counts towards the minimum order value. */
+  /** Per unit in minor units of the seller's currency; counts towards the minimum order value. */
   readonly value: number;
 }
 
-/** A seller with what its part has to reach, in minor units of its currency, beyond what the cart holds by hand. */
+/** A seller with what its part has yet to reach, in minor units of its currency, in addition to pinned lines. */
 export interface CandidateSeller {
   readonly id: number;
   readonly minimum: number;
@@ -40,10 +40,7 @@ export interface CartPlan {
   readonly cost: number;
 }
 
-/**
- * Most offers of one line that are considered, the cheapest ones: a set of them is kept as the bits of a
- * number.
- */
+/** Maximum offers considered per line, cheapest first: a set of them is stored as the bits of a number. */
 const OFFERS_OF_LINE = 52;
 
 /** A line with its offers, cheapest first; sellers by their index. */
@@ -61,7 +58,7 @@ export interface IndexedProblem {
   readonly linesOf: readonly (readonly number[])[];
 }
 
-/** Puts a problem into an order of its own, so that the order in which it was asked changes nothing. */
+/** Brings a problem into a canonical order, so that the order of its input does not matter. */
 export function indexProblem({ lines, offers, sellers }: CartProblem): IndexedProblem {
   const ordered = sellers.toSorted((a, b) => a.id - b.id);
   const indexOf = new Map(ordered.map((seller, index) => [seller.id, index]));

@@ -1,10 +1,10 @@
-/** One offer a line can be bought from. */
+/** An offer that a line can be bought from. */
 export interface LineOffer {
-  /** Units that are sold together: a quantity is a multiple of it. */
+  /** Selling unit: quantities are multiples of it. */
   readonly unit: number;
   /** Units in stock. */
   readonly stock: number;
-  /** Of one unit, a whole number in a currency common to all offers. */
+  /** Per unit, an integer in a currency common to all offers. */
   readonly cost: number;
 }
 
@@ -15,14 +15,14 @@ export interface Fill {
   readonly cost: number;
 }
 
-/** Largest remainder that is combined exactly, in multiples of the greatest common divisor of the units. */
+/** Largest remainder that is optimised exactly, in multiples of the greatest common divisor of the units. */
 const EXACT_STEPS = 512;
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /**
- * Buys as many units of one line as are available, and those at the lowest cost. Exact unless units of
- * several sizes meet quantities of thousands: then all but the last few hundred units come from the cheapest.
+ * Buys as many units of one line as are available, at the lowest cost. Exact, unless several unit sizes meet
+ * quantities in the thousands: then all but the last few hundred units come from the cheapest offers.
  * @param wanted most units to buy
  * @param offers cheapest first
  */
@@ -34,7 +34,7 @@ export function fillLine(wanted: number, offers: readonly LineOffer[]): Fill {
   quantities.fill(0);
   const step = offers.reduce((divisor, offer) => gcd(divisor, offer.unit), 0);
   const window = EXACT_STEPS * step;
-  // A last part of every offer is left to combine with, whatever its size.
+  // // Some stock of every offer is held back for the combination, whatever its unit size.
   const bulk = offers.map((offer) => ({ ...offer, stock: Math.max(0, offer.stock - window) }));
   rest = takeInOrder(quantities, wanted, bulk, 2 * window);
   if (rest > 4 * window) rest = takeInOrder(quantities, rest, offers, 2 * window);
@@ -42,7 +42,7 @@ export function fillLine(wanted: number, offers: readonly LineOffer[]): Fill {
   return fillOf(quantities, offers);
 }
 
-/** Takes whole units in the order of the offers until no more than `keep` is wanted; returns what still is. */
+/** Takes whole units in the order of the offers until at most `keep` remains; returns the remainder. */
 export function takeInOrder(
   quantities: number[],
   wanted: number,
@@ -60,7 +60,7 @@ export function takeInOrder(
   return rest;
 }
 
-/** True when no dearer offer is used before a cheaper one is bought out to the last whole unit. */
+/** True when no dearer offer is used before a cheaper one is exhausted. */
 function isAsCheapAsCanBe(quantities: readonly number[], offers: readonly LineOffer[]): boolean {
   const last = quantities.findLastIndex((quantity) => quantity > 0);
   return offers.every(({ stock }, index) => index >= last || quantities[index] === stock);
@@ -70,7 +70,7 @@ function haveOneUnit(offers: readonly LineOffer[]): boolean {
   return offers.every((offer) => offer.unit === offers[0]?.unit);
 }
 
-/** Adds the cheapest combination of whole units that covers the most of what is wanted. */
+/** Adds the cheapest combination of whole units that covers as much as possible. */
 function combine(quantities: number[], wanted: number, offers: readonly LineOffer[], step: number): void {
   const size = Math.floor(wanted / step);
   const best = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);
@@ -95,7 +95,7 @@ function combine(quantities: number[], wanted: number, offers: readonly LineOffe
   }
 }
 
-/** What each offer can still give as packs of 1, 2, 4, … units, which combine to every multiple. */
+/** The remaining stock of each offer as packs of 1, 2, 4, … units, which combine to every multiple. */
 function packsOf(
   quantities: readonly number[],
   wanted: number,
@@ -114,7 +114,7 @@ function packsOf(
   });
 }
 
-/** Adds up what is taken of each offer. */
+/** Totals what is taken from each offer. */
 export function fillOf(quantities: readonly number[], offers: readonly LineOffer[]): Fill {
   let units = 0;
   let cost = 0;

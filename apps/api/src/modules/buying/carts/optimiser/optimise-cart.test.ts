@@ -6,7 +6,7 @@ import { optimiseCart, plainTotals } from "#modules/buying/carts/optimiser/optim
 import { exactCart } from "#modules/buying/carts/optimiser/testing/exact-cart.ts";
 import { type CartSize, randomCart } from "#modules/buying/carts/optimiser/testing/random-cart.ts";
 
-/** Carts the search is compared on with the best there is; every one has an answer of its own. */
+/** Number of random carts on which the search is compared with the optimum. */
 const CARTS = 400;
 
 const small = (seed: number): CartSize => ({
@@ -63,7 +63,7 @@ describe("a line", () => {
     cost: fc.integer({ min: 1, max: 9 }),
   });
 
-  it("is bought in the best of all ways", () => {
+  it("is bought in the optimal way", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 14 }), fc.array(offer, { maxLength: 4 }), (wanted, unsorted) => {
         const offers = unsorted.toSorted((a, b) => a.cost - b.cost);
@@ -81,7 +81,7 @@ describe("a line", () => {
     );
   });
 
-  it("of many thousand units in several sizes still leaves no stock lying that fits", () => {
+  it("of many thousand units in several sizes leaves no fitting stock unused", () => {
     const offers = [
       { unit: 12, stock: 6000, cost: 90 },
       { unit: 1, stock: 7, cost: 95 },
@@ -91,8 +91,8 @@ describe("a line", () => {
   });
 });
 
-describe("a cart that is spread over sellers", () => {
-  it("keeps stock, selling units and minimum order values, and accounts for every unit", () => {
+describe("a cart that is distributed over sellers", () => {
+  it("respects stock, selling units and minimum order values, and accounts for every unit", () => {
     fc.assert(
       fc.property(carts, (problem) => {
         expect(problemsOf(problem, optimiseCart(problem))).toEqual([]);
@@ -113,7 +113,7 @@ describe("a cart that is spread over sellers", () => {
     );
   });
 
-  it("does not depend on the order in which it is asked", () => {
+  it("does not depend on the order of its input", () => {
     fc.assert(
       fc.property(carts, (problem) => {
         const reversed = {
@@ -127,7 +127,7 @@ describe("a cart that is spread over sellers", () => {
     );
   });
 
-  it("is not made better by spreading once more what was bought", () => {
+  it("does not improve when its result is optimised again", () => {
     fc.assert(
       fc.property(carts, (problem) => {
         const first = optimiseCart(problem);
@@ -143,7 +143,7 @@ describe("a cart that is spread over sellers", () => {
     );
   });
 
-  it("comes to within a hair of the best there is", () => {
+  it("comes within a hair of the optimum", () => {
     let exactly = 0;
     let unitsShort = 0;
     const gaps: number[] = [];
@@ -164,7 +164,7 @@ describe("a cart that is spread over sellers", () => {
     expect(worst).toBeLessThanOrEqual(0.1);
   }, 120_000);
 
-  it("says why something is missing", () => {
+  it("says why units are missing", () => {
     const line = (id: number, quantity: number) => ({ id, quantity });
     const offer = (lineId: number, sellerId: number, rest: object) => ({
       id: lineId * 10 + sellerId,
@@ -200,7 +200,7 @@ describe("a cart that is spread over sellers", () => {
     ]);
   });
 
-  it("moves a line to a dearer seller when that brings its minimum into reach", () => {
+  it("moves a line to a dearer seller when that helps to reach its minimum", () => {
     const offers = [
       { id: 1, lineId: 1, sellerId: 1, unit: 1, stock: 10, cost: 100, value: 100 },
       { id: 2, lineId: 1, sellerId: 2, unit: 1, stock: 10, cost: 110, value: 110 },

@@ -10,15 +10,15 @@ import { fillOf, takeInOrder } from "#modules/buying/carts/optimiser/fill-line.t
 import { settle } from "#modules/buying/carts/optimiser/settle.ts";
 
 /**
- * Lines that may be worked on before the search ends with the best it has: a bound in work, not in time, so that the
- * same cart always gets the same answer.
+ * Step limit after which the search returns its best result: measured in work rather than time, so that the same cart
+ * always gets the same answer.
  */
 const MAX_STEPS = 120_000;
 
 /**
- * Spreads what a buyer wants over sellers: most units first, then the lowest cost, in whole selling units, within
- * stock, and nothing from a seller whose part stays below its minimum order value. A search over the set of sellers
- * that are used; never worse than taking every line where it is cheapest and leaving out sellers below their minimum.
+ * Distributes a cart over sellers: most units first, then lowest cost, in whole selling units, within stock, and
+ * nothing from a seller whose part stays below its minimum order value. Searches over the sets of sellers used; never
+ * worse than buying every line where it is cheapest and leaving out sellers below their minimum.
  * @param problem in any order: the plan does not depend on it
  */
 export function optimiseCart(problem: CartProblem): CartPlan {
@@ -38,7 +38,7 @@ export function optimiseCart(problem: CartProblem): CartPlan {
 
 const usedBy = (allocation: Allocation): boolean[] => allocation.values.map((value) => value > 0);
 
-/** Opens, one after another, the seller that makes the allocation best. */
+/** Greedily opens the seller that improves the allocation most. */
 function buildUp(buyer: Buyer): Allocation {
   const nobody = buyer.problem.minimums.map(() => false);
   let best = settle(buyer, nobody);
@@ -55,10 +55,10 @@ function buildUp(buyer: Buyer): Allocation {
   }
 }
 
-/** Up to this many sellers, every set of them is tried. */
+/** Up to this many sellers, every set is tried. */
 const EVERY_SET = 8;
 
-/** Closes, opens and exchanges sellers as long as that makes it better. */
+/** Closes, opens and swaps sellers for as long as that improves the allocation. */
 function search(buyer: Buyer, start: Allocation): Allocation {
   const count = buyer.problem.minimums.length;
   let best = count <= EVERY_SET ? bestOfAllSets(buyer, start) : start;
@@ -93,7 +93,7 @@ function firstBetter(buyer: Buyer, best: Allocation): Allocation | undefined {
   return undefined;
 }
 
-/** Sets of sellers that differ from this one by one seller, then by an exchange, then by two that go or come. */
+/** Sets of sellers that differ from this one by one seller, then by a swap, then by two additions or removals. */
 function* neighbours(used: readonly boolean[]): Generator<boolean[]> {
   const sellers = [...used.keys()];
   for (const seller of sellers) yield used.with(seller, !used[seller]);
@@ -131,8 +131,8 @@ function planOf(indexed: IndexedProblem, buyer: Buyer, allocation: Allocation): 
 }
 
 /**
- * The plain way, where the search starts: every line in whole units where it is cheapest, and the sellers below their
- * minimum left out, the furthest one first, until none is.
+ * The baseline, where the search starts: every line in whole units where it is cheapest, then sellers below their
+ * minimum are removed, furthest below first.
  */
 function buyWhereCheapest(buyer: Buyer): Allocation {
   const { lines, minimums } = buyer.problem;
@@ -156,7 +156,7 @@ function buyWhereCheapest(buyer: Buyer): Allocation {
   }
 }
 
-/** What the plain way comes to, to compare with. */
+/** The totals of the baseline, for comparison. */
 export function plainTotals(problem: CartProblem): { units: number; cost: number } {
   const { units, cost } = buyWhereCheapest(new Buyer(indexProblem(problem)));
   return { units, cost };

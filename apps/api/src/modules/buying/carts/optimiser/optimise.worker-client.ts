@@ -8,8 +8,8 @@ const SMALL_CART = 20;
 const program = threadBeside(import.meta.url, "optimise.worker");
 
 /**
- * Spreads a cart without keeping the event loop from others: a large one in a thread.
- * @throws unavailable when too many wait for one
+ * Optimises a cart without blocking the event loop: a large one in a thread.
+ * @throws unavailable when the queue for a thread is full
  */
 export async function optimiseInWorker(problem: CartProblem): Promise<CartPlan> {
   if (problem.lines.length <= SMALL_CART) return optimiseCart(problem);

@@ -1,2 +1,2 @@
-/** The program of a thread that spreads large carts. */
+/** Thread program that optimises large carts. */
 export { optimiseCart } from "#modules/buying/carts/optimiser/optimise-cart.ts";

@@ -1,13 +1,13 @@
 import type { Allocation, Buyer } from "#modules/buying/carts/optimiser/allocation.ts";
 import type { Fill } from "#modules/buying/carts/optimiser/fill-line.ts";
 
-/** A seller is used for nothing or for at least its minimum. */
+/** Whether a seller that is used stays below its minimum. */
 const isShort = (value: number, minimum: number): boolean => value > 0 && value < minimum;
 
 /**
- * Buys from the open sellers so that each that is used reaches its minimum: every line where it is best, then lines
- * are shifted to sellers that are short, and sellers that stay short are closed.
- * @param canShift false leaves the shifting out: a seller below its minimum is closed at once
+ * Buys from the open sellers so that every one that is used reaches its minimum: first each line optimally, then
+ * lines are shifted to sellers below their minimum, and sellers that stay below are closed.
+ * @param canShift false skips the shifting: a seller below its minimum is closed immediately
  */
 export function settle(buyer: Buyer, open: readonly boolean[], canShift = true): Allocation {
   const { lines, minimums, linesOf } = buyer.problem;
@@ -46,7 +46,7 @@ interface Shift {
   readonly costByValue: number;
 }
 
-/** Shifts lines to a seller that is short, those that cost the least first; false when its minimum stays out of reach. */
+/** Shifts lines to a seller below its minimum, cheapest shift first; false when its minimum stays out of reach. */
 function raise(buyer: Buyer, isOpen: readonly boolean[], draft: Draft, seller: number): boolean {
   const minimum = buyer.problem.minimums[seller] ?? 0;
   const need = (): number => minimum - (draft.values[seller] ?? 0);
@@ -67,8 +67,8 @@ function raise(buyer: Buyer, isOpen: readonly boolean[], draft: Draft, seller: n
 }
 
 /**
- * More of a line from a seller, up to the value needed, or less than that when another seller would get short by it;
- * undefined when nothing can be shifted.
+ * Shifts more of a line to a seller, up to the value needed, or less when another seller would fall below its
+ * minimum; undefined when nothing can be shifted.
  */
 function shiftOf(
   buyer: Buyer,
@@ -101,7 +101,7 @@ function shiftOf(
   return undefined;
 }
 
-/** True when another seller gets less and does not reach its minimum with it. */
+/** True when another seller loses units and falls below its minimum. */
 function hurtsAnother(
   buyer: Buyer,
   before: readonly number[],

@@ -27,9 +27,9 @@ function optionsOf({ quantity, offers }: IndexedLine): Option[] {
 }
 
 /**
- * The best there is, by going through every set of sellers and, with bounds, every way to buy from it. For carts of a
- * few lines and sellers only.
- * @param known a solution that is certainly possible; better ones are looked for
+ * The optimum, by enumerating every set of sellers and, with bounds, every way to buy from it. For carts with few
+ * lines and sellers only.
+ * @param known a feasible solution; only better ones are searched for
  */
 export function exactCart(
   problem: CartProblem,
@@ -61,7 +61,7 @@ function bestOfSet(
 ): { units: number; cost: number } {
   const { lines, minimums, options, isOpen } = set;
   let best = known;
-  // What the lines from here on can bring at best: units, the cost of those units, and value to each seller.
+  // // Upper bound for the remaining lines: units, the cost of those units, and value to each seller.
   const bound = [{ units: 0, cost: 0, values: minimums.map(() => 0) }];
   for (let line = lines.length - 1; line >= 0; line -= 1) {
     const after = bound[0] ?? { units: 0, cost: 0, values: [] };

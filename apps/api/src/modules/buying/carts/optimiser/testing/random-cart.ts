@@ -1,6 +1,6 @@
 import type { CartProblem } from "#modules/buying/carts/optimiser/cart-problem.ts";
 
-/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1, reproducible by seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,12 +16,12 @@ export interface CartSize {
   readonly sellers: number;
   readonly offersOfLine: number;
   readonly quantity: number;
-  /** Minimum order values go up to this part of what the whole cart is worth. */
+  /** Upper limit of minimum order values, as a share of the cart's value. */
   readonly minimumShare: number;
   readonly units: readonly number[];
 }
 
-/** A cart as buyers have them: one product costs about the same everywhere, stock is scarce here and there. */
+/** A realistic cart: a product costs about the same everywhere, and stock is scarce in places. */
 export function randomCart(seed: number, size: CartSize): CartProblem {
   const random = numbersFrom(seed);
   const between = (low: number, high: number): number => low + Math.floor(random() * (high - low + 1));

@@ -3,12 +3,12 @@ import { randomCart } from "#modules/buying/carts/optimiser/testing/random-cart.
 
 /** A large cart: what a chain orders for a season. */
 const LARGE = { lines: 500, sellers: 40, offersOfLine: 10, quantity: 60, units: [1, 1, 6, 12] };
-/** Up to which part of the cart's worth the sellers' minimum order values go. */
+/** Upper limits of the sellers' minimum order values, as shares of the cart's value. */
 const MINIMUMS = [0.02, 0.1];
-/** Carts of one figure; seeds count from 1, so every run has the same carts. */
+/** Carts per measurement; seeds count from 1, so every run has the same carts. */
 const CARTS = 10;
 
-/** Spreads large carts and prints, as JSON, the times and what comes out beside buying every line where it is cheapest. */
+/** Optimises large carts and prints, as JSON, the times and the results compared with the baseline. */
 const rounds = Number(process.argv[2] ?? 1);
 const results = MINIMUMS.map((minimumShare) => {
   const carts = Array.from({ length: CARTS }, (_, index) =>
