@@ -4,10 +4,10 @@ import type { Market } from "#db/schema/catalogue.ts";
 import { pageFields } from "#db/page-fields.ts";
 import { lowestIn } from "#modules/catalogue/catalogue/index.ts";
 
-/** Orders, the latest ones, that recommendations are derived from. */
+/** The latest orders, from which recommendations are derived. */
 const RECOMMENDING_ORDERS = 2000;
 
-/** Products of brand `b`, and those that are sold in a market. */
+/** The number of products of brand `b`, in total and in a market. */
 const countsIn = (market: Market | null): RawBuilder<unknown> =>
   sql`cross join lateral (select count(*)::int as products, count(${lowestIn(market)})::int as available
   from variant_market m where m.brand_id = b.id) c`;
@@ -22,7 +22,7 @@ interface Page {
   readonly address: (page: number) => string;
 }
 
-/** A page of what `listed` lists, as JSON; its rows have the places of a whole list. */
+/** A page of the rows of `listed`, as JSON; each row has its place in the whole list. */
 async function readPage(
   db: Database,
   { page, size, market, address }: Page,
@@ -56,7 +56,7 @@ export function readBrandsPage(
   );
 }
 
-/** A page of the brands that are in the same orders as this one, the most frequent first, as JSON. */
+/** A page of the brands that share orders with this one, most frequent first, as JSON. */
 export function readRecommendationsPage(db: Database, brandId: number, list: Page): Promise<string> {
   return readPage(
     db,
@@ -71,7 +71,7 @@ export function readRecommendationsPage(db: Database, brandId: number, list: Pag
   );
 }
 
-/** One brand as JSON, counted in a market, with its id; undefined when there is none of this slug. */
+/** One brand as JSON, with its counts in a market, and its id; undefined for an unknown slug. */
 export async function findBrand(
   db: Database,
   slug: string,
@@ -84,7 +84,7 @@ export async function findBrand(
   return rows[0];
 }
 
-/** A brand by its name, in whatever case. */
+/** A brand by name, case-insensitive. */
 export async function findBrandByName(
   db: Database | Tx,
   name: string,
@@ -94,7 +94,7 @@ export async function findBrandByName(
   return rows[0];
 }
 
-/** Which of these slugs no brand has, or no category. */
+/** Which of these slugs belong to no brand, or to no category. */
 export async function unknownSlugs(
   db: Database,
   table: "brands" | "categories",
@@ -119,7 +119,7 @@ export async function readCategories(
   return rows;
 }
 
-/** What a company is called. */
+/** The name of a company. */
 export async function findCompanyName(
   db: Database | Tx,
   organisationId: number,

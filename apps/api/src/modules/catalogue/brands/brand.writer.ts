@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** Notes a brand that a company asks for; asking again changes what was noted. Returns the request's qid. */
+/** Records a company's request for a brand; a repeated request replaces it. Returns the request's qid. */
 export async function noteRequestedBrand(
   tx: Tx,
   asked: {

@@ -28,7 +28,7 @@ describe("brands", () => {
     expect(Number(plain.body["count"]) + 24).toBe(Number(all.body["count"]));
   });
 
-  it("are found by slugs, and slugs that belong to none are named", async () => {
+  it("can be filtered by slugs, and unknown slugs are named", async () => {
     const [first, second] = results((await get("brands/?size=2")).body);
     const found = await get(`brands/?slug=${String(first?.["slug"])}&slug=${String(second?.["slug"])}`);
     expect(results(found.body)).toEqual([first, second]);
@@ -39,7 +39,7 @@ describe("brands", () => {
     });
   });
 
-  it("have a page of their own, with what they have in the catalogue", async () => {
+  it("have their own page with their counts in the catalogue", async () => {
     const [brand] = results((await get("brands/?premium=true&size=1")).body);
     const one = await get(`brands/${String(brand?.["slug"])}/`);
     expect(one.body).toEqual(brand);
@@ -51,7 +51,7 @@ describe("brands", () => {
     expect((await get(`brands/${encodeURIComponent("%'\u0000")}/`)).status).toBeLessThan(500);
   });
 
-  it("have a team, whose address is not the page of a brand called contact", async () => {
+  it("have a contact for the brand team, whose address is not the page of a brand called contact", async () => {
     await sql`insert into brands (qid, name, slug) values ('CONTACTBRAND', 'Contact', 'contact')`.execute(
       api.services.db,
     );
@@ -62,7 +62,7 @@ describe("brands", () => {
     });
   });
 
-  it("are recommended by the orders they share with others, the most frequent first", async () => {
+  it("are recommended by shared orders, most frequent first", async () => {
     const { rows } = await sql<{ slug: string; id: number }>`
       select b.slug, b.id from order_lines l join variants v on v.id = l.variant_id join brands b on b.id = v.brand_id
       group by b.id order by count(distinct l.order_id) desc, b.id limit 1`.execute(api.services.db);
@@ -82,7 +82,7 @@ describe("brands", () => {
     expect((await get("brands/no-such/recommendations/")).status).toBe(404);
   });
 
-  it("that are missing are asked for once; the team hears of it once", async () => {
+  it("can be requested once when missing; the team is notified once", async () => {
     const ask = (body: object) => api.request("POST", "brands/request/", { ...buyer, body });
     const first = await ask({ name: "  Moonlight Soap  ", website: "https://moonlight.example" });
     expect(first).toMatchObject({ status: 201, body: { name: "Moonlight Soap", available: null } });
@@ -101,7 +101,7 @@ describe("brands", () => {
 });
 
 describe("categories", () => {
-  it("are listed by name, all or those of given slugs", async () => {
+  it("are listed by name, all or by given slugs", async () => {
     const all = await get("categories/");
     const names = results(all.body).map((category) => String(category["name"]));
     expect(names.length).toBeGreaterThan(3);

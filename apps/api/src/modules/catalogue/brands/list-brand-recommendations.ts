@@ -4,7 +4,7 @@ import { failWith } from "#kernel/fail.ts";
 import { pageAddress } from "#kernel/page.ts";
 import { findBrand, readRecommendationsPage } from "#modules/catalogue/brands/brand.reader.ts";
 
-/** What companies that bought a brand had in the same orders. */
+/** Brands that companies ordered together with this one. */
 export const listBrandRecommendations: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
   const market = scope.buyerMarket;
   const brand = (await findBrand(db, params.slug, market)) ?? failWith("not_found");

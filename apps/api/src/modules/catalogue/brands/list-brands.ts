@@ -5,7 +5,7 @@ import { pageAddress } from "#kernel/page.ts";
 import { readBrandsPage, unknownSlugs } from "#modules/catalogue/brands/brand.reader.ts";
 import { slugsOf } from "#modules/catalogue/brands/slugs.ts";
 
-/** Brands by name: all, premium ones, or those asked for by their slugs. */
+/** Brands by name: all, premium ones, or by given slugs. */
 export const listBrands: Handler<typeof endpoint> = async ({ db, scope, query }) => {
   const slugs = slugsOf(query.slug);
   const invalidSlugs = slugs ? await unknownSlugs(db, "brands", slugs) : [];

@@ -5,7 +5,7 @@ import { pageAddress, pageOf } from "#kernel/page.ts";
 import { readCategories, unknownSlugs } from "#modules/catalogue/brands/brand.reader.ts";
 import { slugsOf } from "#modules/catalogue/brands/slugs.ts";
 
-/** Categories by name: all, or those asked for by their slugs. */
+/** Categories by name: all, or by given slugs. */
 export const listCategories: Handler<typeof endpoint> = async ({ db, query }) => {
   const slugs = slugsOf(query.slug);
   const invalidSlugs = slugs ? await unknownSlugs(db, "categories", slugs) : [];

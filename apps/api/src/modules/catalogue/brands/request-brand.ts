@@ -7,7 +7,7 @@ import { findBrandByName, findCompanyName } from "#modules/catalogue/brands/bran
 import { noteRequestedBrand } from "#modules/catalogue/brands/brand.writer.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** Notes a wanted brand and mails the brand team; a brand that the catalogue has is named instead. */
+/** Records a requested brand and mails the brand team; returns the brand if the catalogue already has it. */
 export const requestBrand: Handler<typeof endpoint> = async ({
   tx,
   scope,

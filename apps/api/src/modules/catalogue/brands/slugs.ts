@@ -1,4 +1,4 @@
-/** The slugs of a query, each once; undefined when none were asked for. */
+/** The distinct slugs of a query; undefined without any. */
 export function slugsOf(asked: string | readonly string[] | undefined): string[] | undefined {
   if (asked === undefined) return undefined;
   return [...new Set(typeof asked === "string" ? [asked] : asked)];

@@ -26,7 +26,7 @@ async function search(query: Record<string, string>): Promise<Found> {
   return answer.body as unknown as Found;
 }
 
-/** A product of this test alone, without offers yet. */
+/** A product used by this test only, without offers yet. */
 async function newVariant(
   gtin14: string,
   brand: string,
@@ -45,8 +45,8 @@ async function offer(gtin: string, seller: string, priceMinor: number, stock: nu
   await makeOffer(api, { sellerId, priceMinor, stock, unit: 2, movMinor: 50_000, gtin });
 }
 
-describe("what a buyer typed", () => {
-  it("is a GTIN in whatever form and grouping, or words", () => {
+describe("a search term", () => {
+  it("is a GTIN in any form and grouping, or words", () => {
     for (const typed of ["4006381333931", "04006381333931", "400-6381 333931"])
       expect(searchTextOf(typed)).toEqual({ kind: "gtin", gtin14: "04006381333931" });
     expect(searchTextOf("96385074")).toEqual({ kind: "gtin", gtin14: "00000096385074" });
@@ -57,7 +57,7 @@ describe("what a buyer typed", () => {
     expect(searchTextOf(" ")).toEqual({ kind: "words", words: [] });
   });
 
-  it("is read as the database reads names, for every product there is", async () => {
+  it("is normalised like product names in the database, for every product", async () => {
     const { rows } = await sql<{ name: string; form: string }>`
       select b.name || ' ' || v.name as name, v.search_text as form from variants v join brands b on b.id = v.brand_id`.execute(
       api.services.db,
@@ -69,7 +69,7 @@ describe("what a buyer typed", () => {
 });
 
 describe("catalogue search", () => {
-  it("finds by words, beginnings of words and words that are a letter off, each word somewhere", async () => {
+  it("matches words, prefixes of words and words with one typo, each anywhere in the name", async () => {
     const all = await search({ query: "nivea", stock_availability: "any" });
     expect(all.count).toBeGreaterThan(5);
     const texts = (found: Found) =>
@@ -84,7 +84,7 @@ describe("catalogue search", () => {
     expect(two.count).toBeGreaterThan(0);
   });
 
-  it("finds a product by its GTIN in every form, and accents do not matter", async () => {
+  it("finds a product by its GTIN in every form, and ignores accents", async () => {
     await newVariant("04006381333931", "Élixir Ñandú", "Crème brûlée");
     for (const query of [
       "4006381333931",
@@ -102,7 +102,7 @@ describe("catalogue search", () => {
     expect((await search({ query: "4006381333931" })).count).toBe(0);
   });
 
-  it("shows the cheapest landed offer in EUR, whatever its currency, of those who sell and have it", async () => {
+  it("shows the cheapest landed offer in EUR, whatever its currency, from active sellers with stock", async () => {
     const { fid, gtin } = await newVariant("04006381333948", "Cheapest Test", "Something");
     await offer(gtin, "keyaccount@demo.example", 1000, 8);
     await offer(gtin, "seller@demo.example", 1100, 4);
@@ -142,7 +142,7 @@ describe("catalogue search", () => {
     expect((await priced({ max_price: "11.65" })).count).toBe(0);
   });
 
-  it("narrows by brand and category, counts brands, and refuses a category that does not exist", async () => {
+  it("filters by brand and category, counts brands, and refuses an unknown category", async () => {
     const all = await search({ size: "200", stock_availability: "any" });
     expect(all).toMatchObject({ count: 10_000, countIsExact: false });
     const [brand] = all.facets.brand_name;
@@ -159,7 +159,7 @@ describe("catalogue search", () => {
     expect([unknown.status, unknown.body["code"]]).toEqual([400, "not_found"]);
   });
 
-  it("sorts by price in EUR and by name, over all pages", async () => {
+  it("sorts by price in EUR and by name, across pages", async () => {
     const inEuro = (hit: Json) => Number(hit["lowestPrice"]) * (String(hit["currency"]) === "GBP" ? 1.17 : 1);
     const rising = await search({ query: "shampoo", sort: "price", size: "50" });
     const prices = rising.results.map(inEuro);
@@ -176,7 +176,7 @@ describe("catalogue search", () => {
     expect(pages).toEqual(whole.results.map((hit) => hit["fid"]));
   });
 
-  it("suggests what was meant when nothing is found, and searches for it when it is the only thing it could be", async () => {
+  it("suggests corrections when nothing is found, and searches for the only possible one", async () => {
     const found = await search({ query: "nivaea qqqq" });
     expect(found.count).toBe(0);
     expect(found.suggestions.join(" ").toLowerCase()).toContain("nivea");
@@ -185,11 +185,11 @@ describe("catalogue search", () => {
     expect(corrected.suggestions[0]).toBe("nivea");
     expect((await search({ query: "nivea" })).suggestions).toEqual([]);
     expect((await search({ query: "%_\\' ((" })).suggestions).toEqual([]);
-    // What begins a word was meant as it is, however few have it.
+    // // A prefix of an existing word is taken literally, however few products have it.
     expect(await search({ query: "nive", size: "1" })).toMatchObject({ suggestions: [] });
   });
 
-  it("answers sellers and staff too, and a product that does not exist is not found", async () => {
+  it("works for sellers and staff too, and answers 404 for an unknown product", async () => {
     for (const as of ["seller@demo.example", "staff@quayside.example"])
       expect((await api.request("GET", "variants/search/?query=nivea", { as })).status).toBe(200);
     expect((await api.request("GET", "variants/nothing/x/offers/", buyer)).status).toBe(404);

@@ -22,7 +22,7 @@ const columns = [
   { header: "Product URL", kind: "name" },
 ] as const;
 
-/** Everything that the same search would list, streamed; a list of the search ends earlier than this. */
+/** Streams everything that matches the search; the list itself ends earlier. */
 export const downloadVariantSearch: Handler<typeof endpoint> = async ({ db, scope, body, services, now }) => {
   const { format, delimiter, ...filters } = body;
   const { category_slug: slug } = filters;

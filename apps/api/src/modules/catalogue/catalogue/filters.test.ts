@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
 import { type Json, TEST_NOW, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
 
-/** Any code unit, lone surrogates too; the library's own "binary" takes seconds to set up. */
+/** Any code unit, including lone surrogates; the library's own "binary" takes seconds to set up. */
 const anyUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
 
 interface Found {
@@ -34,8 +34,8 @@ async function rowsOf<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return (await query.execute(api.services.db)).rows;
 }
 
-describe("what narrows a search", () => {
-  it("is every filter: what it leaves was there before, and it leaves something out", async () => {
+describe("search filters", () => {
+  it("each return a proper subset of the unfiltered results", async () => {
     const company = await companyOf(api, buyer.as);
     const seller = await companyOf(api, "seller@demo.example");
     const { brand, brandId } = (
@@ -96,7 +96,7 @@ describe("what narrows a search", () => {
         name,
       ).toEqual([]);
       expect([name, left.count > 0, left.count < all.count]).toEqual([name, true, true]);
-      // Offers search finds the same.
+      // // The offer search finds the same.
       const offers = await get(
         { brand_name: brand, size: "200", stock_availability: "any", ...filter },
         "variants/offers/search/",
@@ -119,7 +119,7 @@ describe("what narrows a search", () => {
     return rows[0]?.unit ?? 1;
   }
 
-  it("finds nothing for allocations and watchlists that are not the company's own", async () => {
+  it("find nothing for allocations and watchlists of other companies", async () => {
     const [other] = await rowsOf(sql<{ code: string }>`
       select e.code from sellers e where not exists (select 1 from cart_lines l join offers o on o.id = l.offer_id where o.seller_id = e.organisation_id)
         and exists (select 1 from offers o where o.seller_id = e.organisation_id and o.stock > 0) limit 1`);
@@ -129,7 +129,7 @@ describe("what narrows a search", () => {
     expect(watched.body).toMatchObject({ count: 0, results: [] });
   });
 
-  it("sums to what was found: brands with all their products", async () => {
+  it("have facet counts that match the results: brands with all their products", async () => {
     for (const query of ["shampoo", "nivea", "gel", "soap", "tea"]) {
       const found = await search({ query, size: "1" });
       const sum = found.facets.brand_name.reduce((total, { count }) => total + count, 0);
@@ -141,7 +141,7 @@ describe("what narrows a search", () => {
     }
   });
 
-  it("names brands by slug in the search of offers, which shows the cheapest first", async () => {
+  it("include brands by slug in the offer search, which sorts by price", async () => {
     const { body } = await get({ query: "nivea" }, "variants/offers/search/");
     const found = body as unknown as {
       results: { lowestPrice: string; offers: { price: string }[] }[];
@@ -154,7 +154,7 @@ describe("what narrows a search", () => {
   });
 });
 
-describe("a search for anything", () => {
+describe("a search for arbitrary text", () => {
   it("finds a product by its GTIN with and without leading zeros", async () => {
     const products = await rowsOf(
       sql<{ gtin14: string }>`select gtin14 from variants order by md5(gtin14) limit 40`,
@@ -173,7 +173,7 @@ describe("a search for anything", () => {
     );
   });
 
-  it("never breaks: hostile text is refused or finds what it finds", async () => {
+  it("never fails: hostile text is refused, or finds what it finds", async () => {
     const hostile = [
       "%",
       "_",
@@ -212,7 +212,7 @@ describe("a search for anything", () => {
     );
   });
 
-  it("ends its list after 10,000 products", async () => {
+  it("ends the list after 10,000 products", async () => {
     const last = await search({ stock_availability: "any", size: "200", page: "50" });
     expect(last).toMatchObject({ count: 10_000, countIsExact: false, next: null });
     expect(last.results).toHaveLength(200);
@@ -221,8 +221,8 @@ describe("a search for anything", () => {
   });
 });
 
-describe("the market as searched", () => {
-  /** What the market rows say and what the offers make of it, for products where they differ. */
+describe("the market rows used by searches", () => {
+  /** The products whose market row differs from what their offers yield. */
   const differing = () =>
     rowsOf(sql`
       select m.variant_id from variant_market m left join lateral (select min(o.euro) as lowest, coalesce(bool_or(o.is_deal), false) as deal,
@@ -230,7 +230,7 @@ describe("the market as searched", () => {
         from sold_offers o where o.variant_id = m.variant_id) s on true
       where (m.lowest_euro, m.has_deal, m.countries) is distinct from (s.lowest, s.deal, s.countries)`);
 
-  it("follows prices, stock, sellers and countries with each transaction", async () => {
+  it("are updated with prices, stock, sellers and countries in each transaction", async () => {
     expect(await differing()).toEqual([]);
     const seller = await companyOf(api, "seller@demo.example");
     const offer = await makeOffer(api, { sellerId: seller, priceMinor: 1000, stock: 5 });
@@ -270,7 +270,7 @@ describe("the market as searched", () => {
     await Promise.all(
       sellers.map(({ id }, index) =>
         inTransaction(api.services.db, async (tx) => {
-          // Each seller goes through the products in an order of its own.
+          // // Each seller goes through the products in a different order.
           const order = products.map((_, place) => products[(place * 5 + index) % products.length]?.id ?? 0);
           for (const product of order) {
             await sql`update offers set price_minor = ${1000 + index * 10}, stock = ${index % 3} where seller_id = ${id} and variant_id = ${product}`.execute(

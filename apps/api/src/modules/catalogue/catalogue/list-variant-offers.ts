@@ -4,7 +4,7 @@ import { pageAddress } from "#kernel/page.ts";
 import { readVariantOffersPage } from "#modules/catalogue/catalogue/variant.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Offers of a product, cheapest first. The slug is for people: an old one leads to the same product. */
+/** Offers of a product, cheapest first. The slug is for display: an old one leads to the same product. */
 export const listVariantOffers: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
   const address = pageAddress(`variants/${params.fid}/${encodeURIComponent(params.slug)}/offers/`, query);
   return jsonOr404(

@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { VariantSort } from "@quayside/api-client/contract/variants/variants.schemas";
 import type { Market } from "#db/schema/catalogue.ts";
 
-/** A product is well priced from this much below its usual price on. */
+/** A product is well priced when it is at least this far below its usual price. */
 export const WELL_PRICED_BELOW = 0.05;
-/** Orders, the latest ones, and products that recommendations are derived from. */
+/** The latest orders, and the maximum of products, from which recommendations are derived. */
 const RECOMMENDING_ORDERS = 1000;
 const RECOMMENDED = 200;
 
-/** What a product is searched by, as stored in the row `m` of variant_market. */
+/** Search criteria on the row `m` of variant_market. */
 export interface MarketQuery {
   readonly gtin14?: string | undefined;
   /** tsquery of the words. */
   readonly words?: string | undefined;
-  /** tsquery of the same words, whole: what has them comes first. */
+  /** tsquery of the same words without prefix matching: exact matches rank first. */
   readonly wholeWords?: string | undefined;
   readonly hasDeals: boolean;
   readonly brandName?: string | undefined;
@@ -25,15 +25,15 @@ export interface MarketQuery {
   /** 14 digits. */
   readonly boughtWithGtin14?: string | undefined;
   readonly isInStock: boolean;
-  /** Code of a seller in the open cart of the asking company. */
+  /** Code of a seller in the caller's open cart. */
   readonly allocation?: string | undefined;
   readonly isWatched: boolean;
   readonly isWellPriced: boolean;
   readonly isTargetMet: boolean;
   readonly sort: VariantSort;
-  /** The asking company; null for staff, who have neither cart nor watchlist. */
+  /** The caller's company; null for staff, who have neither cart nor watchlist. */
   readonly organisationId: number | null;
-  /** Where the asking buyer buys; null for those who see what is sold anywhere. */
+  /** The buyer's market; null for callers who see all offers. */
   readonly market: Market | null;
 }
 
@@ -45,11 +45,11 @@ const LOWEST = {
   ELSEWHERE: sql`m.lowest_elsewhere`,
 } as const satisfies Record<Market, Condition>;
 
-/** The lowest landed price of a market in the row `m` of variant_market, in euro cents; without a market that of all. */
+/** The lowest landed price in the row `m` of variant_market, in euro cents: in a market, or overall. */
 export const lowestIn = (market: Market | null): Condition =>
   market === null ? sql`m.lowest_euro` : LOWEST[market];
 
-/** Whether one of the offers of `m` that are sold in a market has a property; asked where offers differ by market. */
+/** Whether one of the offers of `m` sold in a market has a property, for properties that differ by market. */
 const hasOfferIn = (market: Market | null, property: Condition): Condition =>
   market === null
     ? sql`true`
@@ -57,7 +57,7 @@ const hasOfferIn = (market: Market | null, property: Condition): Condition =>
 
 /**
  * The conditions on `m`.
- * @param scans true keeps the words away from their index: for a scan in the order of another one
+ * @param scans true prevents the use of the word index, for a scan in the order of another index
  */
 export function marketFilters(query: MarketQuery, scans = false): Condition {
   const words = query.words === undefined ? null : sql`m.lexemes @@ ${query.words}::tsquery`;
@@ -99,7 +99,7 @@ function placeFilters(query: MarketQuery): (Condition | null)[] {
   ];
 }
 
-/** What is usual is the same everywhere: what a product costs in the cheapest market. */
+/** The usual price is the same in every market: that of the cheapest one. */
 function priceFilters({ minPrice, maxPrice, isWellPriced, market }: MarketQuery): (Condition | null)[] {
   const lowest = lowestIn(market);
   return [
@@ -128,19 +128,19 @@ function companyFilters(query: MarketQuery): (Condition | null)[] {
   ];
 }
 
-/** How a list is put in order. */
+/** The sort order of a list. */
 export interface MarketOrder {
-  /** What the order needs of `m`, as columns. */
+  /** Columns of `m` that the order needs. */
   readonly columns: Condition;
   /** The order by these columns. */
   readonly byColumns: Condition;
-  /** The same order read from `m` itself. */
+  /** The same order, directly on `m`. */
   readonly byMarket: Condition;
-  /** True when no index has this order. */
+  /** True when no index supports this order. */
   readonly isRanked: boolean;
 }
 
-/** The order of a list; products without a seller count as the dearest. */
+/** The order of a list; products without a seller sort as the dearest. */
 export function marketOrder({ sort, wholeWords, market }: MarketQuery): MarketOrder {
   const lowest = lowestIn(market);
   const plain = (columns: Condition, order: Condition): MarketOrder => ({
@@ -149,7 +149,7 @@ export function marketOrder({ sort, wholeWords, market }: MarketQuery): MarketOr
     byMarket: order,
     isRanked: false,
   });
-  // Named for the hits, whose columns are in a table `m` of their own.
+  // // Named for the hits, whose columns are in their own table `m`.
   const price = (direction: Condition): MarketOrder => ({
     ...plain(sql`${lowest} as lowest`, sql`m.lowest ${direction}, m.variant_id`),
     byMarket: sql`${lowest} ${direction}, m.variant_id`,
@@ -158,7 +158,7 @@ export function marketOrder({ sort, wholeWords, market }: MarketQuery): MarketOr
   if (sort === "-price") return price(sql`desc nulls last`);
   if (sort === "name") return plain(sql`m.name_order`, sql`m.name_order, m.variant_id`);
   if (wholeWords === undefined) return plain(sql`null`, sql`m.variant_id`);
-  // A name of few words is about what was asked for.
+  // // A short name that matches is more relevant.
   const isWhole = sql`m.lexemes @@ ${wholeWords}::tsquery`;
   return {
     columns: sql`${isWhole} as is_whole, length(m.lexemes) as words`,

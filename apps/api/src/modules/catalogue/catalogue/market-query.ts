@@ -6,7 +6,7 @@ import { type SearchText, wholeWordsQuery, wordsQuery } from "#modules/catalogue
 
 type Filters = Omit<QueryOf<typeof searchVariants>, "page" | "size">;
 
-/** What was asked for, as the market is searched by it. */
+/** Maps the filters of a request to a market query. */
 export function marketQueryOf(filters: Filters, text: SearchText, scope: Scope): MarketQuery {
   const words = text.kind === "words" && text.words.length > 0 ? text.words : null;
   return {

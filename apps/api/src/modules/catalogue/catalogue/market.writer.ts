@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** Days whose lowest prices make the usual one. */
+/** Days whose lowest prices determine the usual price. */
 const USUAL_DAYS = 30;
 
-/** Takes the rates of a day for the market. @param day "YYYY-MM-DD" */
+/** Sets the market's exchange rates to those of a day. @param day "YYYY-MM-DD" */
 export async function useRatesOf(tx: Tx, day: string): Promise<void> {
   await sql`
     insert into market_rates (currency, rate)
@@ -15,18 +15,18 @@ export async function useRatesOf(tx: Tx, day: string): Promise<void> {
   );
 }
 
-/** Whether a day was done before. @param day "YYYY-MM-DD" */
+/** Whether a day was completed before. @param day "YYYY-MM-DD" */
 export async function isDayDone(tx: Tx, day: string): Promise<boolean> {
   const { rows } = await sql`select 1 from market_days where day = ${day}::date`.execute(tx);
   return rows.length > 0;
 }
 
-/** Notes that a day is done. @param day "YYYY-MM-DD" */
+/** Marks a day as completed. @param day "YYYY-MM-DD" */
 export async function markDayDone(tx: Tx, day: string): Promise<void> {
   await sql`insert into market_days (day) values (${day}::date) on conflict do nothing`.execute(tx);
 }
 
-/** Ids of the products after one, in order. */
+/** Product ids after one, in order. */
 export async function variantIdsAfter(tx: Tx, id: number, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select variant_id as id from variant_market where variant_id > ${id} order by variant_id limit ${count}`.execute(
@@ -36,8 +36,7 @@ export async function variantIdsAfter(tx: Tx, id: number, count: number): Promis
 }
 
 /**
- * Recomputes the market rows of products and stores what they cost on a day; a price like that of the day
- * before leaves no row.
+ * Recomputes the market rows of products and records their prices for a day; an unchanged price adds no row.
  * @param day "YYYY-MM-DD"
  */
 export async function recordPrices(tx: Tx, ids: readonly number[], day: string): Promise<void> {

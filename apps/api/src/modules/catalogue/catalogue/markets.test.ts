@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type MarketOffer, callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
-/** Sellers in euros, and where each of them sells. */
+/** Sellers that price in euros, and where each of them sells. */
 const SELLERS = {
   EUROPE: "seller@demo.example",
   USA: "keyaccount@demo.example",
@@ -11,7 +11,7 @@ const SELLERS = {
 } as const;
 type Region = keyof typeof SELLERS;
 
-/** A buyer of each market, and the sellers it can buy from. */
+/** A buyer in each market, and the sellers it can buy from. */
 const BUYERS: readonly [string, readonly Region[]][] = [
   ["GB", ["EUROPE", "WORLD"]],
   ["DE", ["EUROPE", "WORLD"]],
@@ -20,9 +20,9 @@ const BUYERS: readonly [string, readonly Region[]][] = [
 ];
 
 let api: TestApi;
-/** Of a product that only this seller offers. */
+/** Products that only this seller offers. */
 let alone: Record<Region, MarketOffer>;
-/** Of one product that all three offer: the American is the cheapest, who sells everywhere the dearest. */
+/** One product that all three offer: the American seller is the cheapest, the one that sells everywhere the dearest. */
 let rivals: Record<Region, MarketOffer>;
 const PRICES: Record<Region, string> = { USA: "10.60", EUROPE: "11.66", WORLD: "12.72" };
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("where sellers sell", () => {
-  it.each(BUYERS)("decides what a buyer in %s finds, at which price", async (country, sellers) => {
+  it.each(BUYERS)("determines what a buyer in %s finds, and at which price", async (country, sellers) => {
     const { get } = await buyerIn(country);
     const best = sellers.includes("USA") ? "USA" : sellers.includes("EUROPE") ? "EUROPE" : "WORLD";
     const expected = sellers.map((region) => rivals[region].sellerCode).sort();
@@ -103,7 +103,7 @@ describe("where sellers sell", () => {
   });
 
   it.each(BUYERS)(
-    "decides what a buyer in %s can put into a cart, by hand and by optimising",
+    "determines what a buyer in %s can put into a cart, manually or by optimising",
     async (country, sellers) => {
       const { call, add, get } = await buyerIn(country);
       for (const region of ["EUROPE", "USA", "WORLD"] as const) {
@@ -128,7 +128,7 @@ describe("where sellers sell", () => {
     },
   );
 
-  it("counts what a buyer's market has of a brand, and tells sellers of everything", async () => {
+  it("determines a brand's counts for a buyer, while sellers see totals", async () => {
     const [brand] = (
       await sql<{
         slug: string;
@@ -143,7 +143,7 @@ describe("where sellers sell", () => {
     expect(seen.body).toMatchObject({ count: 1 });
   });
 
-  it("keeps a watched product unavailable, and its target unmet, where it is not sold", async () => {
+  it("makes a watched product unavailable, with its target unmet, where it is not sold", async () => {
     const watching = async (country: string) => {
       const { call, get } = await buyerIn(country);
       const item = { gtin: alone.USA.gtin, targetPrice: "9.00", currency: "EUR" };
@@ -158,7 +158,7 @@ describe("where sellers sell", () => {
     ]);
   });
 
-  it("stops a checkout when it changes while the line lies in the cart, until the cart is cleaned up", async () => {
+  it("stops a checkout when it changes while a line is in the cart, until the cart is cleaned up", async () => {
     const { id, call, add, chooseAddresses, complete, get } = await buyerIn("GB");
     expect((await add(alone.EUROPE, 3)).status).toBe(200);
     expect((await chooseAddresses()).status).toBe(200);
@@ -182,7 +182,7 @@ describe("where sellers sell", () => {
     expect((await complete()).status).toBe(200);
   });
 
-  it("holds for where the goods go, too", async () => {
+  it("applies to the delivery country, too", async () => {
     const { id, call, add, chooseAddresses } = await buyerIn("DE");
     await add(alone.EUROPE, 1);
     await sql`update addresses set country = 'US' where organisation_id = ${id} and usage = 'shipping'`.execute(

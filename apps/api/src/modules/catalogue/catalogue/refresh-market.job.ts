@@ -8,13 +8,12 @@ import {
   variantIdsAfter,
 } from "#modules/catalogue/catalogue/market.writer.ts";
 
-/** Products of one transaction: a second of work. */
+/** Products per transaction: about a second of work. */
 const AT_ONCE = 5000;
 
 /**
- * Once a night: takes the day's exchange rates for the catalogue, recomputes every product's market row,
- * stores the lowest prices of the day and what is usual. A day that is done is not done again, one that was
- * cut short is restarted.
+ * Nightly: sets the day's exchange rates for the catalogue, recomputes every product's market row, and records the
+ * day's lowest and the usual prices. A completed day is not repeated; an interrupted one is restarted.
  */
 export async function refreshMarket({ db, now }: { db: Database; now: Date }): Promise<void> {
   const day = now.toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { fail, failWith } from "#kernel/fail.ts";
 import { findVariantsByGtin } from "#modules/catalogue/catalogue/variant.reader.ts";
 import { noteRequestedVariants } from "#modules/catalogue/catalogue/variant-request.writer.ts";
 
-/** Stores the products that a company requests, each once however often it asks; existing ones are named. */
+/** Records the products that a company requests, each once however often it asks; returns those that already exist. */
 export const requestVariants: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
   const organisationId = scope.buyerId ?? scope.sellerId ?? failWith("not_allowed");
   const forms = body.gtins.map((written) => ({ written, gtin14: normaliseGtin(written) }));

@@ -17,7 +17,7 @@ import {
 
 type SearchQuery = QueryOf<typeof searchVariants>;
 
-/** How one of the two searches shows what was found. */
+/** How one of the two searches presents its results. */
 interface SearchShape {
   readonly facet: "brand_name" | "brand";
   readonly hasOffers: boolean;
@@ -25,7 +25,7 @@ interface SearchShape {
 }
 
 /**
- * Both searches of the catalogue.
+ * Implements both searches of the catalogue.
  * @returns null when the category does not exist
  */
 export async function searchCatalogue(
@@ -43,7 +43,7 @@ export async function searchCatalogue(
   const find = (market: MarketQuery) => findVariants(db, market, { from, size, facet: how.shape.facet });
   const words = text.kind === "words" ? text.words : [];
   const { found, suggestions } = await findOrCorrect(db, asked, words, find);
-  // Demand is what buyers look for: the next page, or a list without a search, adds nothing new.
+  // // Demand counts what buyers search for: further pages, and lists without a search term, are not counted.
   const isLookedFor = text.kind === "gtin" || words.length > 0;
   if (scope.buyerId !== null && isLookedFor && page === 1)
     noteSearch(db, { organisationId: scope.buyerId, variantIds: found.ids, now: how.now });
@@ -61,8 +61,8 @@ export async function searchCatalogue(
 }
 
 /**
- * When nothing is found and no product has a word that begins like one of those asked for, the words most like it are
- * searched for instead, and named as suggestions.
+ * When nothing is found and no product has a word with the prefix of a searched word, searches for the most similar
+ * words instead and returns them as suggestions.
  */
 async function findOrCorrect(
   db: Database,

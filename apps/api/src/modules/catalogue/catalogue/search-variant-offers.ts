@@ -4,7 +4,7 @@ import { fail } from "#kernel/fail.ts";
 import { pageAddress } from "#kernel/page.ts";
 import { searchCatalogue } from "#modules/catalogue/catalogue/search-catalogue.ts";
 
-/** The search of the catalogue with the cheapest offers of each product. */
+/** Catalogue search with the cheapest offers of each product. */
 export const searchVariantOffers: Handler<typeof endpoint> = async ({ db, query, scope, services, now }) =>
   (await searchCatalogue(db, scope, query, {
     address: pageAddress("variants/offers/search/", query),

@@ -4,7 +4,7 @@ import { fail } from "#kernel/fail.ts";
 import { pageAddress } from "#kernel/page.ts";
 import { searchCatalogue } from "#modules/catalogue/catalogue/search-catalogue.ts";
 
-/** Searches the catalogue: each word begins a word of brand or name; digits are a GTIN. */
+/** Searches the catalogue: each term is a prefix of a word in brand or name; digits are a GTIN. */
 export const searchVariants: Handler<typeof endpoint> = async ({ db, query, scope, services, now }) =>
   (await searchCatalogue(db, scope, query, {
     address: pageAddress("variants/search/", query),

@@ -7,24 +7,24 @@ import {
 } from "#modules/catalogue/catalogue/market-filters.reader.ts";
 import { type HitShape, hitTables, variantHit } from "#modules/catalogue/catalogue/variant-hit.reader.ts";
 
-/** A list ends here, and counts are exact up to here. */
+/** Maximum length of a list, up to which counts are exact. */
 export const LIST_END = 10_000;
-/** Products whose brands are counted. */
+/** Products whose brands are counted for the facet. */
 const FACET_HITS = 5000;
-/** Brands that are named. */
+/** Brands in the facet. */
 const FACET_VALUES = 100;
 
-/** What was found: how many, whose page, of which brands. */
+/** The result: total, one page, and the brand facet. */
 export interface Found {
-  /** At most one more than the end of the list. */
+  /** At most one more than the maximum length of the list. */
   readonly count: number;
   /** Ids of the page's products, in order. */
   readonly ids: readonly number[];
-  /** JSON list of the facet's values, most frequent first. */
+  /** The facet's values as a JSON list, most frequent first. */
   readonly facet: string;
 }
 
-/** The facet of counted brands `c`: brand_name narrows whatever the case of a name, so it counts in the same way. */
+/** The facet over counted brands `c`: the brand_name filter is case-insensitive, so the counts are, too. */
 const facets = {
   brand_name: sql`select json_build_object('value', (array_agg(b.name order by c.n desc, b.name))[1], 'count', sum(c.n)) as value,
       sum(c.n) as n, lower(b.name) as name
@@ -36,10 +36,9 @@ const facets = {
 /**
  * Finds a page of products, counts them and their brands, in one statement.
  *
- * The first products that match are taken as they come, up to the end of the list: they are counted, their
- * brands are counted, and they are put in order. When there are more of them, an order by price or name is
- * not theirs alone; then the page is read along the index of that order, where a match is never far away, as
- * there are many.
+ * The first matching products are collected up to the list limit, counted, their brands counted, and sorted. When
+ * there are more matches, sorting by price or name would have to consider the rest too; then the page is read along
+ * the index of that order, where matches are dense because there are many.
  */
 export async function findVariants(
   db: Database,
@@ -65,7 +64,7 @@ export async function findVariants(
   return rows[0] ?? { count: 0, ids: [], facet: "[]" };
 }
 
-/** Products as a JSON list, in the order of their ids; a statement of its own, as its plan is the same for all. */
+/** Products as a JSON list, by id; a separate statement, as its plan is always the same. */
 export async function readHits(db: Database, ids: readonly number[], shape: HitShape): Promise<string> {
   if (ids.length === 0) return "[]";
   const { rows } = await sql<{ hits: string }>`
@@ -74,22 +73,22 @@ export async function readHits(db: Database, ids: readonly number[], shape: HitS
   return rows[0]?.hits ?? "[]";
 }
 
-/** Whether there is a category of this slug. */
+/** Whether a category with this slug exists. */
 export async function categoryExists(db: Database, slug: string): Promise<boolean> {
   const { rows } = await sql`select 1 from categories where slug = ${slug}`.execute(db);
   return rows.length > 0;
 }
 
-/** Shorter words are too like each other to be guessed. */
+/** Shorter words are too similar to each other for corrections. */
 const GUESSED_FROM = 4;
-/** Words of the catalogue that a misspelt one may stand for. */
+/** Corrections per misspelt word. */
 const GUESSES = 3;
-/** Comes after every letter that a word can go on with. */
+/** Sorts after every letter that may continue a word. */
 const LAST_LETTER = "\u{10ffff}";
 
 /**
- * For each word with which no word of the catalogue begins, the words most like it; none for one that is short or
- * like nothing.
+ * For each word that is not a prefix of any catalogue word, the most similar words; none for short words, or ones
+ * without anything similar.
  */
 export async function readCorrections(
   db: Database,

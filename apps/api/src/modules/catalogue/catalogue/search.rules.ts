@@ -6,8 +6,8 @@ const PLAIN =
 const plainOf = new Map([...MARKED].map((letter, index) => [letter, PLAIN[index] ?? " "]));
 
 /**
- * Words as the catalogue is searched by: without accents, case and punctuation. The SQL function search_form makes
- * the text that is searched in the same way.
+ * Splits a text into search words: without accents, case and punctuation. The SQL function search_form normalises the
+ * searched text in the same way.
  */
 export function searchWords(text: string): string[] {
   const plain = [...text].map((letter) => plainOf.get(letter) ?? letter).join("");
@@ -17,30 +17,30 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Words beyond this many find nothing that the first ones do not. */
+/** Words beyond this many would not narrow the search further. */
 const MAX_WORDS = 8;
 
 export type SearchText =
   | { readonly kind: "gtin"; readonly gtin14: string }
   | { readonly kind: "words"; readonly words: readonly string[] };
 
-/** A search term: a GTIN of 8 to 14 digits, in whatever form and grouping, or words. */
+/** A search term: a GTIN of 8 to 14 digits in any form and grouping, or words. */
 export function searchTextOf(query: string): SearchText {
   const digits = query.replaceAll(/[\s-]/g, "");
   if (/^\d{8,14}$/.test(digits)) return { kind: "gtin", gtin14: digits.padStart(14, "0") };
   return { kind: "words", words: searchWords(query).slice(0, MAX_WORDS) };
 }
 
-/** Shorter words are looked for whole: almost every product has a word that begins with one letter. */
+/** Shorter words are matched whole: almost every product has a word that starts with any given letter. */
 const BEGINNING_FROM = 3;
 
-/** Words hold neither quotes nor backslashes, so they can go into a tsquery unchanged. */
+/** Words contain neither quotes nor backslashes, so they can be put into a tsquery unchanged. */
 function lexeme(word: string): string {
   return word.length < BEGINNING_FROM ? `'${word}'` : `'${word}':*`;
 }
 
 /**
- * The tsquery of words: each begins a word of brand or name; one that was corrected is one of its corrections.
+ * The tsquery of words: each is a prefix of a word in brand or name; a corrected one is any of its corrections.
  * @param corrections by word
  */
 export function wordsQuery(
@@ -53,14 +53,17 @@ export function wordsQuery(
     .join(" & ");
 }
 
-/** The tsquery that finds the same words whole. */
+/** The tsquery of the same words without prefix matching. */
 export function wholeWordsQuery(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(" & ");
 }
 
 const MAX_SUGGESTIONS = 5;
 
-/** What was meant: the words as they are known, or their first, second … correction; unknown ones are left out. */
+/**
+ * Suggested searches: known words unchanged, misspelt ones replaced by their first, second … correction; unknown ones
+ * are omitted.
+ */
 export function suggestionsOf(
   words: readonly string[],
   corrections: ReadonlyMap<string, readonly string[]>,

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Market } from "#db/schema/catalogue.ts";
 
-/** What a product is shown with in a list. */
+/** What a product is displayed with in a list. */
 export interface HitShape {
   readonly hasOffers: boolean;
   readonly imageHost: string;
-  /** Only what is sold there is shown; null shows what is sold anywhere. */
+  /** Shows only offers sold in this market; null shows all. */
   readonly market: Market | null;
 }
 
-/** Offers shown beside a product in a list. */
+/** Offers shown per product in a list. */
 const SHOWN_OFFERS = 5;
 
 /** The JSON members of an offer `o` of sold_offers. */
 export const offerJson = sql`json_build_object('qid', o.qid, 'seller', o.code, 'price', money_text(o.landed_minor), 'currency', o.currency,
   'inventory', o.stock, 'unit', o.unit, 'mov', money_text(o.minimum_order_value_minor))`;
 
-/** The members that every form of a product has, of the tables of {@link hitTables}. */
+/** The JSON members common to all forms of a product, from the tables of {@link hitTables}. */
 export function hitMembers(imageHost: string): RawBuilder<unknown> {
   return sql`'fid', v.fid, 'slug', v.slug, 'gtin', v.gtin, 'name', v.name,
     'brand', json_build_object('name', b.name, 'slug', b.slug), 'category', json_build_object('name', g.name, 'slug', g.slug),
@@ -32,7 +32,7 @@ export function variantHit({ hasOffers, imageHost }: Omit<HitShape, "market">): 
     : sql`json_build_object(${hitMembers(imageHost)})`;
 }
 
-/** Joins what a product is shown with to rows `p` that have its `variant_id`. */
+/** Joins the display data of a product to rows `p` with a `variant_id`. */
 export function hitTables({ hasOffers, market }: Omit<HitShape, "imageHost">): RawBuilder<unknown> {
   const offers = hasOffers
     ? sql`cross join lateral (select coalesce(json_agg(${offerJson} order by o.euro, o.id), '[]'::json) as cheapest

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** Notes products that a company asked for; one it asked for before stays as it is. */
+/** Records products that a company requested; a repeated request changes nothing. */
 export async function noteRequestedVariants(
   tx: Tx,
   asked: {
@@ -10,7 +10,7 @@ export async function noteRequestedVariants(
     now: Date;
   },
 ): Promise<void> {
-  // In the order of their keys: two who ask for the same never wait for each other.
+  // // Ordered by key, so that concurrent requests for the same products cannot deadlock.
   const rows = [...asked.requests].sort((a, b) => (a.gtin14 < b.gtin14 ? -1 : 1));
   await sql`
     insert into variant_requests (organisation_id, gtin14, gtin, created_at)

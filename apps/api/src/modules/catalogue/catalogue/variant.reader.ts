@@ -5,7 +5,7 @@ import { pageFields } from "#db/page-fields.ts";
 import { WELL_PRICED_BELOW, lowestIn } from "#modules/catalogue/catalogue/market-filters.reader.ts";
 import { hitMembers, hitTables, offerJson } from "#modules/catalogue/catalogue/variant-hit.reader.ts";
 
-/** One product as JSON, as it is sold in a market; null for an unknown one. */
+/** One product as JSON, as sold in a market; null for an unknown one. */
 export async function readVariant(
   db: Database,
   { fid, market, imageHost }: { fid: string; market: Market | null; imageHost: string },
@@ -21,7 +21,7 @@ export async function readVariant(
   return rows[0]?.variant ?? null;
 }
 
-/** Offers of a product that can be bought, cheapest landed price in EUR first, as JSON; null for an unknown product. */
+/** Available offers of a product, cheapest landed price in EUR first, as JSON; null for an unknown product. */
 export async function readVariantOffersPage(
   db: Database,
   query: { fid: string; market: Market | null; page: number; size: number },
@@ -46,8 +46,7 @@ const PRICE_OF_DAY = {
 } as const satisfies Record<Market, RawBuilder<unknown>>;
 
 /**
- * The lowest landed price in EUR of each day up to today, whose price is the one of this moment; null for an unknown
- * product.
+ * The lowest landed price in EUR per day up to today, whose price is the current one; null for an unknown product.
  * @param range.today "YYYY-MM-DD"
  */
 export async function readPriceHistory(
@@ -68,7 +67,7 @@ export async function readPriceHistory(
   return rows[0]?.history ?? null;
 }
 
-/** The products with these GTINs, by their 14-digit forms. */
+/** Products by the 14-digit form of their GTIN. */
 export async function findVariantsByGtin(
   db: Database | Tx,
   gtins14: readonly string[],
@@ -78,7 +77,7 @@ export async function findVariantsByGtin(
   return new Map(rows.map(({ gtin14, ...variant }) => [gtin14, variant]));
 }
 
-/** A row of the table that a search is downloaded as. */
+/** A row of a downloaded search. */
 export interface DownloadRow {
   readonly gtin: string;
   readonly name: string;
@@ -92,7 +91,7 @@ export interface DownloadRow {
   readonly path: string;
 }
 
-/** Everything that was found in a market, in the order of the list. */
+/** All results in a market, in list order. */
 export function downloadQuery(
   conditions: RawBuilder<unknown>,
   order: RawBuilder<unknown>,

@@ -26,7 +26,7 @@ async function someVariant(): Promise<Json> {
 }
 
 describe("one product", () => {
-  it("is found by its fid, whatever its slug, and shows what the list shows and more", async () => {
+  it("is found by its fid, whatever its slug, with the list's fields and more", async () => {
     const hit = await someVariant();
     const detail = await get(`variants/${String(hit["fid"])}/an-old-slug/`);
     expect(detail.status).toBe(200);
@@ -41,7 +41,7 @@ describe("one product", () => {
     expect(answer.body).toMatchObject({ count: 10_000, facets: { brand: expect.any(Array) as unknown } });
   });
 
-  it("has 90 days of lowest prices, the last one being the price of the moment", async () => {
+  it("has 90 days of lowest prices, the last one being the current price", async () => {
     const hit = await someVariant();
     const { body } = await get(`variants/${String(hit["fid"])}/x/price-history/`);
     const history = body as unknown as History;
@@ -87,11 +87,11 @@ describe("one product", () => {
   }, 90_000);
 });
 
-describe("asking for products", () => {
+describe("requesting products", () => {
   const ask = (gtins: string[], as: string = buyer.as, application: "buyers" | "sellers" = "buyers") =>
     api.request("POST", "variants/request/", { as, application, body: { gtins } });
 
-  it("names what is no GTIN, and notes nothing then", async () => {
+  it("names invalid GTINs, and then records nothing", async () => {
     const answer = await ask(["4006381333931", "4006381333930", "abc", "12"]);
     expect(answer).toMatchObject({
       status: 400,
@@ -101,7 +101,7 @@ describe("asking for products", () => {
     expect(rows).toEqual([]);
   });
 
-  it("notes a product once for each company, in whatever form it is written, and names what is there", async () => {
+  it("records a product once per company, in whatever form it is written, and names existing ones", async () => {
     const hit = await someVariant();
     const first = await ask(["4006381333931", "04006381333931", String(hit["gtin"])]);
     expect(first).toMatchObject({
@@ -120,27 +120,30 @@ describe("asking for products", () => {
 describe("the download of a search", () => {
   const download = (body: object) => api.request("POST", "variants/search/download/", { ...buyer, body });
 
-  it.each(["csv", "xlsx"] as const)("holds exactly what is filtered, in its order, as %s", async (format) => {
-    const filters = { query: "shampoo", sort: "price", min_price: "2" };
-    const list = await get(`variants/search/?${new URLSearchParams({ ...filters, size: "200" })}`);
-    const answer = await download({ format, ...filters });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-disposition")).toContain(`products-${TEST_DAY}.${format}`);
-    const { sheets } = await readTable(answer.bytes);
-    const [header = [], ...rows] = sheets[0]?.rows ?? [];
-    expect(header.slice(0, 2)).toEqual(["GTIN", "Name"]);
-    const hits = list.body["results"] as unknown as Json[];
-    expect(hits.length).toBeGreaterThan(5);
-    expect(rows.map((row) => row[0])).toEqual(hits.map((hit) => hit["gtin"]));
-  });
+  it.each(["csv", "xlsx"] as const)(
+    "contains exactly the filtered results, in order, as %s",
+    async (format) => {
+      const filters = { query: "shampoo", sort: "price", min_price: "2" };
+      const list = await get(`variants/search/?${new URLSearchParams({ ...filters, size: "200" })}`);
+      const answer = await download({ format, ...filters });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-disposition")).toContain(`products-${TEST_DAY}.${format}`);
+      const { sheets } = await readTable(answer.bytes);
+      const [header = [], ...rows] = sheets[0]?.rows ?? [];
+      expect(header.slice(0, 2)).toEqual(["GTIN", "Name"]);
+      const hits = list.body["results"] as unknown as Json[];
+      expect(hits.length).toBeGreaterThan(5);
+      expect(rows.map((row) => row[0])).toEqual(hits.map((hit) => hit["gtin"]));
+    },
+  );
 
-  it("goes beyond the end of the list", async () => {
+  it("exceeds the list limit", async () => {
     const answer = await download({ format: "csv", stock_availability: "any" });
     const { rows } = await sql<{ n: number }>`select count(*) as n from variants`.execute(api.services.db);
     expect(answer.bytes.toString("utf8").trimEnd().split("\r\n")).toHaveLength(1 + (rows[0]?.n ?? 0));
   });
 
-  it("refuses a category that does not exist and a format that is none", async () => {
+  it("refuses an unknown category or format", async () => {
     expect(await download({ format: "csv", category_slug: "no-such" })).toMatchObject({
       status: 400,
       body: { code: "not_found" },

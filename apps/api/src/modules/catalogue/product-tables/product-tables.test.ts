@@ -10,7 +10,7 @@ const quantities = {
 };
 const read = (text: string) => readProductTable(Buffer.from(text), quantities);
 
-describe("a quantity as people write it", () => {
+describe("a quantity as people type it", () => {
   it.each([
     ["12", 12],
     [" 7 ", 7],
@@ -31,8 +31,8 @@ describe("a quantity as people write it", () => {
   ])("%o is %o", (text, quantity) => expect(quantityOf(text)).toBe(quantity));
 });
 
-describe("a table of products", () => {
-  it("is read from a spreadsheet with its rows as they are numbered there", async () => {
+describe("a product table", () => {
+  it("is read from a spreadsheet with the row numbers of the sheet", async () => {
     async function* rows() {
       yield ["Soap", "96385074", 6];
       yield ["Cream", "4006381333931", 12];
@@ -60,7 +60,7 @@ describe("a table of products", () => {
     });
   });
 
-  it("prefers headings to content, and content to nothing", async () => {
+  it("uses headings first, then content", async () => {
     expect(await read("EAN;Shelf;Qty\n96385074;5;many")).toEqual({
       kind: "rows",
       rows: [{ row: 2, gtin: "96385074", value: "many" }],
@@ -74,13 +74,13 @@ describe("a table of products", () => {
     expect(await read("Article;Pieces\n4006381333931;3")).toMatchObject({ rows: [{ row: 2, value: "3" }] });
   });
 
-  it("keeps rows without a code and leaves out empty ones", async () => {
+  it("keeps rows without a GTIN and skips empty ones", async () => {
     expect(await read("EAN,Qty\n96385074,1\n,7\n,\n")).toMatchObject({
       rows: [{ row: 2 }, { row: 3, gtin: "", value: "7" }],
     });
   });
 
-  it("says what it lacks", async () => {
+  it("names its missing columns", async () => {
     expect(await read("Name,Price\nCream,cheap")).toEqual({
       kind: "columns_missing",
       missing: ["gtin", "quantity"],

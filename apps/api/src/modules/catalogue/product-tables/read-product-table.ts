@@ -4,13 +4,13 @@ import { meaningsOf } from "@quayside/spreadsheet/understanding/headings";
 import { understandTable } from "@quayside/spreadsheet/understanding/understand-table";
 import { readSheetsInWorker } from "#modules/catalogue/product-tables/tables.worker-client.ts";
 
-/** A row of a table of products. */
+/** A row of a product table. */
 export interface ProductRow {
-  /** Counting from 1, with the headings. */
+  /** Counted from 1, including the headings. */
   readonly row: number;
   /** As written. */
   readonly gtin: string;
-  /** What the second column says; "" when there is no such column. */
+  /** Text of the second column; "" without such a column. */
   readonly value: string;
 }
 
@@ -19,25 +19,28 @@ export type ProductTable =
   | { readonly kind: "unreadable"; readonly reason: UnreadableReason }
   | { readonly kind: "columns_missing"; readonly missing: readonly string[] };
 
-/** The column beside the GTIN. */
+/** The column next to the GTIN. */
 export interface ValueColumn {
   /** Its name in errors. */
   readonly name: string;
-  /** What its heading says. */
+  /** The role of its heading. */
   readonly role: "price" | "quantity";
-  /** Recognises the column by its content when it has no such heading. */
+  /** Recognises the column by its content when no heading matches. */
   readonly isValue: (text: string) => boolean;
   readonly isRequired: boolean;
 }
 
-/** Rows by which a table is understood. */
+/** Rows used to detect the columns. */
 const SAMPLE_ROWS = 500;
-/** From here on a heading names the column, whatever its content. */
+/** Minimum score at which a heading determines a column, whatever its content. */
 const NAMED = 0.5;
 
 type Row = readonly string[];
 
-/** Reads the products of a CSV or spreadsheet file; columns are found by their headings, else by their content. */
+/**
+ * Reads the products of a CSV or spreadsheet file; columns are detected by their headings, otherwise by their
+ * content.
+ */
 export async function readProductTable(content: Uint8Array, column: ValueColumn): Promise<ProductTable> {
   const read = await readSheetsInWorker(content);
   if ("unreadable" in read) return { kind: "unreadable", reason: read.unreadable };
@@ -82,7 +85,7 @@ function productsOf(rows: readonly Row[], column: ValueColumn): ProductTable {
 
 const isGtin = (text: string): boolean => isValidGtin(text.replaceAll(/[\s-]/g, ""));
 
-/** The column in which most cells pass a test; -1 when none does. */
+/** The column in which most cells pass a test; -1 when none passes. */
 function fullestColumn(
   rows: readonly Row[],
   test: (text: string) => boolean,

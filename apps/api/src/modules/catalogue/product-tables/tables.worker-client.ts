@@ -3,16 +3,14 @@ import { type ReadSheets, readSheets } from "#modules/catalogue/product-tables/r
 import { threadBeside, threadPool } from "#work/thread-pool.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/**
- * Texts up to this size are read faster than they are handed to a thread; a workbook may unpack to far more.
- */
+/** Below this size a text file is parsed faster than it is handed to a thread; a workbook may unpack to far more. */
 const SMALL_FILE_BYTES = 64 * 1024;
 
 const program = threadBeside(import.meta.url, "tables.worker");
 
 /**
- * Reads a table file without keeping the event loop from others: a large one, and any workbook, in a thread.
- * @throws unavailable when too many wait for one
+ * Reads a table file without blocking the event loop: a large one, and any workbook, in a thread.
+ * @throws unavailable when the queue for a thread is full
  */
 export async function readSheetsInWorker(content: Uint8Array): Promise<ReadSheets> {
   refuseInTransaction("a table is read");

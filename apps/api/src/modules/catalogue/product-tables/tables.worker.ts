@@ -1,2 +1,2 @@
-/** The program of a thread that reads tables. */
+/** Thread program that reads tables. */
 export { readSheets } from "#modules/catalogue/product-tables/read-sheets.ts";

@@ -8,9 +8,10 @@ import {
 } from "#modules/catalogue/product-tables/read-product-table.ts";
 
 /**
- * The products of a table that came with a call.
- * @param maximum rows that the call takes
- * @throws ApiFailure table_unreadable, table_columns_missing or table_too_long, which every call with a table has
+ * The products of an uploaded table.
+ * @param maximum rows that the call accepts
+ * @throws ApiFailure table_unreadable, table_columns_missing or table_too_long, which every call with a table
+ *   declares
  */
 export async function uploadedProducts(
   file: File,

@@ -4,12 +4,12 @@ import { countDemand as count, keepDemand } from "#modules/catalogue/recommendat
 import { chooseOpportunities } from "#modules/catalogue/recommendations/opportunities.writer.ts";
 import { demandCountedAt } from "#modules/catalogue/recommendations/recommendation.reader.ts";
 
-/** Products of one transaction, so that an order does not wait for the locks of all of them. */
+/** Products per transaction, so that orders do not wait for all the locks. */
 const AT_ONCE = 5000;
 
 /**
- * Counts what buyers wanted in the last 30 days, and what sellers could gain by it; twice is the same as once. Lists ordered by
- * demand follow product by product.
+ * Counts buyer demand of the last 30 days, and the sellers' resulting opportunities; idempotent. Lists sorted by
+ * demand are updated in batches of products.
  */
 export async function countDemand({ db, now }: { db: Database; now: Date }): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** Products of one search that are noted: those a buyer sees first. */
+/** Products recorded per search: those that a buyer sees first. */
 const NOTED_HITS = 3;
 
-/** A search of a company: which products it found, in the order in which they were shown. Its words are not kept. */
+/** A company's search: the products found, in display order. Its words are not stored. */
 export interface NotedSearch {
   readonly organisationId: number;
   readonly variantIds: readonly number[];
   readonly now: Date;
 }
 
-/** Writes down searches, all in one statement. */
+/** Records searches, all in one statement. */
 export async function writeSearches(db: Database | Tx, searches: readonly NotedSearch[]): Promise<void> {
   const rows = searches.flatMap(({ organisationId, variantIds, now }) =>
     variantIds
@@ -26,21 +26,21 @@ export async function writeSearches(db: Database | Tx, searches: readonly NotedS
   );
 }
 
-/** Days over which demand is counted, and the two spans that make its trend, one after the other. */
+/** Days over which demand is counted; two consecutive spans determine its trend. */
 const DEMAND_DAYS = 30;
 const COUNTING_TIMEOUT = "60s";
 const WEEK_DAYS = 7;
 const BEFORE_DAYS = 28;
 
 /**
- * Recounts what buyers wanted: units ordered, searches and watchlists. Orders that were never paid count, as
- * a buyer wanted them; cancelled ones do not.
+ * Recounts demand: units ordered, searches and watchlists. Unpaid orders count, because a buyer wanted the goods;
+ * cancelled ones do not.
  */
 export async function countDemand(tx: Tx, now: Date): Promise<void> {
   const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
-  // It reads everything of a month, and waits for another process that counts.
+  // // Reads a whole month, and may wait for another process that is counting.
   await sql`select set_config('statement_timeout', ${COUNTING_TIMEOUT}, true)`.execute(tx);
-  // Two processes that count at once would insert the same products.
+  // // Two processes counting concurrently would insert the same products.
   await sql`lock table product_demand in share row exclusive mode`.execute(tx);
   await sql`delete from product_demand`.execute(tx);
   await sql`
@@ -70,8 +70,8 @@ export async function countDemand(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Notes the demand of some products on the standings of their offers, which lists are ordered by; locked like all standings, by
- * product in the order of ids.
+ * Copies the demand of products to the standings of their offers, by which lists are sorted; locked like all
+ * standings, by product id.
  * @param after the products after this id
  * @returns the id of the last one; null when there are no more
  */

@@ -6,7 +6,7 @@ import { readRecommendation } from "#modules/catalogue/recommendations/recommend
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Takes a product off the lists of wanted products of this seller; twice is the same as once. */
+/** Dismisses a product from this seller's lists of wanted products; idempotent. */
 export const dismissRecommendation: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, services, now, requestId } = context;
   const key = { sellerId: sellerIdOf(scope), fid: params.fid };

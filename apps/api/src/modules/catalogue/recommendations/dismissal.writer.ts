@@ -6,7 +6,7 @@ interface DismissedProduct {
   readonly fid: string;
 }
 
-/** Takes a product off a seller's lists. @returns false when it was off them already, or there is no such product */
+/** Dismisses a product from a seller's lists. @returns false when it was dismissed already, or does not exist */
 export async function addDismissal(tx: Tx, { sellerId, fid }: DismissedProduct, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into recommendation_dismissals (seller_id, variant_id, dismissed_at)
@@ -14,7 +14,7 @@ export async function addDismissal(tx: Tx, { sellerId, fid }: DismissedProduct, 
   return numAffectedRows === 1n;
 }
 
-/** Puts a product back on a seller's lists. @returns false when it was not dismissed */
+/** Restores a product to a seller's lists. @returns false when it was not dismissed */
 export async function removeDismissal(tx: Tx, { sellerId, fid }: DismissedProduct): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from recommendation_dismissals d using variants v

@@ -6,7 +6,7 @@ import { readRecommendationsPage } from "#modules/catalogue/recommendations/reco
 import { recommendationsFile } from "#modules/catalogue/recommendations/recommendations-file.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Products in demand that the seller does not have; as a file on request. */
+/** Products in demand that the seller does not offer; as a file on request. */
 export const getLatestSellerRecommendations: Handler<typeof endpoint> = async (context) => {
   const { db, scope, query, services, now } = context;
   await ensureDemand({ db, now });

@@ -5,7 +5,7 @@ import { readRecommendation } from "#modules/catalogue/recommendations/recommend
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** What is known of the demand for one product. */
+/** The demand for one product. */
 export const getSellerRecommendation: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, services, now } = context;
   await ensureDemand({ db, now });

@@ -5,7 +5,7 @@ import { ensureDemand } from "#modules/catalogue/recommendations/count-demand.jo
 import { readRankedPage } from "#modules/catalogue/recommendations/ranked.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Offers that could win, most to gain first. */
+/** Offers that could win, highest expected gain first. */
 export const listRankedOffers: Handler<typeof endpoint> = async ({ db, scope, query, services, now }) => {
   await ensureDemand({ db, now });
   const asked = {

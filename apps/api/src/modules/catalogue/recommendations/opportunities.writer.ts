@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** Offers of a seller that are ranked: those with the most at stake. */
+/** Ranked offers per seller: those with the most at stake. */
 const RANKED_OFFERS = 500;
 /** Days over which won units are counted, like demand. */
 const WON_DAYS = 30;
 
 /**
- * Recomputes, for every seller, which offers the ranking considers. What an offer can gain is at most its demand at its own
- * price, since one that does not win asks more than the winning price: what is left out gains less than that of the last one.
- * Called when demand was counted, in the same transaction.
+ * Recomputes which offers of every seller the ranking considers. An offer can gain at most its demand at its own
+ * price, because one that does not win asks more than the winning price; so an omitted offer gains less than the
+ * bound of the last one. Called in the transaction that counts demand.
  */
 export async function chooseOpportunities(tx: Tx, now: Date): Promise<void> {
   await sql`delete from offer_opportunities`.execute(tx);

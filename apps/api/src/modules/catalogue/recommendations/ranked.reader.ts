@@ -20,7 +20,7 @@ export interface RankedQuery {
   readonly imageHost: string;
 }
 
-/** One page of the offers that could win, most to gain first, as JSON with the parts of the gain. */
+/** One page of the offers that could win, highest expected gain first, as JSON with the components of the gain. */
 export async function readRankedPage(
   db: Database,
   query: RankedQuery,

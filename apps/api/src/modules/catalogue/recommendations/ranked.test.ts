@@ -20,7 +20,7 @@ const api = useApi();
 const minor = (money: string | null) => Math.round(Number(money) * 100);
 const recount = () => countDemand({ db: api.services.db, now: api.businessTime.now() });
 
-/** An offer of the demo seller above that of a rival, that buyers searched for this often. */
+/** An offer of the demo seller, dearer than a rival's, for a product that buyers searched for this often. */
 async function wantedOffer({ price, rival, searches }: { price: number; rival: number; searches: number }) {
   const mine = await makeOffer(api, {
     sellerId: await companyOf(api, seller.as),
@@ -29,7 +29,7 @@ async function wantedOffer({ price, rival, searches }: { price: number; rival: n
   });
   const rivalId = await companyOf(api, "quiet@demo.example");
   await makeOffer(api, { sellerId: rivalId, priceMinor: rival, stock: 10, gtin: mine.gtin });
-  // What the demo data wants of the product does not count.
+  // // Demand for the product in the demo data does not count.
   for (const table of ["search_log", "watchlist_items"])
     await sql`delete from ${sql.table(table)} where variant_id = (select variant_id from offers where id = ${mine.id})`.execute(
       api.services.db,
@@ -48,7 +48,7 @@ describe("the formulas", () => {
   const cost = fc.integer({ min: 1, max: 1_000_000_000 });
   const share = fc.integer({ min: 0, max: 900 }).map((thousandths) => (thousandths / 1000).toFixed(3));
 
-  it("puts the floor where exactly the wanted share stays, and a cent less leaves too little", () => {
+  it("set the floor exactly where the wanted share remains; a cent less leaves too little", () => {
     fc.assert(
       fc.property(cost, share, (costMinor, leastReturn) => {
         const floor = floorPriceMinor(costMinor, leastReturn);
@@ -59,7 +59,7 @@ describe("the formulas", () => {
     );
   });
 
-  it("has the same floor in the database", async () => {
+  it("agree with the database on the floor", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cost, share), { minLength: 20, maxLength: 60 }), async (floors) => {
         const { rows } = await sql<{ floor: number }>`
@@ -71,7 +71,7 @@ describe("the formulas", () => {
     );
   });
 
-  it("gains more with more demand and more room, less with a larger share won, and nothing below the floor", () => {
+  it("increase the gain with demand and room, decrease it with the share won, and give nothing below the floor", () => {
     const parts = fc.record({
       demand: fc.integer({ min: 0, max: 100_000 }),
       winShare: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
@@ -93,7 +93,7 @@ describe("the formulas", () => {
 describe("ranked offers", () => {
   beforeAll(recount);
 
-  it("say demand, win share and room, and are ordered by their product", async () => {
+  it("show demand, win share and room, and are sorted by their product", async () => {
     const { results, count } = await api.call(listRankedOffers, { query: { size: 200 } }, seller);
     expect(count).toBeGreaterThan(0);
     for (const offer of results) {
@@ -133,7 +133,7 @@ describe("ranked offers", () => {
     expect(await api.call(getOffer, { params: { id: mine.qid } }, seller)).toMatchObject({ isWinning: true });
   });
 
-  it("count what was won by units of the product", async () => {
+  it("count won units of the product", async () => {
     const mine = await wantedOffer({ price: 1500, rival: 1000, searches: 10 });
     await recount();
     await sql`update offer_opportunities set demand = 50, units_ordered = 40, units_won = 10 where offer_id = ${mine.id}`.execute(
@@ -146,7 +146,7 @@ describe("ranked offers", () => {
     });
   });
 
-  it("take the room above the floor, of the offer before that of its brand", async () => {
+  it("use the offer's own floor before that of its brand", async () => {
     const mine = await wantedOffer({ price: 1500, rival: 1000, searches: 10 });
     await recount();
     const params = { id: mine.qid };
@@ -184,8 +184,8 @@ describe("ranked offers", () => {
   });
 });
 
-describe("many changes at once", () => {
-  it("keep to the floor, to the version that was seen and to the seller's own offers, each by itself", async () => {
+describe("bulk price changes", () => {
+  it("respect the floor, the seen version and the seller's own offers, each change on its own", async () => {
     const [low, stale, good] = [
       await wantedOffer({ price: 1500, rival: 1000, searches: 1 }),
       await wantedOffer({ price: 1500, rival: 1000, searches: 1 }),
@@ -223,7 +223,7 @@ describe("many changes at once", () => {
     await expectInvariants(api.services.db);
   });
 
-  it("name each offer once", async () => {
+  it("may name each offer only once", async () => {
     const change = { qid: "0123456789ABCDEF", version: 1, stock: 1 };
     const body = { changes: [change, change] };
     expect(await api.refusal(updateOffers, { body }, seller)).toMatchObject({

@@ -8,7 +8,7 @@ import { pageFields } from "#db/page-fields.ts";
 import { streamRows } from "#db/rows.ts";
 import { matchingPrice, ratesOn, rivalsOf } from "#modules/inventory/offers/index.ts";
 
-/** Recommendations of one list: more than any user reads. */
+/** Recommendations per list: more than any user reads. */
 const LIST_LENGTH = 1000;
 
 export interface RecommendationQuery {
@@ -18,17 +18,17 @@ export interface RecommendationQuery {
   readonly day: string;
 }
 
-/** When demand was counted last; null before the first time. */
+/** When demand was last counted; null before the first time. */
 export async function demandCountedAt(db: Database): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`select counted_at as at from product_demand_runs`.execute(db);
   return rows[0]?.at ?? null;
 }
 
-/** Whether the seller does not want to be shown product `d`. */
+/** Whether the seller has dismissed product `d`. */
 const isDismissed = (sellerId: number): RawBuilder<unknown> =>
   sql`exists (select from recommendation_dismissals x where x.seller_id = ${sellerId} and x.variant_id = d.variant_id)`;
 
-/** Products in demand that the seller cannot sell now, most wanted first, as a common table `wanted`. */
+/** Products in demand that the seller cannot sell now, highest demand first, as a CTE `wanted`. */
 const wanted = ({ sellerId, tab }: RecommendationQuery): RawBuilder<unknown> => sql`wanted as (
   select d.*, o.qid as offer_qid, coalesce(o.stock, 0) as own_stock, false as is_offered, ${tab === "dismissed"}::boolean as is_dismissed,
     row_number() over (order by d.score desc, d.variant_id) as place
@@ -48,10 +48,13 @@ const tables = (sellerId: number): RawBuilder<unknown> => sql`join variants v on
     from watchlist_items i join organisations a on a.id = i.organisation_id and a.kind = 'buyer' join rates x on x.currency = i.currency
     where i.variant_id = v.id and i.target_price_minor is not null) wish`;
 
-/** What a seller sells at so that buyers pay one of the quartiles of their target prices. @param place 1 to 3 */
+/** The seller's price at which buyers pay one of the quartiles of their target prices. @param place 1 to 3 */
 const wished = (place: number): RawBuilder<unknown> =>
   sql`money_text(${matchingPrice(sql`(wish.euro[${sql.lit(place)}])::numeric / own.rate`)})`;
-/** Target prices without whose they are: nothing below a number of buyers, quartiles alone, and the number in steps. */
+/**
+ * Target prices, anonymised: nothing below a minimum number of buyers, only quartiles, and the number of buyers in
+ * steps.
+ */
 const wantedPrices = sql`case when wish.buyers >= ${MIN_WISHING_BUYERS}::int then json_build_object(
   'buyersAtLeast', wish.buyers - wish.buyers % ${MIN_WISHING_BUYERS}::int, 'lower', ${wished(1)}, 'median', ${wished(2)}, 'upper', ${wished(3)},
   'isUnmet', rival.euro is null or rival.euro > (wish.euro[2])::numeric) end`;
@@ -86,7 +89,7 @@ export async function readRecommendationsPage(
   return rows[0]?.page ?? "";
 }
 
-/** What is known of the demand for one product as JSON, in a list or not; null when there is no such product. */
+/** The demand for one product as JSON, whether or not it is in a list; null for an unknown product. */
 export async function readRecommendation(
   db: Database | Tx,
   query: { sellerId: number; fid: string; day: string; imageHost: string },

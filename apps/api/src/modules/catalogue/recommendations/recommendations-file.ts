@@ -9,7 +9,7 @@ import {
   recommendationRows,
 } from "#modules/catalogue/recommendations/recommendation.reader.ts";
 
-/** The whole list as a file: both ways to ask for it answer the same. */
+/** The whole list as a file, for both endpoints that offer it. */
 export function recommendationsFile(
   db: Database,
   query: RecommendationQuery,

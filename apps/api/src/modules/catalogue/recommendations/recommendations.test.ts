@@ -24,7 +24,7 @@ const latest = async (query = "") => {
 };
 const count = () => countDemand({ db: api.services.db, now: api.businessTime.now() });
 
-/** A product that no seller offers and no buyer asked for yet. */
+/** A product without offers and without demand. */
 async function newProduct(): Promise<{ id: number; gtin: string }> {
   const { rows } = await sql<{ id: number; gtin: string }>`select v.id, v.gtin from variants v
     where not exists (select 1 from offers o where o.variant_id = v.id) and not exists (select 1 from search_log s where s.variant_id = v.id)
@@ -40,7 +40,7 @@ function search(variantId: number, times: number, now = api.businessTime.now()):
 }
 
 describe("recommendations", () => {
-  it("are counted for the first reader and name only what the seller cannot sell", async () => {
+  it("are counted for the first reader, and contain only what the seller cannot sell", async () => {
     const first = await latest();
     expect(first.countedAt).toBe(api.businessTime.now().toISOString().replace(".000", ""));
     expect(first.count).toBeGreaterThan(50);
@@ -60,7 +60,7 @@ describe("recommendations", () => {
     expect(wanted).toEqual([...wanted].sort((a, b) => b - a));
   });
 
-  it("follow what buyers search for and watch, and forget it after 30 days", async () => {
+  it("reflect what buyers search for and watch, and forget it after 30 days", async () => {
     const product = await newProduct();
     await search(product.id, 3);
     await search(product.id, 2, new Date(api.businessTime.now().getTime() - 31 * 24 * 3_600_000));
@@ -77,7 +77,7 @@ describe("recommendations", () => {
     expect(watched.results.every((found) => Number(found["watchers"]) > 0)).toBe(true);
   });
 
-  it("say what the seller could ask and win", async () => {
+  it("show what the seller could charge and win", async () => {
     const rivalId = await companyOf(api, "quiet@demo.example");
     const offer = await makeOffer(api, { sellerId: rivalId, priceMinor: 1000, stock: 5 });
     const { rows } = await sql<{
@@ -97,7 +97,7 @@ describe("recommendations", () => {
     expect(again).toMatchObject({ reason: "OUT_OF_STOCK", offerQid: own.qid });
   });
 
-  it("come as a file from both addresses", async () => {
+  it("are returned as a file by both endpoints", async () => {
     const { count: products } = await latest();
     const asked = await api.request("GET", "seller-recommendations/latest/?format=xlsx", seller);
     const file = await api.request("GET", "seller-recommendations/latest/download/", seller);
@@ -112,12 +112,12 @@ describe("recommendations", () => {
     for (const line of lines.slice(1)) expect(line).toMatch(/,(Not offered|Out of stock|Offered),/);
   });
 
-  it("are the same however often demand is counted at once", async () => {
+  it("are the same however often demand is counted concurrently", async () => {
     await Promise.all([count(), count(), count()]);
     expect((await latest()).count).toBeGreaterThan(0);
   });
 
-  it("move with what buyers type into the search, of which no word is kept", async () => {
+  it("reflect what buyers type into the search, of which no word is stored", async () => {
     const product = await newProduct();
     const asBuyer = { as: "buyer@demo.example", application: "buyers" } as const;
     const find = (query: string, more = "") =>
@@ -132,13 +132,13 @@ describe("recommendations", () => {
       ).rows[0];
     expect(await demand()).toEqual({ searches: 2800, week: 0, before: 2800 });
     for (let time = 0; time < 14; time += 1) expect((await find(product.gtin)).status).toBe(200);
-    // Neither is a search of its own: the next page, and a seller who looks around.
+    // // Neither of these is a new search: the next page, and a seller who browses.
     await find(product.gtin, "&page=2");
     await api.request("GET", `variants/search/?query=${product.gtin}`, seller);
     await writeNotedSearches(api.services.db);
     await count();
     expect(await demand()).toEqual({ searches: 2814, week: 14, before: 2800 });
-    // Two a day after a hundred a day.
+    // // Two a day after a hundred a day.
     const found = (await latest()).results.find((one) => String(one["gtin"]) === product.gtin);
     expect(found).toMatchObject({ searches: 2814, trend: "-0.98" });
     const { rows } = await sql`select 1 from search_log where query <> ''`.execute(api.services.db);

@@ -6,7 +6,7 @@ import { readRecommendation } from "#modules/catalogue/recommendations/recommend
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Puts a dismissed product back on the lists; twice is the same as once. */
+/** Restores a dismissed product to the lists; idempotent. */
 export const restoreRecommendation: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, services, now, requestId } = context;
   const key = { sellerId: sellerIdOf(scope), fid: params.fid };

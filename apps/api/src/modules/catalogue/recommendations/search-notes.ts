@@ -1,16 +1,16 @@
 import type { Database } from "#db/database.ts";
 import { type NotedSearch, writeSearches } from "#modules/catalogue/recommendations/demand.writer.ts";
 
-/** How long searches wait to be written together, in milliseconds. */
+/** Interval for writing buffered searches, in milliseconds. */
 const GATHERED_FOR_MS = 1000;
-/** Searches that wait at most; in a flood the rest goes unnoted, as a trend does not need every one. */
+/** Buffer size; in a flood further searches are dropped, as a trend does not need every one. */
 const MOST_WAITING = 5000;
 
 const waiting = new WeakMap<Database, NotedSearch[]>();
 
 /**
- * Notes what a company searched for, for counting demand. Costs the search nothing: it is written later, together with
- * others, and what has not been written when the process ends is lost.
+ * Records a company's search for the demand count. It does not delay the search: records are buffered and written
+ * together, and those not yet written are lost when the process ends.
  */
 export function noteSearch(db: Database, search: NotedSearch): void {
   const noted = waiting.get(db);
@@ -19,11 +19,11 @@ export function noteSearch(db: Database, search: NotedSearch): void {
     return;
   }
   waiting.set(db, [search]);
-  // When the database is down, a second missing from a trend is the least problem.
+  // // When the database is down, a second missing from a trend is the least problem.
   setTimeout(() => void writeNotedSearches(db).catch(() => undefined), GATHERED_FOR_MS).unref();
 }
 
-/** Writes the searches that wait. */
+/** Writes the buffered searches. */
 export async function writeNotedSearches(db: Database): Promise<void> {
   const noted = waiting.get(db) ?? [];
   waiting.delete(db);

@@ -24,7 +24,7 @@ interface Product {
 }
 let products: Product[] = [];
 beforeAll(async () => {
-  // Of companies that buy, products that no one offers or watches yet.
+  // // Buyer companies, and products without offers or watches.
   const { rows } = await sql<Product>`select v.id, v.fid, v.gtin from variants v
     where not exists (select from offers o where o.variant_id = v.id) and not exists (select from watchlist_items w where w.variant_id = v.id)
     order by v.id limit 12`.execute(api.services.db);
@@ -36,7 +36,7 @@ function take(): Product {
   return product;
 }
 
-/** Has one buyer want a product for each of these prices, in EUR cents. */
+/** Makes one buyer watch a product for each of these target prices, in EUR cents. */
 async function watch({ id }: Product, prices: readonly (number | null)[]): Promise<void> {
   await sql`insert into watchlist_items (organisation_id, variant_id, target_price_minor, currency, created_at)
     select a.id, ${id}, x.price, case when x.price is null then null else 'EUR' end, ${api.businessTime.now()}
@@ -53,15 +53,15 @@ const listed = async (tab: "all" | "watchlisted" | "dismissed", as = seller) =>
   );
 const offer = { listPrice: "9.40", stock: 40 };
 
-describe("what buyers want to pay", () => {
-  it("is said of enough buyers alone, as quartiles and in the seller's own price", async () => {
+describe("buyers' target prices", () => {
+  it("are shown only for enough buyers, as quartiles and in the seller's own price", async () => {
     const product = take();
     const prices = [848, 954, 1060, 1166, 1272];
     await watch(product, prices.slice(0, MIN_WISHING_BUYERS - 1));
     expect((await known(product)).wantedPrices).toBeNull();
     await sql`delete from watchlist_items where variant_id = ${product.id}`.execute(api.services.db);
     await watch(product, prices);
-    // The quartiles are 9.54, 10.60 and 11.66: with the margin of 6 % taken off, 9, 10 and 11.
+    // // The quartiles are 9.54, 10.60 and 11.66: without the margin of 6 %, 9, 10 and 11.
     expect((await known(product)).wantedPrices).toEqual({
       buyersAtLeast: MIN_WISHING_BUYERS,
       lower: "9.00",
@@ -71,7 +71,7 @@ describe("what buyers want to pay", () => {
     });
   });
 
-  it("counts no buyer without a target price, and shows their number in steps", async () => {
+  it("exclude buyers without a target price, and show the number of buyers in steps", async () => {
     const product = take();
     await watch(product, [null, 1060, 1060, 1060, 1060]);
     expect((await known(product)).wantedPrices).toBeNull();
@@ -80,7 +80,7 @@ describe("what buyers want to pay", () => {
     expect(await known(second)).toMatchObject({ watchers: 7, wantedPrices: { buyersAtLeast: 5 } });
   });
 
-  it("is met once a seller offers it for that", async () => {
+  it("are met once a seller offers the product at that price", async () => {
     const product = take();
     await watch(product, [1060, 1060, 1060, 1060, 1060]);
     await api.call(createOffer, { body: { ...offer, gtin: product.gtin, listPrice: "10.01" } }, other);
@@ -91,7 +91,7 @@ describe("what buyers want to pay", () => {
 });
 
 describe("a product in demand", () => {
-  it("leaves the lists when it is dismissed, for this seller alone, and comes back", async () => {
+  it("leaves this seller's lists when it is dismissed, and can be restored", async () => {
     const product = take();
     await watch(product, [1060]);
     const params = { fid: product.fid };
@@ -110,7 +110,7 @@ describe("a product in demand", () => {
     expect(rows.map(({ action }) => action)).toEqual(["recommendation.dismiss", "recommendation.restore"]);
   });
 
-  it("is not found when there is none", async () => {
+  it("answers 404 when it does not exist", async () => {
     const gone = { params: { fid: "no-such-product" } };
     for (const endpoint of [getSellerRecommendation, dismissRecommendation, restoreRecommendation])
       expect(await api.refusal(endpoint, gone, seller)).toMatchObject({ status: 404 });
@@ -118,7 +118,7 @@ describe("a product in demand", () => {
 });
 
 describe("a new offer", () => {
-  it("is live at once, in the seller's currency, and takes the product off the lists", async () => {
+  it("is live immediately, in the seller's currency, and removes the product from the lists", async () => {
     const product = take();
     await watch(product, [1060]);
     expect(await listed("watchlisted")).toContain(product.fid);
@@ -141,7 +141,7 @@ describe("a new offer", () => {
     await expectInvariants(api.services.db);
   });
 
-  it("is made once: with the same key it is answered again, without one it is there already", async () => {
+  it("is created once: a repeated key returns the same answer, and without a key it is a conflict", async () => {
     const { gtin } = take();
     const keyed = { ...seller, headers: { "idempotency-key": "new-offer-1" } };
     const first = await api.call(createOffer, { body: { ...offer, gtin } }, keyed);
@@ -157,7 +157,7 @@ describe("a new offer", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("is refused without a product, a price or a whole number", async () => {
+  it("is refused without a product, a price or a whole quantity", async () => {
     const { gtin } = take();
     const codeOf = async (body: object) =>
       (await api.refusal(createOffer, { body: { ...offer, gtin, ...body } }, seller)).code;

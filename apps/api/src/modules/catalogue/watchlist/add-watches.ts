@@ -6,9 +6,9 @@ import { watcherOf, watchlistActor } from "#modules/catalogue/watchlist/watchlis
 import { type Watch, lockWatchlist, writeWatches } from "#modules/catalogue/watchlist/watchlist.writer.ts";
 
 /**
- * Watches products, the last wish for each counts.
- * @returns the products that were not watched before and how many were; null when the list would hold too many,
- * and the caller rolls back
+ * Watches products; the last entry for each counts.
+ * @returns the newly watched products and their number; null when the list would exceed its limit, and the caller
+ *   must roll back
  */
 export async function addWatches(
   tx: Tx,

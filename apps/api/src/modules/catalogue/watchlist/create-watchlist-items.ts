@@ -7,7 +7,7 @@ import { watcherOf } from "#modules/catalogue/watchlist/watchlist.policy.ts";
 import { findVariants, readWatchlistItems } from "#modules/catalogue/watchlist/watchlist.reader.ts";
 import { targetOf } from "#modules/catalogue/watchlist/watchlist.rules.ts";
 
-/** Watches one product or several; unknown GTINs are named, and refused only when all of them are. */
+/** Watches one or several products; unknown GTINs are reported, and refused only when all are unknown. */
 export const createWatchlistItems: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, now } = context;
   const wishes = ("items" in body ? body.items : [body]).map((wish) => ({

@@ -7,7 +7,7 @@ import { readWatchlistPage } from "#modules/catalogue/watchlist/watchlist.reader
 const flagOf = (text: "true" | "false" | undefined): boolean | undefined =>
   text === undefined ? undefined : text === "true";
 
-/** What the own company watches. */
+/** The watchlist of the caller's company. */
 export const listWatchlistItems: Handler<typeof endpoint> = async ({ db, scope, query, now }) => {
   const { page, size, order, search, are_targets_met, is_available } = query;
   const asked = {

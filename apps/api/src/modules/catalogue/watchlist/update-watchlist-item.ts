@@ -7,7 +7,7 @@ import { findVariants, readWatchlistItems } from "#modules/catalogue/watchlist/w
 import { targetOf } from "#modules/catalogue/watchlist/watchlist.rules.ts";
 import { writeTarget } from "#modules/catalogue/watchlist/watchlist.writer.ts";
 
-/** Sets or takes away the target price of a watched product. */
+/** Sets or removes the target price of a watched product. */
 export const updateWatchlistItem: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now } = context;
   const organisationId = watcherOf(scope);

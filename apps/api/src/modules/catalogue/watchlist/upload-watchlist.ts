@@ -15,7 +15,7 @@ const TARGET_COLUMN = {
   isRequired: false,
 };
 
-/** Watches the products of a file and says of every row what became of it. */
+/** Watches the products of a file and reports on every row. */
 export const uploadWatchlist: Handler<typeof endpoint> = async (context) => {
   const rows = (await uploadedProducts(context.body.file, TARGET_COLUMN, WATCHLIST_LIMIT)).map((one) => ({
     ...one,

@@ -3,14 +3,14 @@ import type { Scope } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
 
 /**
- * The tenant of every watchlist query: the company the user buys or sells for.
+ * The tenant of every watchlist query: the company that the user buys or sells for.
  * @throws not_allowed when there is none
  */
 export function watcherOf(scope: Scope): number {
   return scope.buyerId ?? scope.sellerId ?? failWith("not_allowed");
 }
 
-/** Who changes a watchlist, for its audit rows. */
+/** The actor of a watchlist change, for its audit rows. */
 export function watchlistActor({
   scope,
   requestId,

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { pageFields } from "#db/page-fields.ts";
 
-/** EUR for one unit of a currency on a day. */
+/** The exchange rate of a currency to EUR on a day. */
 const rateOf = (currency: RawBuilder<unknown>, day: string): RawBuilder<unknown> =>
   sql`(select f.rate from fx_rates f where f.currency = ${currency} and f.valid_from <= ${day}::date order by f.valid_from desc limit 1)`;
 
-/** Watched products with the cheapest offer of each as it is now; a buyer's, with offers that are sold in its market. */
+/** Watched products with the currently cheapest offer of each; for a buyer, among the offers sold in its market. */
 const watched = (organisationId: number, day: string): RawBuilder<unknown> => sql`
   select w.id, w.variant_id, w.created_at, w.target_price_minor, w.currency as target_currency, v.gtin, v.gtin14, v.fid, v.slug, v.name, b.name as brand,
     v.search_text, best.landed, best.currency, best.euro, stock.units, stock.offers,
@@ -69,7 +69,7 @@ function filtersOf({ search, isAvailable, areTargetsMet }: WatchlistQuery): RawB
   return sql.join(filters, sql` and `);
 }
 
-/** One page of what a company watches as JSON. */
+/** One page of a company's watchlist as JSON. */
 export async function readWatchlistPage(
   db: Database,
   query: WatchlistQuery,
@@ -100,7 +100,7 @@ export async function readWatchlistItems(
   return rows[0]?.items ?? [];
 }
 
-/** Products by the 14-digit forms of their GTINs. */
+/** Products by the 14-digit form of their GTIN. */
 export async function findVariants(tx: Tx, gtins14: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: number; gtin14: string }>`
     select id, gtin14 from variants where gtin14 = any(${gtins14}::text[])`.execute(tx);

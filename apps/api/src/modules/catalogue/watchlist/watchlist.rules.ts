@@ -1,6 +1,6 @@
 import { amountOf } from "@quayside/spreadsheet/understanding/amount-text";
 
-/** Currency of a target price that names none. */
+/** Default currency of target prices. */
 const USUAL_CURRENCY = "EUR";
 
 /**
@@ -18,10 +18,10 @@ export function targetOf(
 
 /** Currencies that buyers pay in. */
 const CURRENCIES: ReadonlySet<string> = new Set(["EUR", "GBP", "USD"]);
-/** Ten digits in all. */
+/** Ten digits. */
 const MOST_MINOR = 9_999_999_999;
 
-/** A price as people write it into a table, with or without its currency; null when it is none above zero. */
+/** A price as people type it into a table, with or without a currency; null unless it is above zero. */
 export function writtenTarget(text: string): { minor: number; currency: string } | null {
   const amount = amountOf(text);
   if (!amount || amount.hundredths <= 0 || amount.hundredths > MOST_MINOR) return null;

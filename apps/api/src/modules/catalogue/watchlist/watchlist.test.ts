@@ -43,7 +43,7 @@ describe("target prices in tables", () => {
 });
 
 describe("the watchlist", () => {
-  it("holds products with their best offer and whether the target is met, across currencies", async () => {
+  it("lists products with their best offer, and whether the target is met, across currencies", async () => {
     const { watch, get } = await newBuyer();
     const product = await offerOf(market.british, 1000);
     await market.germanOffer({ priceMinor: 1300, stock: 5, gtin: product.gtin });
@@ -74,7 +74,7 @@ describe("the watchlist", () => {
       updatedCount: 1,
       results: [{ isTargetMet: true }],
     });
-    // Watching it again without a target keeps the one it has.
+    // // Watching it again without a target keeps the current one.
     await watch({ gtin: product.gtin });
     expect((await get("watchlist/items/")).body).toMatchObject({
       count: 1,
@@ -82,7 +82,7 @@ describe("the watchlist", () => {
     });
   });
 
-  it("takes several at once, names those that do not exist, and refuses when none does", async () => {
+  it("accepts several at once, reports unknown ones, and is refused when all are unknown", async () => {
     const { watch, gtins } = await newBuyer();
     const [one, two] = [await offerOf(market.german, 1000), await offerOf(market.german, 2000)];
     expect(
@@ -106,7 +106,7 @@ describe("the watchlist", () => {
     }
   });
 
-  it("can be narrowed and ordered", async () => {
+  it("can be filtered and sorted", async () => {
     const { watch, gtins } = await newBuyer();
     const [cheap, dear, gone] = [
       await offerOf(market.german, 1000),
@@ -133,7 +133,7 @@ describe("the watchlist", () => {
     expect(await gtins("?size=2&page=2")).toHaveLength(1);
   });
 
-  it("changes and takes away targets, and forgets one product, some, or all", async () => {
+  it("changes and removes targets, and removes one product, some, or all", async () => {
     const { watch, call, gtins } = await newBuyer();
     const offers = [];
     for (let index = 0; index < 4; index += 1) offers.push(await offerOf(market.german, 1000));
@@ -160,7 +160,7 @@ describe("the watchlist", () => {
     expect(await gtins()).toEqual([]);
   });
 
-  it("is the company's own, a buyer's or a seller's", async () => {
+  it("belongs to the company, whether a buyer or a seller", async () => {
     const { watch, gtins } = await newBuyer();
     const other = await newBuyer();
     const product = await offerOf(market.german, 1000);
@@ -177,7 +177,7 @@ describe("the watchlist", () => {
     expect((await asSeller("GET")).body["results"]).toHaveLength(1);
   });
 
-  it("is filled from a file, with a report of every row", async () => {
+  it("can be filled from a file, with a report on every row", async () => {
     const { watch, upload, gtins } = await newBuyer();
     const [one, two, three] = [
       await offerOf(market.german, 1000),
@@ -204,7 +204,7 @@ describe("the watchlist", () => {
     expect((await upload(" ")).status).toBe(400);
   });
 
-  it("does not grow beyond its limit, however many add to it at once", async () => {
+  it("does not exceed its limit, however many requests add to it concurrently", async () => {
     const { watch, get, gtins } = await newBuyer();
     expect(await gtins()).toEqual([]);
     const { rows } = await sql<{ gtin: string }>`select gtin from variants order by id limit 5200`.execute(

@@ -4,11 +4,11 @@ import type { Tx } from "#db/database.ts";
 /** A product to watch. */
 export interface Watch {
   readonly variantId: number;
-  /** Minor units; null watches without one, or leaves the current one. */
+  /** Minor units; null watches without a target, or keeps the current one. */
   readonly target: { readonly minor: number; readonly currency: string } | null;
 }
 
-/** Locks the watchlist of a company against other changes and counts what it holds. */
+/** Locks a company's watchlist against concurrent changes and counts its products. */
 export async function lockWatchlist(tx: Tx, organisationId: number): Promise<number> {
   await sql`select 1 from organisations where id = ${organisationId} for no key update`.execute(tx);
   const { rows } = await sql<{ count: number }>`
@@ -17,9 +17,9 @@ export async function lockWatchlist(tx: Tx, organisationId: number): Promise<num
 }
 
 /**
- * Watches products; of one that is watched already the target is replaced when one is given.
+ * Watches products; replaces the target of one that is already watched, when one is given.
  * @param watches each product once
- * @returns the products that were not watched before
+ * @returns the newly watched products
  */
 export async function writeWatches(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function writeWatches(
   return new Set(rows.filter((row) => row.isNew).map((row) => row.variantId));
 }
 
-/** Sets or takes away the target of a watched product; false when it is not watched. */
+/** Sets or removes the target of a watched product; false when it is not watched. */
 export async function writeTarget(
   tx: Tx,
   key: { organisationId: number; variantId: number },

@@ -12,7 +12,7 @@ import { recordAddress } from "#modules/company/addresses/change-addresses.ts";
 import { includesVatName } from "#modules/company/profile/index.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** How the two ways of writing an address end when they may not. */
+/** How the two endpoints that write an address report a refusal. */
 export interface Refusals {
   readonly name: (vatCompanyName: string) => never;
   readonly limit: (maximum: number) => never;
@@ -54,14 +54,14 @@ export async function addAddress(tx: Tx, writing: Writing, refuse: Refusals): Pr
   return written(tx, { organisationId, qid });
 }
 
-/** Whether an address says everything already that it is to say. */
+/** Whether an address already has all the values of a draft. */
 export function isUnchanged(old: Address, draft: AddressDraft): boolean {
   return (Object.keys(draft) as (keyof AddressDraft)[]).every(
     (name) => draft[name] === undefined || draft[name] === old[name],
   );
 }
 
-/** Replaces an address of a company whose addresses are locked; one that says the same already stays as it is. */
+/** Replaces an address of a company whose addresses are locked; an identical one is left unchanged. */
 export async function changeAddress(
   tx: Tx,
   old: Address & { id: number },

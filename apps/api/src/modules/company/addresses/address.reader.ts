@@ -8,7 +8,7 @@ const addressColumns = sql`qid, usage, company_name as "companyName", line_one a
   array_remove(array[case when length(line_one) > ${BOOKING_LINE_LENGTH}::int then 'lineOne' end,
     case when length(line_two) > ${BOOKING_LINE_LENGTH}::int then 'lineTwo' end], null) as "lineTooLong"`;
 
-/** The addresses in use of a company, of some usages or all, oldest first. */
+/** A company's active addresses, of some usages or all, oldest first. */
 export async function readAddresses(
   db: Database | Tx,
   { organisationId, usages }: { organisationId: number; usages: readonly string[] | null },
@@ -21,7 +21,7 @@ export async function readAddresses(
   return rows;
 }
 
-/** One address in use of a company as it is answered; undefined when the company has no such address. */
+/** One active address of a company in answer form; undefined when the company has no such address. */
 export async function readAddress(
   db: Database | Tx,
   key: { organisationId: number; qid: string },
@@ -32,7 +32,7 @@ export async function readAddress(
   return rows[0];
 }
 
-/** An address in use of a company; undefined when the company has no such address. */
+/** An active address of a company; undefined when the company has no such address. */
 export async function findAddress(
   db: Database | Tx,
   key: { organisationId: number; qid: string },
@@ -43,7 +43,7 @@ export async function findAddress(
   return rows[0];
 }
 
-/** The address of a usage that is used unless another is chosen: the default, else the newest. */
+/** The address of a usage when none is chosen: the default, otherwise the newest. */
 export async function findDefaultAddress(
   db: Database | Tx,
   key: { organisationId: number; usage: AddressUsage },
@@ -55,7 +55,7 @@ export async function findDefaultAddress(
   return rows[0];
 }
 
-/** The name that the VAT registry gave for a company's valid number; null when there is none. */
+/** The name that the VAT registry returned for a company's valid number; null without one. */
 export async function readVatCompanyName(db: Database | Tx, organisationId: number): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
     select vat_company_name as name from organisations where id = ${organisationId} and vat_status = 'VALID'`.execute(

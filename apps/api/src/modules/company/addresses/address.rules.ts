@@ -2,10 +2,10 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-v
 import { isCountry } from "#modules/company/addresses/country.rules.ts";
 import { CAR_LETTERS, POSTCODE_FORMS } from "#modules/company/addresses/postcode-forms.ts";
 
-/** Addresses a company can have at a time: more are a mistake of a program. */
+/** Maximum addresses per company; more suggest a faulty client. */
 export const MOST_ADDRESSES = 200;
 
-/** Whether a postcode has the form of its country; a country without a known form takes any, or none. */
+/** Whether a postcode matches its country's format; a country without a known format accepts any, or none. */
 export function isPostcode(postcode: string, country: string): boolean {
   const form = POSTCODE_FORMS[country];
   if (form !== undefined) return form.test(postcode.toUpperCase());
@@ -14,8 +14,8 @@ export function isPostcode(postcode: string, country: string): boolean {
 }
 
 /**
- * A postcode as carriers and forms compare it: blanks made one, letters in capitals, without the country in front of
- * its digits (DK-1120, L-1054) where the country's own form has none.
+ * Normalises a postcode as carriers and forms compare it: single spaces, upper case, and without a country prefix
+ * (DK-1120, L-1054) where the country's own format has none.
  */
 export function tidyPostcode(typed: string, country: string): string {
   const postcode = typed.trim().replace(/\s+/g, " ").toUpperCase();
@@ -25,7 +25,7 @@ export function tidyPostcode(typed: string, country: string): string {
   return !isPostcode(postcode, country) && isPostcode(bare, country) ? bare : postcode;
 }
 
-/** What is wrong with an address, by field; empty when nothing is. */
+/** The problems of an address by field; empty when it is valid. */
 export function addressProblems({
   postcode,
   country,

@@ -4,7 +4,7 @@ import type { Tx } from "#db/database.ts";
 import { timeZoneOf } from "#kernel/time-zone.rules.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** An address as it was asked for, checked. */
+/** A requested address, validated. */
 export interface AddressDraft {
   readonly usage: AddressUsage;
   readonly companyName: string;
@@ -17,8 +17,8 @@ export interface AddressDraft {
 }
 
 /**
- * Keeps others from changing the addresses of a company until the transaction ends. The open cart is locked
- * first, as every caller does that locks both: a cart points at addresses.
+ * Locks the addresses of a company until the transaction ends. The open cart is locked first, as by every caller that
+ * locks both, because a cart refers to addresses.
  */
 export async function lockAddresses(tx: Tx, organisationId: number): Promise<void> {
   await sql`select 1 from carts where buyer_id = ${organisationId} and status = 'ACTIVE' for no key update`.execute(
@@ -27,7 +27,7 @@ export async function lockAddresses(tx: Tx, organisationId: number): Promise<voi
   await sql`select 1 from organisations where id = ${organisationId} for no key update`.execute(tx);
 }
 
-/** Adds an address under a public id; the first of its usage becomes the default. */
+/** Inserts an address under a public id; the first of its usage becomes the default. */
 export async function insertAddress(
   tx: Tx,
   address: AddressDraft & { organisationId: number; qid: string; version: number },
@@ -52,12 +52,12 @@ export async function insertAddress(
   return id;
 }
 
-/** Takes an address out of use under another public id, so that its own is free for the version that follows. */
+/** Retires an address under another public id, so that its own is free for the new version. */
 async function retireAddress(tx: Tx, id: number, now: Date): Promise<void> {
   await sql`update addresses set qid = ${newQid()}, retired_at = ${now} where id = ${id}`.execute(tx);
 }
 
-/** Points the company's open cart at another address, or at none. */
+/** Changes the open cart's reference from one address to another, or to none. */
 async function moveCart(tx: Tx, organisationId: number, from: number, to: number | null): Promise<void> {
   await sql`
     update carts set billing_address_id = case when billing_address_id = ${from} then ${to}::bigint else billing_address_id end,
@@ -68,7 +68,10 @@ async function moveCart(tx: Tx, organisationId: number, from: number, to: number
   );
 }
 
-/** Replaces an address by a new version under the same public id; the old row stays for the orders that name it. */
+/**
+ * Replaces an address with a new version under the same public id; the old row is kept for the orders that refer to
+ * it.
+ */
 export async function replaceAddress(
   tx: Tx,
   old: {
@@ -96,7 +99,7 @@ export async function replaceAddress(
   await moveCart(tx, organisationId, old.id, isSameUsage ? id : null);
 }
 
-/** Takes an address out of use; the open cart forgets it. */
+/** Retires an address, and removes it from the open cart. */
 export async function removeAddress(
   tx: Tx,
   address: { id: number; organisationId: number; now: Date },
@@ -120,7 +123,7 @@ export async function writeDefault(
   await sql`update addresses set is_default = true where id = ${address.id}`.execute(tx);
 }
 
-/** Moves a seller's clock to the country it ships from: deadlines end at midnight there. */
+/** Sets a seller's time zone to that of the country it ships from: deadlines end at midnight there. */
 export async function followShipFrom(tx: Tx, organisationId: number, country: string): Promise<void> {
   await sql`
     update sellers set time_zone = ${timeZoneOf(country)} where organisation_id = ${organisationId}`.execute(

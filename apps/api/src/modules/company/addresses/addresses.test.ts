@@ -54,7 +54,7 @@ describe("addresses of a company", () => {
     expect(rows.map(({ action }) => action)).toEqual(["address.create", "address.update", "address.delete"]);
   });
 
-  it("keep long lines and flag those that no carrier prints", async () => {
+  it("keep long lines, and flag those too long for carriers' labels", async () => {
     const { call } = await market.newBuyer();
     const body = address({ lineOne: LONG, lineTwo: "x".repeat(36) });
     expect((await call("POST", "addresses/", body)).body).toMatchObject({
@@ -87,7 +87,7 @@ describe("addresses of a company", () => {
     expect(answer).toMatchObject({ status: 201, body: { postcode: "" } });
   });
 
-  it("carry the company name of a valid VAT number, when created, changed or chosen for a checkout", async () => {
+  it("have the company name of a valid VAT number, when created, changed or chosen for a checkout", async () => {
     const { buyer, call } = await market.newBuyer();
     await sql`update organisations set vat_company_name = 'QUAY SHOP' where id = ${buyer.id}`.execute(
       market.api.services.db,
@@ -118,7 +118,7 @@ describe("addresses of a company", () => {
     expect((await call("POST", "addresses/", wrong)).status).toBe(201);
   });
 
-  it("have one default for each usage, the first one unless another is chosen", async () => {
+  it("have one default per usage: the first one, unless another is chosen", async () => {
     const { buyer, call, get } = await market.newBuyer();
     await call("PUT", `addresses/${buyer.billing}/`, address({ isDefault: true }));
     const second = await call("POST", "addresses/", address({ city: "Second", isDefault: true }));
@@ -126,7 +126,7 @@ describe("addresses of a company", () => {
     expect(defaults.map((one) => String(one["qid"]))).toEqual([qidOf(second)]);
   });
 
-  it("can be set without knowing whether there is one", async () => {
+  it("can be set without knowing whether one exists", async () => {
     const { call, get } = await market.newBuyer();
     const shipFrom = address({ usage: "ship-from" });
     const first = await call("PUT", "user/address/", shipFrom);
@@ -136,7 +136,7 @@ describe("addresses of a company", () => {
     expect(listOf(await get("addresses/?usageTypes=ship-from"))).toHaveLength(1);
   });
 
-  it("are answered by info/ with what the profile still needs, never taken for an id", async () => {
+  it("have an info/ endpoint that reports what the profile still needs, and is not taken for an id", async () => {
     const { call, get, buyer } = await market.newBuyer();
     const info = await get("addresses/info/");
     expect(info).toMatchObject({
@@ -159,8 +159,8 @@ describe("addresses of a company", () => {
   });
 });
 
-describe("two people at one address", () => {
-  it("the later one is told when the version it read is not the newest; the same words again are not a conflict", async () => {
+describe("two people who edit one address", () => {
+  it("cause a conflict for the later one when its version is outdated, unless nothing changes", async () => {
     const { buyer, call } = await market.newBuyer();
     const path = `addresses/${buyer.billing}/`;
     const first = address({ city: "One", version: 1 });
@@ -172,7 +172,7 @@ describe("two people at one address", () => {
     });
   });
 
-  it("changing it at once leaves one current version", async () => {
+  it("concurrently leave one current version", async () => {
     const { buyer, call, get } = await market.newBuyer();
     const path = `addresses/${buyer.billing}/`;
     const cities = ["A", "B", "C", "D", "E"];
@@ -182,7 +182,7 @@ describe("two people at one address", () => {
     expect(listOf(await get("addresses/?usageTypes=billing"))).toHaveLength(1);
   });
 
-  it("both add one: a repeated key adds one, and the limit of a company holds", async () => {
+  it("can both add one: a repeated key adds one, and the limit per company holds", async () => {
     const { buyer, call } = await market.newBuyer();
     const add = () => call("POST", "addresses/", address(), "same");
     const [first, second] = [await add(), await add()];
@@ -197,8 +197,8 @@ describe("two people at one address", () => {
   });
 });
 
-describe("what points at an address", () => {
-  it("an order keeps the address it was placed with; the open cart follows the change", async () => {
+describe("references to an address", () => {
+  it("in orders keep the address of the time of ordering; the open cart follows the change", async () => {
     const { buyer, add, call, chooseAddresses, complete, get } = await market.newBuyer();
     const sellerId = await companyOf(market.api, SELLER);
     await chooseAddresses();
@@ -215,7 +215,7 @@ describe("what points at an address", () => {
     expect((await complete()).body["order"]).toMatchObject({ shippingAddress: { city: "Nantes" } });
   });
 
-  it("a removed address leaves the open cart without one, and cannot be ordered with", async () => {
+  it("in the open cart are cleared when it is removed, and it cannot be ordered with", async () => {
     const { buyer, add, call, chooseAddresses, complete, get } = await market.newBuyer();
     await chooseAddresses();
     await add(
@@ -234,7 +234,7 @@ describe("what points at an address", () => {
     });
   });
 
-  it("the deadlines of a seller follow the country it ships from", async () => {
+  it("determine a seller's deadlines, which follow the country it ships from", async () => {
     const as = "quiet@demo.example";
     const zone = async () =>
       (

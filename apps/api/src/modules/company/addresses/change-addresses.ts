@@ -14,8 +14,8 @@ import {
 type AddressBody = Omit<AddressDraft, "isDefault"> & { readonly isDefault?: boolean | undefined };
 
 /**
- * An address as it may be written.
- * @throws validation_failed for a country or a postcode that does not exist
+ * Validates an address.
+ * @throws validation_failed for an unknown country or an invalid postcode
  */
 export function acceptAddress(body: AddressBody): AddressDraft {
   const { usage, companyName, lineOne, lineTwo, city, country, isDefault } = body;
@@ -25,7 +25,7 @@ export function acceptAddress(body: AddressBody): AddressDraft {
   return { usage, companyName, lineOne, lineTwo, city, postcode, country, isDefault };
 }
 
-/** What the response to a refused company name holds: the details of the typed errors of addresses. */
+/** The details of the error for a refused company name: those of the typed errors of addresses. */
 export function nameRefusal(vatCompanyName: string): { companyName: string; vatCompanyName: string } {
   return { companyName: `The company name must include "${vatCompanyName}".`, vatCompanyName };
 }
@@ -38,7 +38,7 @@ interface Change {
 }
 
 /**
- * Runs a change of a company's addresses under their lock, and lets the seller's clock follow when it ships from
+ * Runs a change of a company's addresses under their lock, and updates the seller's time zone when it ships from
  * another country afterwards.
  */
 export async function changeAddresses<T>(
@@ -55,7 +55,7 @@ export async function changeAddresses<T>(
   return result;
 }
 
-/** Puts a change of an address into the audit log: which, of what usage and country, never its lines. */
+/** Records a change of an address in the audit log: its id, usage and country, never its lines. */
 export async function recordAddress(
   tx: Tx,
   action: "address.create" | "address.update" | "address.delete" | "address.default",

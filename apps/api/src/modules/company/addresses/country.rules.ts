@@ -11,7 +11,7 @@ const COUNTRIES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether an ISO 3166-1 alpha-2 code belongs to a country. */
+/** Whether an ISO 3166-1 alpha-2 code is assigned to a country. */
 export function isCountry(code: string): boolean {
   return COUNTRIES.has(code);
 }

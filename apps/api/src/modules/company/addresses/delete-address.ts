@@ -6,7 +6,7 @@ import { removeAddress } from "#modules/company/addresses/address.writer.ts";
 import { changeAddresses, recordAddress } from "#modules/company/addresses/change-addresses.ts";
 import { companyIdOf } from "#kernel/tenant.ts";
 
-/** Takes an address of the company out of use. */
+/** Retires an address of the company. */
 export const deleteAddress: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
   const organisationId = companyIdOf(scope);
   const key = { organisationId, qid: params.id };

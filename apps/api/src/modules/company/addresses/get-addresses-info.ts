@@ -13,7 +13,7 @@ const itemOf: Readonly<Record<AddressUsage, ProfileItemKey>> = {
   "ship-from": "ship_from_address",
 };
 
-/** How far the company's addresses and the rest of its profile are. */
+/** The state of the company's addresses and of the rest of its profile. */
 export const getAddressesInfo: Handler<typeof endpoint> = async ({ db, scope, now }) => {
   const organisationId = companyIdOf(scope);
   const [all, facts, vatCompanyName] = await Promise.all([

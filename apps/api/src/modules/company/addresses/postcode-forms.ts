@@ -1,13 +1,14 @@
 /**
- * Forms of postcodes, blanks and hyphens as typed, that the library lacks or has otherwise than the countries print
- * them. From npm postal-codes-js 2.5.2 (Apache-2.0), with its countries that also go without a postcode left free.
+ * Postcode formats, with spaces and hyphens as typed, that the library lacks or has in another form than the
+ * countries print them. From npm postal-codes-js 2.5.2 (Apache-2.0), which also leaves the postcode optional in some
+ * countries.
  */
 export const POSTCODE_FORMS: Readonly<Record<string, RegExp>> = {
   AR: /^(\d{4}|[A-HJ-NP-Z]\d{4}([A-Z]{3})?)$/,
   BB: /^((BB ?-?)?\d{5})?$/,
   BH: /^((1[0-2]|[1-9])\d{2})?$/,
   BO: /^(\d{4})?$/,
-  // GIR 0AA is the one code whose shape no other has.
+  // // GIR 0AA is the only code with its own shape.
   GB: /^(GIR ?0AA|[A-Z]{1,2}(\d{1,2}|\d[A-Z]) ?\d[A-Z]{2})$/,
   GI: /^GX11 ?1AA$/,
   GS: /^SIQQ ?1ZZ$/,
@@ -29,7 +30,7 @@ export const POSTCODE_FORMS: Readonly<Record<string, RegExp>> = {
   VE: /^\d{4}(-?[A-Z])?$/,
 };
 
-/** What people write in front of a postcode besides the country code: the letters of its cars. */
+/** Prefixes that people write before a postcode besides the country code: vehicle registration codes. */
 export const CAR_LETTERS: Readonly<Record<string, string>> = {
   AT: "A",
   BE: "B",

@@ -6,10 +6,7 @@ import { findAddress, readAddress } from "#modules/company/addresses/address.rea
 import { acceptAddress, changeAddresses, nameRefusal } from "#modules/company/addresses/change-addresses.ts";
 import { companyIdOf } from "#kernel/tenant.ts";
 
-/**
- * Replaces an address of the company; a caller who names the version it read is refused when that is not the
- * newest.
- */
+/** Replaces an address of the company; refused when the caller names a version that is not the latest. */
 export const updateAddress: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const organisationId = companyIdOf(scope);
@@ -19,7 +16,7 @@ export const updateAddress: Handler<typeof endpoint> = async (context) => {
     const old = (await readAddress(tx, key)) ?? failWith("not_found");
     const draft = acceptAddress(body);
     const isStale = body.version !== undefined && body.version !== old.version;
-    // A repetition finds what it wrote, under a version it does not know.
+    // // A retry finds its own change, under a version it does not know.
     if (isStale && !isUnchanged(old, draft)) fail(endpoint, "version_conflict", { version: old.version });
     return changeAddress(
       tx,

@@ -17,7 +17,7 @@ const company = async (headers = owner) => (await api.request("GET", "company/",
 const change = async (body: object, headers = owner) =>
   api.request("PATCH", "company/", { headers, body: { version: (await company())["version"], ...body } });
 
-/** A person who joined the company of the owner. */
+/** A user who joined the owner's company. */
 async function colleague(role: string): Promise<Session> {
   const email = `${role.toLowerCase()}@books.example`;
   await api.request("POST", "team/invitations/", { headers: owner, body: { email, role } });
@@ -27,12 +27,12 @@ async function colleague(role: string): Promise<Session> {
   return signIn(api, email, NEW_PASSWORD);
 }
 
-describe("the accounting e-mail of a seller", () => {
-  it("is kept in its normal form, changed and taken away, with a row in the audit log each time", async () => {
+describe("a seller's accounting e-mail address", () => {
+  it("is stored in its normal form, can be changed and removed, and each change is audited", async () => {
     expect((await company())["accountingEmail"]).toBeNull();
     const given = await change({ accountingEmail: "  Books@Harbour.Example " });
     expect(given.body["accountingEmail"]).toBe("books@harbour.example");
-    // What is not given stays.
+    // // Omitted fields are kept.
     expect((await change({ sellToRegions: ["WORLD"] })).body["accountingEmail"]).toBe(
       "books@harbour.example",
     );
@@ -75,7 +75,7 @@ describe("the accounting e-mail of a seller", () => {
   });
 
   it.each(["ORDERS", "FINANCE", "STOCK", "READ"])(
-    "is read and not changed by the role %s, like the EORI number",
+    "can be read but not changed by the role %s, like the EORI number",
     async (role) => {
       const session = await colleague(role);
       expect(await company(session)).toMatchObject({ accountingEmail: null });
@@ -85,7 +85,7 @@ describe("the accounting e-mail of a seller", () => {
     },
   );
 
-  it("has a form that the database holds as well", async () => {
+  it("has the same format in the database constraint", async () => {
     const set = (email: string) =>
       sql`update organisations set accounting_email = ${email}`.execute(api.services.db);
     await expect(set("books")).rejects.toThrow("accounting_email_form");

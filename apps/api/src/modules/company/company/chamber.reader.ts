@@ -2,7 +2,7 @@ import type { ChamberRegistration } from "@quayside/api-client/contract/company/
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** The extract of the commercial register of a company, with the key of its content; undefined while there is none. */
+/** The extract from the commercial register of a company, with the hash of its content; undefined without one. */
 export async function findRegistration(
   db: Database | Tx,
   organisationId: number,

@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { type NewFile, keepFile } from "#files/file.writer.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** Takes the extract of a locked company out of use; its file stays as evidence. */
+/** Retires the extract of a locked company; its file is kept as evidence. */
 export async function removeRegistration(tx: Tx, organisationId: number, now: Date): Promise<void> {
   await sql`
     update chamber_registrations set removed_at = ${now} where organisation_id = ${organisationId} and removed_at is null`.execute(

@@ -27,7 +27,7 @@ interface CompanyRow {
   readonly version: number;
 }
 
-/** A seller company as its profile pages show it. @throws Error when there is no such seller: a scope names one that exists */
+/** A seller company for its profile pages. @throws Error for an unknown seller: a scope always names an existing one */
 export async function readCompany(db: Database | Tx, sellerId: number, now: Date): Promise<Company> {
   const { rows } = await sql<CompanyRow>`
     select o.qid, o.name, o.country, s.currency, o.vat_number as "vatNumber", o.vat_status as "vatStatus",

@@ -15,7 +15,7 @@ describe("an EORI number", () => {
   ])("%s is kept as %s", (typed, kept) => expect(eoriOf(typed)).toBe(kept));
 });
 
-describe("a standing shipping fee", () => {
+describe("a default shipping fee", () => {
   it("has at most two decimals and is not negative", () => {
     expect(["0", "4.9", "25.00", "-1", "1.234", "1e3", ""].map(feeMinorOf)).toEqual([
       0,
@@ -28,7 +28,7 @@ describe("a standing shipping fee", () => {
     ]);
   });
 
-  it("is at most 25 euros in any currency, never above by rounding", () => {
+  it("is at most 25 euros in any currency, and rounding never exceeds it", () => {
     expect([feeMaximumMinor("1"), feeMaximumMinor("1.17"), feeMaximumMinor("0.92")]).toEqual([
       2500, 2136, 2717,
     ]);

@@ -26,7 +26,7 @@ const auditsOf = async (action: string) =>
   ).rows[0]?.n;
 
 describe("the company of a seller", () => {
-  it("has a complete profile, or says what is missing", async () => {
+  it("has a complete profile, or reports what is missing", async () => {
     expect(await company()).toMatchObject({
       name: "Demo Beauty GmbH",
       currency: "EUR",
@@ -54,7 +54,7 @@ describe("the company of a seller", () => {
     }
   });
 
-  it("changes where it sells and ships directly; what is not given stays", async () => {
+  it("changes its sales regions and direct shipping; omitted fields are kept", async () => {
     const answer = await patch({
       sellToRegions: ["USA", "EUROPE", "USA"],
       shipDirectToCountries: ["FR", "DE"],
@@ -76,7 +76,7 @@ describe("the company of a seller", () => {
     expect((await patch({ sellToRegions: [] })).body["code"]).toBe("validation_failed");
   });
 
-  it("knows by country whether it sells there", async () => {
+  it("reports for a country whether it sells there", async () => {
     const sells = async (regions: string, country: string) =>
       (
         await sql<{
@@ -97,7 +97,7 @@ describe("the company of a seller", () => {
     expect(await sells("{WORLD}", "JP")).toBe(true);
   });
 
-  it("keeps the name of its VAT number in its own", async () => {
+  it("must include the name registered with its VAT number", async () => {
     expect(await patch({ name: "Something Else" })).toMatchObject({
       status: 400,
       body: { code: "company_name_mismatch", vatCompanyName: "Demo Beauty GmbH" },
@@ -107,7 +107,7 @@ describe("the company of a seller", () => {
     );
   });
 
-  it("is changed by one of two people who saw the same version", async () => {
+  it("accepts the change of only one of two people who saw the same version", async () => {
     const version = await versionOf();
     const change = (region: string) => call("PATCH", "company/", { version, sellToRegions: [region] });
     const answers = await Promise.all([change("USA"), change("EUROPE")]);
@@ -119,7 +119,7 @@ describe("the company of a seller", () => {
     await patch({ sellToRegions: ["WORLD"] });
   });
 
-  it("ships from the address it chooses, one of its own", async () => {
+  it("ships from one of its own addresses", async () => {
     const added = await call("POST", "addresses/", {
       usage: "ship-from",
       companyName: "Demo Beauty GmbH",
@@ -139,8 +139,8 @@ describe("the company of a seller", () => {
   });
 });
 
-describe("the standing shipping fee", () => {
-  it("starts every new sale, and no sale that is there already", async () => {
+describe("the default shipping fee", () => {
+  it("applies to every new sale, but to no existing one", async () => {
     expect((await call("PUT", "user/fee/", { shippingFee: "4.90" })).body).toMatchObject({
       shippingFee: "4.90",
     });
@@ -170,7 +170,7 @@ describe("the standing shipping fee", () => {
   });
 });
 
-describe("the extract of the commercial register", () => {
+describe("the extract from the commercial register", () => {
   const path = "company/chamber-of-commerce/";
   const form = (content: string, number = "HRB 4711") => {
     const data = new FormData();
@@ -181,7 +181,7 @@ describe("the extract of the commercial register", () => {
   const PDF = "%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
   const as = "quiet@demo.example";
 
-  it("is uploaded with its number, replaced, downloaded and removed", async () => {
+  it("is uploaded with its number, and can be replaced, downloaded and removed", async () => {
     expect((await call("GET", path, undefined, as)).body["registration"]).toBeNull();
     expect((await call("GET", `${path}file/`, undefined, as)).status).toBe(404);
     const first = await call("POST", path, form(PDF), as);
@@ -204,7 +204,7 @@ describe("the extract of the commercial register", () => {
     expect(await auditsOf("chamber_registration.remove")).toBe(1);
   });
 
-  it("is a document or a picture by its content, with a number", async () => {
+  it("must be a document or picture by its content, with a number", async () => {
     expect((await call("POST", path, form("number;name\n1;x"), as)).body["code"]).toBe(
       "document_format_not_allowed",
     );
@@ -214,7 +214,7 @@ describe("the extract of the commercial register", () => {
 });
 
 describe("groups, exporter and debts", () => {
-  it("lists the companies and teams a user belongs to", async () => {
+  it("list the companies and teams of a user", async () => {
     expect((await call("GET", "user/groups/")).body["results"]).toMatchObject([
       { kind: "seller", role: "owner" },
     ]);
@@ -222,7 +222,7 @@ describe("groups, exporter and debts", () => {
     expect(staff.body["results"]).toMatchObject([{ name: "Quayside", kind: "staff", role: "operations" }]);
   });
 
-  it("keeps one exporter for each buyer, the last one given", async () => {
+  it("keep one exporter per buyer, the latest one", async () => {
     const as = "buyer@demo.example";
     const post = (eoriNumber: string) =>
       api.request("POST", "user/buyer-exporter/", {
@@ -240,7 +240,7 @@ describe("groups, exporter and debts", () => {
     expect(rows).toEqual([{ eori: "FR12345678900020" }]);
   });
 
-  it("adds up what a seller owes for claims, by the ledger", async () => {
+  it("total what a seller owes for claims, according to the ledger", async () => {
     const sellerId = await companyOf(api, SELLER);
     const { rows } = await sql<{ currency: string; amount: string }>`
       select currency, money_text(sum(amount_minor)::bigint) as amount from ledger_entries
@@ -251,7 +251,7 @@ describe("groups, exporter and debts", () => {
     expect(body).toMatchObject({ claims: rows, owed: rows, deferred: [], application: null });
   });
 
-  it("shows a buyer the deferred payments whose day has not come", async () => {
+  it("show a buyer the deferred payments that are not due yet", async () => {
     const buyer = await makeBuyer(api, "debtor@buyers.example");
     const { add, chooseAddresses, complete, get } = callsOf(api, buyer);
     await chooseAddresses(30);

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** What a seller company has set, locked until the transaction ends. */
+/** The settings of a seller company, locked until the transaction ends. */
 export interface LockedCompany {
   readonly qid: string;
   readonly version: number;
 }
 
-/** Locks the settings of a seller company; undefined when there is none. */
+/** Locks the settings of a seller company; undefined when it does not exist. */
 export async function lockCompany(tx: Tx, sellerId: number): Promise<LockedCompany | undefined> {
   const { rows } = await sql<LockedCompany>`
     select o.qid, s.settings_version as version from sellers s join organisations o on o.id = s.organisation_id
@@ -15,13 +15,13 @@ export async function lockCompany(tx: Tx, sellerId: number): Promise<LockedCompa
   return rows[0];
 }
 
-/** Writes what is given of a locked company and counts its version up. */
+/** Updates the given settings of a locked company and increments its version. */
 export async function writeSettings(
   tx: Tx,
   sellerId: number,
   change: {
     name?: string | undefined;
-    /** Null takes it away. */
+    /** Null removes it. */
     registrationNumber?: string | null | undefined;
     eoriNumber?: string | null | undefined;
     accountingEmail?: string | null | undefined;
@@ -52,7 +52,7 @@ export async function writeSettings(
     );
 }
 
-/** Sets who exports for a buyer, in place of the exporter before. */
+/** Sets a buyer's exporter, replacing the previous one. */
 export async function writeExporter(
   tx: Tx,
   exporter: { organisationId: number; exporterName: string; eoriNumber: string; now: Date },

@@ -6,7 +6,7 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import { writeExporter } from "#modules/company/company/company.writer.ts";
 import { eoriOf } from "#modules/company/company/eori.rules.ts";
 
-/** Says who exports for the buyer at customs. */
+/** Sets who exports for the buyer at customs. */
 export const createBuyerExporter: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
   const organisationId = buyerIdOf(scope);
   const eoriNumber = eoriOf(body.eoriNumber) ?? fail(endpoint, "eori_invalid");

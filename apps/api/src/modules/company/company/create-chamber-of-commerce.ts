@@ -9,7 +9,7 @@ import { addRegistration, removeRegistration } from "#modules/company/company/ch
 import { lockCompany, writeSettings } from "#modules/company/company/company.writer.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Uploads the extract of the commercial register; an older one goes out of use. Its number becomes the company's. */
+/** Uploads the extract from the commercial register and retires an older one. Its number becomes the company's. */
 export const createChamberOfCommerce: Handler<typeof endpoint> = async (context) => {
   const { scope, body, now, requestId, finish } = context;
   const organisationId = sellerIdOf(scope);

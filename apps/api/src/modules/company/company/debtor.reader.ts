@@ -2,12 +2,12 @@ import type { Debtor } from "@quayside/api-client/contract/company/company.schem
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** Answers of PostgreSQL; the contract says what they mean. */
+/** Values as PostgreSQL returns them; see the contract for their meaning. */
 export type OwedParts = Pick<Debtor, "company" | "owed" | "claims" | "deferred">;
 
 /**
- * What a company owes: claims by the ledger, and the payments of orders whose deferral has not run out. The provider
- * collects a deferred payment on its day, so afterwards it is owed no more.
+ * What a company owes: claims according to the ledger, and orders with a deferred payment that is not due yet. The
+ * provider collects a deferred payment on its due date, after which it is no longer owed.
  */
 export async function readOwed(db: Database, organisationId: number, now: Date): Promise<OwedParts> {
   const { rows } = await sql<{ owed: OwedParts }>`

@@ -6,7 +6,7 @@ import { removeRegistration } from "#modules/company/company/chamber.writer.ts";
 import { lockCompany } from "#modules/company/company/company.writer.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Removes the extract of the commercial register; without one nothing happens. */
+/** Removes the extract from the commercial register; does nothing without one. */
 export const deleteChamberOfCommerce: Handler<typeof endpoint> = async ({ tx, scope, now, requestId }) => {
   const organisationId = sellerIdOf(scope);
   await lockCompany(tx, organisationId);

@@ -3,9 +3,9 @@ const COUNTRIES: ReadonlySet<string> = new Set(
 );
 
 /**
- * An EORI number in the form customs write it: the country that gave it, then up to 15 letters and digits; those of
- * GB and XI are 12 digits, or 15 with the suffix of a branch.
- * @returns null when it cannot be one
+ * Normalises an EORI number as customs write it: the issuing country, then up to 15 letters and digits; those of GB
+ * and XI have 12 digits, or 15 with a branch suffix.
+ * @returns null when it is invalid
  */
 export function eoriOf(typed: string): string | null {
   const number = typed.toUpperCase().replace(/[\s.-]/g, "");
@@ -15,13 +15,13 @@ export function eoriOf(typed: string): string | null {
   return isBritish && !/^[A-Z]{2}(?:\d{12}|\d{15})$/.test(number) ? null : number;
 }
 
-/** Customs of Great Britain and of the EU ask for the EORI number of the importer. */
+/** Customs of Great Britain and of the EU require the importer's EORI number. */
 export function needsEori(destination: string): boolean {
   return destination !== "XI" && COUNTRIES.has(destination);
 }
 
 /**
- * Whether a number was given by the customs union that goods go to; those of Northern Ireland count in both.
+ * Whether a number was issued by the destination's customs union; those of Northern Ireland count in both.
  * @param destination ISO 3166-1 alpha-2
  */
 export function fitsCustomsOf(eoriNumber: string, destination: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * The maximum of a default shipping fee, in EUR cents: the part of a sale's own limit that does not depend on
- * its goods, so that a fee proposed by itself is never above it.
+ * Maximum default shipping fee, in EUR cents: the part of a sale's own limit that does not depend on its goods, so
+ * that a default fee never exceeds it.
  */
 const FEE_MAXIMUM_EUR_MINOR = 2500;
 

@@ -3,7 +3,7 @@ import type { Handler } from "#kernel/context.ts";
 import { readOwed } from "#modules/company/company/debtor.reader.ts";
 import { applicationAnswer, findApplication } from "#modules/money/deferred-payments/index.ts";
 
-/** What the company the user acts for owes the marketplace; nothing for who acts for none. */
+/** What the user's company owes the marketplace; nothing without a company. */
 export const getDebtor: Handler<typeof endpoint> = async ({ db, scope, now }) => {
   const companyId = scope.buyerId ?? scope.sellerId ?? scope.warehouseId;
   if (companyId === null) return { company: null, owed: [], claims: [], deferred: [], application: null };

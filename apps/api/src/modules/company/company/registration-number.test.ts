@@ -16,7 +16,7 @@ const company = (as = seller) => api.call(getCompany, {}, { as });
 const change = async (body: { registrationNumber?: string | null; sellToRegions?: ["WORLD"] }, as = seller) =>
   api.call(updateCompany, { body: { version: (await company(as)).version, ...body } }, { as });
 
-/** What the audit log has about changes of a company, the newest first. */
+/** Audit log entries about changes of a company, newest first. */
 async function audited(qid: string): Promise<unknown[]> {
   const { rows } = await sql<{ detail: unknown }>`
     select detail from audit_log where action = 'company.update' and subject_qid = ${qid} order by id desc`.execute(
@@ -25,11 +25,11 @@ async function audited(qid: string): Promise<unknown[]> {
   return rows.map(({ detail }) => detail);
 }
 
-describe("the number of a seller in the register of companies", () => {
-  it("is kept as it is written, changed and taken away, with a row in the audit log each time", async () => {
+describe("a seller's company register number", () => {
+  it("is stored as entered, can be changed and removed, and each change is audited", async () => {
     expect((await change({ registrationNumber: "  KvK 34999990 " })).registrationNumber).toBe("KvK 34999990");
     expect((await company()).registrationNumber).toBe("KvK 34999990");
-    // What is not given stays.
+    // // Omitted fields are kept.
     expect((await change({ sellToRegions: ["WORLD"] })).registrationNumber).toBe("KvK 34999990");
     const { qid, registrationNumber } = await change({ registrationNumber: null });
     expect(registrationNumber).toBeNull();
@@ -40,13 +40,13 @@ describe("the number of a seller in the register of companies", () => {
     ]);
   });
 
-  it("is the one of the seller who gives it, and of no other", async () => {
+  it("belongs to the seller who enters it, and to no other", async () => {
     const before = await company(other);
     await change({ registrationNumber: "KvK 34999991" });
     expect(await company(other)).toEqual(before);
   });
 
-  it("is a part of the profile that may be left out, and is no condition of being paid", async () => {
+  it("is an optional part of the profile, and not required for payouts", async () => {
     const partOf = async (as: string) => {
       const { profile } = await company(as);
       return profile.items.find(({ key }) => key === "registration_number");
@@ -89,7 +89,7 @@ describe("the number of a seller in the register of companies", () => {
     });
   });
 
-  it("comes with the extract of the register, too", async () => {
+  it("is set by the extract from the register, too", async () => {
     const file = new File(
       ["%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"],
       "x.pdf",

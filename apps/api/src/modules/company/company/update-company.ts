@@ -20,7 +20,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 
 type Context = Parameters<Handler<typeof endpoint>>[0];
 
-/** Refuses a name that the VAT number does not allow and countries that do not exist. */
+/** Refuses a name that does not match the VAT number, and unknown countries. */
 async function check(tx: Tx, sellerId: number, body: Context["body"]): Promise<void> {
   if (body.name !== undefined) {
     const vatCompanyName = await readVatCompanyName(tx, sellerId);
@@ -42,11 +42,11 @@ async function chooseShipFrom(context: Context, organisationId: number, qid: str
   });
 }
 
-/** Changes what is given of the company's settings; a change based on an older version is refused. */
+/** Changes the given settings of the company; a change based on an older version is refused. */
 export const updateCompany: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, now, requestId } = context;
   const sellerId = sellerIdOf(scope);
-  // Addresses are locked before the seller, as by every caller that changes addresses.
+  // // Addresses are locked before the seller, as by every caller that changes addresses.
   if (body.defaultShipFromAddressQid !== undefined)
     await chooseShipFrom(context, sellerId, body.defaultShipFromAddressQid);
   const { qid, version } = (await lockCompany(tx, sellerId)) ?? failWith("not_allowed");

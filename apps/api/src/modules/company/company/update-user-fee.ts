@@ -8,7 +8,7 @@ import { feeMaximumMinor, feeMinorOf } from "#modules/company/company/fee.rules.
 import { fxRateOn, moneyText } from "#modules/money/pricing/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Sets the shipping fee that new sales of the seller start with; each sale's own can still be changed. */
+/** Sets the default shipping fee of the seller's new sales; each sale's fee can still be changed. */
 export const updateUserFee: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
   const sellerId = sellerIdOf(scope);
   const { qid } = (await lockCompany(tx, sellerId)) ?? failWith("not_allowed");

@@ -1,4 +1,4 @@
-/** Letters and digits alone, so that case, accents, dots and legal forms' spacing make no difference. */
+/** Letters and digits only, so that case, accents, dots and the spacing of legal forms make no difference. */
 function bare(name: string): string {
   return name
     .normalize("NFKD")
@@ -8,8 +8,8 @@ function bare(name: string): string {
 }
 
 /**
- * Whether a company name may go with a VAT number: it includes the name that the registry gave.
- * @param vatCompanyName null while no valid number with a name is known; then every name may
+ * Whether a company name is acceptable with a VAT number: it must include the registered name.
+ * @param vatCompanyName null without a valid number with a name; then every name is acceptable
  */
 export function includesVatName(companyName: string, vatCompanyName: string | null): boolean {
   if (vatCompanyName === null) return true;

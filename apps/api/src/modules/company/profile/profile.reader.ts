@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { ProfileFacts } from "#modules/company/profile/profile.rules.ts";
 
-/** What the profile of a company is judged by; undefined when there is no such company. */
+/** The facts that determine a company's profile; undefined for an unknown company. */
 export async function findProfileFacts(
   db: Database | Tx,
   organisationId: number,

@@ -23,7 +23,7 @@ const stateOf = (facts: Partial<ProfileFacts>, key: string) =>
   profileItems({ ...complete, ...facts }).find((item) => item.key === key)?.state;
 
 describe("the profile of a seller", () => {
-  it("is complete with bank, billing, ship-from and VAT number; the register of companies may come later", () => {
+  it("is complete with bank, billing and ship-from address and VAT number; the register number is optional", () => {
     expect(isProfileComplete(profileItems(complete))).toBe(true);
     const unregistered = { ...complete, hasRegistrationNumber: false, hasChamberRegistration: false };
     expect(isProfileComplete(profileItems(unregistered))).toBe(true);
@@ -39,14 +39,14 @@ describe("the profile of a seller", () => {
     }
   });
 
-  it("waits, without anything to do, for the registry and for the hold of a new account", () => {
+  it("waits, with nothing for the seller to do, for the registry and for the hold on a new account", () => {
     expect(stateOf({ vatStatus: "UNABLE_TO_VALIDATE" }, "vat_number")).toBe("PENDING");
     expect(stateOf({ vatStatus: null }, "vat_number")).toBe("PENDING");
     expect(stateOf({ isBankOnHold: true }, "bank_details")).toBe("PENDING");
     expect(isProfileComplete(profileItems({ ...complete, isBankOnHold: true }))).toBe(true);
   });
 
-  it("lets payments be triggered with bank details and a billing address alone", () => {
+  it("allows payments to be triggered with only bank details and a billing address", () => {
     const bare = { ...complete, vatStatus: null, hasShipFromAddress: false };
     expect(missingForPayment(bare)).toEqual([]);
     expect(missingForPayment({ bankCurrency: null, hasBillingAddress: false })).toEqual([
@@ -56,13 +56,13 @@ describe("the profile of a seller", () => {
   });
 });
 
-it("a buyer needs both addresses; a VAT number only saves the VAT", () => {
+it("of a buyer needs both addresses; a VAT number only saves the VAT", () => {
   const buyer = { ...complete, kind: "buyer" as const, hasShippingAddress: true, bankCurrency: null };
   expect(isProfileComplete(profileItems({ ...buyer, vatNumber: null, vatStatus: null }))).toBe(true);
   expect(isProfileComplete(profileItems({ ...buyer, hasShippingAddress: false }))).toBe(false);
 });
 
-describe("a company name beside a VAT number", () => {
+describe("a company name with a VAT number", () => {
   it.each([
     ["Quay Cosmetics B.V.", "QUAY COSMETICS BV", true],
     ["c/o Lager Süd, Müller GmbH & Co. KG", "Muller GmbH & Co KG", true],

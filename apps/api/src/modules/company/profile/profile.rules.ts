@@ -1,6 +1,6 @@
 import type { ProfileItem, ProfileItemKey } from "@quayside/api-client/contract/profile.schema";
 
-/** What a company is as far as its profile goes. */
+/** The facts that determine a company's profile. */
 export interface ProfileFacts extends PaymentProfile {
   readonly kind: "seller" | "buyer";
   readonly isBankOnHold: boolean;
@@ -12,9 +12,9 @@ export interface ProfileFacts extends PaymentProfile {
   readonly hasChamberRegistration: boolean;
 }
 
-/** The part of a profile without which a seller cannot be paid. */
+/** The part of a profile that is required to pay a seller. */
 export interface PaymentProfile {
-  /** Currency of the bank account; null while there is none. */
+  /** Currency of the bank account; null without one. */
   readonly bankCurrency: string | null;
   readonly hasBillingAddress: boolean;
 }
@@ -24,15 +24,15 @@ type State = ProfileItem["state"];
 const there = (isThere: boolean): State => (isThere ? "COMPLETE" : "MISSING");
 
 /**
- * A number that could not be checked, or was never asked about, waits for the registry; a refused one counts
- * as none.
+ * A number that could not be checked, or was not checked yet, waits for the registry; a rejected one counts as
+ * missing.
  */
 function vatState({ vatNumber, vatStatus }: ProfileFacts): State {
   if (vatStatus === "VALID") return "COMPLETE";
   return vatNumber !== null && vatStatus !== "INVALID" ? "PENDING" : "MISSING";
 }
 
-/** What decides a payment; the profile pages show the same two. */
+/** What a payment requires; the profile pages show the same two. */
 const paymentNeeds = {
   bank_details: ({ bankCurrency }: PaymentProfile) => bankCurrency !== null,
   billing_address: ({ hasBillingAddress }: PaymentProfile) => hasBillingAddress,
@@ -47,7 +47,7 @@ export function missingForPayment(profile: PaymentProfile): (keyof typeof paymen
   ];
 }
 
-/** The items of a company's profile in the order in which they are requested. */
+/** The items of a company's profile in display order. */
 export function profileItems(facts: ProfileFacts): ProfileItem[] {
   const item = (key: ProfileItemKey, state: State, isRequired = true): ProfileItem => ({
     key,
@@ -59,7 +59,7 @@ export function profileItems(facts: ProfileFacts): ProfileItem[] {
     return [
       billing,
       item("shipping_address", there(facts.hasShippingAddress)),
-      // Without a valid number a buyer pays VAT, which is allowed.
+      // // Without a valid number a buyer pays VAT, which is allowed.
       item("vat_number", vatState(facts), false),
     ];
   }
@@ -69,13 +69,13 @@ export function profileItems(facts: ProfileFacts): ProfileItem[] {
     billing,
     item("ship_from_address", there(facts.hasShipFromAddress)),
     item("vat_number", vatState(facts)),
-    // Sole traders have none in many countries.
+    // // In many countries sole traders have none.
     item("registration_number", there(facts.hasRegistrationNumber), false),
     item("chamber_of_commerce", there(facts.hasChamberRegistration), false),
   ];
 }
 
-/** Whether nothing that is required is missing. */
+/** Whether all required items are complete. */
 export function isProfileComplete(items: readonly ProfileItem[]): boolean {
   return items.every(({ state, isRequired }) => !isRequired || state !== "MISSING");
 }

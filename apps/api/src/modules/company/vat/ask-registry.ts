@@ -3,13 +3,10 @@ import { REFUSED, UNANSWERED, type VatVerdict, verdictOf } from "#modules/compan
 import type { Services } from "#kernel/context.ts";
 import { type CallingServices, callOutside } from "#work/call-outside.ts";
 
-/** A person waits for the answer; a later one comes with the job. */
+/** A person waits for the answer; after this timeout the job asks again. */
 const TIMEOUT_MS = 4000;
 
-/**
- * What is known about a number: its form first, then the registry's word. Never throws: what goes wrong on the way
- * means that it is unknown.
- */
+/** Checks a number: first its format, then with the registry. Never throws: a failed request gives no verdict. */
 export async function askRegistry(
   services: CallingServices & Pick<Services, "vatRegistry">,
   number: VatNumber,

@@ -3,18 +3,18 @@ import { askRegistry } from "#modules/company/vat/ask-registry.ts";
 import { NOT_ASKED, UNANSWERED, type VatVerdict } from "#modules/company/vat/vat.rules.ts";
 import { VAT_COUNTRIES, readVatNumber, vatNumberOf } from "#modules/company/vat/vat-number.rules.ts";
 
-/** A number that a visitor typed. */
+/** A VAT number that a visitor typed. */
 export interface TypedVat {
-  /** As it is stored; null for what cannot be a number of that country. */
+  /** In stored form; null when it is invalid in that country. */
   readonly number: string | null;
-  /** False for a country that the registry does not know: only people can check its numbers. */
+  /** False for a country that the registry does not cover: only people can check its numbers. */
   readonly isInRegistry: boolean;
   readonly verdict: VatVerdict;
 }
 
 /**
- * What is known about a number that belongs to no company yet. Companies of Northern Ireland have numbers of their own.
- * @param mayAsk false leaves the registry alone, as after too many questions
+ * Checks a number that belongs to no company yet. Companies in Northern Ireland have their own prefix.
+ * @param mayAsk false skips the registry, for example above the rate limit
  */
 export async function checkTypedNumber(
   services: Services,
@@ -31,7 +31,7 @@ export async function checkTypedNumber(
   return { ...known, verdict: await askRegistry(services, vatNumberOf(asked)) };
 }
 
-/** What the registry says about a number in its stored form. */
+/** Checks a number in stored form with the registry. */
 export function checkStoredNumber(services: Services, number: string): Promise<VatVerdict> {
   return askRegistry(services, { prefix: number.slice(0, 2), digits: number.slice(2) });
 }

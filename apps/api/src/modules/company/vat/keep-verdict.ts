@@ -12,7 +12,7 @@ interface Answered {
   readonly now: Date;
 }
 
-/** Writes a verdict about the number of a locked company, with its audit row; the number itself stays out of that. */
+/** Writes a verdict about the number of a locked company, with its audit row, which does not contain the number. */
 export async function writeVerdict(tx: Tx, held: LockedVat, answered: Answered): Promise<void> {
   const { organisationId, number, verdict, now } = answered;
   const isOpen = verdict.status === "UNABLE_TO_VALIDATE";
@@ -34,7 +34,7 @@ export async function writeVerdict(tx: Tx, held: LockedVat, answered: Answered):
   });
 }
 
-/** Keeps a verdict that a user asked for, unless the company holds a better one. */
+/** Stores a verdict that a user requested, unless the company has a better one. */
 export async function keepVerdict(tx: Tx, answered: Answered): Promise<void> {
   const held = (await lockVat(tx, answered.organisationId)) ?? failWith("not_allowed");
   const asked = { number: answered.number, status: answered.verdict.status };

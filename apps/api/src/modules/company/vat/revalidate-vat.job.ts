@@ -7,7 +7,7 @@ import type { VatVerdict } from "#modules/company/vat/vat.rules.ts";
 import { readDueRechecks } from "#modules/company/vat/vat.reader.ts";
 import { lockVat } from "#modules/company/vat/vat.writer.ts";
 
-/** Numbers of one run: the registry serves many others. */
+/** Numbers per run: the registry is shared by many. */
 const BATCH = 20;
 
 const notices = {
@@ -21,7 +21,7 @@ const texts = {
     `The VAT registry does not know ${number}. Correct it in your profile: until then, payouts of orders that need a valid number are held.`,
 } as const;
 
-/** Writes down what became of a number, unless it was changed or checked meanwhile. */
+/** Writes the result of a repeated check, unless the number was changed or checked meanwhile. */
 async function record(
   services: Services,
   due: { organisationId: number; number: string },
@@ -48,8 +48,8 @@ async function record(
 }
 
 /**
- * Asks again about numbers that could not be checked; each further time after twice the wait, up to a day. Running it
- * twice at once asks twice and writes once.
+ * Repeats failed checks, with a back-off that doubles up to a day. Running twice concurrently asks twice and writes
+ * once.
  * @returns how many got a verdict
  */
 export async function revalidateVat(services: Services): Promise<number> {
@@ -60,7 +60,7 @@ export async function revalidateVat(services: Services): Promise<number> {
     const verdict = await checkStoredNumber(services, one.number);
     await record(services, one, verdict, now);
     if (verdict.status !== "UNABLE_TO_VALIDATE") decided += 1;
-    // A registry that answers "too many requests" is called again in the next run.
+    // // A registry that answers "too many requests" is called again in the next run.
     if (verdict.isRateLimited) break;
   }
   return decided;

@@ -11,13 +11,13 @@ import { NOT_ASKED } from "#modules/company/vat/vat.rules.ts";
 import { VAT_COUNTRIES, partsOf, storedForm, vatNumberOf } from "#modules/company/vat/vat-number.rules.ts";
 import { byUser } from "#db/audit.writer.ts";
 
-/** Questions one company may have the registry asked: more are guessing. */
+/** Registry requests per company and minute: more would be guessing. */
 const PER_MINUTE = 10;
 const PER_DAY = 200;
-/** How long a registry without room is left alone, in seconds. */
+/** Retry-After when the registry is overloaded, in seconds. */
 const REGISTRY_WAIT = 60;
 
-/** Asks the registry about a number, between two transactions, and keeps it as the company's own where that is wanted. */
+/** Checks a number with the registry, between two transactions, and stores it as the company's own on request. */
 export const validateVat: Handler<typeof endpoint> = async (context) => {
   const { db, scope, body, services, now, requestId, finish } = context;
   const organisationId = companyIdOf(scope);
@@ -34,7 +34,7 @@ export const validateVat: Handler<typeof endpoint> = async (context) => {
   const actor = byUser({ scope, requestId, now }, organisationId);
   const answered = { organisationId, number, verdict, actor, now };
   if (verdict.isRateLimited) {
-    // Kept although the call fails: the job asks again.
+    // // Stored although the call fails: the job asks again.
     if (body.keep) await inTransaction(db, (tx) => keepVerdict(tx, answered));
     fail(endpoint, "too_many_requests", { wait: wait || REGISTRY_WAIT });
   }

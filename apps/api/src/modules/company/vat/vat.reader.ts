@@ -10,7 +10,7 @@ export interface VatRow {
   readonly recheckAt: Date | null;
 }
 
-/** The VAT number of a company; undefined while it has none. */
+/** The VAT number of a company; undefined without one. */
 export async function findVat(db: Database, organisationId: number): Promise<VatRow | undefined> {
   const { rows } = await sql<VatRow>`
     select vat_number as number, vat_status as status, vat_company_name as "companyName", vat_checked_at as "checkedAt",
@@ -19,7 +19,7 @@ export async function findVat(db: Database, organisationId: number): Promise<Vat
   return rows[0];
 }
 
-/** Numbers that could not be checked and are due again, the longest waiting first. */
+/** Numbers whose check failed and is due again, longest waiting first. */
 export async function readDueRechecks(
   db: Database,
   { now, limit }: { now: Date; limit: number },

@@ -27,7 +27,7 @@ describe("a VAT number as typed", () => {
     ["NL", "NL004495445B01", "NL004495445B01", true],
     ["PT", "506035220", "PT506035220", true],
     ["SK", "SK 202 274 96 19", "SK2022749619", true],
-    // A person of Latvia whose thirteenth month was never there.
+    // // A Latvian personal number with an impossible month.
     ["LV", "161375-19997", "LV16137519997", false],
   ])("%s %s is kept as %s and well formed: %s", (countryCode, taxNumber, stored, isRight) => {
     const number = vatNumberOf({ countryCode, taxNumber });
@@ -49,7 +49,7 @@ describe("a VAT number as typed", () => {
 
 const servicesWith = (vatRegistry: VatRegistry) => ({ ...observe().caller, vatRegistry });
 
-describe("what the registry says", () => {
+describe("a registry answer", () => {
   const faults: RegistryFault[] = [
     "GLOBAL_MAX_CONCURRENT_REQ",
     "MS_MAX_CONCURRENT_REQ",
@@ -58,7 +58,7 @@ describe("what the registry says", () => {
     "TIMEOUT",
   ];
 
-  it.each(faults)("%s is no verdict", (fault) => {
+  it.each(faults)("%s is not a verdict", (fault) => {
     expect(verdictOf({ fault })).toEqual({
       status: "UNABLE_TO_VALIDATE",
       companyName: null,
@@ -66,14 +66,14 @@ describe("what the registry says", () => {
     });
   });
 
-  it("INVALID_INPUT and an unknown number are refused; a name that is kept back is none", () => {
+  it("INVALID_INPUT and an unknown number are rejections; a withheld name is treated as none", () => {
     expect(verdictOf({ fault: "INVALID_INPUT" }).status).toBe("INVALID");
     expect(verdictOf({ isValid: false, name: null }).status).toBe("INVALID");
     expect(verdictOf({ isValid: true, name: "---" })).toMatchObject({ status: "VALID", companyName: null });
     expect(verdictOf({ isValid: true, name: " Quay\nB.V. " })).toMatchObject({ companyName: "Quay B.V." });
   });
 
-  it("is not asked about a number that cannot exist", async () => {
+  it("is not requested for a number that cannot exist", async () => {
     const check = vi.fn(sandboxRegistry.check);
     expect(await askRegistry(servicesWith({ check }), { prefix: "DE", digits: "1" })).toMatchObject({
       status: "INVALID",
@@ -81,7 +81,7 @@ describe("what the registry says", () => {
     expect(check).not.toHaveBeenCalled();
   });
 
-  it("counts for nothing when it comes late, or breaks on the way", async () => {
+  it("is ignored when it is late or fails in transit", async () => {
     const number = { prefix: "DE", digits: "100000057" };
     expect((await askRegistry(servicesWith(sandboxRegistry), number, 5)).status).toBe("UNABLE_TO_VALIDATE");
     const broken = { check: () => Promise.reject(new Error("socket hang up")) };
@@ -89,7 +89,7 @@ describe("what the registry says", () => {
   });
 });
 
-it("a fault of ours on the way to the registry is reported, and the number counts as not checked", async () => {
+it("an internal error on the way to the registry is reported, and the number counts as not checked", async () => {
   const observed = observe();
   const vatRegistry: VatRegistry = { check: () => Promise.reject(new TypeError("digits is undefined")) };
   const verdict = await askRegistry(
@@ -102,7 +102,7 @@ it("a fault of ours on the way to the registry is reported, and the number count
   ]);
 });
 
-describe("what a company holds afterwards", () => {
+describe("the number that a company has afterwards", () => {
   const held = { number: "DE1", status: "VALID" } as const;
 
   it.each([
@@ -115,13 +115,13 @@ describe("what a company holds afterwards", () => {
     expect(isKept(held, { number, status })).toBe(kept);
   });
 
-  it("without a valid number whatever was said last", () => {
+  it("is not valid without a valid number, whatever the last answer was", () => {
     for (const status of ["INVALID", "UNABLE_TO_VALIDATE", null] as const) {
       expect(isKept({ number: "DE1", status }, { number: "DE2", status: "INVALID" })).toBe(true);
     }
   });
 
-  it("is asked about again after a quarter of an hour, then twice as long each time, up to a day", () => {
+  it("is checked again after a quarter of an hour, doubling up to a day", () => {
     const now = new Date("2026-06-09T08:00:00Z");
     const minutes = (attempts: number) => (recheckAt(now, attempts).getTime() - now.getTime()) / 60_000;
     expect([0, 1, 2, 7, 500].map(minutes)).toEqual([15, 30, 60, 1440, 1440]);

@@ -1,11 +1,11 @@
 import type { VatStatus } from "@quayside/api-client/contract/vat/vat.schemas";
 import type { RegistryAnswer } from "#providers/vat-registry.ts";
 
-/** What is known about a number after asking. */
+/** The result of a check. */
 export interface VatVerdict {
   readonly status: VatStatus;
   readonly companyName: string | null;
-  /** The registry had no room for the question. */
+  /** The registry was overloaded. */
   readonly isRateLimited: boolean;
 }
 
@@ -19,14 +19,14 @@ const verdict = (
   isRateLimited,
 });
 
-/** A number that cannot be one. */
+/** An invalid number. */
 export const REFUSED = verdict("INVALID");
-/** The registry had no room, or was not to be bothered. */
+/** The registry was overloaded, or deliberately not asked. */
 export const NOT_ASKED = verdict("UNABLE_TO_VALIDATE", null, true);
-/** No answer in time, or none at all. */
+/** No answer, or none in time. */
 export const UNANSWERED = verdict("UNABLE_TO_VALIDATE");
 
-/** What an answer of the registry means: of the faults only INVALID_INPUT is a verdict. */
+/** Interprets an answer of the registry: of its faults only INVALID_INPUT is a verdict. */
 export function verdictOf(answer: RegistryAnswer): VatVerdict {
   if ("fault" in answer) {
     if (answer.fault === "INVALID_INPUT") return REFUSED;
@@ -44,8 +44,8 @@ export interface HeldNumber {
 }
 
 /**
- * Whether a verdict becomes what the company holds. A valid number stays: a slip of the pen or an outage takes nothing
- * from it. Another number that could not be checked replaces it, because the company says that this is its number now.
+ * Whether a verdict replaces the company's stored one. A valid number is kept despite a typo or an outage. A
+ * different number that could not be checked replaces it, because the company declares it as its number.
  */
 export function isKept(held: HeldNumber, asked: { number: string; status: VatStatus }): boolean {
   if (held.status !== "VALID" || asked.status === "VALID") return true;
@@ -53,11 +53,11 @@ export function isKept(held: HeldNumber, asked: { number: string; status: VatSta
   return isSame ? asked.status === "INVALID" : asked.status === "UNABLE_TO_VALIDATE";
 }
 
-/** The first wait before a number is checked again; each further one is twice as long, up to a day. */
+/** Wait before the first repeated check; doubles each time, up to a day. */
 const FIRST_RECHECK_MS = 15 * 60_000;
 const LAST_RECHECK_MS = 24 * 60 * 60_000;
 
-/** When a number that could not be checked is checked again. @param attempts so far without a verdict */
+/** When a failed check is repeated. @param attempts so far without a verdict */
 export function recheckAt(now: Date, attempts: number): Date {
   return new Date(now.getTime() + Math.min(FIRST_RECHECK_MS * 2 ** Math.min(attempts, 20), LAST_RECHECK_MS));
 }

@@ -20,7 +20,7 @@ async function newBuyer() {
 }
 
 describe("validating a VAT number", () => {
-  it("keeps a valid one with the name and the time; what was typed is tidied", async () => {
+  it("stores a valid one with name and time, and normalises the input", async () => {
     const { validate, vat } = await newBuyer();
     const answer = await validate("DE", "de 100 000 008");
     const known = { countryCode: "DE", taxNumber: "100000008", companyName: "Quay Kosmetik GmbH" };
@@ -44,14 +44,14 @@ describe("validating a VAT number", () => {
     expect([status, body["validationStatus"], body["companyName"]]).toEqual([200, validationStatus, null]);
   });
 
-  it("says which countries it can ask", async () => {
+  it("names the countries that the registry covers", async () => {
     const { validate } = await newBuyer();
     const answer = await validate("US", "123456789");
     expect(answer).toMatchObject({ status: 400, body: { code: "vat_country_not_supported" } });
     expect(answer.body["countries"] as unknown as string[]).toContain("XI");
   });
 
-  it("is refused when the registry has no room, and asked again by itself", async () => {
+  it("is refused when the registry is overloaded, and retried automatically", async () => {
     const { validate, vat } = await newBuyer();
     expect(await validate("DE", "100000049")).toMatchObject({
       status: 429,
@@ -61,7 +61,7 @@ describe("validating a VAT number", () => {
     expect(String((await vat())["recheckAt"])).not.toBe("null");
   });
 
-  it("is refused above ten a minute, counted for each company", async () => {
+  it("is refused above ten a minute, per company", async () => {
     const { validate } = await newBuyer();
     const other = await newBuyer();
     const ask = vi.spyOn(market.api.services.vatRegistry, "check");
@@ -73,7 +73,7 @@ describe("validating a VAT number", () => {
     expect((await other.validate("DE", "100000016")).status).toBe(200);
   });
 
-  it("keeps the number that is saved above that limit too, to be asked about by itself", async () => {
+  it("stores a number saved above that limit too, for an automatic check", async () => {
     const { validate, vat } = await newBuyer();
     for (let time = 0; time < 10; time += 1) await validate("DE", "100000016");
     expect((await validate("DE", "100000008")).status).toBe(429);
@@ -81,7 +81,7 @@ describe("validating a VAT number", () => {
     expect((await vat())["recheckAt"]).not.toBeNull();
   });
 
-  it("changes nothing while it is only asked about", async () => {
+  it("changes nothing when it is not to be saved", async () => {
     const { call, validate, vat } = await newBuyer();
     await validate("DE", "100000008");
     const before = await vat();
@@ -92,7 +92,7 @@ describe("validating a VAT number", () => {
     expect(await vat()).toEqual(before);
   });
 
-  it("leaves an audit row without the number", async () => {
+  it("writes an audit row without the number", async () => {
     const { buyer, validate } = await newBuyer();
     await validate("DE", "100000016");
     const { rows } = await sql<{ detail: Json }>`
@@ -102,7 +102,7 @@ describe("validating a VAT number", () => {
     expect(rows).toEqual([{ detail: { before: "VALID", status: "VALID", isNewNumber: true } }]);
   });
 
-  it("never lets a number that could not be checked save the VAT", async () => {
+  it("never lets an unchecked number save the VAT", async () => {
     const { validate, add, chooseAddresses, complete } = await newBuyer();
     const sellerId = market.german;
     const ruleOf = async () => {
@@ -119,10 +119,10 @@ describe("validating a VAT number", () => {
   });
 });
 
-describe("numbers that could not be checked", () => {
+describe("numbers whose check failed", () => {
   const MINUTE = 60_000;
 
-  it("are asked about again until there is a verdict; only the newest number counts", async () => {
+  it("are checked again until there is a verdict; only the newest number counts", async () => {
     const { buyer, validate, vat } = await newBuyer();
     await sql`update organisations set vat_recheck_at = null`.execute(market.api.services.db);
     await validate("DE", "100000032");
@@ -134,7 +134,7 @@ describe("numbers that could not be checked", () => {
     market.api.businessTime.advance(16 * MINUTE);
     check.mockClear();
     await revalidateVat(market.api.services);
-    // The second wait is twice as long.
+    // // The second wait is twice as long.
     expect(check).not.toHaveBeenCalled();
     check.mockResolvedValue({ isValid: true, name: "Taxed SAS" });
     market.api.businessTime.advance(60 * MINUTE);
@@ -152,7 +152,7 @@ describe("numbers that could not be checked", () => {
     expect(rows.map(({ status }) => status)).toEqual(["UNABLE_TO_VALIDATE", "VALID"]);
   });
 
-  it("a seller hears what became of its number", async () => {
+  it("lead to a notification of the seller with the result", async () => {
     const as = "noterms@demo.example";
     const sellerId = await companyOf(market.api, as);
     await sql`update organisations set vat_number = 'DE100000024', vat_status = 'UNABLE_TO_VALIDATE',

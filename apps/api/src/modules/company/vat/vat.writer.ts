@@ -18,7 +18,7 @@ export async function lockVat(tx: Tx, organisationId: number): Promise<LockedVat
   return rows[0];
 }
 
-/** Keeps a number with what is known about it. */
+/** Stores a number with the result of its check. */
 export async function writeVat(
   tx: Tx,
   vat: {

@@ -17,7 +17,7 @@ export interface ApplicationRow {
 const columns = sql`id, qid, organisation_id as "organisationId", status, limit_minor as "limitMinor",
   request_key as "requestKey", applied_at as "appliedAt", decided_at as "decidedAt"`;
 
-/** The application of a company to pay later; undefined when it never applied. */
+/** A company's application for deferred payment; undefined without one. */
 export async function findApplication(
   db: Database | Tx,
   organisationId: number,
@@ -27,7 +27,7 @@ export async function findApplication(
   return rows[0];
 }
 
-/** An application as it is answered. */
+/** An application in answer form. */
 export function applicationAnswer(row: ApplicationRow): DeferredApplication {
   return {
     qid: row.qid,
@@ -38,20 +38,20 @@ export function applicationAnswer(row: ApplicationRow): DeferredApplication {
   };
 }
 
-/** A line that would be paid later. */
+/** A line with deferred payment. */
 interface DeferredLine {
   readonly quantity: number;
   readonly landedMinor: number;
   readonly currency: string;
 }
 
-/** Whether a buyer may pay later. */
+/** Whether a buyer may defer payment. */
 export interface Deferral {
   readonly isApproved: boolean;
   readonly isWithinLimit: boolean;
 }
 
-/** What the provider is told about a company. */
+/** The data about a company that the provider gets. */
 export async function readApplicant(
   db: Database | Tx,
   organisationId: number,
@@ -63,7 +63,7 @@ export async function readApplicant(
   return rows[0];
 }
 
-/** Applications without a decision that were not asked about since a time, the longest waiting first. */
+/** Pending applications not checked since a time, longest waiting first. */
 export async function readPending(
   db: Database,
   { before, limit }: { before: Date; limit: number },
@@ -75,8 +75,8 @@ export async function readPending(
 }
 
 /**
- * How a buyer may pay later: whether it is approved, and whether what it owes stays inside its limit when these lines
- * are added. Amounts are compared in EUR at the rates of the day.
+ * Whether a buyer may defer payment: whether it is approved, and whether its debt including these lines stays within
+ * its limit. Amounts are compared in EUR at the day's exchange rates.
  */
 export async function readDeferral(
   db: Database | Tx,

@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import type { DeferralDecision } from "#providers/deferred-payment-provider.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** Writes down that a company applies; nothing happens when it has applied before. */
+/** Inserts a company's application; does nothing when it has applied before. */
 export async function insertApplication(
   tx: Tx,
   application: { organisationId: number; requestKey: string | null; now: Date },
@@ -16,7 +16,7 @@ export async function insertApplication(
   return rows.length > 0;
 }
 
-/** Writes what the provider said about an application that waits; false when it was decided meanwhile. */
+/** Writes the provider's decision on a pending application; false when it was decided meanwhile. */
 export async function writeDecision(
   tx: Tx,
   decided: { id: number; decision: DeferralDecision; now: Date },

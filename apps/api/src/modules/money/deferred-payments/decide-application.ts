@@ -6,10 +6,10 @@ import { type ApplicationRow, readApplicant } from "#modules/money/deferred-paym
 import { writeDecision } from "#modules/money/deferred-payments/application.writer.ts";
 import { callOutside } from "#work/call-outside.ts";
 
-/** A response that never came: nothing is decided. */
+/** No response: nothing is decided. */
 export const NO_DECISION: DeferralDecision = { kind: "pending" };
 
-/** Asks the provider, under the application's own id; who cannot be reached has not decided. */
+/** Asks the provider, with the application's own id; no answer means no decision. */
 export async function askProvider(
   services: Services,
   application: ApplicationRow,
@@ -21,7 +21,7 @@ export async function askProvider(
   return callOutside(services, "deferred-payment", apply, NO_DECISION);
 }
 
-/** Writes down what the provider said, with its audit row when that was a decision. */
+/** Stores the provider's answer, with an audit row if it is a decision. */
 export async function recordDecision(
   tx: Tx,
   { id, qid }: ApplicationRow,

@@ -6,7 +6,7 @@ import { useMarket } from "#testing/use-market.ts";
 const market = useMarket("deferrer");
 afterEach(() => vi.restoreAllMocks());
 
-/** A buyer that never applied, with a VAT number that ends in some digit. */
+/** A buyer that never applied, with a VAT number ending in a given digit. */
 async function newBuyer(digit = 1) {
   const { buyer, ...calls } = await market.newBuyer();
   await sql`delete from deferred_applications where organisation_id = ${buyer.id}`.execute(
@@ -30,7 +30,7 @@ describe("applying for deferred payment", () => {
     expect((await get("user/debtor/")).body["application"]).toEqual(answer.body);
   });
 
-  it("is approved for the buyer of the demo, and declined once its VAT number ends in 8", async () => {
+  it("is approved for the demo buyer, and declined once its VAT number ends in 8", async () => {
     const { api } = market;
     const demo = { as: "buyer@demo.example", application: "buyers" } as const;
     expect(await api.request("POST", "mondu/apply/", demo)).toMatchObject({ body: { status: "APPROVED" } });
@@ -43,7 +43,7 @@ describe("applying for deferred payment", () => {
     expect(await api.request("POST", "mondu/apply/", demo)).toMatchObject({ body: { status: "DECLINED" } });
   });
 
-  it("twice is a typed error; a repeated key is the same application", async () => {
+  it("twice is a typed error; a repeated key returns the same application", async () => {
     const { apply } = await newBuyer();
     const first = await apply("once");
     expect((await apply("once")).body).toEqual(first.body);
@@ -51,13 +51,13 @@ describe("applying for deferred payment", () => {
     expect(second).toMatchObject({ status: 422, body: { code: "already_applied", status: "APPROVED" } });
   });
 
-  it("at once from two screens makes one application", async () => {
+  it("concurrently from two pages creates one application", async () => {
     const { apply } = await newBuyer();
     const answers = await Promise.all([apply("a"), apply("b"), apply("c")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it("goes on after a crash between asking and writing, under the same reference", async () => {
+  it("continues after a crash between asking and writing, with the same reference", async () => {
     const { apply } = await newBuyer();
     const ask = vi
       .spyOn(market.api.services.deferredPayments, "apply")
@@ -74,7 +74,7 @@ describe("applying for deferred payment", () => {
   });
 });
 
-describe("paying later", () => {
+describe("deferred payment", () => {
   const offer = async (priceMinor: number) => market.germanOffer({ priceMinor, stock: 10 });
 
   it("is for approved companies; no other company can choose or keep it", async () => {
@@ -99,7 +99,7 @@ describe("paying later", () => {
     expect(await complete()).toMatchObject(refused);
   });
 
-  it("ends at the limit, counting what is owed already, and begins again when that is paid", async () => {
+  it("stops at the limit, including existing debt, and is possible again once that is paid", async () => {
     const { add, apply, chooseAddresses, complete } = await newBuyer();
     await apply();
     // 10,000 euros: 6 × 1,060.00 are owed after the first order.

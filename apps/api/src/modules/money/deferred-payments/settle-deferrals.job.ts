@@ -8,13 +8,13 @@ import {
 } from "#modules/money/deferred-payments/decide-application.ts";
 import { whileAnswering } from "#work/while-answering.ts";
 
-/** Time between two requests about the status of an application. */
+/** Interval between two status requests for an application. */
 const ASK_AGAIN_MS = 10 * 60_000;
 const BATCH = 20;
 
 /**
- * Asks the provider about applications it has not decided. Running it twice at once decides each once. A provider that
- * is silent is left alone until the next run.
+ * Asks the provider about pending applications. Running twice concurrently decides each once. A silent provider is
+ * not called until the next run.
  */
 export async function settleDeferrals(services: Services): Promise<void> {
   const now = services.businessClock.now();

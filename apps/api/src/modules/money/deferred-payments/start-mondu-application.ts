@@ -9,8 +9,9 @@ import { insertApplication } from "#modules/money/deferred-payments/application.
 import { askProvider, recordDecision } from "#modules/money/deferred-payments/decide-application.ts";
 
 /**
- * Applies for paying later: written down first, asked of the provider without a transaction, its answer written last.
- * After a crash in between the same Idempotency-Key goes on where it stopped; without one the job does.
+ * Applies for deferred payment: stores the application, calls the provider outside any transaction, then stores its
+ * answer. After a crash in between, a retry with the same Idempotency-Key continues where it stopped; without one the
+ * job does.
  */
 export const startMonduApplication: Handler<typeof endpoint> = async (context) => {
   const { db, scope, services, now, requestId, requestKey, finish } = context;

@@ -6,7 +6,7 @@ import { invoiceDrawing } from "#modules/money/invoices/invoice-pdf.ts";
 import { readInvoice } from "#modules/money/invoices/invoice.reader.ts";
 import { openTaxDocument } from "#modules/money/tax-documents/index.ts";
 
-/** The invoice of a completed sale as a PDF or as data, the same bytes at every download. */
+/** The invoice of a completed sale as a PDF or as data, with identical bytes at every download. */
 export const downloadSaleInvoice: Handler<typeof endpoint> = async ({
   db,
   scope,

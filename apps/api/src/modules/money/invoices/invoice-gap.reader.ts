@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { InvoiceGround } from "#modules/money/invoices/invoice-gap.rules.ts";
 
-/** What the invoices of sales need, by the ids of the sales. */
+/** The facts that the invoices of sales require, by sale id. */
 export async function readInvoiceGrounds(
   db: Database | Tx,
   saleIds: readonly number[],

@@ -11,12 +11,12 @@ const complete: InvoiceGround = {
 };
 const gapOf = (over: Partial<InvoiceGround>) => invoiceGapOf({ ...complete, ...over });
 
-describe("what an invoice lacks", () => {
-  it("is nothing when name, address, number and VAT are there", () => {
+describe("what is missing for an invoice", () => {
+  it("is nothing when name, address, number and VAT are present", () => {
     expect(gapOf({})).toBeNull();
   });
 
-  it("is the address first, then the number, then the VAT", () => {
+  it("is reported in the order address, number, VAT", () => {
     const empty = { hasAddress: false, vatNumber: null, hasFittingVat: false };
     expect(gapOf(empty)).toBe("ADDRESS_INCOMPLETE");
     expect(gapOf({ ...empty, hasAddress: true })).toBe("VAT_NUMBER_MISSING");
@@ -24,14 +24,14 @@ describe("what an invoice lacks", () => {
   });
 
   it.each(["DOMESTIC", "INTRA_EU", "EXPORT"] as const)(
-    "is a number that is missing or that the registry refuses, for a sale of the rule %s",
+    "includes a missing or rejected number, for a sale under the rule %s",
     (vatRule) => {
       expect(gapOf({ vatRule, vatNumber: null })).toBe("VAT_NUMBER_MISSING");
       expect(gapOf({ vatRule, vatStatus: "INVALID" })).toBe("VAT_NUMBER_INVALID");
     },
   );
 
-  it("asks for a number that the registry knows where the supply is exempt because of it", () => {
+  it("includes the registry's confirmation where the supply is exempt because of the number", () => {
     expect(gapOf({ vatRule: "INTRA_EU" })).toBeNull();
     for (const vatStatus of ["UNABLE_TO_VALIDATE", null]) {
       expect(gapOf({ vatRule: "INTRA_EU", vatStatus })).toBe("VAT_NUMBER_INVALID");

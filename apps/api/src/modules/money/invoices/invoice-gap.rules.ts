@@ -1,6 +1,6 @@
 import type { VatRule } from "#modules/money/invoices/invoice.rules.ts";
 
-/** What keeps the invoice of a sale from being issued; also why its payout is held. */
+/** Reasons why the invoice of a sale cannot be issued; its payout is held for the same reason. */
 export const invoiceGaps = [
   "ADDRESS_INCOMPLETE",
   "VAT_NUMBER_MISSING",
@@ -9,24 +9,24 @@ export const invoiceGaps = [
 ] as const;
 export type InvoiceGap = (typeof invoiceGaps)[number];
 
-/** What an invoice needs beyond its lines. */
+/** What an invoice requires besides its lines. */
 export interface InvoiceGround {
   readonly saleId: number;
   readonly vatRule: VatRule;
   readonly vatNumber: string | null;
   /** The verdict of the VAT registry on the number. */
   readonly vatStatus: string | null;
-  /** The company's name, and street, postcode, city and country of its address, are there. */
+  /** Whether the company's name, and street, postcode, city and country of its address, are known. */
   readonly hasAddress: boolean;
-  /** The VAT matches the rate, but for rounding line by line. */
+  /** Whether the VAT matches the rate, apart from rounding per line. */
   readonly hasFittingVat: boolean;
 }
 
 /**
- * What is missing for an invoice or a credit note that the law accepts (Article 226 of Directive 2006/112/EC): the
- * seller's full address, the VAT number it supplies under, and VAT that fits the rate. A number that the registry refuses
- * is none; where the supply is exempt because of the number, the registry has to confirm it. The marketplace's own
- * numbers are always there.
+ * What is missing for a legally valid invoice or credit note (Article 226 of Directive 2006/112/EC): the seller's
+ * full address, the VAT number it supplies under, and VAT that matches the rate. A number that the registry rejects
+ * counts as missing; where the supply is exempt because of the number, the registry must confirm it. The
+ * marketplace's own numbers are always known.
  */
 export function invoiceGapOf(ground: InvoiceGround): InvoiceGap | null {
   if (!ground.hasAddress) return "ADDRESS_INCOMPLETE";

@@ -47,7 +47,7 @@ function content(names: readonly string[], registration: string | null = "KRS 00
   );
 }
 
-/** The outlines of every glyph in the fonts of a PDF: how many contours each has; -1 for one made of others. */
+/** The number of contours of every glyph in the fonts of a PDF; -1 for a composite glyph. */
 async function contoursOf(bytes: Uint8Array): Promise<number[][]> {
   const document = await PDFDocument.load(bytes);
   const fonts = document.context
@@ -76,7 +76,7 @@ async function contoursOf(bytes: Uint8Array): Promise<number[][]> {
 }
 
 describe("the PDF of an invoice", () => {
-  it("says who, what, how much and why no VAT, with the letters of every language of the Union", async () => {
+  it("shows who, what, how much and why there is no VAT, with the letters of every EU language", async () => {
     const bytes = await drawInvoice(content(["Crème Θαλασσινή ćwiartka 50 ml"]));
     const document = await PDFDocument.load(bytes, { updateMetadata: false });
     expect(document.getTitle()).toBe("Self-billing invoice QS-AB12CD-2026-00001");
@@ -108,30 +108,30 @@ describe("the PDF of an invoice", () => {
     );
   });
 
-  it("says nothing of a register about a supplier that has no number", async () => {
+  it("mentions no register for a supplier without a register number", async () => {
     const [page = ""] = await textOfPdf(await drawInvoice(content(["A"], null)));
     expect(page.match(/Company register/g)).toHaveLength(1);
     expect(page).toContain("Company register: KvK 34999990");
   });
 
-  it("says in pounds what VAT a British supplier owes that invoices in euros", async () => {
+  it("shows in pounds the VAT that a British supplier owes on an invoice in euros", async () => {
     const british = { ...content(["A"]), nationalVat: { currency: "GBP", amountMinor: 10_342 } };
     const [page = ""] = await textOfPdf(await drawInvoice(british));
     expect(page).toContain("VAT in GBP: £103.42.");
   });
 
-  it("carries the outline of every letter it uses, and of no other", async () => {
+  it("embeds the outline of every letter it uses, and no other", async () => {
     const fonts = await contoursOf(await drawInvoice(content(["Łódź Θαλασσινή Čačak 50 ml"])));
     expect(fonts).toHaveLength(2);
     for (const contours of fonts) {
       expect(contours.length).toBeLessThan(120);
-      // Only the space has none.
+      // // Only the space has none.
       expect(contours.filter((count) => count === 0)).toHaveLength(1);
       for (const count of contours) expect(count).toBeLessThan(20);
     }
   });
 
-  it("repeats the head of the table on every page of 200 lines and counts the pages", async () => {
+  it("repeats the table head on every page of 200 lines and numbers the pages", async () => {
     const bytes = await drawInvoice(
       content(Array.from({ length: 200 }, (_, place) => `Product ${place + 1}`)),
     );
@@ -160,10 +160,10 @@ describe("the PDF of an invoice", () => {
     expect(page).toContain("(Tj) \\ <b>");
   });
 
-  it("reads as it looks, whatever the process drew before", async () => {
-    // ":" and "’" are made of the outlines of "." and ",", which a shared font would keep without their characters.
+  it("has text that matches its appearance, whatever the process drew before", async () => {
+    // // ":" and "’" are composed of "." and ",", which a shared font would cache without their characters.
     await drawInvoice(content(["Size: 50 ml; “l’Eau” …"]));
-    // The typeface has no glyph for the two that are left out.
+    // // The typeface has no glyph for the two that are omitted.
     const letters = Array.from({ length: 480 }, (_, place) => String.fromCodePoint(0x21 + place)).filter(
       (char) =>
         !"ŉǄ".includes(char) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(char) && char.normalize("NFC") === char,
@@ -178,7 +178,7 @@ describe("the PDF of an invoice", () => {
     for (const name of names) expect(text.replaceAll("\n", "")).toContain(name);
   });
 
-  it("draws the same pages from the same content, so that an invoice never changes", async () => {
+  it("renders identical pages from the same content, so that an invoice never changes", async () => {
     const once = await drawInvoice(content(["A"]));
     expect(await textOfPdf(await drawInvoice(content(["A"])))).toEqual(await textOfPdf(once));
   });

@@ -26,7 +26,7 @@ const columns: readonly BillingColumn[] = [
   { label: "Amount", x: RIGHT, isRightAligned: true },
 ];
 
-/** Draws a self-billing invoice with its data in it. */
+/** Draws a self-billing invoice with embedded data. */
 export function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
   return drawBillingDocument(content, {
     title: "Self-billing invoice",
@@ -69,7 +69,7 @@ function drawTable(sheet: PdfSheet, content: InvoiceContent): void {
   );
 }
 
-/** Sums and the VAT sentence stay together on one page. */
+/** The totals and the VAT sentence stay together on one page. */
 function drawTotals(sheet: PdfSheet, content: InvoiceContent): void {
   const money = billingMoney(content.currency);
   const net = money(content.goodsMinor + content.shippingFeeMinor);

@@ -4,7 +4,10 @@ import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
 import type { UblDocument } from "#ubl/ubl-document.ts";
 import { writeUbl } from "#ubl/write-ubl.ts";
 
-/** An invoice as data, from what it says. An older one does not say the day of supply: it is that of its issue at the latest. */
+/**
+ * An invoice as data, from its content. Older invoices lack the day of supply: it was their day of issue at the
+ * latest.
+ */
 export function invoiceUbl(content: InvoiceContent): UblDocument {
   const { lines, vat, goodsMinor, shippingFeeMinor } = content;
   const seller = ublPartyOf(content.seller);

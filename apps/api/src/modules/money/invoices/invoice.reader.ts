@@ -13,28 +13,28 @@ import {
 } from "#kernel/legal-entities.rules.ts";
 import type { IssuedDocument } from "#modules/money/tax-documents/index.ts";
 
-/** The address `a` that a seller `o` invoices from, as a column. */
+/** The address `a` of a seller `o` for invoices, as a column. */
 const postalOf = sql`(select json_build_object('lineOne', a.line_one, 'lineTwo', a.line_two,
     'postcode', a.postcode, 'city', a.city, 'country', a.country)
   from addresses a where a.organisation_id = o.id and a.usage in ('billing', 'ship-from') and a.retired_at is null
   order by a.usage, a.is_default desc, a.id desc limit 1)`;
 
-/** When the goods of a sale `s` were handed over: the last shipment, or the pick-up of the booked carrier. */
+/** When the goods of a sale `s` were handed over: the last shipment, or the collection of the booked carrier. */
 const suppliedOn = sql`(select max(h.day)::text from (
   select (x.created_at at time zone s.time_zone)::date as day from shipments x where x.sale_id = s.id
   union all select x.pick_up_date::date from carrier_bookings x where x.sale_id = s.id and x.status = 'SUCCEEDED') h)`;
 
-/** The terms that a seller `o` accepted last. */
+/** The terms that a seller `o` last accepted. */
 const agreementOf = sql`(select json_build_object('version', (select t.version from terms_acceptances t where t.seller_id = o.id
       order by t.accepted_at desc, t.version desc limit 1), 'acceptedAt', instant_text(e.sla_accepted_at))
   from sellers e where e.organisation_id = o.id and e.sla_accepted_at is not null)`;
 
-/** The facts of an invoice, and the sale that it is of. */
+/** The facts of an invoice, and its sale. */
 interface SaleFacts extends InvoiceFacts {
   readonly saleQid: string;
 }
 
-/** What an invoice of this sale would say; undefined when it has one already or does not exist. */
+/** The facts for the invoice of this sale; undefined when it already has one or does not exist. */
 export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promise<SaleFacts | undefined> {
   const { rows } = await sql<Omit<SaleFacts, "nationalRate">>`
     select s.qid as "saleQid", s.number as "saleNumber", s.currency, s.seller_id as "sellerId", o.name as "sellerName",
@@ -52,7 +52,7 @@ export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promi
   return { ...row, nationalRate: await rateOf(tx, nationalCurrency(row.shipFromCountry), now) };
 }
 
-/** EUR for one unit of a currency on a day; null when none is known. */
+/** The exchange rate of a currency to EUR on a day; null when unknown. */
 async function rateOf(tx: Tx, currency: string | null, now: Date): Promise<string | null> {
   const { rows } = await sql<{ rate: string }>`
     select rate::text as rate from (table fx_rates union all table tax_rates_of_exchange) r
@@ -61,7 +61,7 @@ async function rateOf(tx: Tx, currency: string | null, now: Date): Promise<strin
 }
 
 /**
- * A seller as a tax document of today names it.
+ * A seller as named in a tax document issued today.
  * @throws Error when it has no VAT number or no address: such a document must not be issued
  */
 export async function readInvoicedSeller(tx: Tx, sellerId: number): Promise<InvoiceParty> {
@@ -82,16 +82,14 @@ export async function readInvoicedSeller(tx: Tx, sellerId: number): Promise<Invo
   return { name, vatNumber, address, postal, ...(registration !== null && { registration }) };
 }
 
-/** The terms under which a seller lets us invoice in its name; null when it accepted none. */
+/** The terms under which a seller lets us issue invoices on its behalf; null when it accepted none. */
 export async function readAgreement(tx: Tx, sellerId: number): Promise<SelfBillingAgreement | null> {
   const { rows } = await sql<{ agreement: SelfBillingAgreement | null }>`
     select ${agreementOf} as agreement from organisations o where o.id = ${sellerId}`.execute(tx);
   return rows[0]?.agreement ?? null;
 }
 
-/**
- * The invoice of a seller's sale: null while it has none, undefined when the seller has no such sale.
- */
+/** The invoice of a seller's sale: null without one, undefined when the seller has no such sale. */
 export async function readInvoice(
   db: Database,
   key: { sellerId: number; saleQid: string },

@@ -15,7 +15,7 @@ export interface InvoiceLine {
   readonly sumMinor: number;
 }
 
-/** What an invoice says, frozen when it is issued; amounts in minor units of `currency`. */
+/** The content of an invoice, frozen when it is issued; amounts in minor units of `currency`. */
 export interface InvoiceContent {
   readonly number: string;
   readonly issuedAt: string;
@@ -34,25 +34,25 @@ export interface InvoiceContent {
     readonly amountMinor: number;
   };
   readonly totalMinor: number;
-  /** The day on which the goods were handed over, "YYYY-MM-DD". This and the rest older invoices do not say. */
+  /** The day on which the goods were handed over, "YYYY-MM-DD". Older invoices lack this and the following fields. */
   readonly suppliedOn?: string;
-  /** Where the goods went, which makes a supply within the Union exempt. */
+  /** The destination country, which makes an intra-Community supply exempt. */
   readonly destinationCountry?: string;
   readonly agreement?: SelfBillingAgreement;
-  /** The VAT in the currency of the supplier's country, where the invoice is in another one. */
+  /** The VAT in the national currency of the supplier, where the invoice is in another one. */
   readonly nationalVat?: { readonly currency: string; readonly amountMinor: number };
 }
 
-/** The terms under which the seller lets us invoice in its name. */
+/** The terms under which the seller lets us issue invoices on its behalf. */
 export interface SelfBillingAgreement {
-  /** Year and month; null for what was accepted before versions were kept. */
+  /** Year and month; null for terms accepted before versions were stored. */
   readonly version: string | null;
   readonly acceptedAt: string;
 }
 
 export type VatRule = "DOMESTIC" | "INTRA_EU" | "EXPORT";
 
-/** What the database knows of a sale that is about to be invoiced. */
+/** The facts of a sale about to be invoiced. */
 export interface InvoiceFacts {
   readonly saleNumber: string;
   readonly currency: string;
@@ -72,13 +72,13 @@ export interface InvoiceFacts {
   readonly lines: readonly InvoiceLine[];
   readonly suppliedOn: string | null;
   readonly agreement: SelfBillingAgreement | null;
-  /** EUR for one unit of the sale's currency, frozen on the sale. */
+  /** Exchange rate of the sale's currency to EUR, frozen on the sale. */
   readonly fxRate: string;
-  /** EUR for one unit of the currency of the country the goods leave; null where we know none. */
+  /** Exchange rate to EUR of the national currency of the country of dispatch; null when unknown. */
   readonly nationalRate: string | null;
 }
 
-/** The VAT in the currency of the country that gets it (Article 230), when it is another than that of the invoice. */
+/** The VAT in the currency of the tax authority (Article 230), when the invoice is in another one. */
 function nationalVatOf(facts: InvoiceFacts): InvoiceContent["nationalVat"] {
   const currency = nationalCurrency(facts.shipFromCountry);
   if (currency === null || currency === facts.currency || facts.vatMinor === 0) return undefined;
@@ -87,7 +87,7 @@ function nationalVatOf(facts: InvoiceFacts): InvoiceContent["nationalVat"] {
   return { currency, amountMinor };
 }
 
-/** The sentence that tells a tax office why this much VAT is charged. */
+/** The sentence that tells a tax office why this VAT is charged. */
 export function vatSentence(rule: VatRule, shipFromCountry: string): string {
   switch (rule) {
     case "INTRA_EU":
@@ -101,27 +101,27 @@ export function vatSentence(rule: VatRule, shipFromCountry: string): string {
   }
 }
 
-/** The VAT sentence of a self-billing invoice: in the United Kingdom it also says that the seller owes the VAT. */
+/** The VAT sentence of a self-billing invoice: in the United Kingdom it also states that the seller owes the VAT. */
 export function invoiceSentence(rule: VatRule, shipFromCountry: string): string {
   const sentence = vatSentence(rule, shipFromCountry);
   const isOwedInUk = rule === "DOMESTIC" && shipFromCountry === "GB";
   return isOwedInUk ? `${sentence} The VAT shown is your output tax due to HMRC.` : sentence;
 }
 
-/** Days are those of the marketplace's seat, "YYYY-MM-DD". */
+/** Days in the time zone of the marketplace's registered office, "YYYY-MM-DD". */
 const dayInAmsterdam = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Amsterdam", dateStyle: "short" });
 
 /** The day on which a document was issued, "YYYY-MM-DD". */
 export const dayOfIssue = ({ issuedAt }: { readonly issuedAt: string }): string =>
   dayInAmsterdam.format(new Date(issuedAt));
 
-/** Everything an invoice says, from the facts of its sale. */
+/** The content of an invoice, from the facts of its sale. */
 export function invoiceContent(
   facts: InvoiceFacts,
   issue: { number: string; issuedAt: Date },
 ): InvoiceContent {
   const { sellerPostal, sellerRegistration, agreement } = facts;
-  // A carrier may be booked for a later day; the invoice says no day that has not come.
+  // // A carrier may be booked for a later day; the invoice never states a future day.
   const issuedOn = dayInAmsterdam.format(issue.issuedAt);
   const suppliedOn = facts.suppliedOn && facts.suppliedOn < issuedOn ? facts.suppliedOn : issuedOn;
   const nationalVat = nationalVatOf(facts);

@@ -4,7 +4,7 @@ import type { InvoiceContent } from "#modules/money/invoices/invoice.rules.ts";
 import type { SeriesPlace } from "#modules/money/tax-documents/index.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** Stores an invoice and says on its sale that there is one. */
+/** Stores an invoice and marks its sale as invoiced. */
 export async function writeInvoice(
   tx: Tx,
   invoice: {

@@ -22,7 +22,7 @@ describe("invoices over HTTP", () => {
 
   const get = (path: string, as = seller) => api.request("GET", path, { as });
 
-  /** A paid sale without an invoice, as it is right before it is completed. */
+  /** A paid sale without an invoice, in the state just before completion. */
   async function paidSale(): Promise<{ id: number; qid: string }> {
     const { rows } = await sql<{ id: number; qid: string }>`
       select s.id, s.qid from sales s join memberships m on m.organisation_id = s.seller_id join users u on u.id = m.user_id
@@ -66,7 +66,7 @@ describe("invoices over HTTP", () => {
     await expect(undone).rejects.toThrow("undone");
   });
 
-  it("has none before the sale is completed", async () => {
+  it("do not exist before the sale is completed", async () => {
     const { qid } = await paidSale();
     expect(await get(`sales/${qid}/invoice/`)).toMatchObject({
       status: 404,
@@ -74,7 +74,7 @@ describe("invoices over HTTP", () => {
     });
   });
 
-  it("is a PDF to download once issued, with amounts that add up", async () => {
+  it("are PDFs to download once issued, with amounts that add up", async () => {
     const { id, qid } = await paidSale();
     await issue(id);
     const content = await contentOf(id);
@@ -94,7 +94,7 @@ describe("invoices over HTTP", () => {
     expect((await get(`sales/${qid}/`)).body).toMatchObject({ hasInvoiceForDownload: true });
   });
 
-  it("keeps what it said when names and prices change later, and is issued once", async () => {
+  it("keep their content when names and prices change later, and are issued once", async () => {
     const { id } = await paidSale();
     expect(await issue(id)).toBeNull();
     const before = await contentOf(id);
@@ -108,7 +108,7 @@ describe("invoices over HTTP", () => {
     ).rejects.toThrow("append-only");
   });
 
-  it("numbers without a gap, at once and after a rollback, from one again in a new year", async () => {
+  it("are numbered without gaps, even concurrently and after a rollback, and restart at one in a new year", async () => {
     const year = new Date("2031-06-01T12:00:00Z");
     const sales = [await paidSale(), await paidSale(), await paidSale()];
     const [first, second, third] = sales.map(({ id }) => id) as [number, number, number];
@@ -121,12 +121,12 @@ describe("invoices over HTTP", () => {
     await Promise.all([issue(first, year), issue(second, year)]);
     const numbers = [(await contentOf(first)).number, (await contentOf(second)).number].sort();
     expect(numbers).toEqual([expect.stringMatching(/-2031-00001$/), expect.stringMatching(/-2031-00002$/)]);
-    // Late on 31 December in London it is the new year in Amsterdam.
+    // // Late on 31 December in London it is already the new year in Amsterdam.
     await issue(third, new Date("2031-12-31T23:30:00Z"));
     expect((await contentOf(third)).number).toMatch(/-2032-00001$/);
   });
 
-  it("has a series for each supplier, in which the database takes no gap and no number twice", async () => {
+  it("have a series per supplier, in which the database allows no gap and no duplicate", async () => {
     const { db } = api.services;
     const { rows } = await sql<{ sellers: number; starts: number }>`
       select count(distinct seller_id)::int as sellers, count(*) filter (where serial = 1)::int as starts
@@ -142,7 +142,7 @@ describe("invoices over HTTP", () => {
     await expect(insert(sql`i.serial`).execute(db)).rejects.toThrow(/unique|duplicate/);
   });
 
-  it("numbers many that are issued at the same time without a gap, whichever of them fail", async () => {
+  it("are numbered without gaps when many are issued concurrently, whichever of them fail", async () => {
     const { db } = api.services;
     const sellerId = await companyOf(api, seller);
     const now = new Date("2033-06-01T12:00:00Z");
@@ -166,7 +166,7 @@ describe("invoices over HTTP", () => {
     );
   });
 
-  it("does not know the invoice of another company", async () => {
+  it("of another company answer 404", async () => {
     const { id, qid } = await paidSale();
     await issue(id);
     const answer = await get(`sales/${qid}/invoice/`, "keyaccount@demo.example");

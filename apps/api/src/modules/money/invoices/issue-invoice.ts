@@ -7,10 +7,10 @@ import { writeInvoice } from "#modules/money/invoices/invoice.writer.ts";
 import { mailAccounting, takeDocumentNumber } from "#modules/money/tax-documents/index.ts";
 
 /**
- * Issues the self-billing invoice of a sale whose quantities and amounts are final, freezes what it says, and mails it to the
- * bookkeeping of the seller.
- * A second call changes nothing. The caller holds the lock of the sale and writes price, fee and VAT before; calling
- * it last keeps the numbers of the seller locked for a short time.
+ * Issues the self-billing invoice of a sale whose quantities and amounts are final, freezes its content, and mails it
+ * to the seller's accounting address.
+ * A second call changes nothing. The caller must hold the lock on the sale and write price, fee and VAT first;
+ * calling it last keeps the seller's invoice numbers locked only briefly.
  * @param options.now business time, the day of issue
  * @returns what is missing for it; null when the sale has its invoice
  */
@@ -57,7 +57,7 @@ function mailInvoice(
   );
 }
 
-/** What is missing for the invoice of a sale as it is now. */
+/** What is currently missing for the invoice of a sale. */
 export async function findInvoiceGap(tx: Tx, saleId: number): Promise<InvoiceGap | null> {
   const ground = (await readInvoiceGrounds(tx, [saleId])).get(saleId);
   return ground ? invoiceGapOf(ground) : null;

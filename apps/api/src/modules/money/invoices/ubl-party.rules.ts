@@ -6,13 +6,13 @@ const letters = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(65
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 const codesByName = new Map(codes.map((code) => [countryName(code), code]));
 
-/** The country of a party whose document does not keep its address by parts: its last line, or its VAT number. */
+/** The country of a party in a document without a structured address: from its last line, or its VAT number. */
 function countryOf({ address, vatNumber }: InvoiceParty): string {
   const prefix = vatNumber?.slice(0, 2) ?? "";
   return codesByName.get(address.at(-1) ?? "") ?? (prefix === "EL" ? "GR" : prefix);
 }
 
-/** A party as data needs it. Of an older document the lines stay what they are: only the country is told apart. */
+/** A party for data formats. Of an older document the lines stay unchanged: only the country is extracted. */
 export function ublPartyOf(party: InvoiceParty): UblParty {
   const { name, vatNumber, postal, registration = null } = party;
   if (postal) return { name, vatNumber, registration, ...postal };
@@ -22,7 +22,7 @@ export function ublPartyOf(party: InvoiceParty): UblParty {
   return { name, vatNumber, registration, lineOne, lineTwo, postcode: "", city, country: countryOf(party) };
 }
 
-/** What a rule and a rate are in EN 16931. @param rate a fraction as text, e.g. "0.19" */
+/** The VAT category of a rule and a rate in EN 16931. @param rate a fraction as text, e.g. "0.19" */
 export function ublVatOf(rule: VatRule, rate: string): UblVat {
   const percent = String(Number((Number(rate) * 100).toFixed(4)));
   if (rule === "INTRA_EU") return { category: "K", percent: "0" };
@@ -30,7 +30,7 @@ export function ublVatOf(rule: VatRule, rate: string): UblVat {
   return { category: percent === "0" ? "Z" : "S", percent };
 }
 
-/** Why no VAT is charged, with the code of the Union's list where one fits: none is of British law. */
+/** Why no VAT is charged, with the code of the EU's list where one applies: there is none for British law. */
 export function exemptionOf(vat: UblVat, sentence: string, sellerCountry: string): UblVatSum["exemption"] {
   if (vat.category === "K") return { text: sentence, code: "VATEX-EU-IC" };
   if (vat.category === "G") return { text: sentence, code: sellerCountry === "GB" ? null : "VATEX-EU-G" };

@@ -2,7 +2,7 @@ import type { Tx } from "#db/database.ts";
 import { isBooked } from "#modules/money/ledger/ledger.reader.ts";
 import { type LedgerEntry, bookTransactions } from "#modules/money/ledger/ledger.writer.ts";
 
-/** A carrier that was booked for a sale, and its price in minor units. */
+/** A carrier booked for a sale, and its price in minor units. */
 interface BookedCarrier {
   readonly bookingQid: string;
   readonly saleId: number;
@@ -23,12 +23,12 @@ function entriesOf({ currency, priceMinor }: BookedCarrier, sign: 1 | -1): Ledge
 }
 
 /**
- * Books that a carrier collects a sale: the marketplace owes it the price and bears it, as it bears a seller's shipping
- * fee; nothing of it is taken off what the seller is owed.
+ * Posts a carrier booking of a sale: the marketplace owes and bears the price, as it bears a seller's shipping fee;
+ * nothing is deducted from the seller.
  */
 export async function postCarrierBooked(tx: Tx, booked: BookedCarrier): Promise<void> {
   const { bookingQid, saleId, orderId, priceMinor, at } = booked;
-  // A booking of nothing would be a transaction without entries.
+  // // A booking at no cost would be a transaction without entries.
   if (priceMinor === 0) return;
   const entries = entriesOf(booked, 1);
   await bookTransactions(tx, [
@@ -36,7 +36,10 @@ export async function postCarrierBooked(tx: Tx, booked: BookedCarrier): Promise<
   ]);
 }
 
-/** Books that a carrier forgot a booking: nothing is owed to it. A booking that never succeeded has nothing to undo. */
+/**
+ * Posts the cancellation of a carrier booking: nothing is owed to the carrier. Does nothing for a booking that never
+ * succeeded.
+ */
 export async function postCarrierCancelled(tx: Tx, cancelled: BookedCarrier): Promise<void> {
   const { bookingQid, saleId, orderId, at } = cancelled;
   if (!(await isBooked(tx, bookedKey(bookingQid)))) return;

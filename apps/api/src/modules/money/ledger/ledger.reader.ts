@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** What the ledger needs to know of a sale; amounts in minor units of its currency. */
+/** The facts of a sale for the ledger; amounts in minor units of its currency. */
 export interface SaleFacts {
   readonly saleId: number;
   readonly orderId: number;
   readonly buyerId: number;
   readonly sellerId: number;
   readonly currency: string;
-  /** What the buyer paid for everything that was ordered. */
+  /** What the buyer paid for the ordered quantities. */
   readonly landedMinor: number;
   /** What the buyer gets back for quantities that were not confirmed. */
   readonly reductionMinor: number;
 }
 
-/** The facts of sales, in the order of their ids. */
+/** The facts of sales, by id. */
 export async function readSaleFacts(tx: Tx, saleIds: readonly number[]): Promise<SaleFacts[]> {
   const { rows } = await sql<SaleFacts>`
     select s.id as "saleId", s.order_id as "orderId", o.buyer_id as "buyerId", s.seller_id as "sellerId", s.currency,
@@ -25,7 +25,7 @@ export async function readSaleFacts(tx: Tx, saleIds: readonly number[]): Promise
   return rows;
 }
 
-/** Whether a transaction was booked under this key. */
+/** Whether a transaction was posted under this key. */
 export async function isBooked(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ledger_transactions where key = ${key}`.execute(tx);
   return rows.length > 0;

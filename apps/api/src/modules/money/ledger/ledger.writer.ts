@@ -16,15 +16,15 @@ export type LedgerAccount =
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;
-  /** Whose wallet, payable or receivable it is; null for the marketplace's own accounts. */
+  /** Owner of the wallet, payable or receivable; null for the marketplace's own accounts. */
   readonly organisationId: number | null;
   readonly currency: string;
-  /** Minor units; debits are positive. Entries of 0 are left out. */
+  /** Minor units; debits are positive. Zero entries are omitted. */
   readonly amountMinor: number;
 }
 
 export interface LedgerTransaction {
-  /** Names the event: a second booking under the same key does nothing. */
+  /** Idempotency key of the event: a second posting under the same key does nothing. */
   readonly key: string;
   readonly kind:
     | "ORDER_PAID"
@@ -50,7 +50,7 @@ export interface LedgerTransaction {
 }
 
 /**
- * Books transactions that were not booked before; the database refuses one that does not balance.
+ * Posts transactions that were not posted before; the database refuses unbalanced ones.
  * @returns how many of them were new
  */
 export async function bookTransactions(tx: Tx, transactions: readonly LedgerTransaction[]): Promise<number> {
@@ -95,13 +95,13 @@ async function openWallets(
   entries: readonly { organisationId: number | null; currency: string; at: Date }[],
 ): Promise<void> {
   const wanted = new Map(entries.map((entry) => [`${entry.organisationId} ${entry.currency}`, entry]));
-  // In one order for all callers, so that two bookings never deadlock.
+  // // In the same order for all callers, so that two postings cannot deadlock.
   for (const [, entry] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (entry.organisationId !== null) await walletOf(tx, entry.organisationId, entry.currency, entry.at);
   }
 }
 
-/** The wallet of a company in a currency, opened at its first use. */
+/** A company's wallet in a currency, opened on first use. */
 export async function walletOf(
   tx: Tx,
   organisationId: number,

@@ -4,7 +4,7 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import { readWalletLinesJson } from "#modules/money/ledger/wallet.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** What came into and went out of one wallet of the buyer, newest first. */
+/** Movements of one of the buyer's wallets, newest first. */
 export const listWalletLines: Handler<typeof listWalletLinesEndpoint> = async ({
   db,
   scope,

@@ -14,8 +14,8 @@ const own = (account: LedgerEntry["account"], currency: string, amountMinor: num
 });
 
 /**
- * Books the buyer's payment of an order: the money is held by the provider, owed to the order.
- * @param amounts minor units, one for each currency of the order
+ * Posts the buyer's payment of an order: the provider holds the money, which is owed to the order.
+ * @param amounts minor units, one per currency of the order
  */
 export async function postOrderPaid(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function postOrderPaid(
     own("provider", currency, amountMinor),
     own("order_clearing", currency, -amountMinor),
   ]);
-  // An order that a wallet paid in full brings no money in: it was booked when the wallet was used.
+  // // An order that a wallet paid in full brings in no money: it was posted when the wallet was used.
   if (entries.length === 0) return;
   await bookTransactions(tx, [
     { key: `order-paid:${orderId}`, kind: "ORDER_PAID", orderId, saleId: null, at, entries },
@@ -38,8 +38,8 @@ export async function postOrderPaid(
 }
 
 /**
- * Books a triggered payment: what the buyer paid for this sale becomes the seller's amount, the refund of the
- * reductions and the marketplace's margin, which bears the shipping fee and claims the VAT back.
+ * Posts a triggered payment: what the buyer paid for this sale is split into the seller's amount, the refund of
+ * reductions and the marketplace's margin, which bears the shipping fee and reclaims the VAT.
  * @param amounts frozen in the sale's payment, minor units
  */
 export async function postSalePaid(
@@ -64,7 +64,7 @@ export async function postSalePaid(
   ]);
 }
 
-/** Books that sales came to nothing: everything the buyers paid for them goes to their wallets. */
+/** Posts sales that came to nothing: everything that buyers paid for them goes to their wallets. */
 export async function postSaleRefunds(
   tx: Tx,
   refund: {
@@ -77,7 +77,7 @@ export async function postSaleRefunds(
   await bookTransactions(
     tx,
     sales.map(({ saleId, orderId, buyerId, currency, landedMinor }): LedgerTransaction => ({
-      // One key for all three endings: a sale is refunded once.
+      // // One key for all three endings: a sale is refunded once.
       key: `sale-refunded:${saleId}`,
       kind: refund.kind,
       orderId,
@@ -92,9 +92,9 @@ export async function postSaleRefunds(
 }
 
 /**
- * Books a payout: what was owed to the seller left the bank. Of one that credit notes consume nothing does: the note
- * was booked on the payable already.
- * @param payout.amountMinor what goes to the bank account
+ * Posts a payout: what was owed to the seller left the bank. A payout fully consumed by credit notes moves no money:
+ * the note has already been posted to the payable.
+ * @param payout.amountMinor the bank transfer
  */
 export async function postPayout(
   tx: Tx,
@@ -112,9 +112,9 @@ export async function postPayout(
 }
 
 /**
- * Books an approved claim: the buyer gets the landed price, the seller owes the goods and the VAT that was paid on them,
- * the marketplace gives its margin back. What is not the seller's fault the marketplace bears alone.
- * @param claim.claimKey names the claim: it is booked once
+ * Posts an approved claim: the buyer gets the landed price, the seller owes the goods and the VAT paid on them, the
+ * marketplace returns its margin. The marketplace alone bears claims that are not the seller's fault.
+ * @param claim.claimKey identifies the claim: it is posted once
  * @param claim.goodsMinor what the seller owes, net; 0 when it is not at fault
  */
 export async function postClaimApproved(
@@ -143,8 +143,8 @@ export async function postClaimApproved(
 }
 
 /**
- * Books a credit note: what the seller owes for claims is taken off what is owed to the seller.
- * @param note.key names the credit note: it is booked once
+ * Posts a credit note: deducts what the seller owes for claims from what is owed to the seller.
+ * @param note.key identifies the credit note: it is posted once
  */
 export async function postCreditNote(
   tx: Tx,
@@ -159,8 +159,8 @@ export async function postCreditNote(
 }
 
 /**
- * Books a claim that is charged without a credit note: what the seller owes for it is taken off what is owed to the seller.
- * @param charge.key names the charge: it is booked once
+ * Posts a claim charged without a credit note: deducts what the seller owes for it from what is owed to the seller.
+ * @param charge.key identifies the charge: it is posted once
  */
 export async function postClaimCharge(
   tx: Tx,

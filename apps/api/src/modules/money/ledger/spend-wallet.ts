@@ -6,7 +6,7 @@ import {
   releaseApplications,
 } from "#modules/money/ledger/wallet.writer.ts";
 
-/** Puts money of a locked wallet to an order that awaits payment. The caller has checked balance and amount due. */
+/** Spends money of a locked wallet on an order that awaits payment. The caller has checked balance and amount due. */
 export async function spendWallet(
   tx: Tx,
   spending: { wallet: LockedWallet; orderId: number; amountMinor: number; at: Date },
@@ -17,7 +17,7 @@ export async function spendWallet(
   await postWalletApplied(tx, { applicationQid, organisationId, currency, orderId, amountMinor, at });
 }
 
-/** Gives wallet money that was put to orders back to its wallets: once, however often it is called. */
+/** Returns wallet money spent on orders to its wallets; idempotent. */
 export async function releaseWalletMoney(tx: Tx, orderIds: readonly number[], at: Date): Promise<void> {
   for (const application of await releaseApplications(tx, orderIds, at)) {
     await postWalletReleased(tx, { ...application, at });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => api.close());
 
-/** The credit note of the walk is to hold its claim alone: what the demo has decided waits for another month. */
+/** The credit note in this test must contain only its own claim: the demo's decided claims wait for another month. */
 async function withoutOtherClaims(): Promise<void> {
   await sql`update claims set decided_at = decided_at + interval '2 months' where status = 'DECIDED'`.execute(
     api.services.db,
@@ -30,14 +30,14 @@ async function withoutOtherClaims(): Promise<void> {
 
 const sale = (method: string, qid: string, path: string, body?: unknown) =>
   api.request(method, `sales/${qid}/${path}`, { as: DEMO_SELLER, body });
-/** A wallet that was never used is not there. */
+/** A wallet that was never used does not exist. */
 const wallet = async (buyer: string) => {
   const { body } = await api.request("GET", "wallets/", { as: buyer, application: "buyers" });
   return (body["results"] as unknown as Json[]).find((one) => String(one["currency"]) === "EUR");
 };
 const linesOf = (answer: Json) => answer["lines"] as unknown as { id: string; requestedQuantity: number }[];
 
-/** What the seller is owed and what it owes for a sale, in cents. */
+/** What the seller is owed and owes for a sale, in cents. */
 async function sellerAccounts(saleId: number) {
   const { rows } = await sql<{ account: string; total: number }>`
     select account, sum(amount_minor)::bigint as total from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
@@ -47,7 +47,7 @@ async function sellerAccounts(saleId: number) {
   return Object.fromEntries(rows.map((row) => [row.account, row.total]));
 }
 
-/** The ledger rows of the credit note a claim is in. */
+/** The ledger entries of a claim's credit note. */
 async function creditNoteOf(claimQid: string) {
   const { rows } = await sql<{ account: string; amount: number }>`
     select e.account, e.amount_minor as amount from claims c join credit_notes n on n.id = c.credit_note_id
@@ -56,8 +56,8 @@ async function creditNoteOf(claimQid: string) {
   return Object.fromEntries(rows.map((row) => [row.account, row.amount]));
 }
 
-describe("the walk of one sale through the ledger", () => {
-  it("books order, payment, payout, claim and credit note to the cent", async () => {
+describe("one sale, step by step through the ledger", () => {
+  it("posts order, payment, payout, claim and credit note to the cent", async () => {
     const order = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }] });
     const { buyer } = order;
     expect(await wallet(buyer)).toBeUndefined();
@@ -139,7 +139,7 @@ describe("the walk of one sale through the ledger", () => {
     });
     expect(await sellerAccounts(order.saleId)).toEqual({ seller_payable: 0, seller_receivable: 1200 });
     await sale("POST", order.saleQid, "paycomplete/");
-    // The first minute after the month, in the marketplace's seat.
+    // // The first minute after the month, at the marketplace's registered office.
     await issueCreditNotes({ db: api.services.db, now: new Date("2026-06-30T22:01:00Z") });
     expect(await creditNoteOf(claimQid)).toEqual({ seller_payable: 1200, seller_receivable: -1200 });
 
@@ -158,7 +158,7 @@ describe("the walk of one sale through the ledger", () => {
     expect(Number(claims["count"])).toBe(1);
   });
 
-  it("claims the VAT back that it pays the seller", async () => {
+  it("reclaims the VAT that it pays the seller", async () => {
     const order = await placePaidOrder(api, {
       lines: [{ quantity: 10, priceMinor: 1200 }],
       destination: "DE",
@@ -189,7 +189,7 @@ describe("the walk of one sale through the ledger", () => {
     });
   });
 
-  it("gives the buyer everything back when a sale comes to nothing", async () => {
+  it("refunds the buyer in full when a sale comes to nothing", async () => {
     const order = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }] });
     await sale("POST", order.saleQid, "decline/", { reason: "WAREHOUSE_CLOSED" });
     expect(await ledgerOf(api, order.orderId)).toEqual({
@@ -198,7 +198,7 @@ describe("the walk of one sale through the ledger", () => {
     });
   });
 
-  it("commits nothing that does not balance and changes nothing that is booked", async () => {
+  it("commits nothing unbalanced and never changes a posting", async () => {
     const entry = { account: "bank", organisationId: null, currency: "EUR", amountMinor: 1 } as const;
     const head = { key: "crooked", kind: "ADJUSTMENT", orderId: null, saleId: null } as const;
     const crooked = { ...head, at: api.businessTime.now(), entries: [entry] };

@@ -9,17 +9,17 @@ interface WalletMovement {
 }
 
 interface WalletApplication extends WalletMovement {
-  /** Names the use of the wallet: it is booked once. */
+  /** Identifies the use of the wallet: it is posted once. */
   readonly applicationQid: string;
   readonly orderId: number;
 }
 
 interface Withdrawal extends WalletMovement {
-  /** Names the withdrawal: it is booked once. */
+  /** Identifies the withdrawal: it is posted once. */
   readonly withdrawalQid: string;
 }
 
-/** What leaves a wallet is a debit: the wallet is owed to its company. */
+/** Money leaving a wallet is a debit: the balance is owed to its company. */
 const wallet = ({ organisationId, currency }: WalletMovement, amountMinor: number): LedgerEntry => ({
   account: "buyer_wallet",
   organisationId,
@@ -33,7 +33,7 @@ const own = (
   amountMinor: number,
 ): LedgerEntry => ({ account, organisationId: null, currency, amountMinor });
 
-/** Books wallet money put to an order: it is owed to the order from now on. */
+/** Posts wallet money spent on an order: from now on it is owed to the order. */
 export async function postWalletApplied(tx: Tx, application: WalletApplication): Promise<void> {
   const { applicationQid, orderId, amountMinor, at } = application;
   const entries = [wallet(application, amountMinor), own("order_clearing", application, -amountMinor)];
@@ -42,7 +42,7 @@ export async function postWalletApplied(tx: Tx, application: WalletApplication):
   ]);
 }
 
-/** Books wallet money back that was put to an order which expired unpaid. */
+/** Posts the return of wallet money spent on an order that expired unpaid. */
 export async function postWalletReleased(tx: Tx, application: WalletApplication): Promise<void> {
   const { applicationQid, orderId, amountMinor, at } = application;
   const entries = [own("order_clearing", application, amountMinor), wallet(application, -amountMinor)];
@@ -51,7 +51,7 @@ export async function postWalletReleased(tx: Tx, application: WalletApplication)
   ]);
 }
 
-/** Books wallet money that leaves for the buyer's bank. */
+/** Posts wallet money that leaves for the buyer's bank. */
 export async function postWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const { withdrawalQid, amountMinor, at } = withdrawal;
   const entries = [wallet(withdrawal, amountMinor), own("bank", withdrawal, -amountMinor)];
@@ -67,7 +67,7 @@ export async function postWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<vo
   ]);
 }
 
-/** Books money back that the buyer's bank did not accept. */
+/** Posts the return of money that the buyer's bank did not accept. */
 export async function postWithdrawalReturned(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const { withdrawalQid, amountMinor, at } = withdrawal;
   const entries = [own("bank", withdrawal, amountMinor), wallet(withdrawal, -amountMinor)];

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
-// What a wallet holds is owed to its company, so the ledger carries it as a credit: the balance is the sum turned round.
+// // A wallet's balance is owed to its company, so the ledger carries it as a credit: the balance is the negated sum.
 const walletObject = sql`json_build_object('qid', w.qid, 'currency', w.currency,
   'balance', money_text(coalesce((select -sum(e.amount_minor) from ledger_entries e
     where e.organisation_id = w.organisation_id and e.account = 'buyer_wallet' and e.currency = w.currency), 0)::bigint),
@@ -46,7 +46,7 @@ const sourceOfKind: Readonly<Record<string, WalletSource>> = {
 
 const sourceSql: RawBuilder<unknown> = sql`(${JSON.stringify(sourceOfKind)}::json ->> t.kind)`;
 
-/** One page of what came into and went out of a wallet as JSON, newest first; null when the buyer has no such wallet. */
+/** One page of a wallet's movements as JSON, newest first; null when the buyer has no such wallet. */
 export async function readWalletLinesJson(
   db: Database,
   key: { buyerId: number; qid: string; page: number; size: number; source: WalletSource | "ALL" },

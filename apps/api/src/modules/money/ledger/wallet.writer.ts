@@ -12,8 +12,8 @@ export interface LockedWallet {
 }
 
 /**
- * Locks a wallet and reads its balance. Whatever takes money out of a wallet holds this lock, so that a balance never
- * falls below zero; what puts money in needs none. undefined when there is no such wallet.
+ * Locks a wallet and reads its balance. Everything that takes money out of a wallet holds this lock, so that a
+ * balance never falls below zero; deposits need no lock. Returns undefined for an unknown wallet.
  */
 export async function lockWallet(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function lockWallet(
       ? sql`w.id = ${key.walletId}`
       : sql`w.qid = ${key.qid} and w.organisation_id = ${key.organisationId}`;
   await sql`select 1 from wallets w where ${which} for no key update`.execute(tx);
-  // A statement of its own: the one that waited for the lock still sees the entries of its start.
+  // // A separate statement: one that waited for the lock would still see its old snapshot.
   const { rows } = await sql<LockedWallet>`
     select w.id, w.qid, w.organisation_id as "organisationId", w.currency, coalesce((select -sum(e.amount_minor) from ledger_entries e
       where e.organisation_id = w.organisation_id and e.account = 'buyer_wallet' and e.currency = w.currency), 0)::bigint as "balanceMinor"
@@ -32,7 +32,7 @@ export async function lockWallet(
   return rows[0];
 }
 
-/** An amount of a wallet that was put to an order. */
+/** A wallet amount spent on an order. */
 interface ReleasedApplication {
   readonly applicationQid: string;
   readonly orderId: number;
@@ -41,7 +41,7 @@ interface ReleasedApplication {
   readonly amountMinor: number;
 }
 
-/** Writes down that wallet money was put to an order; returns the public id of that. */
+/** Inserts the use of wallet money for an order; returns its public id. */
 export async function insertApplication(
   tx: Tx,
   application: { wallet: LockedWallet; orderId: number; amountMinor: number; at: Date },
@@ -54,7 +54,7 @@ export async function insertApplication(
   return qid;
 }
 
-/** Marks wallet money that was put to orders as given back; returns what was not given back before. */
+/** Marks wallet money spent on orders as returned; returns what was not returned before. */
 export async function releaseApplications(
   tx: Tx,
   orderIds: readonly number[],

@@ -2,8 +2,8 @@
 const MARGIN_PERCENT = 6;
 
 /**
- * What the buyer pays for one unit: the seller's price with the margin, half-even to the cent.
- * The SQL function landed_price says the same.
+ * What the buyer pays per unit: the seller's price plus the margin, rounded half-even to the cent.
+ * The SQL function landed_price computes the same.
  * @param priceMinor minor units
  */
 export function landedPriceMinor(priceMinor: number): number {

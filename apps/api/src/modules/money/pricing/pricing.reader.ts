@@ -3,9 +3,9 @@ import type { Database, Tx } from "#db/database.ts";
 import { type VatFacts, type VatRule, vatTreatmentOf } from "#modules/money/pricing/vat.rules.ts";
 
 /**
- * EUR for one unit of a currency on a day, as a decimal string.
+ * The exchange rate of a currency to EUR on a day, as a decimal string.
  * @param day "YYYY-MM-DD"
- * @throws Error when the rate table does not know the currency
+ * @throws Error for a currency without a rate
  */
 export async function fxRateOn(db: Database | Tx, currency: string, day: string): Promise<string> {
   const { rows } = await sql<{ rate: string }>`
@@ -18,7 +18,7 @@ export async function fxRateOn(db: Database | Tx, currency: string, day: string)
 
 /**
  * VAT rule and rate of a delivery on a day; the rate is a fraction as a decimal string ("0.1900").
- * A seller outside the EU and GB has no rate in the table: its domestic sales bear none of ours.
+ * A seller outside the EU and GB has no rate in the table: its domestic sales bear no VAT here.
  * @param day "YYYY-MM-DD"
  */
 export async function vatOn(

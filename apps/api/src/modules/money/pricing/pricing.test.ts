@@ -24,7 +24,7 @@ describe("landed price", () => {
     [175, 186],
   ])("of %i is %i", (minor, landed) => expect(landedPriceMinor(minor)).toBe(landed));
 
-  it("is within half a cent of the price and its margin, and never less for a dearer product", () => {
+  it("is within half a cent of the price plus margin, and never lower for a dearer product", () => {
     fc.assert(
       fc.property(price, (minor) => {
         const landed = landedPriceMinor(minor);
@@ -57,7 +57,7 @@ describe("VAT", () => {
     );
   });
 
-  it("is none exactly when goods leave a customs union or a validated buyer sits in another EU country", () => {
+  it("is zero exactly when goods leave a customs union, or a validated buyer is in another EU country", () => {
     const union = (where: string) => (["GB", "CH", "US"].includes(where) ? where : "EU");
     fc.assert(
       fc.property(country, country, status, (shipFrom, destination, vatStatus) => {
@@ -70,7 +70,7 @@ describe("VAT", () => {
     );
   });
 
-  it("takes the rate of the day", async () => {
+  it("uses the rate of the day", async () => {
     const of = (day: string) =>
       vatOn(api.services.db, { shipFrom: "EE", destination: "EE", vatStatus: null }, day);
     expect(await of("2025-06-30")).toEqual({ rule: "DOMESTIC", rate: "0.2200" });
@@ -83,7 +83,7 @@ describe("VAT", () => {
 });
 
 describe("exchange rates", () => {
-  it("are those of the day, and an unknown currency is a mistake", async () => {
+  it("are those of the day, and an unknown currency is an error", async () => {
     expect(await fxRateOn(api.services.db, "GBP", "2026-06-09")).toBe("1.170000");
     await expect(fxRateOn(api.services.db, "XXX", "2026-06-09")).rejects.toThrow("No exchange rate of XXX");
   });

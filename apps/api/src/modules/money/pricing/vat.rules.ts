@@ -1,16 +1,16 @@
 export type VatRule = "DOMESTIC" | "INTRA_EU" | "EXPORT";
 
-/** What decides the VAT that the seller's part of an order bears. Countries are ISO 3166-1 alpha-2. */
+/** What determines the VAT on the seller's part of an order. Countries are ISO 3166-1 alpha-2. */
 export interface VatFacts {
   readonly shipFrom: string;
   readonly destination: string;
-  /** State of the buyer's VAT number; null when there is none. */
+  /** State of the buyer's VAT number; null without one. */
   readonly vatStatus: string | null;
 }
 
 export interface VatTreatment {
   readonly rule: VatRule;
-  /** Whose standard rate applies; null when none does. */
+  /** Country whose standard rate applies; null when none does. */
   readonly rateCountry: string | null;
 }
 
@@ -19,7 +19,7 @@ const EU: ReadonlySet<string> = new Set(
 );
 
 /**
- * The VAT rule of a delivery: local inside a country, none between two EU countries when the buyer's number was
+ * The VAT rule of a delivery: local inside a country, none between two EU countries when the buyer's number is
  * validated, none when the goods leave the customs union. A number that could not be validated counts as none.
  */
 export function vatTreatmentOf({ shipFrom, destination, vatStatus }: VatFacts): VatTreatment {

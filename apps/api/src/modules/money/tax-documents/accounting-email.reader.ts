@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** The address that a seller named for its bookkeeping; null when it named none. */
+/** A seller's accounting address; null without one. */
 export async function readAccountingEmail(tx: Tx, sellerId: number): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
     select accounting_email as email from organisations where id = ${sellerId}`.execute(tx);

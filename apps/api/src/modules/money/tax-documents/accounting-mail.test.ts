@@ -41,7 +41,7 @@ async function payableSale(): Promise<{ saleId: number; saleQid: string }> {
 }
 const complete = (saleQid: string) => api.request("POST", `sales/${saleQid}/paycomplete/`, { as });
 
-/** A claim that its seller accepted, on a sale with an invoice. */
+/** A claim that its seller accepted, on an invoiced sale. */
 async function acceptedClaim(): Promise<string> {
   const claim = await calls.openClaim();
   await calls.askSeller(claim.qid);
@@ -53,15 +53,15 @@ async function acceptedClaim(): Promise<string> {
 const numberOf = async (saleQid: string) =>
   String((await api.request("GET", `sales/${saleQid}/`, { as })).body["number"]);
 
-/** The mails about documents that were issued, to whatever address. */
+/** Mails about issued documents, to any address. */
 async function accountingMails(): Promise<unknown[]> {
   const { rows } = await sql`
     select recipient from outgoing_messages where body like ${`%${REASON}%`}`.execute(api.services.db);
   return rows;
 }
 
-describe("the mail to the bookkeeping of a seller", () => {
-  it("tells an invoice once, with its amounts and the page of its order", async () => {
+describe("the mail to a seller's accounting address", () => {
+  it("announces an invoice once, with its amounts and the page of its order", async () => {
     const { saleQid, saleId } = await payableSale();
     expect((await complete(saleQid)).status).toBe(200);
     await inTransaction(api.services.db, (tx) => issueInvoice(tx, { saleId, now: api.businessTime.now() }));
@@ -85,7 +85,7 @@ describe("the mail to the bookkeeping of a seller", () => {
       expect(mails[0]?.body).toContain(line);
   });
 
-  it("tells a credit note once, with the orders of its claims", async () => {
+  it("announces a credit note once, with the orders of its claims", async () => {
     const sales = [await acceptedClaim(), await acceptedClaim()];
     await sql`delete from outgoing_messages`.execute(api.services.db);
     const now = new Date("2026-07-01T00:20:00Z");
@@ -102,7 +102,7 @@ describe("the mail to the bookkeeping of a seller", () => {
     for (const saleQid of sales) expect(mails[0]?.body).toContain(await numberOf(saleQid));
   });
 
-  it("goes to no one while the seller names no address", async () => {
+  it("is not sent without an address", async () => {
     await name(null);
     const { saleQid } = await payableSale();
     await complete(saleQid);

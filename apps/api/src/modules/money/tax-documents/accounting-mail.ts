@@ -5,17 +5,17 @@ import { SELLER_LINK } from "#jobs/outbox-links.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { readAccountingEmail } from "#modules/money/tax-documents/accounting-email.reader.ts";
 
-/** Orders that a mail names; more are counted. */
+/** Orders listed in a mail; further ones are counted. */
 const NAMED_ORDERS = 20;
 
-/** A document that was issued in a seller's name, as the mail to its bookkeeping tells it; amounts in minor units. */
+/** A document issued on a seller's behalf, for the mail to its accounting address; amounts in minor units. */
 interface MailedDocument {
   readonly sellerId: number;
   readonly sellerName: string;
-  /** In a sentence: "invoice". */
+  /** As used in a sentence: "invoice". */
   readonly noun: string;
   readonly number: string;
-  /** What it is about, in the subject: "order 300000001". */
+  /** Subject reference: "order 300000001". */
   readonly about: string;
   /** "YYYY-MM-DD". */
   readonly issuedOn: string;
@@ -24,12 +24,12 @@ interface MailedDocument {
   readonly vatMinor: number;
   readonly totalMinor: number;
   readonly currency: string;
-  /** The next step, and the page on which the document is downloaded. */
+  /** The next step, and the page where the document can be downloaded. */
   readonly step: string;
   readonly path: string;
 }
 
-/** Mails what was issued to the address that the seller named for its bookkeeping; nothing when it named none. */
+/** Mails an issued document to the seller's accounting address; does nothing without one. */
 export async function mailAccounting(tx: Tx, document: MailedDocument, now: Date): Promise<void> {
   const { sellerId, sellerName, noun, number, issuedOn, saleNumbers, currency } = document;
   const recipient = await readAccountingEmail(tx, sellerId);

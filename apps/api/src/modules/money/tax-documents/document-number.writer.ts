@@ -4,15 +4,15 @@ import type { TaxDocumentKind } from "#modules/money/tax-documents/tax-document.
 
 const prefixes: Readonly<Record<TaxDocumentKind, string>> = { invoice: "QS", credit_note: "QC" };
 
-/** A place in the series of a supplier. */
+/** A position in a supplier's number series. */
 export interface SeriesPlace {
   readonly year: number;
   readonly serial: number;
 }
 
 /**
- * The number of a document: what it is, whose, the year and the place in it, e.g. QS-AB12CD-2026-00001. Five digits at
- * least, so that the numbers of a year sort as text; up to 99,999 it has the 20 characters that tax offices take.
+ * The number of a document: kind, supplier, year and position, e.g. QS-AB12CD-2026-00001. At least five digits, so
+ * that the numbers of a year sort as text; up to 99,999 it has the 20 characters that tax offices accept.
  */
 export function documentNumber(
   kind: TaxDocumentKind,
@@ -22,12 +22,12 @@ export function documentNumber(
   return `${prefixes[kind]}-${sellerCode}-${year}-${String(serial).padStart(5, "0")}`;
 }
 
-/** Years of documents are those of the marketplace's seat. */
+/** Document years follow the time zone of the marketplace's registered office. */
 const yearInAmsterdam = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Amsterdam", year: "numeric" });
 
 /**
- * Takes the next number of a supplier for a document that is issued in this transaction. The row of the series stays locked
- * until it ends and a rollback gives the number back, so numbers have no gaps. Suppliers do not wait for each other.
+ * Takes a supplier's next number for a document issued in this transaction. The series row stays locked until the
+ * transaction ends, and a rollback returns the number, so there are no gaps. Suppliers do not block each other.
  */
 export async function takeDocumentNumber(
   tx: Tx,

@@ -2,13 +2,13 @@ import type { JobContext } from "#jobs/job.ts";
 import { type TaxDocumentDrawing, drawOnce } from "#modules/money/tax-documents/draw-once.ts";
 import { readUndrawn } from "#modules/money/tax-documents/tax-document.reader.ts";
 
-/** Documents of one run; rendering one keeps a process busy for some hundredths of a second. */
+/** Documents per run; rendering one takes some hundredths of a second of CPU. */
 const BATCH = 60;
 
 /**
- * Renders what was issued since the last run. One that fails does not keep the others waiting.
+ * Renders documents issued since the last run. A failing one does not delay the others.
  * @returns how many were rendered
- * @throws AggregateError what went wrong, after all were tried
+ * @throws AggregateError with all errors, after all were tried
  */
 export async function drawIssued<Content extends { readonly number: string }>(
   { services, signal }: Pick<JobContext, "services" | "signal">,

@@ -10,7 +10,7 @@ import type {
 } from "#modules/money/tax-documents/tax-document.reader.ts";
 import { writeKeptHash } from "#modules/money/tax-documents/tax-document.writer.ts";
 
-/** How documents of a kind become pages or data. */
+/** How documents of a kind are rendered as pages or data. */
 export interface TaxDocumentDrawing<Content extends { readonly number: string }> extends TaxDocumentPart {
   readonly draw: (content: Content) => Promise<Uint8Array>;
 }
@@ -18,19 +18,19 @@ export interface TaxDocumentDrawing<Content extends { readonly number: string }>
 interface Made {
   readonly mediaType: string;
   readonly extension: string;
-  /** What the audit log says was done. */
+  /** The action in the audit log. */
   readonly action: "draw" | "write";
 }
 
-/** What a document is in each form. */
+/** The properties of each form of a document. */
 export const formats: Readonly<Record<TaxDocumentForm, Made>> = {
   PAGES: { mediaType: "application/pdf", extension: "pdf", action: "draw" },
   DATA: { mediaType: "application/xml", extension: "xml", action: "write" },
 };
 
 /**
- * Renders an issued document or writes its data, and stores the bytes, unless it has some by then. Rendering
- * takes CPU time, so it happens before the transaction.
+ * Renders an issued document or writes its data, and stores the bytes unless some are stored by then. Rendering takes
+ * CPU time, so it happens before the transaction.
  */
 export async function drawOnce<Content extends { readonly number: string }>(
   services: Pick<Services, "db" | "businessClock">,

@@ -5,10 +5,9 @@ import { type TaxDocumentDrawing, drawOnce, formats } from "#modules/money/tax-d
 import { readIssued, readKeptHash } from "#modules/money/tax-documents/tax-document.reader.ts";
 
 /**
- * The pages or the data of an issued document as a download, byte for byte the same each time. One that no
- * job has rendered yet is rendered and stored first.
- * @throws Error when the stored bytes differ from the rendered ones: a changed tax document is never handed
- *   out
+ * Downloads the pages or the data of an issued document, byte for byte the same each time. One that no job has
+ * rendered yet is rendered and stored first.
+ * @throws Error when the stored bytes differ from the rendered ones: a changed tax document is never delivered
  */
 export async function openTaxDocument<Content extends { readonly number: string }>(
   services: Services,

@@ -39,11 +39,11 @@ const numberInData = async (saleQid: string) =>
     "AccountingSupplierParty/Party/PartyLegalEntity/CompanyID",
   );
 
-it("a seller's number in the register is on the invoices issued from then on, and never changes on older ones", async () => {
+it("a seller's register number is on invoices issued from then on, and never changes on older ones", async () => {
   await register("HRB 4711 B");
   const first = await issueNextInvoice();
   await register("HRB 4712 B");
-  // Drawn after the change, from what was frozen at issue.
+  // // Rendered after the change, from the content frozen at issue.
   expect(await pagesOf(first)).toContain("Company register: HRB 4711 B\n");
   expect(await numberInData(first)).toBe("HRB 4711 B");
   const kept = [await download(first, "pdf"), await download(first, "xml")];

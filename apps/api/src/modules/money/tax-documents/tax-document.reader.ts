@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** What an invoice or a credit note is to the tables. */
+/** Kind of a tax document. */
 export type TaxDocumentKind = "invoice" | "credit_note";
 
-/** In what form a document is kept: as pages to read, or as data. */
+/** Form of a tax document: pages to read, or data. */
 export type TaxDocumentForm = "PAGES" | "DATA";
 
-/** An issued document and what it says. */
+/** An issued document and its content. */
 export interface IssuedDocument<Content> {
   readonly id: number;
   readonly qid: string;
   readonly content: Content;
 }
 
-/** A form of a document of a kind. */
+/** One form of one kind of document. */
 export interface TaxDocumentPart {
   readonly kind: TaxDocumentKind;
   readonly form: TaxDocumentForm;
@@ -25,8 +25,8 @@ const tables = { invoice: sql`invoices`, credit_note: sql`credit_notes` } as con
 const hashes = { PAGES: sql`file_hash`, DATA: sql`data_hash` } as const;
 
 /**
- * What a document `d` says. Its data, which its pages carry too, also names where the goods went and the VAT of each claim,
- * which older documents do not say themselves; both never change afterwards.
+ * The content of a document `d`. Its data, which is embedded in its pages too, also states the destination and the
+ * VAT of each claim, which older documents lack; neither changes afterwards.
  */
 function contentOf({ kind }: TaxDocumentPart): RawBuilder<unknown> {
   if (kind === "invoice")
@@ -37,7 +37,7 @@ function contentOf({ kind }: TaxDocumentPart): RawBuilder<unknown> {
     from claims c join sales s on s.id = c.sale_id where c.credit_note_id = d.id) || d.content`;
 }
 
-/** The SHA-256 under which a form of an issued document is kept; null while it is not made. */
+/** The SHA-256 of a stored form of an issued document; null while it has not been rendered. */
 export async function readKeptHash(
   db: Database,
   document: TaxDocumentPart & { id: number },
@@ -49,7 +49,7 @@ export async function readKeptHash(
   return rows[0]?.hash ?? null;
 }
 
-/** What an issued document says, as one of its forms needs it. */
+/** The content of an issued document, as needed by one of its forms. */
 export async function readIssued<Content>(
   db: Database,
   document: TaxDocumentPart & { id: number },
@@ -61,7 +61,7 @@ export async function readIssued<Content>(
   return rows[0];
 }
 
-/** Issued documents without one of their forms, those issued last first. */
+/** Issued documents that lack one of their forms, latest first. */
 export async function readUndrawn<Content>(
   db: Database,
   asked: TaxDocumentPart & { limit: number },

@@ -7,8 +7,8 @@ const hashes = { PAGES: sql`file_hash`, DATA: sql`data_hash` } as const;
 const times = { PAGES: sql`drawn_at`, DATA: sql`data_at` } as const;
 
 /**
- * Names the bytes of a form of an issued document that has none.
- * @returns false when another process was faster: its bytes stay
+ * Stores the hash of a form of an issued document that has none.
+ * @returns false when another process was faster: its bytes are kept
  */
 export async function writeKeptHash(
   tx: Tx,

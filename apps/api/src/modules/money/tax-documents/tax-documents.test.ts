@@ -50,7 +50,7 @@ async function demoCreditNote(): Promise<Issued> {
 
 const download = ({ path }: Issued) => api.request("GET", path, { as: DEMO_SELLER });
 
-/** The hash that the database keeps of a document, and those that the audit log says of it. */
+/** The stored hash of a document, and the hashes in the audit log. */
 async function kept({ kind, number }: Issued): Promise<{ hash: string | null; audited: string[] }> {
   const { rows } = await sql<{ hash: string | null; audited: string[] }>`
     select encode(t.file_hash, 'hex') as hash, array(select a.detail->>'sha256' from audit_log a
@@ -62,7 +62,7 @@ async function kept({ kind, number }: Issued): Promise<{ hash: string | null; au
   return row;
 }
 
-/** Labels share the typeface with documents, which keeps what it drew. */
+/** Labels share the typeface with documents, and it caches what it drew. */
 const labels = {
   saleNumber: "300000001",
   sellerCode: "S1",
@@ -85,7 +85,7 @@ describe.each([
     issued = await issue();
   });
 
-  it("are drawn once, and are the same bytes at every download, also of many first ones at the same time", async () => {
+  it("are rendered once, with identical bytes at every download, even when several first downloads are concurrent", async () => {
     const first = await Promise.all(Array.from({ length: 6 }, () => download(issued)));
     expect(first.map(({ status }) => status)).toEqual(first.map(() => 200));
     const [bytes = Buffer.of()] = first.map((answer) => answer.bytes);
@@ -106,7 +106,7 @@ describe.each([
   ["an invoice", issueNextInvoice],
   ["a credit note", demoCreditNote],
 ])("the data of %s", (_what, issue) => {
-  it("is written once, and is the same bytes at every download, beside the pages", async () => {
+  it("is written once, with identical bytes at every download, next to the pages", async () => {
     const issued = await issue();
     const data = { ...issued, path: `${issued.path}?format=xml` };
     const first = await Promise.all(Array.from({ length: 4 }, () => download(data)));
@@ -134,7 +134,7 @@ describe("tax documents", () => {
   const signal = new AbortController().signal;
   const context = () => ({ services: api.services, signal });
 
-  it("are drawn by a job after they are issued, the newest first, and no download draws them again", async () => {
+  it("are rendered by a job after they are issued, newest first, and no download renders them again", async () => {
     const issued = await issueNextInvoice();
     expect(await kept(issued)).toEqual({ hash: null, audited: [] });
     const { services } = api;
@@ -145,7 +145,7 @@ describe("tax documents", () => {
     expect((await kept(issued)).audited).toHaveLength(1);
   });
 
-  it("have their data written by jobs, of every demo document too", async () => {
+  it("have their data written by jobs, including every demo document", async () => {
     const { services } = api;
     const run = { ...context(), db: services.db, now: TEST_NOW, log: services.log };
     expect(await writeInvoiceData(run)).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ describe("tax documents", () => {
     expect(await writeCreditNoteData(run)).toBe(0);
   });
 
-  it("wait for none that cannot be drawn", async () => {
+  it("do not wait for one that cannot be rendered", async () => {
     const [broken, whole] = [await issueNextInvoice(), await issueNextInvoice()];
     const draw = async ({ number }: { number: string }): Promise<Uint8Array> => {
       if (number === broken.number) throw new Error("No glyph");
@@ -164,12 +164,12 @@ describe("tax documents", () => {
     );
     expect((await kept(broken)).hash).toBeNull();
     expect((await kept(whole)).hash).toBe(sha256(Buffer.from(`Pages of ${whole.number}`)));
-    // The stored document counts, not what would be rendered today.
+    // // The stored document counts, not what would be rendered today.
     expect((await download(whole)).bytes.toString()).toBe(`Pages of ${whole.number}`);
     expect((await download(broken)).status).toBe(200);
   });
 
-  it("are not handed out when the kept bytes are others than those that were drawn", async () => {
+  it("are not delivered when the stored bytes differ from the rendered ones", async () => {
     const issued = await issueNextInvoice();
     const { bytes } = await download(issued);
     const hash = Buffer.from(sha256(bytes), "hex");
@@ -181,7 +181,7 @@ describe("tax documents", () => {
     expect(answer).toMatchObject({ status: 500, body: { code: "internal_error" } });
   });
 
-  it("keep their pages: neither another hash nor a removal is taken", async () => {
+  it("keep their pages: neither a new hash nor a deletion is accepted", async () => {
     const issued = await issueNextInvoice();
     await download(issued);
     const { db } = api.services;
