@@ -14,7 +14,7 @@ interface BankRow {
   readonly holdUntil: Date | null;
 }
 
-/** The current account of a seller with its number: for comparing, never for an answer. */
+/** A seller's current account with its full number: for comparison only, never for an answer. */
 export async function findBankAccount(db: Database | Tx, sellerId: number): Promise<BankRow | undefined> {
   const { rows } = await sql<BankRow>`
     select id, qid, kind, holder, number, currency, created_at as "createdAt", hold_until as "holdUntil"

@@ -26,7 +26,7 @@ const numberOf = (details: BankDetails) => {
 };
 
 describe("an IBAN", () => {
-  // Right ones as banks print them, wrong ones from the tests of python-schwifty 2024.09.0 (MIT).
+  // // Valid ones as banks print them, invalid ones from the tests of python-schwifty 2024.09.0 (MIT).
   it.each([
     ["DE89 3704 0044 0532 0130 00", "DE89370400440532013000"],
     ["gb29 nwbk 6016 1331 9268 19", "GB29NWBK60161331926819"],
@@ -43,7 +43,7 @@ describe("an IBAN", () => {
     "x",
   ])("%s is refused", (typed) => expect(numberOf(iban(typed))).toHaveProperty("iban"));
 
-  it("with one digit mistyped is never taken", () => {
+  it("with one mistyped digit is always rejected", () => {
     const right = "DE89370400440532013000";
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 21 }), fc.integer({ min: 1, max: 9 }), (at, add) => {
@@ -53,7 +53,7 @@ describe("an IBAN", () => {
     );
   });
 
-  it("is paid in what its seller sells in", () => {
+  it("is paid in the currency its seller sells in", () => {
     expect(checkBankDetails(iban("NL91ABNA0417164300"), "GBP")).toMatchObject({
       account: { currency: "GBP" },
     });
@@ -73,7 +73,7 @@ describe("a routing number", () => {
     ["11100002A", false],
   ])("%s: %s", (number, isRight) => expect(isRoutingNumber(number)).toBe(isRight));
 
-  it("with one digit mistyped is never taken", () => {
+  it("with one mistyped digit is always rejected", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 9 }), (at, add) => {
         const right = "021000021";
@@ -83,7 +83,7 @@ describe("a routing number", () => {
     );
   });
 
-  it("is paid in dollars, whatever its seller sells in", () => {
+  it("is paid in dollars, whatever currency its seller sells in", () => {
     expect(checkBankDetails(aba("021000021"), "EUR")).toEqual({
       account: { kind: "ABA", holder: "Quay Shop", number: "02100002112345678", currency: "USD" },
     });
@@ -95,13 +95,13 @@ describe("a routing number", () => {
 });
 
 describe("a sort code", () => {
-  it("is taken with or without hyphens, with an account of eight digits, in pounds", () => {
+  it("is accepted with or without hyphens, with an eight-digit account number, in pounds", () => {
     expect(checkBankDetails(sortCode("08-99-99", "6637 4958"), "EUR")).toEqual({
       account: { kind: "SORT_CODE", holder: "Quay Shop", number: "08999966374958", currency: "GBP" },
     });
   });
 
-  it("needs its six and eight digits, and says which field is wrong", () => {
+  it("requires six and eight digits, and reports which field is wrong", () => {
     expect(numberOf(sortCode("089999", "66374959"))).toEqual({
       accountNumber: expect.stringContaining("does not belong to the sort code"),
     });

@@ -3,12 +3,12 @@ import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import UkModulusChecking from "uk-modulus-checking";
 
 /**
- * How long payouts to a new account wait: an attacker who takes an account over gains nothing before its
- * owner is notified.
+ * How long payouts to a new account are held: an attacker who takes over an account gains nothing before its owner is
+ * notified.
  */
 export const HOLD_MS = 72 * 60 * 60_000;
 
-/** Bank details as they were typed. */
+/** Bank details as typed. */
 export type BankDetails =
   | { readonly kind: "IBAN"; readonly accountHolder: string; readonly iban: string }
   | {
@@ -24,7 +24,7 @@ export type BankDetails =
       readonly accountNumber: string;
     };
 
-/** An account as it is kept: one number that says everything about where it is. */
+/** A stored account: one number that identifies it completely. */
 export interface BankAccountNumber {
   readonly kind: BankKind;
   readonly holder: string;
@@ -42,7 +42,7 @@ const bare = (typed: string): string => typed.replace(/[\s-]/g, "");
 
 const WEIGHTS = [3, 7, 1];
 
-/** ABA: nine digits whose sum, weighted 3, 7, 1, is a multiple of 10; the first two say which bank district. */
+/** ABA: nine digits whose sum, weighted 3, 7, 1, is a multiple of 10; the first two identify the bank district. */
 export function isRoutingNumber(routingNumber: string): boolean {
   if (!/^\d{9}$/.test(routingNumber)) return false;
   const sum = [...routingNumber].reduce(
@@ -52,7 +52,7 @@ export function isRoutingNumber(routingNumber: string): boolean {
   return sum % 10 === 0 && isDistrict(Number(routingNumber.slice(0, 2)));
 }
 
-/** Districts that the American Bankers Association gave out, Treasury, thrift and electronic ones included. */
+/** Districts assigned by the American Bankers Association, including Treasury, thrift and electronic ones. */
 function isDistrict(prefix: number): boolean {
   return prefix <= 12 || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 72) || prefix === 80;
 }
@@ -62,14 +62,17 @@ export function isSortCode(sortCode: string): boolean {
   return /^\d{6}$/.test(sortCode);
 }
 
-/** Whether an account number of eight digits can belong to a sort code, by the check digits of its bank (docs/decisions/0031). */
+/**
+ * Whether an eight-digit account number can belong to a sort code, by the check digits of its bank
+ * (docs/decisions/0031).
+ */
 export function fitsSortCode(sortCode: string, accountNumber: string): boolean {
   return new UkModulusChecking({ sortCode, accountNumber }).isValid();
 }
 
 /**
- * Details in the form in which they are kept, or what is wrong by field.
- * @param sellerCurrency an IBAN account is paid in what its seller sells in; the others have one currency
+ * Bank details in stored form, or the errors by field.
+ * @param sellerCurrency an IBAN account is paid in the currency its seller sells in; the others have a fixed currency
  */
 export function checkBankDetails(details: BankDetails, sellerCurrency: string): Checked {
   const holder = details.accountHolder;

@@ -3,14 +3,14 @@ import type { Tx } from "#db/database.ts";
 import type { BankAccountNumber } from "#modules/payouts/bank/bank-account.rules.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** Locks a seller until the transaction ends: one account replaces another at a time. Answers its currency. */
+/** Locks a seller until the transaction ends, so that account changes are serialised. Returns its currency. */
 export async function lockSellerMoney(tx: Tx, sellerId: number): Promise<{ currency: string } | undefined> {
   const { rows } = await sql<{ currency: string }>`
     select currency from sellers where organisation_id = ${sellerId} for no key update`.execute(tx);
   return rows[0];
 }
 
-/** Replaces the account of a locked seller; answers the new one's id and public id. */
+/** Replaces the account of a locked seller; returns the new one's id and public id. */
 export async function replaceBankAccount(
   tx: Tx,
   account: BankAccountNumber & { sellerId: number; holdUntil: Date; now: Date },

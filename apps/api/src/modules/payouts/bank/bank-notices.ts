@@ -14,8 +14,7 @@ interface Account {
 }
 
 /**
- * Every owner is notified, at the address the account of the portal already had: who, when, from where, and which
- * account.
+ * Notifies every owner at the address of their portal account: who changed it, when, from where, and which account.
  */
 export async function tellOwners(
   tx: Tx,
@@ -57,7 +56,7 @@ const kinds: Readonly<Record<BankKind, string>> = {
   ABA: "account with routing number",
 };
 
-/** Where the account is, whose it is, and the last four characters: never more of its number. */
+/** The country, holder and last four characters of an account: never more of its number. */
 function accountText(account: Account): string {
   const place = countryInSentence(countryOfAccount(account));
   return `${kinds[account.kind]} ending ${account.number.slice(-4)}, at a bank in ${place}, of ${account.holder}`;

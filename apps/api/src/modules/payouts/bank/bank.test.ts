@@ -29,7 +29,7 @@ const mailsTo = async (recipient: string) =>
       and subject = 'The bank details of your company were changed' order by id`.execute(api.services.db)
   ).rows;
 
-/** A person of the seller who joined later, with a role; signs in with the demo password. */
+/** A user who joined the seller later, with a role; signs in with the demo password. */
 async function colleague(email: string, role: string, signIn = true): Promise<string> {
   await sql`
     with added as (
@@ -43,7 +43,7 @@ async function colleague(email: string, role: string, signIn = true): Promise<st
 }
 
 describe("bank details", () => {
-  it("are shown with their last four characters, and no number leaves with any answer, mail or audit row", async () => {
+  it("are shown with their last four characters, and the number is in no answer, mail or audit row", async () => {
     await colleague("owner2@demo.example", "owner", false);
     const before = await info();
     const safari = {
@@ -77,7 +77,7 @@ describe("bank details", () => {
       expect(text).not.toContain("37040044");
   });
 
-  it("given again as they are change nothing: no new hold, no second mail", async () => {
+  it("change nothing when they are the same: no new hold, no second mail", async () => {
     await post("iban/", IBAN);
     const [account, mails] = [await info(), await mailsTo(DEMO_SELLER)];
     api.businessTime.advance(MINUTE_MS);
@@ -96,7 +96,7 @@ describe("bank details", () => {
     expect(Object.keys(answer.body["fields"] ?? {})).toEqual(fields);
   });
 
-  it("in one call or in the call of their kind are the same", async () => {
+  it("give the same result by the generic call and by the call of their kind", async () => {
     const as = "keyaccount@demo.example";
     expect((await post("sortcode/", SORT_CODE, as)).body).toMatchObject({
       kind: "SORT_CODE",
@@ -117,19 +117,19 @@ describe("bank details", () => {
     expect((await post("iban/", IBAN, reader)).body["code"]).toBe("not_allowed");
   });
 
-  it("change only within five minutes of giving the password", async () => {
+  it("can only be changed within five minutes of entering the password", async () => {
     const late = await colleague("second@demo.example", "owner");
     api.securityClock.advance(5 * MINUTE_MS + 1000);
     const refused = await post("iban/", IBAN, late);
     expect([refused.status, refused.body["code"]]).toEqual([403, "fresh_sign_in_required"]);
     expect((await info(late))["isOnHold"]).toBe(true);
-    // What was typed wrong is not told either to who may not change it.
+    // // A user without permission does not learn about typing errors either.
     expect((await post("iban/", { ...IBAN, iban: "x" }, late)).body["code"]).toBe("fresh_sign_in_required");
   });
 });
 
 describe("payouts after a change", () => {
-  it("wait 72 hours and go to the new account, those scheduled before as well", async () => {
+  it("are held for 72 hours and go to the new account, including those scheduled before", async () => {
     const owner = "owner2@demo.example";
     const sellerId = await companyOf(api, DEMO_SELLER);
     await sql`update bank_accounts set hold_until = null where seller_id = ${sellerId} and replaced_at is null`.execute(
@@ -168,5 +168,5 @@ describe("payouts after a change", () => {
     expect(rows).toEqual([{ reason: "BANK_DETAILS_UNVERIFIED" }]);
   });
 
-  it("every rule of money still holds", () => expectInvariants(api.services.db));
+  it("every money invariant still holds", () => expectInvariants(api.services.db));
 });

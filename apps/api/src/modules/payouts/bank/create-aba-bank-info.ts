@@ -2,6 +2,6 @@ import type { createAbaBankInfo as endpoint } from "@quayside/api-client/contrac
 import type { Handler } from "#kernel/context.ts";
 import { keepBankDetails } from "#modules/payouts/bank/keep-bank-details.ts";
 
-/** Pays out to a US account from now on. */
+/** Sets a US account for future payouts. */
 export const createAbaBankInfo: Handler<typeof endpoint> = async (context) =>
   keepBankDetails(context, { kind: "ABA", ...context.body });

@@ -2,6 +2,6 @@ import type { createBankDetails as endpoint } from "@quayside/api-client/contrac
 import type { Handler } from "#kernel/context.ts";
 import { keepBankDetails } from "#modules/payouts/bank/keep-bank-details.ts";
 
-/** Pays out to the account described from now on, whatever its kind. */
+/** Sets the account for future payouts, of any kind. */
 export const createBankDetails: Handler<typeof endpoint> = async (context) =>
   keepBankDetails(context, context.body);

@@ -2,6 +2,6 @@ import type { createSortcodeBankInfo as endpoint } from "@quayside/api-client/co
 import type { Handler } from "#kernel/context.ts";
 import { keepBankDetails } from "#modules/payouts/bank/keep-bank-details.ts";
 
-/** Pays out to a UK account from now on. */
+/** Sets a UK account for future payouts. */
 export const createSortcodeBankInfo: Handler<typeof endpoint> = async (context) =>
   keepBankDetails(context, { kind: "SORT_CODE", ...context.body });

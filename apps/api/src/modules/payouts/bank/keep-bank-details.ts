@@ -22,8 +22,8 @@ interface Call {
 }
 
 /**
- * The use case of the four calls that give bank details. Payouts that were to go to the old account wait with the
- * others for the new one. The same account again changes nothing.
+ * The use case of the four calls that set bank details. Payouts planned for the old account are held with the others
+ * for the new one. The same account again changes nothing.
  * @throws bank_details_invalid, fresh_sign_in_required
  */
 export async function keepBankDetails(call: Call, details: BankDetails): Promise<BankAccount> {
@@ -32,7 +32,7 @@ export async function keepBankDetails(call: Call, details: BankDetails): Promise
   await requireFreshSignIn(tx, scope, services);
   const { currency } = (await lockSellerMoney(tx, sellerId)) ?? failWith("not_allowed");
   const checked = checkBankDetails(details, currency);
-  // One list of errors serves all four calls.
+  // // One list of errors serves all four calls.
   if ("fields" in checked) fail(createBankDetails, "bank_details_invalid", { fields: checked.fields });
   const { account } = checked;
   const current = await findBankAccount(tx, sellerId);

@@ -5,10 +5,10 @@ import { settleClaims } from "#modules/payouts/credit-notes/credit-note.writer.t
 import { postClaimCharge } from "#modules/money/ledger/index.ts";
 
 /**
- * Charges an approved claim to its seller without a credit note, because we issue no invoice of its sale that a note
- * could correct. What is charged is taken off the next payouts; the seller corrects its own invoice.
+ * Charges an approved claim to its seller without a credit note, because we issue no invoice for its sale that a note
+ * could correct. The amount is deducted from the next payouts; the seller corrects its own invoice.
  * @param key.id of the claim
- * @returns false when it is charged already, or not to be charged
+ * @returns false when it was charged already, or is not to be charged
  */
 export async function chargeClaim(tx: Tx, key: { id: number; now: Date }): Promise<boolean> {
   const { now } = key;

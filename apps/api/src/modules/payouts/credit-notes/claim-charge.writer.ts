@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
 /**
- * An approved claim `c` at the fault of the seller of its sale `s`, for which we never issue an invoice: its
- * VAT is less than the rate gives, and staff released its payout `p`.
+ * An approved claim `c`, where the seller of its sale `s` is at fault, for which we never issue an invoice: its VAT
+ * is below the rate, and staff released its payout `p`.
  */
 const isToCharge = sql`c.status = 'DECIDED' and c.fault = 'SELLER' and c.outcome <> 'REJECTED' and not s.has_invoice
   and not vat_fits(s.vat_minor, s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate) and p.status <> 'ON_HOLD'`;
 
-/** Claims that are charged without a credit note, a part at a time by their ids. */
+/** Claims to charge without a credit note, in batches by id. */
 export async function readClaimsToCharge(
   db: Database,
   part: { after: number; limit: number },
@@ -29,7 +29,7 @@ export interface ClaimToCharge {
   readonly vatMinor: number;
 }
 
-/** Locks a claim and its sale, the sale first as everywhere; undefined when it is not to be charged any more. */
+/** Locks a claim and its sale, the sale first as everywhere; undefined when it is no longer to be charged. */
 export async function lockClaimToCharge(tx: Tx, id: number): Promise<ClaimToCharge | undefined> {
   await sql`
     select s.id from sales s where s.id = (select c.sale_id from claims c where c.id = ${id}) for no key update`.execute(
@@ -43,7 +43,7 @@ export async function lockClaimToCharge(tx: Tx, id: number): Promise<ClaimToChar
   return rows[0];
 }
 
-/** Stores what a seller is charged for a claim. */
+/** Stores the charge of a claim. */
 export async function insertClaimCharge(
   tx: Tx,
   charge: { claim: ClaimToCharge; ledgerKey: string; now: Date },

@@ -93,8 +93,8 @@ const toldOf = async (qid: string): Promise<string> => {
   return rows.map(({ text }) => text).join("\n");
 };
 
-describe("a claim on a sale that is not invoiced by us", () => {
-  it("waits for the approval of the payout, then is taken off the next payouts once, with no credit note", async () => {
+describe("a claim on a sale without an invoice of ours", () => {
+  it("waits for approval of the payout, then is deducted from the next payouts once, without a credit note", async () => {
     const { saleQid, payoutQid } = await saleOfHalfVat();
     const qid = await acceptedClaim(saleQid);
     expect(await claimOf(qid)).toMatchObject({
@@ -132,7 +132,7 @@ describe("a claim on a sale that is not invoiced by us", () => {
     await expectInvariants(api.services.db);
   });
 
-  it("is taken off a later payout when its own was paid before", async () => {
+  it("is deducted from a later payout when its own was paid before", async () => {
     const { saleQid, payoutQid } = await saleOfHalfVat();
     await approvePayout(payoutQid);
     await runPayouts();
@@ -154,7 +154,7 @@ describe("a claim on a sale that is not invoiced by us", () => {
     await expectInvariants(api.services.db);
   });
 
-  it("is a line of the statement, with words, and adds up", async () => {
+  it("is a labelled line of the statement, and adds up", async () => {
     const path = "payouts/statement/?from=2026-06-01&to=2026-07-31&currency=EUR&size=200";
     const { body } = await seller("GET", path);
     const lines = body["results"] as unknown as { type: string; amount: string; claim: Json | null }[];
@@ -172,7 +172,7 @@ describe("a claim on a sale that is not invoiced by us", () => {
     expect(Buffer.from(file.bytes).toString("utf8")).toContain("Claim without credit note");
   });
 
-  it("is never charged twice, nor charged and credited: the database refuses it", async () => {
+  it("is never charged twice, nor both charged and credited: the database refuses it", async () => {
     const { db } = api.services;
     await expect(
       sql`insert into claim_charges (claim_id, seller_id, currency, goods_minor, vat_minor, amount_minor, ledger_key, at)
@@ -188,8 +188,8 @@ describe("a claim on a sale that is not invoiced by us", () => {
   });
 });
 
-describe("a claim that waits for what its seller lacks", () => {
-  it("says so in the message and on the claim", async () => {
+describe("a claim that waits for missing seller details", () => {
+  it("says so in the notification and on the claim", async () => {
     const sale = await calls.deliveredSale();
     await seller("POST", `sales/${sale.saleQid}/paycomplete/`);
     await sql`update organisations set vat_number = null, vat_status = null where id = ${sellerId}`.execute(

@@ -32,7 +32,7 @@ const columns: readonly BillingColumn[] = [
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Draws a credit note with its data in it. */
+/** Draws a credit note with embedded data. */
 export function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
   return drawBillingDocument(content, {
     title: "Self-billing credit note",
@@ -74,7 +74,7 @@ function drawTable(sheet: PdfSheet, content: CreditNoteContent): void {
   );
 }
 
-/** Sums and the VAT sentences stay together on one page. */
+/** The totals and the VAT sentences stay together on one page. */
 function drawTotals(sheet: PdfSheet, content: CreditNoteContent): void {
   const money = billingMoney(content.currency);
   if (!sheet.hasRoom((8 + 3 * content.vat.length) * LINE)) sheet.newPage();
@@ -98,7 +98,7 @@ function drawTotals(sheet: PdfSheet, content: CreditNoteContent): void {
 const claimsOf = (numbers: readonly string[]): string =>
   `${numbers.length === 1 ? "Claim" : "Claims"} ${numbers.join(", ")}`;
 
-/** The invoices that the note corrects, each once with its day of issue. */
+/** The corrected invoices, each once with its day of issue. */
 function drawCorrected(sheet: PdfSheet, content: CreditNoteContent): void {
   const invoices = correctedInvoices(content).map(({ number, issuedOn }) =>
     issuedOn === undefined ? number : `${number} of ${billingDay.format(new Date(`${issuedOn}T12:00:00Z`))}`,

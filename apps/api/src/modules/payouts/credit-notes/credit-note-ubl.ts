@@ -13,7 +13,7 @@ import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
 import { type UblDocument, sumsByRate } from "#ubl/ubl-document.ts";
 import { writeUbl } from "#ubl/write-ubl.ts";
 
-/** What a credit note says, with the VAT of each claim by its number: a line of the data needs it, the pages do not. */
+/** The content of a credit note, with the VAT of each claim by number: the data needs it per line, the pages do not. */
 export interface CreditNoteFacts extends CreditNoteContent {
   readonly claimVat: Readonly<Record<string, { readonly rule: VatRule; readonly rate: string }>>;
 }
@@ -24,9 +24,7 @@ function daysOf(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: new Date(Date.UTC(year, place, 0)).toISOString().slice(0, 10) };
 }
 
-/**
- * A credit note as data. The price of a line is the amount refunded, so that quantity times price is its sum.
- */
+/** A credit note as data. The price of a line is the amount refunded, so that quantity times price gives its sum. */
 export function creditNoteUbl(content: CreditNoteFacts): UblDocument {
   const seller = ublPartyOf(content.seller);
   const sums = content.vat.map((vat) => {

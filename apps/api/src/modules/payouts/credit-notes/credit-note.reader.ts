@@ -5,19 +5,19 @@ import type { ClaimToCredit, CreditNoteContent } from "#modules/payouts/credit-n
 import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
 import type { IssuedDocument } from "#modules/money/tax-documents/index.ts";
 
-/** A seller with decided claims that no credit note holds, on sales with an invoice to one legal entity. */
+/** A seller with decided claims that are in no credit note yet, on sales invoiced to one legal entity. */
 export interface UncreditedSeller {
   readonly sellerId: number;
   readonly currency: string;
   readonly entity: MarketplaceEntity;
 }
 
-/** The legal entity that bought what a sale `s` sold. */
+/** The legal entity that bought the goods of a sale `s`. */
 const entityOf = sql`case when s.destination_country = 'GB' then 'GB' else 'NL' end`;
 
 /**
- * An approved claim `c` at the fault of the seller of its sale `s`. A credit note corrects an invoice of ours, so one whose
- * sale has none waits for it.
+ * An approved claim `c` where the seller of its sale `s` is at fault. A credit note corrects one of our invoices, so
+ * a claim on a sale without one waits for it.
  */
 const isToCredit = sql`c.status = 'DECIDED' and c.fault = 'SELLER' and c.outcome <> 'REJECTED' and s.has_invoice`;
 
@@ -83,7 +83,7 @@ export async function readCreditNotesPage(
   return rows[0]?.page ?? "";
 }
 
-/** What a credit note of a seller says; undefined when the seller has no such note. */
+/** The content of a seller's credit note; undefined when the seller has no such note. */
 export async function readCreditNote(
   db: Database,
   key: { sellerId: number; qid: string },

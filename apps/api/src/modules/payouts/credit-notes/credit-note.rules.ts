@@ -4,20 +4,20 @@ import { type InvoiceParty, type MarketplaceEntity, partyOf } from "#kernel/lega
 export interface CreditNoteLine {
   readonly claimNumber: string;
   readonly saleNumber: string;
-  /** The invoice that is corrected; null in old notes whose sales had none. */
+  /** The corrected invoice; null in old notes whose sales had none. */
   readonly invoiceNumber: string | null;
-  /** The day of issue of that invoice, "YYYY-MM-DD"; older notes do not say it. */
+  /** The day of issue of that invoice, "YYYY-MM-DD"; older notes lack it. */
   readonly invoiceIssuedOn?: string;
   readonly gtin: string;
   readonly name: string;
   readonly quantity: number;
   readonly unitMinor: number;
-  /** Per cent of the price that is given back. */
+  /** Refunded share of the price, in per cent. */
   readonly sharePercent: number;
   readonly sumMinor: number;
 }
 
-/** VAT by what it was charged for: a rule, a rate and where the goods came from. */
+/** VAT by rule, rate and country of dispatch. */
 export interface CreditNoteVat {
   readonly rule: VatRule;
   /** A fraction as text, e.g. "0.19". */
@@ -25,11 +25,11 @@ export interface CreditNoteVat {
   readonly sentence: string;
   readonly goodsMinor: number;
   readonly vatMinor: number;
-  /** The claims it is of; older notes do not say it. */
+  /** The claims it applies to; older notes lack them. */
   readonly claimNumbers?: readonly string[];
 }
 
-/** What a credit note says, frozen when it is issued; amounts in minor units of `currency`. */
+/** The content of a credit note, frozen when it is issued; amounts in minor units of `currency`. */
 export interface CreditNoteContent {
   readonly number: string;
   readonly issuedAt: string;
@@ -43,20 +43,20 @@ export interface CreditNoteContent {
   readonly goodsMinor: number;
   readonly vatMinor: number;
   readonly totalMinor: number;
-  /** Where exempt goods went. This and the agreement older notes do not say. */
+  /** The destination of exempt goods. Older notes lack this and the agreement. */
   readonly destinationCountry?: string;
   readonly agreement?: SelfBillingAgreement;
-  /** The VAT in the currency of the country that gets it, where the corrected invoices say one. */
+  /** The VAT in the national currency of the tax authority, where the corrected invoices state one. */
   readonly nationalVat?: NationalVat;
 }
 
-/** An amount of VAT in the currency of the country that gets it (Article 230). */
+/** An amount of VAT in the currency of the tax authority (Article 230). */
 interface NationalVat {
   readonly currency: string;
   readonly amountMinor: number;
 }
 
-/** A claim that goes into a credit note, as the database knows it. */
+/** A claim to be credited. */
 export interface ClaimToCredit {
   readonly id: number;
   readonly saleId: number;
@@ -67,13 +67,14 @@ export interface ClaimToCredit {
   readonly shipFromCountry: string;
   readonly destinationCountry: string;
   readonly lines: readonly CreditNoteLine[];
-  /** The VAT of the corrected invoice in the currency of the country that gets it; null where the invoice says none. */
+  /** The VAT of the corrected invoice in the currency of the tax authority; null where the invoice states none. */
   readonly invoicedNationalVat: (NationalVat & { readonly ofVatMinor: number }) | null;
 }
 
 /**
- * The VAT in the currency of the country that gets it, at the rates of the corrected invoices, so that invoice and correction
- * come to the same. Claims of several such currencies together have none: a note has one amount of VAT in another currency.
+ * The VAT in the currency of the tax authority, at the rates of the corrected invoices, so that invoice and
+ * correction match. Claims in several such currencies have none together: a note states one amount of VAT in another
+ * currency.
  */
 function nationalVatOf(claims: readonly ClaimToCredit[]): NationalVat | undefined {
   const taxed = claims.filter(({ vatMinor }) => vatMinor !== 0);
@@ -85,7 +86,7 @@ function nationalVatOf(claims: readonly ClaimToCredit[]): NationalVat | undefine
   return { currency, amountMinor: Math.round(shares.reduce((sum, share) => sum + share, 0)) };
 }
 
-/** VAT of claims, those of the same kind together. */
+/** VAT of claims, summed by rule, rate and country. */
 function vatOf(claims: readonly ClaimToCredit[]): CreditNoteVat[] {
   const parts = new Map<string, CreditNoteVat>();
   for (const { vatRule: rule, vatRate: rate, shipFromCountry, goodsMinor, vatMinor, lines } of claims) {
@@ -104,7 +105,7 @@ function vatOf(claims: readonly ClaimToCredit[]): CreditNoteVat[] {
   return [...parts.values()];
 }
 
-/** Everything a credit note says, from claims on invoices to one legal entity. */
+/** The content of a credit note, from claims on invoices to one legal entity. */
 export function creditNoteContent(
   note: {
     number: string;
@@ -139,7 +140,7 @@ export function creditNoteContent(
   };
 }
 
-/** The invoices that a note corrects, each once. */
+/** The corrected invoices, each once. */
 export function correctedInvoices({
   lines,
 }: Pick<CreditNoteContent, "lines">): { number: string; issuedOn: string | undefined }[] {

@@ -5,7 +5,7 @@ import type { CreditNoteContent } from "#modules/payouts/credit-notes/credit-not
 import type { SeriesPlace } from "#modules/money/tax-documents/index.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** Whether a seller has the note of a month from a legal entity; read after its claims are locked. */
+/** Whether a seller already has this month's note from a legal entity; read after its claims are locked. */
 export async function hasCreditNote(tx: Tx, key: UncreditedSeller & { period: string }): Promise<boolean> {
   const { rows } = await sql`
     select 1 from credit_notes where seller_id = ${key.sellerId} and currency = ${key.currency}
@@ -51,7 +51,7 @@ export async function insertCreditNote(
   return qid;
 }
 
-/** Makes decided claims settled, with their note if they are in one, and records it in their history. */
+/** Marks decided claims as settled, with their note if there is one, and records it in their history. */
 export async function settleClaims(
   tx: Tx,
   settled: {
@@ -76,7 +76,7 @@ export async function settleClaims(
 }
 
 /**
- * Settles claims decided before a moment that charge their sellers nothing.
+ * Settles claims decided before a moment that cost their sellers nothing.
  * @returns their qids and sellers
  */
 export async function settleUncharged(

@@ -24,7 +24,7 @@ const AFTER_JUNE = new Date("2026-07-01T00:20:00Z");
 const notesOf = async (as: string) =>
   (await api.request("GET", "credit-notes/", { as })).body["results"] as unknown as Json[];
 
-/** A claim that its seller accepted, on a sale that is paid and not completed: it has no invoice. */
+/** A claim that its seller accepted, on a paid sale that is not completed and so has no invoice. */
 async function claimWithoutInvoice(): Promise<{ qid: string; saleId: number; saleQid: string }> {
   const claim = await calls.openClaim();
   await calls.askSeller(claim.qid);
@@ -40,8 +40,8 @@ async function acceptedClaim(): Promise<{ qid: string; saleId: number }> {
   return claim;
 }
 
-describe("the credit note of a month", () => {
-  it("holds every claim approved at the seller's fault, once, when the month is over", async () => {
+describe("the monthly credit note", () => {
+  it("contains every claim approved at the seller's fault, once, after the end of the month", async () => {
     const claims = [await acceptedClaim(), await acceptedClaim()];
     const rejected = await calls.openClaim();
     await calls.review(rejected.qid, "START");
@@ -82,13 +82,13 @@ describe("the credit note of a month", () => {
         status: "SETTLED",
         creditNote: { number: note?.["number"] },
       });
-    // Nothing is charged for it, so it is settled without a note.
+    // // It charges nothing, so it is settled without a note.
     expect(await stateOf(rejected.qid)).toMatchObject({ status: "SETTLED", creditNote: null });
     const { body } = await calls.call("buyer", "GET", `claims/${claims[0]?.qid ?? ""}/`);
     expect(body["creditNote"]).toBeNull();
   });
 
-  it("takes what the seller owes off what it is owed, in the ledger", async () => {
+  it("deducts what the seller owes from what it is owed, in the ledger", async () => {
     const { rows } = await sql<{ account: string; amount: number; total: number }>`
       select e.account, e.amount_minor as amount, n.amount_minor as total from credit_notes n
       join ledger_transactions t on t.key = n.ledger_key
@@ -100,7 +100,7 @@ describe("the credit note of a month", () => {
       expect(amount).toBe(account === "seller_payable" ? total : -total);
   });
 
-  it("leaves what is decided after the notes to the next month", async () => {
+  it("leaves claims decided after it was issued to the next month", async () => {
     const late = await acceptedClaim();
     await issueCreditNotes({ db: api.services.db, now: AFTER_JUNE });
     const seen = () => calls.call("seller", "GET", `claims/${late.qid}/`);
@@ -110,14 +110,14 @@ describe("the credit note of a month", () => {
     expect((await notesOf(DEMO_SELLER))[0]).toMatchObject({ month: "2026-07", amount: "12.00" });
   });
 
-  it("is taken off the next payouts of its seller, as far as they reach, and off no other", async () => {
+  it("is deducted from its seller's next payouts, as far as they suffice, and from no others", async () => {
     const creditOf = async () => {
       const { body } = await api.request("GET", "payouts/", { as: DEMO_SELLER });
       return (body["openCredit"] as unknown as Json[]).find((open) => String(open["currency"]) === "EUR");
     };
     const open = Number((await creditOf())?.["amount"]);
     expect(open).toBeGreaterThan(12);
-    // One payout that is smaller than what is open, and one that is larger.
+    // // One payout smaller than the open amount, and one larger.
     const small = await placePayableSale(api, { priceMinor: 100 });
     await api.request("POST", `sales/${small.saleQid}/pay/`, { as: DEMO_SELLER });
     const large = await placePayableSale(api, { priceMinor: 100_000 });
@@ -146,7 +146,7 @@ describe("the credit note of a month", () => {
       const sum = setOffs.reduce((total, one) => total + Math.round(Number(one.amount) * 100), 0);
       expect(Math.round(Number(amount) * 100) - sum).toBe(Math.round(Number(paidAmount) * 100));
     }
-    // The statement ends with what is really owed.
+    // // The statement ends with the actual balance.
     const { body } = await api.request(
       "GET",
       "payouts/statement/?from=2026-07-01&to=2026-08-31&currency=EUR&size=200",
@@ -159,7 +159,7 @@ describe("the credit note of a month", () => {
     await expectInvariants(api.services.db);
   });
 
-  it("is one for each legal entity that bought", async () => {
+  it("is issued per legal entity that bought", async () => {
     const claims = [await acceptedClaim(), await acceptedClaim()];
     await sql`update sales set destination_country = 'GB' where id = ${claims[0]?.saleId ?? 0}`.execute(
       api.services.db,
@@ -176,7 +176,7 @@ describe("the credit note of a month", () => {
     ]);
   });
 
-  it("is numbered without gaps, also when one fails half-way", async () => {
+  it("is numbered without gaps, even when one fails half-way", async () => {
     const { rows } = await sql<{ number: string }>`select number from credit_notes order by id`.execute(
       api.services.db,
     );
@@ -189,7 +189,7 @@ describe("the credit note of a month", () => {
     }
   });
 
-  it("is a PDF for its seller, and not there for any other company", async () => {
+  it("is a PDF for its seller, and does not exist for other companies", async () => {
     const [note] = await notesOf(DEMO_SELLER);
     const path = `credit-notes/${String(note?.["qid"])}/document/`;
     const answer = await api.request("GET", path, { as: DEMO_SELLER });
@@ -211,7 +211,7 @@ describe("a claim that cannot be credited yet", () => {
   const stateOf = async (qid: string) => (await calls.call("seller", "GET", `claims/${qid}/`)).body["status"];
   const issueAt = (now: string) => issueCreditNotes({ db: api.services.db, now: new Date(now) });
 
-  it("waits for the invoice of its order, which the note names", async () => {
+  it("waits for the invoice of its order, to which the note refers", async () => {
     const claim = await claimWithoutInvoice();
     const afterSeptember = "2026-10-01T00:20:00Z";
     await issueAt(afterSeptember);
@@ -253,7 +253,7 @@ describe("a claim that cannot be credited yet", () => {
   });
 });
 
-describe("the month that is over", () => {
+describe("the closed month", () => {
   it.each([
     ["2026-06-30T21:59:59Z", "2026-05-01", "2026-05-31T22:00:00.000Z"],
     ["2026-06-30T22:00:00Z", "2026-06-01", "2026-06-30T22:00:00.000Z"],
@@ -301,8 +301,8 @@ const head = {
   agreement: null,
 } as const;
 
-describe("what a credit note says", () => {
-  it("adds up VAT by rule and rate, and names the company that bought", () => {
+describe("the content of a credit note", () => {
+  it("totals VAT by rule and rate, and names the company that bought", () => {
     const domestic = {
       vatRule: "DOMESTIC",
       vatRate: "0.19",
@@ -319,7 +319,7 @@ describe("what a credit note says", () => {
     expect(british.marketplace.name).toBe("Quayside Ltd");
   });
 
-  it("names the invoices that it corrects with their days, and the claims that a sentence is about", async () => {
+  it("names the corrected invoices with their dates, and the claims that a sentence applies to", async () => {
     const domestic = {
       vatRule: "DOMESTIC",
       vatRate: "0.19",
@@ -336,7 +336,7 @@ describe("what a credit note says", () => {
     expect(text).toContain("Claim C0000002: Taxable supply");
   });
 
-  it("says VAT in the currency of the country that gets it, at the rates of the invoices that it corrects", async () => {
+  it("states VAT in the currency of the tax authority, at the rates of the corrected invoices", async () => {
     const british = (vatMinor: number, amountMinor: number) =>
       claim({
         vatRule: "DOMESTIC",
@@ -355,7 +355,7 @@ describe("what a credit note says", () => {
     expect(creditNoteContent(head, [british(150, 870), swedish]).nationalVat).toBeUndefined();
   });
 
-  it("names the number of its supplier's register, where there is one", async () => {
+  it("states the supplier's register number, where there is one", async () => {
     const drawn = async (registration?: string) => {
       const own = { ...head, seller: { ...seller, ...(registration && { registration }) } };
       return (
@@ -366,7 +366,7 @@ describe("what a credit note says", () => {
     expect((await drawn()).match(/Company register/g)).toHaveLength(1);
   });
 
-  it("is drawn on as many pages as it needs", async () => {
+  it("has as many pages as it needs", async () => {
     const long = Array.from({ length: 120 }, () => claim({}));
     const pages = (
       await PDFDocument.load(await drawCreditNote({ ...creditNoteContent(head, long), claimVat: {} }))
@@ -374,7 +374,7 @@ describe("what a credit note says", () => {
     expect(pages).toBeGreaterThan(2);
   });
 
-  it("ends the sentence about a company once, whatever its legal form ends with", async () => {
+  it("ends the sentence about a company with one full stop, whatever its legal form ends with", async () => {
     const own = { ...head, seller: { ...seller, name: "Stille Handel B.V." } };
     const text = (
       await textOfPdf(await drawCreditNote({ ...creditNoteContent(own, [claim({})]), claimVat: {} }))

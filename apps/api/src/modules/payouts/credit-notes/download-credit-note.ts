@@ -7,7 +7,7 @@ import { readCreditNote } from "#modules/payouts/credit-notes/credit-note.reader
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { openTaxDocument } from "#modules/money/tax-documents/index.ts";
 
-/** A credit note as a PDF or as data, the same bytes at every download. */
+/** A credit note as a PDF or as data, with identical bytes at every download. */
 export const downloadCreditNote: Handler<typeof endpoint> = async ({
   db,
   scope,

@@ -31,7 +31,7 @@ import { mailAccounting, takeDocumentNumber } from "#modules/money/tax-documents
 
 const BATCH = 200;
 
-/** The month that ended last in the marketplace's seat: its first day, and the moment at which it was over. */
+/** The last complete month at the marketplace's registered office: its first day, and the moment it ended. */
 export function closedMonth(now: Date): { period: string; before: Date } {
   const firstOfThis = `${localDay(now, SEAT.timeZone).slice(0, 8)}01`;
   const period = `${addDays(firstOfThis, -1).slice(0, 8)}01`;
@@ -41,7 +41,7 @@ export function closedMonth(now: Date): { period: string; before: Date } {
 const jobActor = (sellerId: number, now: Date) =>
   ({ userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now }) as const;
 
-/** The claims whose note would lack nothing: it is a tax document as much as the invoice that it corrects. */
+/** The claims whose note would be complete: it is a tax document like the invoice it corrects. */
 async function creditable(tx: Tx, claims: readonly ClaimToCredit[]): Promise<ClaimToCredit[]> {
   const grounds = await readInvoiceGrounds(
     tx,
@@ -49,7 +49,7 @@ async function creditable(tx: Tx, claims: readonly ClaimToCredit[]): Promise<Cla
   );
   return claims.filter(({ saleId }) => {
     const ground = grounds.get(saleId);
-    // The invoice is there, so the note corrects the VAT stated on it.
+    // // The invoice exists, so the note corrects the VAT stated on it.
     return ground !== undefined && invoiceGapOf({ ...ground, hasFittingVat: true }) === null;
   });
 }
@@ -66,7 +66,7 @@ async function issue(
   const seller = await readInvoicedSeller(tx, sellerId);
   const month = period.slice(0, 7);
   const agreement = await readAgreement(tx, sellerId);
-  // Last of all, so that the numbers of the seller are locked for a short time.
+  // // Last, so that the seller's numbers are locked only briefly.
   const { number, ...place } = await takeDocumentNumber(tx, { kind: "credit_note", sellerId, now });
   const head = { number, issuedAt: now, month, currency, seller, entity, agreement };
   const content = creditNoteContent(head, claims);
@@ -121,10 +121,10 @@ async function settleRest(tx: Tx, before: Date, now: Date): Promise<number> {
 }
 
 /**
- * Issues the credit notes of the month that is over, one for each seller, currency and legal entity with claims
- * approved at the seller's fault, and settles every other decided claim. A claim waits while its sale has no invoice, or
- * while its seller lacks what an invoice needs. One that is decided, or no longer has to wait, after its note was issued goes
- * into that of the next month. Running it late, twice or in two processes at once issues each note once.
+ * Issues the credit notes of the last complete month, one per seller, currency and legal entity with claims approved
+ * at the seller's fault, and settles every other decided claim. A claim waits while its sale has no invoice, or while
+ * its seller lacks what an invoice requires. A claim that is decided, or can be credited, only after the note was
+ * issued goes into that of the next month. Safe to run late, twice or concurrently: each note is issued once.
  * @param now business time
  * @returns how many notes were issued
  */

@@ -11,8 +11,8 @@ import {
 } from "#modules/fulfilment/sales/index.ts";
 
 /**
- * Completes a locked sale that is paid, and issues its invoice. What is missing for it does not hold the sale up: the
- * payout waits instead, unless staff approved a lower VAT, for which there is no self-billing invoice.
+ * Completes a locked, paid sale and issues its invoice. Missing invoice details do not block completion: they hold
+ * the payout instead, unless staff approved a lower VAT, for which there is no self-billing invoice.
  */
 export async function completeSale(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function completeSale(
     subjectQid: sale.qid,
     detail: {},
   });
-  // Last: it locks the invoice numbers of the year.
+  // // Last: it locks the invoice numbers of the year.
   const gap = await issueInvoice(tx, { saleId: sale.id, now });
   if (gap === null || gap === "VAT_BELOW_RATE") return;
   if (await holdScheduledPayout(tx, { saleId: sale.id, reason: gap }))

@@ -1,10 +1,10 @@
 import { isUnreachable } from "#db/database-outage.ts";
 
 /**
- * Runs a step for one after the other; one that fails does not keep the others waiting.
- * @param errors takes what went wrong, to be thrown when all were tried
- * @returns for how many the step did something
- * @throws the error of a database outage: no other step would succeed
+ * Runs a step for each item in turn; a failing item does not delay the others.
+ * @param errors collects errors, to be thrown after all were tried
+ * @returns for how many items the step did something
+ * @throws database outage errors immediately: no other step would succeed
  */
 export async function eachAlone<One>(
   all: readonly One[],

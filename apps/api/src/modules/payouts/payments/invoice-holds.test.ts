@@ -72,7 +72,7 @@ const mailsTo = async (qid: string): Promise<string[]> => {
   return rows.map(({ subject }) => subject);
 };
 
-/** What a seller was told of a held payout, the oldest first. */
+/** A seller's notifications of a held payout, oldest first. */
 const holdsTold = async (saleQid: string): Promise<string[]> => {
   const { rows } = await sql<{ text: string }>`
     select body as text from notifications where type = 'payout.held' and subject_qid = ${saleQid} order by id`.execute(
@@ -82,7 +82,7 @@ const holdsTold = async (saleQid: string): Promise<string[]> => {
 };
 
 describe("the VAT of a sale", () => {
-  it("starts at what is expected and follows quantities and fee", async () => {
+  it("starts at the expected value and follows quantities and fee", async () => {
     const order = await placePaidOrder(api, {
       lines: [{ quantity: 10, priceMinor: 1200 }],
       destination: "DE",
@@ -97,7 +97,7 @@ describe("the VAT of a sale", () => {
     expect(await vat()).toMatchObject({ amount: "13.30", expectedVatAmount: "13.30" });
   });
 
-  it("is less than expected only with a reason, which goes when it fits again", async () => {
+  it("may be below the expected value only with a reason, which is cleared when it matches again", async () => {
     const { saleQid } = await domesticSale();
     const patch = (body: object) => call("PATCH", saleQid, "", body);
     expect(await patch({ sellerVat: "0.01" })).toMatchObject({
@@ -113,7 +113,7 @@ describe("the VAT of a sale", () => {
     expect((await patch({ sellerVat: "22.80" })).body["sellerVat"]).toMatchObject({ reason: null });
   });
 
-  it("is what the contract says it will be", async () => {
+  it("equals the value announced in the contract", async () => {
     const bases = Array.from({ length: 400 }, (_, place) => place * 37 + (place % 11) * 50_000);
     const rates = ["0", "0.05", "0.055", "0.19", "0.20", "0.255"];
     const { rows } = await sql<{ base: number; rate: string; expected: number; lowered: number }>`
@@ -127,7 +127,7 @@ describe("the VAT of a sale", () => {
     }
   });
 
-  it("loses its reason when fewer goods make it fit, and its invoice is issued like any other", async () => {
+  it("loses its reason when smaller quantities make it match, and its invoice is issued like any other", async () => {
     const { saleQid } = await domesticSaleOfHalfVat();
     const reduced = await reduceTo(saleQid, 5);
     expect(reduced.body["sellerVat"]).toMatchObject({
@@ -149,8 +149,8 @@ describe("the VAT of a sale", () => {
   });
 });
 
-describe("what an invoice lacks", () => {
-  it("holds the payout and not the sale; once it is there, the invoice is issued and the payout scheduled", async () => {
+describe("missing invoice details", () => {
+  it("hold the payout but not the sale; once complete, the invoice is issued and the payout scheduled", async () => {
     const { saleQid } = await domesticSale();
     await writeCompany({});
     const done = await call("POST", saleQid, "paycomplete/");
@@ -178,7 +178,7 @@ describe("what an invoice lacks", () => {
     expect(await mailsTo(saleQid)).toHaveLength(1);
   });
 
-  it("is a number that the registry confirms, for a supply within the Union without VAT", async () => {
+  it("include a number confirmed by the registry, for an intra-EU supply without VAT", async () => {
     const order = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }] });
     await confirmInFull(api, order.saleQid);
     await shipSale(api, order.saleQid);
@@ -190,7 +190,7 @@ describe("what an invoice lacks", () => {
     const scheduled = await saleOf(order.saleQid);
     expect(scheduled).toMatchObject({ status: "PAID", payout: { status: "SCHEDULED" } });
     expect(scheduled["hasInvoiceForDownload"]).toBe(false);
-    // Gone again before the sale is completed: the scheduled payout waits once more.
+    // // Unconfirmed again before the sale is completed: the scheduled payout is held once more.
     await writeCompany({});
     const completed = await call("POST", order.saleQid, "paycomplete/");
     expect(completed.body["payout"]).toMatchObject({ status: "ON_HOLD", holdReason: "VAT_NUMBER_MISSING" });
@@ -213,7 +213,7 @@ describe("what an invoice lacks", () => {
     await writeCompany({});
     await runPayouts();
     expect((await saleOf(sale.saleQid))["payout"]).toMatchObject({ holdReason: "VAT_NUMBER_MISSING" });
-    // A registry that is down refuses nothing.
+    // // A registry that is down rejects nothing.
     await writeCompany({ ...known, vatStatus: "UNABLE_TO_VALIDATE" });
     await runPayouts();
     expect(await saleOf(sale.saleQid)).toMatchObject({
@@ -223,7 +223,7 @@ describe("what an invoice lacks", () => {
     await writeCompany(known);
   });
 
-  it("is told once for each thing that is missing", async () => {
+  it("are notified once each", async () => {
     const { saleQid } = await domesticSale();
     await writeCompany({ ...known, vatStatus: "INVALID" });
     await call("POST", saleQid, "paycomplete/");
@@ -239,7 +239,7 @@ describe("what an invoice lacks", () => {
     await runPayouts();
   });
 
-  it("is looked at for each VAT rule: what one sale needs does not keep the others waiting", async () => {
+  it("are checked per VAT rule: what one sale needs does not delay the others", async () => {
     const [domestic, within] = [await shippedSale("DE"), await shippedSale("FR")];
     await writeCompany({});
     for (const { saleQid } of [domestic, within]) await call("POST", saleQid, "paycomplete/");
@@ -258,7 +258,7 @@ describe("what an invoice lacks", () => {
     expect((await saleOf(within.saleQid))["hasInvoiceForDownload"]).toBe(true);
   });
 
-  it("is the trouble of one sale alone: one that fails keeps no other waiting", async () => {
+  it("affect one sale only: a failing one does not delay the others", async () => {
     const sales = [await domesticSale(), await domesticSale(), await domesticSale()];
     await writeCompany({});
     for (const { saleQid } of sales) await call("POST", saleQid, "paycomplete/");
@@ -273,14 +273,14 @@ describe("what an invoice lacks", () => {
     expect(await invoiced()).toEqual([true, true, true]);
   });
 
-  it("is not the VAT when five cents of rounding are all it differs by", async () => {
+  it("do not include VAT that differs only by five cents of rounding", async () => {
     const { saleQid } = await domesticSale();
     await call("PATCH", saleQid, "", { sellerVat: "22.75" });
     const done = await call("POST", saleQid, "paycomplete/");
     expect(done.body).toMatchObject({ hasInvoiceForDownload: true, payout: { status: "SCHEDULED" } });
   });
 
-  it("is asked for after the payout too: the invoice of a sale that is paid out comes once nothing is missing", async () => {
+  it("are requested after the payout, too: the invoice of a sale that is paid out follows once nothing is missing", async () => {
     const { saleQid } = await domesticSale();
     await call("POST", saleQid, "pay/");
     const later = new Date(api.businessTime.now().getTime() + 7 * 24 * 60 * 60 * 1000);
@@ -294,7 +294,7 @@ describe("what an invoice lacks", () => {
     expect((await saleOf(saleQid))["hasInvoiceForDownload"]).toBe(true);
   });
 
-  it("is VAT below its rate: staff approve the payout, and no invoice says a rate that it does not charge", async () => {
+  it("include VAT below its rate: staff approve the payout, and no invoice states a rate that it does not charge", async () => {
     const { saleQid } = await domesticSale();
     await call("PATCH", saleQid, "", {
       sellerVat: "0.00",

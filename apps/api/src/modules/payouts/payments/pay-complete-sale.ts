@@ -2,6 +2,6 @@ import type { payCompleteSale as payCompleteSaleEndpoint } from "@quayside/api-c
 import type { Handler } from "#kernel/context.ts";
 import { triggerPayment } from "#modules/payouts/payments/trigger-payment.ts";
 
-/** Completes a sale, triggering its payment first if that has not happened; a completed one answers the same again. */
+/** Completes a sale, triggering its payment first if necessary; completing it again gives the same answer. */
 export const payCompleteSale: Handler<typeof payCompleteSaleEndpoint> = (context) =>
   triggerPayment(context, "COMPLETED");

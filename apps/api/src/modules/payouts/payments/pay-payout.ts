@@ -7,9 +7,9 @@ import { insertSetOffs, lockOpenCredits } from "#modules/payouts/payments/set-of
 import { addSaleEvent } from "#modules/fulfilment/sales/index.ts";
 
 /**
- * Pays a payout whose day has come, less the open credit notes and charged claims of its seller.
+ * Pays a due payout, less the seller's open credit notes and charged claims.
  * @param key.id of the payout
- * @returns false when it is not due any more, or another run pays it
+ * @returns false when it is no longer due, or another run is paying it
  */
 export async function payPayout(tx: Tx, key: { id: number; now: Date }): Promise<boolean> {
   const { now } = key;
@@ -19,7 +19,7 @@ export async function payPayout(tx: Tx, key: { id: number; now: Date }): Promise
   const setOffs = setOffsOf(payout, await lockOpenCredits(tx, [sellerId]));
   const setOffMinor = setOffs.reduce((sum, one) => sum + one.amountMinor, 0);
   const amountMinor = payout.amountMinor - setOffMinor;
-  // A sale is paid out once, so its number makes the reference unique; invoices begin with other letters.
+  // // A sale is paid out once, so its number makes the reference unique; invoices start with other letters.
   const reference = `QP-${payout.saleNumber}`;
   await writePayoutPaid(tx, { payoutId: payout.id, reference, setOffMinor, now });
   await insertSetOffs(tx, { payoutId: payout.id, setOffs, now });

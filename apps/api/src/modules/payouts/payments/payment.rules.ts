@@ -1,28 +1,28 @@
 import type { InvoiceGap } from "#modules/money/invoices/index.ts";
 import type { ProviderOutcome } from "#providers/payment-provider.ts";
 
-/** A payment to a seller above this needs the approval of staff: the sale is paid, its payout waits. EUR cents. */
+/** Above this a payment to a seller needs staff approval: the sale is paid, its payout is held. EUR cents. */
 export const APPROVAL_ABOVE_EUR_MINOR = 10_000_000;
 
-/** A payment to a seller above this is refused; the success team splits it with the seller. EUR cents. */
+/** Above this a payment to a seller is refused; the success team splits it with the seller. EUR cents. */
 export const REFUSED_ABOVE_EUR_MINOR = 25_000_000;
 
 export type HoldReason = "AMOUNT_NEEDS_APPROVAL" | "BANK_DETAILS_UNVERIFIED" | InvoiceGap;
 
 /**
- * Minor units of EUR that an amount is worth, rounded up: a limit is not passed by rounding.
+ * The value of an amount in minor units of EUR, rounded up so that rounding never evades a limit.
  * @param fxRate EUR for one unit of the currency, decimal string
  */
 export function inEurMinor(amountMinor: number, fxRate: string): number {
   return Math.ceil(amountMinor * Number(fxRate) - 1e-6);
 }
 
-/** The most that may be paid in a currency, in its minor units. */
+/** The maximum payment in a currency, in its minor units. */
 export function refusedAboveMinor(fxRate: string): number {
   return Math.floor(REFUSED_ABOVE_EUR_MINOR / Number(fxRate) + 1e-6);
 }
 
-/** Why a payout has to wait; null when it need not. An amount that needs approval comes first, then the invoice. */
+/** Why a payout is held; null when it is not. An amount that needs approval takes precedence, then the invoice. */
 export function holdReasonOf(payout: {
   amountMinor: number;
   fxRate: string;
@@ -35,7 +35,7 @@ export function holdReasonOf(payout: {
   return payout.invoiceGap ?? bankHoldOf(payout);
 }
 
-/** Why a payout waits that waits for nothing else: the bank details are new. */
+/** The hold of a payout without any other hold: whether the bank details are new. */
 export function bankHoldOf(payout: { bankHoldUntil: Date | null; now: Date }): HoldReason | null {
   return payout.bankHoldUntil && payout.bankHoldUntil > payout.now ? "BANK_DETAILS_UNVERIFIED" : null;
 }
@@ -48,12 +48,12 @@ export type PaymentErrorCode =
   | "payment_provider_unanswered";
 
 export interface TransferVerdict {
-  /** What becomes of the payment; REQUESTED means that only asking again can tell. */
+  /** The outcome of the payment; REQUESTED means that only another request can tell. */
   readonly status: "SUCCEEDED" | "FAILED" | "REQUESTED";
   readonly error: PaymentErrorCode | null;
 }
 
-/** What a provider's answer means for a payment and for who asked for it. */
+/** What a provider's answer means for a payment and for its caller. */
 export function verdictOf(outcome: ProviderOutcome): TransferVerdict {
   switch (outcome.kind) {
     case "success":

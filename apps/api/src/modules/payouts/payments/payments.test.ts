@@ -53,7 +53,7 @@ const statusOf = async (qid: string) => String((await call("GET", qid, "")).body
 const once = { payments: 1, payouts: 1, booked: 1, paidEvents: 1 };
 
 describe("fee and VAT of a sale", () => {
-  it("have maxima, the VAT's following the new fee, and an exact version", async () => {
+  it("have maxima, the VAT's depending on the new fee, and require the exact version", async () => {
     const order = await placePaidOrder(api, {
       lines: [{ quantity: 10, priceMinor: 1200 }],
       destination: "DE",
@@ -110,7 +110,7 @@ describe("fee and VAT of a sale", () => {
 });
 
 describe("triggering a payment", () => {
-  it("needs shipping, a complete profile, the right currency and an amount below the limit", async () => {
+  it("requires shipping, a complete profile, the right currency and an amount below the limit", async () => {
     const order = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }] });
     const pay = () => call("POST", order.saleQid, "pay/");
     expect(await pay()).toMatchObject({ status: 409, body: { code: "invalid_state", status: "NOTIFIED" } });
@@ -142,7 +142,7 @@ describe("triggering a payment", () => {
     expect((await pay()).body["status"]).toBe("PAID");
   });
 
-  it("answers the same again and completes with an invoice; afterwards nothing changes any more", async () => {
+  it("gives the same answer again and completes with an invoice; nothing changes afterwards", async () => {
     const order = await placePayableSale(api);
     const first = await call("POST", order.saleQid, "pay/", undefined, `pay-${order.saleQid}`);
     expect(first).toMatchObject({ status: 200, body: { status: "PAID" } });
@@ -218,7 +218,7 @@ describe("triggering a payment", () => {
       await sql`update payments set method = 'sandbox' where order_id = ${order.orderId}`.execute(
         api.services.db,
       );
-      // Another process has connections of its own.
+      // // Another process has its own connections.
       const other = openServices(api.services.config, {
         realNow: api.businessTime.now,
       });
@@ -235,15 +235,15 @@ describe("triggering a payment", () => {
   );
 });
 
-describe("at the same time", () => {
-  it("ten clicks pay once", async () => {
+describe("concurrent requests", () => {
+  it("pay once for ten clicks", async () => {
     const order = await placePayableSale(api);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         call("POST", order.saleQid, index % 2 === 0 ? "pay/" : "paycomplete/"),
       ),
     );
-    // A request for a mere payment after the completion is refused as such.
+    // // A mere payment request after the completion is refused as such.
     expect(
       answers.map((answer) => answer.status).filter((status) => status !== 200 && status !== 409),
     ).toEqual([]);
@@ -252,7 +252,7 @@ describe("at the same time", () => {
     expect(await countOf(order.saleId)).toEqual(once);
   });
 
-  it("a payment and the deadline end in one of the two", async () => {
+  it("of a payment and the deadline end in one of the two", async () => {
     const orders: PaidOrder[] = [];
     for (let index = 0; index < 6; index += 1)
       orders.push(await placePaidOrder(api, { lines: [{ quantity: 2, priceMinor: 1200 }] }));
@@ -279,7 +279,7 @@ describe("at the same time", () => {
     }
   });
 
-  it("a reset and a payment end in one of the two", async () => {
+  it("of a reset and a payment end in one of the two", async () => {
     const order = await placePayableSale(api);
     const { body } = await call("GET", order.saleQid, "");
     const [line] = body["lines"] as unknown as { id: string }[];
@@ -291,7 +291,7 @@ describe("at the same time", () => {
     expect(await countOf(order.saleId)).toEqual(once);
   });
 
-  it("a decline and a confirmation keep the ledger whole", async () => {
+  it("of a decline and a confirmation keep the ledger intact", async () => {
     const order = await placePaidOrder(api, { lines: [{ quantity: 2, priceMinor: 1200 }] });
     await Promise.all([
       confirmInFull(api, order.saleQid),

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { type InvoiceGap, type VatRule, invoiceGaps } from "#modules/money/invoices/index.ts";
 
-/** A part of a long list: what comes after an id, and at most how many. */
+/** A batch of a long list: items after an id, and their maximum. */
 interface Part {
   readonly after: number;
   readonly limit: number;
 }
 
-/** A payout that waits for what its invoice lacks. */
+/** A payout held because of missing invoice details. */
 export interface HeldPayout {
   readonly id: number;
   readonly qid: string;
@@ -17,21 +17,21 @@ export interface HeldPayout {
 }
 
 /**
- * Sales whose invoices lack the same thing: what a seller has not filled in is missing for all sales of one
+ * Sales whose invoices lack the same details: what a seller has not filled in is missing for all its sales under one
  * VAT rule.
  */
 export interface InvoiceGroup {
   readonly sellerId: number;
   readonly vatRule: VatRule;
-  /** One of them, which tells for all. */
+  /** A sample sale that represents the group. */
   readonly saleId: number;
 }
 
-/** Completed sales `s` without an invoice whose VAT fits; where it does not, the seller sends an invoice of its own. */
+/** Completed sales `s` without an invoice whose VAT matches; where it does not, the seller sends its own invoice. */
 const isToInvoice = sql`s.status = 'COMPLETED' and not s.has_invoice
   and vat_fits(s.vat_minor, s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate)`;
 
-/** Sellers and VAT rules with completed sales that have no invoice; it goes from group to group in the index. */
+/** Sellers and VAT rules with completed sales that have no invoice; skips from group to group in the index. */
 export async function readUninvoicedGroups(db: Database): Promise<InvoiceGroup[]> {
   const next = sql`order by s.seller_id, s.vat_rule, s.id limit 1`;
   const { rows } = await sql<InvoiceGroup>`
@@ -46,7 +46,7 @@ export async function readUninvoicedGroups(db: Database): Promise<InvoiceGroup[]
   return rows;
 }
 
-/** Completed sales of a group without an invoice, a part at a time by their ids. */
+/** Completed sales of a group without an invoice, in batches by id. */
 export async function readUninvoiced(
   db: Database,
   group: InvoiceGroup,
@@ -59,7 +59,7 @@ export async function readUninvoiced(
   return rows;
 }
 
-/** Sellers and VAT rules with payouts that wait for their invoices, by what they wait for. */
+/** Sellers and VAT rules with payouts held for their invoices, with the reason. */
 export async function readHeldGroups(db: Database): Promise<(InvoiceGroup & { reason: InvoiceGap })[]> {
   const { rows } = await sql<InvoiceGroup & { reason: InvoiceGap }>`
     select p.seller_id as "sellerId", s.vat_rule as "vatRule", p.hold_reason as reason, min(s.id) as "saleId"
@@ -70,7 +70,7 @@ export async function readHeldGroups(db: Database): Promise<(InvoiceGroup & { re
   return rows;
 }
 
-/** Payouts of a group that wait for their invoices, a part at a time by their ids. */
+/** Payouts of a group held for their invoices, in batches by id. */
 export async function readHeldForInvoice(
   db: Database,
   group: InvoiceGroup & { reason: InvoiceGap },
@@ -85,15 +85,18 @@ export async function readHeldForInvoice(
   return rows;
 }
 
-/** The day of a scheduled payout has come where its seller is; needs `payouts p` and `sellers e`. */
+/** Whether a scheduled payout is due in its seller's time zone; needs `payouts p` and `sellers e`. */
 export const isDue = (now: Date) => sql<boolean>`p.status = 'SCHEDULED'
   and p.due_on <= (${now}::timestamptz at time zone e.time_zone)::date`;
 
-/** A payout waits for nothing but new bank details, which are old enough; needs `payouts p` and `bank_accounts b`. */
+/**
+ * Whether a payout is held only for new bank details, which are old enough by now; needs `payouts p` and
+ * `bank_accounts b`.
+ */
 export const isVerified = (now: Date) => sql<boolean>`p.status = 'ON_HOLD'
   and p.hold_reason = 'BANK_DETAILS_UNVERIFIED' and b.hold_until <= ${now}`;
 
-/** Scheduled payouts whose day has come where their seller is, by their ids. */
+/** Scheduled payouts that are due in their seller's time zone, by id. */
 export async function readDuePayouts(db: Database, part: Part & { now: Date }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from payouts p join sellers e on e.organisation_id = p.seller_id
@@ -101,7 +104,7 @@ export async function readDuePayouts(db: Database, part: Part & { now: Date }): 
   return rows.map(({ id }) => id);
 }
 
-/** Payouts that wait only because the bank details were new, and no longer are, by their ids. */
+/** Payouts held only because the bank details were new, and no longer are, by id. */
 export async function readVerifiedPayouts(db: Database, part: Part & { now: Date }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from payouts p join bank_accounts b on b.id = p.bank_account_id

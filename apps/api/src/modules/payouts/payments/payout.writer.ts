@@ -16,7 +16,7 @@ export interface Payout {
 const payoutFields = sql`p.id, p.qid, p.sale_id as "saleId", s.number as "saleNumber", p.seller_id as "sellerId",
   p.amount_minor as "amountMinor", p.currency`;
 
-/** Locks a scheduled payout whose day has come; undefined when it is paid, held, or another run has it. */
+/** Locks a due payout; undefined when it is paid, held, or another run has it. */
 export async function lockDuePayout(tx: Tx, key: { id: number; now: Date }): Promise<Payout | undefined> {
   const { rows } = await sql<Payout>`
     select ${payoutFields} from payouts p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = p.seller_id
@@ -24,7 +24,7 @@ export async function lockDuePayout(tx: Tx, key: { id: number; now: Date }): Pro
   return rows[0];
 }
 
-/** Locks a payout that waits only for bank details that are old enough now; undefined when another run has it. */
+/** Locks a payout held only for bank details that are old enough by now; undefined when another run has it. */
 export async function lockVerifiedPayout(
   tx: Tx,
   key: { id: number; now: Date },
@@ -37,7 +37,7 @@ export async function lockVerifiedPayout(
   return rows[0];
 }
 
-/** A payout for staff, locked until the transaction ends, with what its day follows from. */
+/** A payout for staff, locked until the transaction ends, with the facts that determine its day. */
 export async function lockPayout(
   tx: Tx,
   qid: string,
@@ -68,7 +68,7 @@ export async function lockPayout(
   return rows[0];
 }
 
-/** Makes a payout paid under the reference of the bank statement; its seller is still to be told. */
+/** Marks a payout as paid, with the reference on the bank statement; its seller is still to be notified. */
 export async function writePayoutPaid(
   tx: Tx,
   paid: { payoutId: number; reference: string; setOffMinor: number; now: Date },
@@ -79,11 +79,11 @@ export async function writePayoutPaid(
     where id = ${paid.payoutId}`.execute(tx);
 }
 
-/** A payout as its seller is notified of it. */
+/** A payout in the notification to its seller. */
 export interface ToldPayout {
   readonly saleId: number;
   readonly saleNumber: string;
-  /** What went to the bank account. */
+  /** The bank transfer. */
   readonly amountMinor: number;
   readonly currency: string;
   readonly reference: string;
@@ -94,7 +94,7 @@ export interface ToldPayout {
   }[];
 }
 
-/** Takes payouts that a seller is to be notified of; those that another run has taken are left to it. */
+/** Takes payouts that a seller is to be notified of; skips those that another run has taken. */
 export async function takePayoutsToTell(
   tx: Tx,
   options: { sellerId: number; limit: number },
@@ -116,8 +116,8 @@ export async function takePayoutsToTell(
 }
 
 /**
- * Holds the scheduled payout of a sale.
- * @returns false when it is paid, or held already
+ * Puts the scheduled payout of a sale on hold.
+ * @returns false when it is paid or held already
  */
 export async function holdScheduledPayout(
   tx: Tx,
@@ -129,7 +129,7 @@ export async function holdScheduledPayout(
   return rows.length > 0;
 }
 
-/** Schedules a payout that was held, or holds it for another reason. */
+/** Schedules a held payout, or holds it for another reason. */
 export async function writePayoutReleased(
   tx: Tx,
   released: { payoutId: number; dueOn: string; holdReason: HoldReason | null },
@@ -141,10 +141,10 @@ export async function writePayoutReleased(
 }
 
 /**
- * Points what is still to be paid out to a seller at a new bank account and holds it: who gave the old one up wants
- * nothing paid there, and who stole the portal gets nothing before the hold is over. A payout that waits for the
- * approval of staff keeps waiting for that.
- * @returns how many were moved
+ * Redirects a seller's open payouts to a new bank account and holds them: a seller who gave up the old account wants
+ * nothing paid there, and an attacker gets nothing before the hold ends. A payout that waits for staff approval keeps
+ * waiting for that.
+ * @returns how many were redirected
  */
 export async function movePayouts(
   tx: Tx,

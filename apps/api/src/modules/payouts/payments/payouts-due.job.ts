@@ -18,20 +18,20 @@ import {
 import { releaseInvoiceable } from "#modules/payouts/payments/release-invoiceable.ts";
 import { notifyPayouts } from "#modules/fulfilment/sales/index.ts";
 
-/** Payouts read with one statement. */
+/** Payouts per query. */
 const BATCH = 200;
-/** Payouts in one message: as many lines as a mail may have. */
+/** Payouts per notification: the maximum lines of a mail. */
 const MOST_TOLD_AT_ONCE = 1000;
 
 interface Run {
   readonly db: Database;
   /** Business time. */
   readonly now: Date;
-  /** Takes what went wrong. */
+  /** Collects errors. */
   readonly errors: unknown[];
 }
 
-/** Runs a step for all payouts of a list, each in a transaction of its own. @returns for how many it did something */
+/** Runs a step for all payouts of a list, one transaction each. @returns for how many it did something */
 async function each(
   run: Run,
   read: (db: Database, part: { after: number; limit: number; now: Date }) => Promise<number[]>,
@@ -47,7 +47,7 @@ async function each(
   }
 }
 
-/** Schedules a payout that waited only for new bank details, on the next working day of the seller. */
+/** Schedules a payout that was held only for new bank details, on the seller's next working day. */
 async function releaseVerified(tx: Tx, key: { id: number; now: Date }): Promise<boolean> {
   const payout = await lockVerifiedPayout(tx, key);
   if (!payout) return false;
@@ -61,17 +61,14 @@ async function releaseVerified(tx: Tx, key: { id: number; now: Date }): Promise<
   return true;
 }
 
-/** Tells a seller of its payouts in one message. */
+/** Notifies a seller of its payouts in one message. */
 async function tell(tx: Tx, sellerId: number, now: Date): Promise<number> {
   const payouts = await takePayoutsToTell(tx, { sellerId, limit: MOST_TOLD_AT_ONCE });
   await notifyPayouts(tx, payouts, now);
   return payouts.length;
 }
 
-/**
- * Notifies all sellers of what was paid to them, including payouts of an earlier run that it could not
- * announce.
- */
+/** Notifies all sellers of their payments, including payouts of an earlier run that failed to notify. */
 async function notifySellers({ db, now, errors }: Run): Promise<void> {
   await eachAlone(await readSellersToTell(db), errors, async (sellerId) => {
     while ((await inTransaction(db, (tx) => tell(tx, sellerId, now))) === MOST_TOLD_AT_ONCE);
@@ -80,13 +77,14 @@ async function notifySellers({ db, now, errors }: Run): Promise<void> {
 }
 
 /**
- * Pays every scheduled payout whose day has come where its seller is, less the credit notes and charged claims of the
- * seller that are not taken off yet; claims on sales without an invoice of ours are charged first. One that is on hold stays, unless it waited only for new bank details to become old enough, or for what
- * its invoice lacked and now has. Each payout has a transaction of its own, so that it is locked briefly and one that
- * fails does not keep the others waiting. Running it twice, or in two processes at once, pays each once.
+ * Pays every payout that is due in its seller's time zone, less the seller's open credit notes and charged claims;
+ * claims on sales without an invoice of ours are charged first. A held payout stays on hold, unless it was held only
+ * for new bank details that are old enough by now, or for invoice details that are now complete. Each payout has its
+ * own transaction, so that locks are short and a failing one does not delay the others. Safe to run twice or
+ * concurrently: each is paid once.
  * @param options.now business time
  * @returns how many were paid
- * @throws AggregateError what went wrong, after all were tried
+ * @throws AggregateError with all errors, after all were tried
  */
 export async function payoutsDue(options: { db: Database; now: Date }): Promise<number> {
   const run: Run = { ...options, errors: [] };

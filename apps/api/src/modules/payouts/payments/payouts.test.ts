@@ -27,7 +27,7 @@ async function mailCount(): Promise<number> {
 }
 
 describe("payouts", () => {
-  it("wait for approval above 100,000 euros and are then paid on the next working day", async () => {
+  it("wait for approval above 100,000 euros, and are then paid on the next working day", async () => {
     const order = await placePayableSale(api, { priceMinor: 1_000_001 });
     const paid = await call("POST", order.saleQid, "pay/");
     expect(paid.body).toMatchObject({
@@ -61,7 +61,7 @@ describe("payouts", () => {
     expect(mails.rows[0]?.body).toContain(`{sellerOrigin}/orders/${order.saleQid}/`);
   });
 
-  it("to a new bank account wait until it is old enough", async () => {
+  it("to a new bank account are held until it is old enough", async () => {
     const now = api.businessTime.now();
     await giveBankAccount(api, { holdUntil: new Date(now.getTime() + 72 * HOUR_MS) });
     const order = await placePayableSale(api);
@@ -125,7 +125,7 @@ describe("a payout that fails", () => {
   const run = () =>
     payoutsDue({ db: api.services.db, now: new Date(api.businessTime.now().getTime() + 7 * DAY_MS) });
 
-  it("keeps no other waiting, is reported at the end and is paid by the next run", async () => {
+  it("does not delay the others, is reported at the end, and is paid by the next run", async () => {
     const sales = await dueSales();
     const repair = await breakInserts(
       api,
@@ -141,7 +141,7 @@ describe("a payout that fails", () => {
     expect(await statuses()).toEqual(["PAID", "PAID", "PAID"]);
   });
 
-  it("is told of by the next run when this one could not, once", async () => {
+  it("is notified once by the next run when this one failed to", async () => {
     const [sale] = await dueSales();
     const repair = await breakInserts(
       api,
@@ -165,10 +165,10 @@ describe("afterwards", () => {
 });
 
 describe("the payouts of one run to a large seller", () => {
-  it("are one mail to each person, however many they are", async () => {
+  it("are announced in one mail to each person, however many they are", async () => {
     const { db } = api.services;
     const first = await mailCount();
-    // Rows alone, after the rules of money were checked: what is bought and paid for is not what this is about.
+    // // Only rows, inserted after the money invariants were checked: purchases and payments do not matter here.
     await sql`
       insert into payouts (qid, sale_id, seller_id, bank_account_id, amount_minor, currency, status, due_on, created_at)
       select 'many-' || s.id, s.id, s.seller_id, b.id, 1000, 'EUR', 'SCHEDULED', s.created_at, s.created_at

@@ -9,10 +9,10 @@ import { lockPayout, writePayoutReleased } from "#modules/payouts/payments/payou
 import { addSaleEvent } from "#modules/fulfilment/sales/index.ts";
 
 /**
- * Approves, for staff, a payout that waits because of its amount, or because the seller charged less VAT than the rate
- * gives: it is paid on the next working day of the seller. If the invoice lacks something else or the bank details are
- * new, it waits for that still. Approving twice changes nothing.
- * @returns the payout afterwards and whether it is approved; null when there is no such payout
+ * Approves, for staff, a payout held because of its amount, or because the seller charged less VAT than the rate
+ * requires: it is paid on the seller's next working day. If other invoice details are missing or the bank details are
+ * new, it remains on hold for that. Idempotent.
+ * @returns the payout afterwards and whether it is approved; null for an unknown payout
  */
 export async function releaseHeldPayout(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function releaseHeldPayout(
     return { qid, status: payout.status, isApproved: false };
 
   const gap = await findInvoiceGap(tx, saleId);
-  // This call approves a lower VAT; an approved amount may still have a VAT to check.
+  // // This call approves a lower VAT; an approved amount may still have VAT to check.
   const isVatApproved = gap === "VAT_BELOW_RATE" && payout.holdReason === gap;
   const holdReason = (isVatApproved ? null : gap) ?? bankHoldOf({ ...payout, now });
   const dueOn = shiftWorkingDays(localDay(now, payout.timeZone), 1, payout.country);

@@ -22,7 +22,7 @@ import {
 import { lockPayout, writePayoutReleased } from "#modules/payouts/payments/payout.writer.ts";
 import { lockSale, notifyPayoutHeld } from "#modules/fulfilment/sales/index.ts";
 
-/** Sales or payouts read with one statement; each has a transaction of its own. */
+/** Sales or payouts per query; each has its own transaction. */
 const BATCH = 200;
 
 interface Run {
@@ -31,9 +31,9 @@ interface Run {
   readonly errors: unknown[];
 }
 
-/** Schedules a payout that waited for its invoice, or holds it for the next thing that is missing. */
+/** Schedules a payout held for its invoice, or holds it for the next missing detail. */
 async function release(tx: Tx, held: HeldPayout, now: Date): Promise<boolean> {
-  // The sale first, as by every caller that pays or completes it.
+  // // Locks the sale first, as every caller that pays or completes it.
   const sale = await lockSale(tx, { sellerId: null, qid: held.saleQid });
   const payout = await lockPayout(tx, held.qid);
   if (!sale || payout?.status !== "ON_HOLD" || payout.holdReason !== held.reason) return false;
@@ -52,7 +52,7 @@ async function release(tx: Tx, held: HeldPayout, now: Date): Promise<boolean> {
   return gap === null;
 }
 
-/** The groups whose sample lacks something else than it waits for; the others of a group lack the same. */
+/** The groups whose sample lacks something different from before; the others of a group lack the same. */
 async function changedGroups<Group extends InvoiceGroup>(
   db: Database,
   groups: readonly Group[],
@@ -68,7 +68,7 @@ async function changedGroups<Group extends InvoiceGroup>(
   });
 }
 
-/** Issues the invoices of completed sales that lack nothing any more, whatever became of their payouts. */
+/** Issues the invoices of completed sales that are no longer missing anything, whatever the state of their payouts. */
 async function issueInvoices({ db, now, errors }: Run): Promise<void> {
   const groups = await changedGroups(db, await readUninvoicedGroups(db), (_group, gap) => gap === null);
   for (const group of groups) {
@@ -86,7 +86,7 @@ async function issueInvoices({ db, now, errors }: Run): Promise<void> {
   }
 }
 
-/** Releases the payouts that waited for something that is now available. */
+/** Releases payouts whose reason for the hold is resolved. */
 async function releasePayouts({ db, now, errors }: Run): Promise<void> {
   const groups = await changedGroups(db, await readHeldGroups(db), ({ reason }, gap) => gap !== reason);
   for (const group of groups) {
@@ -100,11 +100,11 @@ async function releasePayouts({ db, now, errors }: Run): Promise<void> {
 }
 
 /**
- * Issues every invoice for which the seller has filled in what was missing, and releases the payouts that
- * waited for it. Sales of one seller and VAT rule lack the same, so it looks at one of each and reads the
- * others only when that one has changed. Running it twice, or in two processes at once, releases each once.
+ * Issues every invoice whose missing details the seller has filled in, and releases the payouts held for it. Sales of
+ * one seller and VAT rule lack the same details, so one of each is checked, and the others are read only when that
+ * one has changed. Safe to run twice or concurrently: each is released once.
  * @param run.now business time
- * @param run.errors takes what went wrong with single sales
+ * @param run.errors collects the errors of single sales
  */
 export async function releaseInvoiceable(run: Run): Promise<void> {
   await issueInvoices(run);

@@ -18,10 +18,10 @@ import { insertRequestedPayment } from "#modules/payouts/payments/sale-payment.w
 import { missingForPayment } from "#modules/company/profile/index.ts";
 import { lockSale } from "#modules/fulfilment/sales/index.ts";
 
-/** What a seller wants a sale to become. */
+/** The state that a seller wants a sale to reach. */
 export type PaymentTarget = "PAID" | "COMPLETED";
 
-/** Refuses a payment whose sale, profile or amounts are not ready for it; the first reason counts. */
+/** Refuses a payment whose sale, profile or amounts are incomplete; reports the first reason. */
 function refuseUnready(facts: PaymentFacts): void {
   const { bankCurrency, currency, fxRate } = facts;
   const missing = missingForPayment(facts);
@@ -40,9 +40,9 @@ function refuseUnready(facts: PaymentFacts): void {
 }
 
 /**
- * First step of a payment, a transaction of its own: checks everything and stores the request, or finds an
- * earlier request that has no outcome yet.
- * @returns the payment to be passed on; null when the sale is paid already
+ * The first step of a payment, in its own transaction: checks everything and stores the request, or finds an earlier
+ * request without an outcome.
+ * @returns the payment to be transferred; null when the sale is paid already
  */
 export async function requestPayment(
   tx: Tx,

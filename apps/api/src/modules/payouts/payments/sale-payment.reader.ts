@@ -4,7 +4,10 @@ import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
 import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
-/** What decides whether a payment can be triggered, read under the lock of the sale. Amounts in minor units. */
+/**
+ * The facts that determine whether a payment can be triggered, read under the lock of the sale. Amounts in minor
+ * units.
+ */
 export interface PaymentFacts {
   readonly goodsMinor: number;
   readonly shippingFeeMinor: number;
@@ -42,7 +45,7 @@ export async function readPaymentFacts(tx: Tx, saleId: number): Promise<PaymentF
   return facts;
 }
 
-/** A payment to a seller whose outcome is to be found out. */
+/** A payment to a seller whose outcome is unknown. */
 export interface RequestedPayment {
   readonly id: number;
   /** The provider's reference. */
@@ -57,7 +60,7 @@ const requestedFields = sql`p.id, p.qid, s.qid as "saleQid", p.amount_minor as "
   coalesce((select b.method from payments b where b.order_id = s.order_id and b.currency = s.currency
     and b.status = 'SUCCEEDED'), 'sandbox') as method`;
 
-/** The payment of a locked sale that waits for its outcome. */
+/** The payment of a locked sale with an unknown outcome. */
 export async function findRequestedPayment(tx: Tx, saleId: number): Promise<RequestedPayment | undefined> {
   const { rows } = await sql<RequestedPayment>`
     select ${requestedFields} from sale_payments p join sales s on s.id = p.sale_id
@@ -65,7 +68,7 @@ export async function findRequestedPayment(tx: Tx, saleId: number): Promise<Requ
   return rows[0];
 }
 
-/** Payments that have waited for their outcome since before a time, oldest first. */
+/** Payments that have had no outcome since before a time, oldest first. */
 export async function readWaitingPayments(
   db: Database,
   options: { before: Date; limit: number },

@@ -25,7 +25,7 @@ export interface SettledPayment {
 }
 
 /**
- * Ends a payment that waits for its outcome.
+ * Settles a payment without an outcome.
  * @param failure the reason it failed; null when it succeeded
  * @returns its frozen amounts; undefined when it was settled before
  */
@@ -42,7 +42,7 @@ export async function settlePayment(
   return rows[0];
 }
 
-/** Makes a sale paid and its pending refund posted. */
+/** Marks a sale as paid and its pending refund as posted. */
 export async function writePaid(tx: Tx, { saleId, now }: { saleId: number; now: Date }): Promise<void> {
   await sql`
     update sales set status = 'PAID', next_action = 'COMPLETE', paid_at = ${now}, version = version + 1, demo_untouched = false
@@ -52,14 +52,14 @@ export async function writePaid(tx: Tx, { saleId, now }: { saleId: number; now: 
   );
 }
 
-/** Makes a paid sale completed. */
+/** Marks a paid sale as completed. */
 export async function writeCompleted(tx: Tx, { saleId, now }: { saleId: number; now: Date }): Promise<void> {
   await sql`
     update sales set status = 'COMPLETED', next_action = 'NONE', completed_at = ${now}, closed_at = ${now},
       version = version + 1, demo_untouched = false where id = ${saleId}`.execute(tx);
 }
 
-/** What the day and the hold of a payout follow from. */
+/** The facts that determine the day and the hold of a payout. */
 export interface PayoutGround {
   readonly country: string;
   readonly timeZone: string;
@@ -69,8 +69,8 @@ export interface PayoutGround {
 }
 
 /**
- * Where a sale's money would go, and by which calendar.
- * @throws Error when there is no such sale
+ * The account and the calendar for a sale's payout.
+ * @throws Error for an unknown sale
  */
 export async function readPayoutGround(tx: Tx, saleId: number): Promise<PayoutGround> {
   const { rows } = await sql<PayoutGround>`
@@ -106,16 +106,16 @@ export async function insertPayout(
   );
 }
 
-/** The most that a fee and a VAT may be, for the requested fee. Minor units. */
+/** The maxima of fee and VAT for the requested fee, in minor units. */
 export async function readMaxima(
   tx: Tx,
   asked: { saleId: number; feeMinor: number | null },
 ): Promise<{
   feeMinor: number;
   vatMinor: number;
-  /** Why the VAT is less than expected. */
+  /** Why the VAT is below the expected value. */
   vatReason: string | null;
-  /** The VAT if none is requested: it follows the fee. */
+  /** The VAT when none is requested: it depends on the fee. */
   nextVat: number;
   feeMaximum: number;
   expectedVat: number;
@@ -140,7 +140,10 @@ export async function readMaxima(
   return maxima;
 }
 
-/** Sets the seller's shipping fee and VAT of a sale, in minor units, and why the VAT is less than expected. */
+/**
+ * Sets the seller's shipping fee and VAT of a sale, in minor units, and the reason for a VAT below the expected
+ * value.
+ */
 export async function writeAmounts(
   tx: Tx,
   amounts: { saleId: number; feeMinor: number; vatMinor: number; vatReason: string | null },

@@ -12,8 +12,8 @@ const note = {
   openMinor: 300,
 };
 
-describe("what is taken off a payout", () => {
-  it("is the oldest note first, and of the last as much as is left", () => {
+describe("deductions from a payout", () => {
+  it("start with the oldest note, and use the last one in part", () => {
     const notes = [note, { ...note, creditNoteId: 2, number: "QC-2026-000002", openMinor: 900 }];
     expect(setOffsOf(payout, notes)).toEqual([
       { creditNoteId: 1, claimChargeId: null, number: "QC-2026-000001", amountMinor: 300 },
@@ -21,7 +21,7 @@ describe("what is taken off a payout", () => {
     ]);
   });
 
-  it("is a claim without a note like a note", () => {
+  it("treat a claim without a note like a note", () => {
     const charge = { ...note, creditNoteId: null, claimChargeId: 7, number: "C0000007" };
     expect(setOffsOf(payout, [note, charge]).map(({ number, amountMinor }) => [number, amountMinor])).toEqual(
       [
@@ -31,7 +31,7 @@ describe("what is taken off a payout", () => {
     );
   });
 
-  it("is nothing of another seller or in another currency", () => {
+  it("exclude other sellers and currencies", () => {
     expect(
       setOffsOf(payout, [
         { ...note, sellerId: 2 },
@@ -40,7 +40,7 @@ describe("what is taken off a payout", () => {
     ).toEqual([]);
   });
 
-  it("is never more than the payout or a note, and less than both together only when one of them is used up", () => {
+  it("never exceed the payout or the notes, and use up one of the two", () => {
     const amount = fc.integer({ min: 1, max: 10_000 });
     fc.assert(
       fc.property(amount, fc.array(amount, { maxLength: 6 }), (amountMinor, open) => {

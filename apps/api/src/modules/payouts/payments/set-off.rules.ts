@@ -1,8 +1,8 @@
-/** What a seller owes and payouts are reduced by: a credit note, or a claim that was charged without one. */
+/** A seller's debt that reduces its payouts: a credit note, or a claim charged without one. */
 export interface OpenCredit {
   readonly creditNoteId: number | null;
   readonly claimChargeId: number | null;
-  /** Of the note or of the claim. */
+  /** Number of the note or claim. */
   readonly number: string;
   readonly sellerId: number;
   readonly currency: string;
@@ -18,8 +18,8 @@ export interface SetOff {
 }
 
 /**
- * What is taken off a payout: what its seller owes in its currency, the oldest first, as far as that or the payout
- * reaches.
+ * The deductions from a payout: the seller's debts in its currency, oldest first, as far as the debts or the payout
+ * go.
  */
 export function setOffsOf(
   payout: { sellerId: number; currency: string; amountMinor: number },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { OpenCredit, SetOff } from "#modules/payouts/payments/set-off.rules.ts";
 
-/** Credit notes and charged claims with what is not taken off of them yet. */
+/** Credit notes and charged claims with their open amounts. */
 const credits = sql`(
   select n.id as note_id, null::bigint as charge_id, n.number, n.seller_id, n.currency, n.issued_at as at,
     n.amount_minor - coalesce((select sum(x.amount_minor) from payout_set_offs x where x.credit_note_id = n.id), 0) as open_minor
@@ -13,16 +13,16 @@ const credits = sql`(
   from claim_charges h join claims c on c.id = h.claim_id)`;
 
 /**
- * The credit notes and charged claims of sellers that are not fully taken off yet, oldest first. Their
- * sellers are locked until the transaction ends, as notes themselves cannot be: nothing may change them. In
- * one order, so that two runs never deadlock.
+ * The sellers' credit notes and charged claims with open amounts, oldest first. The sellers are locked until the
+ * transaction ends, because notes themselves are immutable and cannot be. Always in the same order, so that two runs
+ * cannot deadlock.
  */
 export async function lockOpenCredits(tx: Tx, sellerIds: readonly number[]): Promise<OpenCredit[]> {
   const { rows: locked } = await sql<{ id: number }>`
     select s.organisation_id as id from sellers s where s.organisation_id = any(${sellerIds}::bigint[])
       and exists (select from ${credits} o where o.seller_id = s.organisation_id and o.open_minor > 0)
     order by s.organisation_id for no key update of s`.execute(tx);
-  // Read after the locks are there: another run may have taken something off while this one waited.
+  // // Read after the locks are held: another run may have deducted something while this one waited.
   const { rows } = await sql<OpenCredit>`
     select o.note_id as "creditNoteId", o.charge_id as "claimChargeId", o.number, o.seller_id as "sellerId", o.currency,
       o.open_minor::bigint as "openMinor" from ${credits} o
@@ -31,7 +31,7 @@ export async function lockOpenCredits(tx: Tx, sellerIds: readonly number[]): Pro
   return rows;
 }
 
-/** Stores what is taken off a payout. */
+/** Stores the deductions from a payout. */
 export async function insertSetOffs(
   tx: Tx,
   taken: { payoutId: number; setOffs: readonly SetOff[]; now: Date },

@@ -21,15 +21,15 @@ import {
 interface Settlement {
   readonly sale: LockedSale;
   readonly payment: RequestedPayment;
-  /** As the seller may see it. */
+  /** As shown to the seller. */
   readonly actorName: string;
   readonly auditActor: AuditActor;
   readonly now: Date;
 }
 
 /**
- * The payment succeeded: the sale is paid, the buyer's refund posted, the seller's payout scheduled on the next working
- * day or held, all in the ledger. A payment that was settled before changes nothing.
+ * The payment succeeded: marks the sale as paid, posts the buyer's refund, and schedules the seller's payout for the
+ * next working day or holds it, all in the ledger. A payment settled before changes nothing.
  */
 export async function settleSucceeded(tx: Tx, settlement: Settlement): Promise<void> {
   const { sale, payment, actorName, auditActor, now } = settlement;

@@ -8,7 +8,7 @@ import { NO_ANSWER, type ProviderOutcome } from "#providers/payment-provider.ts"
 import { callOutside } from "#work/call-outside.ts";
 import { whileAnswering } from "#work/while-answering.ts";
 
-/** How long the process that requested a payment may wait for the answer before another asks again. One minute. */
+/** How long the process that requested a payment may wait for the answer before another one asks again. One minute. */
 const PATIENCE_MS = 60_000;
 const BATCH = 200;
 
@@ -44,11 +44,11 @@ async function settle(
 }
 
 /**
- * Finds out what became of payments to sellers whose outcome was lost: asks the provider again under the same
- * reference, which pays once. A provider that is silent is left alone until the next run. Safe beside a seller who asks again
- * and beside itself.
- * @returns how many have an outcome now
- * @throws AggregateError what went wrong, after all were tried
+ * Finds out the outcome of payments to sellers that have none: asks the provider again with the same reference, which
+ * pays once. A silent provider is not called until the next run. Safe to run concurrently with a seller's retry and
+ * with itself.
+ * @returns how many outcomes were found
+ * @throws AggregateError with all errors, after all were tried
  */
 export async function settleSalePayments(services: Services): Promise<number> {
   const now = services.businessClock.now();

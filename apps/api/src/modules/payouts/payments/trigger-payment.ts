@@ -26,9 +26,8 @@ function failPayment(code: PaymentErrorCode, currency: string): never {
 }
 
 /**
- * Triggers the payment of a sale and, when asked, completes it. The provider is called between two
- * transactions: the first stores the request, the second the outcome; a repeated call in between asks the
- * provider for the same payment again.
+ * Triggers the payment of a sale and, on request, completes it. The provider is called between two transactions: the
+ * first stores the request, the second the outcome; a retry in between asks the provider for the same payment again.
  */
 export async function triggerPayment(context: Context, target: PaymentTarget): Promise<PageJson> {
   const { db, scope, params, services, now, requestId } = context;

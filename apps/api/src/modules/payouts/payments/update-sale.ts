@@ -9,7 +9,7 @@ import { addSaleEvent, lockSale, readSaleJson } from "#modules/fulfilment/sales/
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** The asked amounts in minor units; undefined for one that stays. */
+/** The requested amounts in minor units; undefined for one that is kept. */
 function readAmounts(body: { sellerShippingFee?: string | undefined; sellerVat?: string | undefined }) {
   const { sellerShippingFee, sellerVat } = body;
   const fee = sellerShippingFee === undefined ? undefined : minorOf(sellerShippingFee);
@@ -19,7 +19,7 @@ function readAmounts(body: { sellerShippingFee?: string | undefined; sellerVat?:
   return { fee, vat };
 }
 
-/** The reason that goes with a VAT: none while it fits the rate, and one it must have where it is less. */
+/** The reason for a VAT: none while it matches the rate, and required where it is lower. */
 function reasonFor(
   vatMinor: number,
   maxima: { expectedVat: number; vatMaximum: number; vatReason: string | null },
@@ -36,8 +36,8 @@ function reasonFor(
 }
 
 /**
- * Sets the seller's shipping fee and VAT of a confirmed sale; the VAT may be as high as the new fee allows, and is less
- * than expected only with a reason. A VAT that is not given follows the fee.
+ * Sets the seller's shipping fee and VAT of a confirmed sale; the new fee limits the VAT, which may be below the
+ * expected value only with a reason. If not given, the VAT follows the fee.
  */
 export const updateSale: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;

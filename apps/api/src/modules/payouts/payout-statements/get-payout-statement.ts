@@ -8,10 +8,10 @@ import {
 } from "#modules/payouts/payout-statements/statement.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Currency of a statement of a seller for whom nothing was booked and who has no bank account. */
+/** Statement currency of a seller without postings and without a bank account. */
 export const DEFAULT_CURRENCY = "EUR";
 
-/** A page of a statement: what was booked in a period, and what was owed before and after it. */
+/** A page of a statement: what was posted in a period, and the balances before and after it. */
 export const getPayoutStatement: Handler<typeof endpoint> = async ({ db, scope, query, now }) => {
   const sellerId = sellerIdOf(scope);
   const period = periodOf(query);

@@ -14,7 +14,7 @@ const AFTER_JUNE = new Date("2026-06-30T22:20:00Z");
 const JUNE = "from=2026-06-01&to=2026-06-30&currency=EUR";
 const UNTIL_JULY = "from=2026-06-01&to=2026-07-31&currency=EUR";
 
-/** Last days of periods, the present day the second of them, and whether a statement is provisional then. */
+/** Last days of periods, today being the second of them, and whether a statement is provisional then. */
 const ENDS = [
   ["2026-06-08", false],
   ["2026-06-09", true],
@@ -70,7 +70,7 @@ async function wholeStatement(query: string): Promise<Statement> {
 }
 
 describe("a statement", () => {
-  it("adds up: opening balance, lines one by one, closing balance", async () => {
+  it("adds up: opening balance, individual lines, closing balance", async () => {
     const { opening, closing, totals, results, count } = await wholeStatement(UNTIL_JULY);
     expect(results).toHaveLength(count);
     let balance = cents(opening);
@@ -91,7 +91,7 @@ describe("a statement", () => {
     }
   });
 
-  it("says what the ledger, the payouts and the credit notes say", async () => {
+  it("matches the ledger, the payouts and the credit notes", async () => {
     const { closing, totals } = await statement(UNTIL_JULY);
     const { rows } = await sql<{ payable: number; payouts: number; notes: number }>`
       with seller as (select m.organisation_id as id from memberships m join users u on u.id = m.user_id where u.email = ${DEMO_SELLER})
@@ -105,7 +105,7 @@ describe("a statement", () => {
     expect(cents(totals.creditNotes)).toBe(-(rows[0]?.notes ?? 0));
   });
 
-  it("names the invoice of each order that has one", async () => {
+  it("shows the invoice of each order that has one", async () => {
     const { results } = await wholeStatement(UNTIL_JULY);
     const { rows } = await sql<{ sale: string; invoice: string }>`
       select s.number as sale, i.number as invoice from invoices i join sales s on s.id = i.sale_id`.execute(
@@ -119,7 +119,7 @@ describe("a statement", () => {
     expect(results.some(({ invoice }) => invoice !== null)).toBe(true);
   });
 
-  it("begins where the one before it ended, at midnight in the marketplace's seat", async () => {
+  it("begins where the previous one ended, at midnight at the marketplace's registered office", async () => {
     const june = await statement(JUNE);
     const july = await wholeStatement("from=2026-07-01&to=2026-07-31&currency=EUR");
     expect(july.opening).toBe(june.closing);
@@ -127,7 +127,7 @@ describe("a statement", () => {
     expect(july.results.map(({ type }) => type)).toEqual(["CREDIT_NOTE"]);
   });
 
-  it("is of the currency with most bookings unless another is named, and empty where there is none", async () => {
+  it("is in the currency with most postings by default, and empty without any", async () => {
     const { currency, currencies } = await statement("from=2026-06-01&to=2026-06-30");
     expect(currency).toBe("EUR");
     expect(currencies[0]).toBe("EUR");
@@ -151,7 +151,7 @@ describe("a statement", () => {
     }
   });
 
-  it("holds nothing of another seller", async () => {
+  it("contains nothing of another seller", async () => {
     const mine = await wholeStatement(UNTIL_JULY);
     const theirs = await statement(UNTIL_JULY, "noterms@demo.example");
     expect(
@@ -166,7 +166,7 @@ describe("the file of a statement", () => {
   const file = (query: string) =>
     api.request("GET", `payouts/statement/download/?${query}`, { as: DEMO_SELLER });
 
-  it.each(["csv", "xlsx"])("holds every line between the two balances as %s", async (format) => {
+  it.each(["csv", "xlsx"])("has every line between the two balances as %s", async (format) => {
     const { count, opening, closing } = await statement(UNTIL_JULY);
     const answer = await file(`${UNTIL_JULY}&format=${format}`);
     expect(answer.headers.get("content-disposition")).toContain(
@@ -185,7 +185,7 @@ describe("the file of a statement", () => {
     expect(sum).toBe(cents(closing) - cents(opening));
   });
 
-  it.each(["csv", "xlsx"])("has the invoice of an order beside its number as %s", async (format) => {
+  it.each(["csv", "xlsx"])("has the invoice of an order next to its number as %s", async (format) => {
     const { results } = await wholeStatement(UNTIL_JULY);
     const { sheets } = await readTable(new Uint8Array((await file(`${UNTIL_JULY}&format=${format}`)).bytes));
     const [header = [], ...rows] = sheets[0]?.rows ?? [];
@@ -196,7 +196,7 @@ describe("the file of a statement", () => {
     );
   });
 
-  it("names the invoice of an order below its number as PDF", async () => {
+  it("shows the invoice of an order below its number as PDF", async () => {
     const { results } = await wholeStatement(UNTIL_JULY);
     const text = (await textOfPdf((await file(`${UNTIL_JULY}&format=pdf`)).bytes)).join("");
     for (const { sale, invoice } of results)
@@ -218,7 +218,7 @@ describe("the file of a statement", () => {
     }
   });
 
-  it("counts the lines of each type in words as PDF", async () => {
+  it("has totals by type, with the number of lines, as PDF", async () => {
     const { results, carriers } = await wholeStatement(UNTIL_JULY);
     const lines = Map.groupBy(results, ({ type }) => type);
     const text = (await textOfPdf((await file(`${UNTIL_JULY}&format=pdf`)).bytes)).join("");
@@ -236,7 +236,7 @@ describe("the file of a statement", () => {
       expect(text).toContain(`\n${number.format(count)} booked carrier${count === 1 ? "" : "s"}\n`);
   });
 
-  it("is a PDF of as many pages as it needs", async () => {
+  it("is a PDF with as many pages as it needs", async () => {
     const answer = await file(`${UNTIL_JULY}&format=pdf`);
     expect(answer.headers.get("content-type")).toBe("application/pdf");
     const document = await PDFDocument.load(answer.bytes);
@@ -246,7 +246,7 @@ describe("the file of a statement", () => {
 });
 
 describe("the list of payouts", () => {
-  it("says what all payouts come to by status and is searched by order and reference", async () => {
+  it("has totals by status, and can be searched by order and reference", async () => {
     const { body } = await api.request("GET", "payouts/?size=200", { as: DEMO_SELLER });
     const totals = body["totals"] as unknown as { count: number }[];
     expect(totals.reduce((sum, { count }) => sum + count, 0)).toBe(Number(body["count"]));

@@ -20,7 +20,7 @@ const columns = {
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const dayOf = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
 
-/** What one and several lines of a type are called in a sum. */
+/** Singular and plural of each type, for the totals. */
 const counted: Readonly<Record<StatementLineType, readonly [one: string, other: string]>> = {
   SALE: ["order", "orders"],
   PAYOUT: ["payout", "payouts"],
@@ -34,7 +34,7 @@ export interface StatementContent {
   readonly from: string;
   readonly to: string;
   readonly currency: string;
-  /** Its period has not ended. */
+  /** The period has not ended yet. */
   readonly isProvisional: boolean;
   readonly openingMinor: number;
   readonly lines: readonly StatementRow[];
@@ -144,7 +144,7 @@ function drawTableHead(sheet: PdfSheet): void {
   sheet.y -= LINE + 5;
 }
 
-/** What the lines come to by type. */
+/** Totals by type. */
 function drawSums(sheet: PdfSheet, lines: readonly StatementRow[], money: (minor: number) => string): void {
   const sums = Map.groupBy(lines, ({ type }) => type);
   if (sums.size === 0) return;
@@ -163,7 +163,7 @@ function drawSums(sheet: PdfSheet, lines: readonly StatementRow[], money: (minor
   });
 }
 
-/** What Quayside paid the booked carriers, apart from the sums that make up the balance. */
+/** What Quayside paid the booked carriers, separate from the totals that make up the balance. */
 function drawCarriers(sheet: PdfSheet, lines: readonly StatementRow[]): void {
   const booked = Map.groupBy(
     lines.filter((line) => line.carrierMinor !== null),

@@ -5,7 +5,7 @@ import { fail } from "#kernel/fail.ts";
 import { addDays, instantOf } from "#modules/platform/calendar/index.ts";
 import { SEAT } from "#modules/fulfilment/claims/index.ts";
 
-/** A period of a statement as instants: from the first until before the end. */
+/** The period of a statement as instants: start inclusive, end exclusive. */
 export interface StatementPeriod {
   readonly from: string;
   readonly to: string;
@@ -14,7 +14,7 @@ export interface StatementPeriod {
 }
 
 /**
- * The instants of the days of a statement, in the marketplace's seat as on its credit notes.
+ * The instants of a statement's days, in the time zone of the marketplace's registered office as on its credit notes.
  * @param asked first and last day, "YYYY-MM-DD", both included
  * @throws ApiFailure statement_period_invalid
  */
@@ -31,7 +31,7 @@ export function periodOf({ from, to }: { from: string; to: string }): StatementP
   };
 }
 
-/** Whether a period has not ended yet: more may be booked in it, so its closing balance is not the last word. */
+/** Whether a period has not ended yet: more may be posted in it, so its closing balance is not final. */
 export function isProvisional({ end }: Pick<StatementPeriod, "end">, now: Date): boolean {
   return end > now;
 }

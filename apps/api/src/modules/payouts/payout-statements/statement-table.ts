@@ -33,14 +33,13 @@ export const statementColumns: readonly TableColumn[] = [
 export const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const orNull = (minor: number | null): string | null => (minor === null ? null : decimal(minor));
 
-/** What a statement's last balance is called; more may be booked before the end of a provisional one. */
+/** The label of a statement's closing balance; more may be posted before the end of a provisional one. */
 export const closingName = (isProvisional: boolean): string =>
   isProvisional ? "Closing balance so far" : "Closing balance";
 
 /**
- * The rows of a statement's table: the opening balance, every line, the closing balance. The amounts of the
- * lines add up to the difference of the two; carrier costs are in a column beside them, as Quayside paid
- * them.
+ * The rows of a statement's table: opening balance, every line, closing balance. The line amounts add up to the
+ * difference; carrier costs are in a separate column, because Quayside pays them.
  */
 export async function* statementCells(
   rows: AsyncIterable<StatementRow>,

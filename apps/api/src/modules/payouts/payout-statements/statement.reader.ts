@@ -11,7 +11,7 @@ export interface StatementKey {
   readonly period: StatementPeriod;
 }
 
-/** Currencies in which something was booked for a seller, the one with most first; its bank's when there is none. */
+/** Currencies with postings for a seller, most postings first; that of the bank account when there are none. */
 export async function statementCurrencies(db: Database, sellerId: number): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select currency::text as currency from ledger_entries where organisation_id = ${sellerId} and account = 'seller_payable'
@@ -25,8 +25,8 @@ export async function statementCurrencies(db: Database, sellerId: number): Promi
 }
 
 /**
- * What was booked on a seller's payable until the end of a period, with the balance after each booking. A payable is
- * a debt of the marketplace, negative in the ledger; on a statement it is the seller's money, so the sign turns.
+ * Postings to a seller's payable until the end of a period, with the balance after each. A payable is a debt of the
+ * marketplace, negative in the ledger; on a statement it is the seller's money, so the sign is inverted.
  */
 function bookings({ sellerId, currency, period }: StatementKey): RawBuilder<unknown> {
   return sql`
@@ -38,10 +38,13 @@ function bookings({ sellerId, currency, period }: StatementKey): RawBuilder<unkn
     where e.organisation_id = ${sellerId} and e.account = 'seller_payable' and e.currency = ${currency} and t.at < ${period.end}`;
 }
 
-/** The carrier `k` that is booked for the sale of a booking `b`: there is one at most. */
+/** The carrier `k` booked for the sale of a posting `b`: at most one. */
 const bookedCarriers = sql`left join carrier_bookings k on b.type = 'SALE' and k.sale_id = b.sale_id and k.status = 'SUCCEEDED'`;
 
-/** What a booking `b` is about: its sale with the parts of the payment, the invoice `v` and the booked carrier, its payout with what was taken off it, its credit note or claim. */
+/**
+ * The subject of a posting `b`: its sale with the parts of the payment, the invoice `v` and the booked carrier; its
+ * payout with deductions; its credit note or claim.
+ */
 const subjects = sql`
     left join sales s on s.id = b.sale_id
     left join sale_payments m on b.type = 'SALE' and m.sale_id = b.sale_id and m.status = 'SUCCEEDED'
@@ -59,7 +62,7 @@ const subjects = sql`
       left join claim_charges i on i.id = x.claim_charge_id left join claims d on d.id = i.claim_id
       where x.payout_id = p.id) o on p.set_off_minor > 0`;
 
-/** One page of a statement as JSON, its balances and sums over all of its lines. */
+/** One page of a statement as JSON, with balances and totals over all of its lines. */
 export async function readStatementJson(
   db: Database,
   key: StatementKey,
@@ -100,7 +103,7 @@ export async function readStatementJson(
   return rows[0]?.page ?? "";
 }
 
-/** What a statement begins with and how many lines it has; minor units. */
+/** The opening balance of a statement and its number of lines; minor units. */
 export async function readStatementHead(
   db: Database,
   key: StatementKey,
@@ -112,24 +115,24 @@ export async function readStatementHead(
   return rows[0] ?? { lines: 0, openingMinor: 0 };
 }
 
-/** A line of a statement as its files write it; amounts in minor units. */
+/** A line of a statement for its files; amounts in minor units. */
 export interface StatementRow {
   readonly type: StatementLineType;
   readonly at: string;
   readonly day: string;
   readonly saleNumber: string | null;
-  /** Of the self-billing invoice of a sale; none before it is issued. */
+  /** Number of the sale's self-billing invoice; null before it is issued. */
   readonly invoiceNumber: string | null;
   readonly creditNoteNumber: string | null;
   readonly reference: string | null;
   readonly claimNumber: string | null;
-  /** What was taken off a payout, and the credit notes and claims it was taken off for. */
+  /** Deductions from a payout, and the credit notes and claims they are for. */
   readonly setOffMinor: number | null;
   readonly setOffNotes: string | null;
   readonly goodsMinor: number | null;
   readonly shippingFeeMinor: number | null;
   readonly vatMinor: number | null;
-  /** The booked carrier, which Quayside pays: no part of the amount. */
+  /** The booked carrier, which Quayside pays: not part of the amount. */
   readonly carrierName: string | null;
   readonly carrierMinor: number | null;
   readonly carrierCurrency: string | null;
@@ -138,8 +141,8 @@ export interface StatementRow {
 }
 
 /**
- * The lines of a statement one by one, oldest first.
- * @param timeZone in which `day` is
+ * Streams the lines of a statement, oldest first.
+ * @param timeZone time zone of `day`
  */
 export function streamStatement(
   db: Database,

@@ -12,7 +12,7 @@ const name = fc.oneof(
 const day = fc.constantFrom("2026-02-28", "2026-06-08", "2026-11-30");
 const issuedAt = new Date("2026-12-01T08:00:00Z");
 
-/** How VAT is charged on a supply from one country to another. */
+/** The VAT treatment of a supply from one country to another. */
 const supply = fc.constantFrom(
   { rule: "DOMESTIC", rate: "0.19", from: "DE", to: "DE" },
   { rule: "DOMESTIC", rate: "0.055", from: "FR", to: "FR" },
@@ -29,7 +29,7 @@ const seller = fc.record({
 });
 const vatNumberOf = (country: string): string =>
   country === "SE" ? "SE556703748501" : `${country}123456789`;
-/** As companies write their numbers of registers: right ones, wrong ones, and none. */
+/** Register numbers as companies write them: valid, invalid, and none. */
 const registration = fc.option(
   fc.oneof(
     fc.constantFrom("HRB 12345 B", "KvK 34999990", "34999990", "SIREN 552 100 554", "SIREN 552 100 555"),
@@ -53,7 +53,7 @@ const line = fc
   })
   .map((one) => ({ ...one, gtin: "04005900136206", sumMinor: one.quantity * one.unitMinor }));
 
-/** Invoices of every rule, with VAT as far from its rate as one may be issued: five cents. */
+/** Invoices of every rule, with the largest permitted deviation of VAT from its rate: five cents. */
 export const anyInvoice: fc.Arbitrary<InvoiceContent> = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 12 }),
@@ -136,7 +136,7 @@ export const anyCreditNote: fc.Arbitrary<CreditNoteFacts> = fc
       vatRate: one.rate,
       shipFromCountry: one.from,
       destinationCountry: one.to,
-      // Claims in the euro on invoices that also said what the VAT is in pounds.
+      // // Claims in euros on invoices that also stated the VAT in pounds.
       invoicedNationalVat: one.from === "GB" ? { currency: "GBP", amountMinor: 870, ofVatMinor: 1000 } : null,
       lines: [
         {

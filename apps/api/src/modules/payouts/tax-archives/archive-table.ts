@@ -32,8 +32,8 @@ export const archiveColumns: readonly TableColumn[] = [
 ];
 
 /**
- * The table of the documents: a row for each document and rate, as bookkeeping enters them. What a credit note gives back
- * is negative, so that every column adds up.
+ * The table of documents: a row per document and rate, as bookkeeping enters them. Credit notes are negative, so that
+ * every column adds up.
  */
 export function archiveRows(documents: readonly ArchivedDocument[]): TableCell[][] {
   return documents.flatMap((document) => {

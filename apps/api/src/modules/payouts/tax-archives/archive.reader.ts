@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import type { VatRule } from "#modules/money/invoices/index.ts";
 import type { TaxDocumentKind } from "#modules/money/tax-documents/index.ts";
 
-/** What a tax document charges at one rate, in minor units. */
+/** The charges of a tax document at one rate, in minor units. */
 export interface ArchivedVat {
   readonly rule: VatRule;
   /** A fraction as text, e.g. "0.19". */
@@ -12,13 +12,13 @@ export interface ArchivedVat {
   readonly vatMinor: number;
 }
 
-/** An issued invoice or credit note, as a table of documents names it. */
+/** An issued invoice or credit note, for the table of documents. */
 export interface ArchivedDocument {
   readonly kind: TaxDocumentKind;
   readonly id: number;
   readonly content: { readonly number: string };
   readonly issuedAt: Date;
-  /** "YYYY-MM-DD" in the marketplace's seat. */
+  /** "YYYY-MM-DD" in the time zone of the marketplace's registered office. */
   readonly issuedOn: string;
   /** When the goods were handed over, "YYYY-MM-DD"; null in credit notes and old invoices. */
   readonly suppliedOn: string | null;
@@ -29,7 +29,7 @@ export interface ArchivedDocument {
   readonly vat: readonly ArchivedVat[];
 }
 
-/** The invoices and credit notes of a seller that were issued in a period, in the order of their issue. */
+/** A seller's invoices and credit notes issued in a period, in order of issue. */
 export async function readIssuedIn(
   db: Database,
   asked: { sellerId: number; start: Date; end: Date; timeZone: string; limit: number },

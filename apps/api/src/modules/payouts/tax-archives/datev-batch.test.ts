@@ -46,11 +46,11 @@ const batchesOf = (documents: readonly ArchivedDocument[], other: Partial<typeof
     expect(lines.pop()).toBe("");
     return { name, head: lines[0] ?? "", columns: lines[1] ?? "", bookings: lines.slice(2) };
   });
-/** A booking without the empty cells at its end. */
+/** A booking without trailing empty cells. */
 const begins = (line = "") => line.replace(/;+$/, "");
 
-describe("the bookings of documents for DATEV", () => {
-  it("have the head and the columns of a posting batch", () => {
+describe("the DATEV export of documents", () => {
+  it("has the header and the columns of a posting batch", () => {
     const [batch] = batchesOf([invoice]);
     expect(batch?.name).toBe("EXTF_Buchungsstapel_2026-06-01_2026-07-31.csv");
     expect(batch?.head).toBe(
@@ -67,7 +67,7 @@ describe("the bookings of documents for DATEV", () => {
     ]);
   });
 
-  it("are a line for each document and rate: invoices debit the customer, credit notes credit it", () => {
+  it("has a line per document and rate: invoices debit the customer, credit notes credit it", () => {
     const [batch] = batchesOf([invoice, creditNote]);
     const gap = ";".repeat(26);
     expect(batch?.bookings.map(begins)).toEqual([
@@ -78,7 +78,7 @@ describe("the bookings of documents for DATEV", () => {
     for (const line of batch?.bookings ?? []) expect(line.split(";")).toHaveLength(datevColumns.length);
   });
 
-  it("are on the accounts of the seller, whose length the head says", () => {
+  it("uses the seller's accounts, whose length is in the header", () => {
     const numbers = {
       datevConsultant: "29098",
       datevClient: "55003",
@@ -95,7 +95,7 @@ describe("the bookings of documents for DATEV", () => {
     expect(booking).toContain('0,07;"S";"EUR";;;;1010000;412000;;0906;');
   });
 
-  it("are divided by financial years, as a booking says no year", () => {
+  it("is split by financial year, because a booking has no year", () => {
     const later = { ...invoice, issuedOn: "2027-01-02" };
     const period = { from: "2026-06-01", to: "2027-03-31" };
     expect(batchesOf([invoice, later], period).map(({ name, bookings }) => [name, bookings.length])).toEqual([
@@ -108,13 +108,13 @@ describe("the bookings of documents for DATEV", () => {
     expect(second?.head).toContain(";20260701;4;20260701;20260731;");
   });
 
-  it("leave out what is in another currency, and amounts of zero; without any there is no file", () => {
+  it("omits other currencies and zero amounts; without bookings there is no file", () => {
     const free = { ...invoice, vat: [{ rule: "EXPORT", rate: "0", netMinor: 0, vatMinor: 0 }] as const };
     expect(batchesOf([{ ...invoice, currency: "GBP" }, free])).toEqual([]);
     expect(batchesOf([{ ...invoice, currency: "GBP" }, invoice])[0]?.bookings).toHaveLength(1);
   });
 
-  it("write umlauts in Windows-1252, quotes twice, and other letters as near as they can", () => {
+  it("writes umlauts in Windows-1252, doubles quotes, and transliterates other letters", () => {
     const [batch] = datevBatches([{ ...invoice, customer: 'Müller "Süd" – Łódź €' }], asked);
     expect(batch?.bytes.includes(Buffer.from([0x4d, 0xfc, 0x6c, 0x6c]))).toBe(true);
     expect(batch?.bytes.includes(Buffer.from([0x20, 0x96, 0x20]))).toBe(true);
@@ -124,7 +124,7 @@ describe("the bookings of documents for DATEV", () => {
     expect(inWindows1252("u\u0308")).toBe("ü");
   });
 
-  it("keep a text within 60 characters", () => {
+  it("limits a text to 60 characters", () => {
     const [batch] = batchesOf([{ ...invoice, customer: "ä".repeat(80) }]);
     expect(batch?.bookings[0]).toContain(`;"${"ä".repeat(60)}"`);
   });
@@ -147,7 +147,7 @@ describe("the bookings of documents for DATEV", () => {
     })
     .map((one) => ({ ...invoice, ...one }));
 
-  it("add up to what the table of the documents says, whatever they are and whenever the year begins", () => {
+  it("adds up to the table of documents, whatever they are and whenever the year begins", () => {
     fc.assert(
       fc.property(
         fc.array(anyDocument, { maxLength: 12 }),

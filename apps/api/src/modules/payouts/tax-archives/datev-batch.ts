@@ -4,7 +4,7 @@ import type { ArchivedDocument, ArchivedVat } from "#modules/payouts/tax-archive
 import { datevColumns } from "#modules/payouts/tax-archives/datev-columns.ts";
 import { encodeWindows1252, inWindows1252 } from "#modules/payouts/tax-archives/windows-1252.ts";
 
-/** The only currency of the bookings: the format wants a rate for any other, and documents have none. */
+/** The only currency of bookings: for others the format requires an exchange rate, which documents lack. */
 const CURRENCY = "EUR";
 const TEXT_LENGTH = 60;
 const VAT_NUMBER_LENGTH = 15;
@@ -26,7 +26,7 @@ interface Asked {
 const text = (value: string): string => `"${inWindows1252(value).replaceAll('"', '""')}"`;
 const compact = (day: string): string => day.replaceAll("-", "");
 
-/** The first day of the financial year that a day is in. @param start the month it begins with, 1 to 12 */
+/** The first day of a day's financial year. @param start its first month, 1 to 12 */
 function yearOf(day: string, start: number): string {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return `${month < start ? year - 1 : year}-${String(start).padStart(2, "0")}-01`;
@@ -54,7 +54,7 @@ function headOf({ now, numbers }: Asked, period: { year: string; from: string; t
   ];
   const client = [numbers.datevConsultant, numbers.datevClient, compact(period.year)];
   const accounts = [String(numbers.datevDomestic.length), compact(period.from), compact(period.to)];
-  // A posting batch of the financial accounts that may still be changed.
+  // // A posting batch for financial accounting that may still be changed.
   const kind = [text("Quayside"), '""', "1", "0", "0", text(CURRENCY)];
   return [...format, ...client, ...accounts, ...kind, "", '""', "", "", '""', "", "", '""', '""'].join(";");
 }
@@ -69,14 +69,14 @@ function revenueAccount(rule: VatRule, numbers: DatevNumbers): string {
 }
 
 /**
- * One booking: the debtor on the side of the amount, against revenue. The amount has the VAT in it; the account says how
- * much that is, so there is no tax code. Nothing for an amount of zero, which the format does not know.
+ * One booking: the debtor on the side of the amount, against revenue. The amount is gross; the account determines the
+ * VAT, so there is no tax code. Nothing for a zero amount, which the format does not allow.
  */
 function bookingOf(document: ArchivedDocument, vat: ArchivedVat, numbers: DatevNumbers): string | null {
   const { kind, content, customer, customerVatNumber, issuedOn, saleNumbers } = document;
   const amount = (kind === "invoice" ? 1 : -1) * (vat.netMinor + vat.vatMinor);
   if (amount === 0) return null;
-  // A supply within the Union is reported by the number of its customer.
+  // // An intra-EU supply is reported under the customer's VAT number.
   const reported = vat.rule === "INTRA_EU" ? (customerVatNumber ?? "") : "";
   const [, month = "", day = ""] = issuedOn.split("-");
   const cells: Readonly<Record<string, string>> = {
@@ -95,9 +95,9 @@ function bookingOf(document: ArchivedDocument, vat: ArchivedVat, numbers: DatevN
 }
 
 /**
- * The documents in euros as bookings, a line for each document and rate, as DATEV imports them: EXTF 700, posting batch 13,
- * in Windows-1252. A day of a booking has no year, so each financial year has a file of its own.
- * @param documents those of the period, in the order of their issue
+ * The documents in euros as bookings, a line per document and rate, for import into DATEV: EXTF 700, posting batch
+ * 13, in Windows-1252. The date of a booking has no year, so each financial year gets its own file.
+ * @param documents those of the period, in order of issue
  */
 export function datevBatches(documents: readonly ArchivedDocument[], asked: Asked): DatevBatch[] {
   const start = Number(asked.numbers.datevYearStart);

@@ -2,7 +2,7 @@ const names = (block: string): string[] => block.trim().split(/;\s*/);
 const pairs = (count: number, pair: (place: number) => readonly [string, string]): string[] =>
   Array.from({ length: count }, (_, place) => pair(place + 1)).flat();
 
-/** The 125 headings of a posting batch in version 13 of its format, as DATEV publishes them. */
+/** The 125 headings of a posting batch in format version 13, as published by DATEV. */
 export const datevColumns: readonly string[] = [
   ...names(`
     Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz;Konto;

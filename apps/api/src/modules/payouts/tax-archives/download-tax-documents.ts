@@ -16,7 +16,7 @@ import { type ArchivedDocument, readIssuedIn } from "#modules/payouts/tax-archiv
 import { datevBatches } from "#modules/payouts/tax-archives/datev-batch.ts";
 import { openTaxDocument } from "#modules/money/tax-documents/index.ts";
 
-/** The tax documents of a period as one ZIP, written while it is read: one document is in memory at a time. */
+/** Streams the tax documents of a period as one ZIP: one document is in memory at a time. */
 export const downloadTaxDocuments: Handler<typeof endpoint> = async ({ db, scope, query, now, services }) => {
   const { from, to, delimiter, bookkeeping } = query;
   if (bookkeeping === "DATEV" && !areDatevAccountsAlike(query)) fail(endpoint, "datev_accounts_invalid");
@@ -55,7 +55,7 @@ export const downloadTaxDocuments: Handler<typeof endpoint> = async ({ db, scope
   });
 };
 
-/** The pages and the data of a document, byte for byte as they are kept. */
+/** The stored pages and data of a document, byte for byte. */
 async function filesOf(
   services: Services,
   document: ArchivedDocument,

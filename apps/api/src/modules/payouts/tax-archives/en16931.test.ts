@@ -20,7 +20,7 @@ const every = (root: XmlElement): XmlElement[] => [root, ...root.children.flatMa
 const seller = (path: string) => `AccountingSupplierParty/Party/${path}`;
 const buyer = (path: string) => `AccountingCustomerParty/Party/${path}`;
 
-/** What is taxed under a category and a rate: lines and charges. */
+/** Taxable amounts under a category and a rate: lines and charges. */
 function taxedOf(root: XmlElement, category: string, percent: string): number {
   const isOf = (element: XmlElement | undefined) =>
     element !== undefined && textAt(element, "ID") === category && textAt(element, "Percent") === percent;
@@ -37,7 +37,7 @@ function taxedOf(root: XmlElement, category: string, percent: string): number {
 const has = (path: string) => (root: XmlElement) => textAt(root, path) !== "";
 const ofEveryLine = (path: string) => (root: XmlElement) =>
   linesOf(root).every((line) => textAt(line, path) !== "");
-/** A rule about the subtotals of a category, which holds where there are none. */
+/** A rule about the subtotals of a category, which passes without any. */
 const ofCategory = (category: string, holds: (subtotal: XmlElement, root: XmlElement) => boolean) => {
   return (root: XmlElement) =>
     subtotals(root)
@@ -114,7 +114,7 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
   "BR-CO-16": (root) =>
     minorAt(root, "LegalMonetaryTotal/PayableAmount") ===
     minorAt(root, "LegalMonetaryTotal/TaxInclusiveAmount"),
-  // The published rule leaves one unit of the currency for the rounding of lines.
+  // // The published rule allows one currency unit for the rounding of lines.
   "BR-CO-17": (root) =>
     subtotals(root).every((one) => {
       const exact = (minorAt(one, "TaxableAmount") * Number(textAt(one, "TaxCategory/Percent"))) / 100;
@@ -199,7 +199,7 @@ const broken = (document: UblDocument): string[] => {
 };
 
 describe("invoices and credit notes as data", () => {
-  it("keep the rules of EN 16931 and of self-billing in Peppol, whatever an invoice is of", () => {
+  it("comply with EN 16931 and Peppol self-billing, for every kind of invoice", () => {
     fc.assert(
       fc.property(anyInvoice, (content) => {
         expect(broken(invoiceUbl(content))).toEqual([]);
@@ -207,7 +207,7 @@ describe("invoices and credit notes as data", () => {
     );
   });
 
-  it("keep them for credit notes of claims of every kind together", () => {
+  it("comply for credit notes over every kind of claim together", () => {
     fc.assert(
       fc.property(anyCreditNote, (content) => {
         expect(broken(creditNoteUbl(content))).toEqual([]);
@@ -215,7 +215,7 @@ describe("invoices and credit notes as data", () => {
     );
   });
 
-  it("say what the pages say, to the cent", () => {
+  it("match the pages to the cent", () => {
     fc.assert(
       fc.property(anyInvoice, (content) => {
         const root = readXml(writeUbl(invoiceUbl(content)).toString("utf8"));
@@ -226,7 +226,7 @@ describe("invoices and credit notes as data", () => {
     );
   });
 
-  it("name the number of the supplier's register, and no empty one", () => {
+  it("contain the supplier's register number, and never an empty one", () => {
     const numbersIn = (document: UblDocument) =>
       elementsAt(readXml(writeUbl(document).toString("utf8")), seller("PartyLegalEntity/CompanyID"));
     const [invoice] = fc.sample(anyInvoice, { numRuns: 1, seed: 3 });
@@ -249,7 +249,7 @@ describe("invoices and credit notes as data", () => {
     expect(by()).toEqual([[], []]);
   });
 
-  it("name the invoices that a credit note corrects, with their days", () => {
+  it("name the invoices that a credit note corrects, with their dates", () => {
     const [content] = fc.sample(anyCreditNote, { numRuns: 1, seed: 2 });
     if (!content) throw new Error("No credit note");
     const lines = content.lines.map((line) => ({ ...line, invoiceIssuedOn: "2026-11-02" }));
@@ -262,7 +262,7 @@ describe("invoices and credit notes as data", () => {
     }
   });
 
-  it("tell the country of an older invoice, whose address is lines alone", () => {
+  it("extract the country of an older invoice, whose address has only lines", () => {
     const [content] = fc.sample(anyInvoice, { numRuns: 1, seed: 5 });
     if (!content) throw new Error("No invoice");
     const { postal: _, ...old } = content.seller;

@@ -36,7 +36,7 @@ const taxTotals = (root: XmlElement) => elementsAt(root, `${SUMS}/TaxTotalAmount
 const taxIn = (root: XmlElement, code: string) =>
   taxTotals(root).find(({ attributes }) => attributes["currencyID"] === code);
 
-/** What lines and charges of a category and a rate come to. */
+/** Totals of lines and charges by category and rate. */
 function taxedOf(root: XmlElement, tax: XmlElement): number {
   const key = (one: XmlElement | undefined) =>
     one && `${textAt(one, "CategoryCode")} ${textAt(one, "RateApplicablePercent")}`;
@@ -61,7 +61,7 @@ const isExempt = (tax: XmlElement) =>
   minorAt(tax, "CalculatedAmount") === 0 &&
   textAt(tax, "ExemptionReason") !== "";
 
-/** In what order the schema (D16B, profile EN 16931) wants the elements that we write, by the element around them. */
+/** The element order required by the schema (D16B, profile EN 16931), by parent element. */
 const ORDER: Readonly<Record<string, string>> = {
   CrossIndustryInvoice: "ExchangedDocumentContext ExchangedDocument SupplyChainTradeTransaction",
   ExchangedDocument: "ID TypeCode IssueDateTime IncludedNote",
@@ -92,7 +92,7 @@ const ORDER: Readonly<Record<string, string>> = {
     "LineTotalAmount ChargeTotalAmount AllowanceTotalAmount TaxBasisTotalAmount TaxTotalAmount RoundingAmount GrandTotalAmount TotalPrepaidAmount DuePayableAmount",
 };
 
-/** The published rules that apply, by their ids, as they are of the syntax of CII. */
+/** The published rules that apply, by id, in their CII syntax. */
 const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
   "BR-01": (root) =>
     textAt(root, "ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID") ===
@@ -217,8 +217,8 @@ const broken = (document: UblDocument): string[] => {
   return Object.entries(rules).flatMap(([id, holds]) => (holds(root) ? [] : [id]));
 };
 
-describe("the data in the PDF of a tax document", () => {
-  it("keeps the rules of EN 16931, whatever an invoice is of", () => {
+describe("the data embedded in the PDF of a tax document", () => {
+  it("complies with EN 16931, for every kind of invoice", () => {
     fc.assert(
       fc.property(anyInvoice, (content) => {
         expect(broken(invoiceUbl(content))).toEqual([]);
@@ -226,7 +226,7 @@ describe("the data in the PDF of a tax document", () => {
     );
   });
 
-  it("keeps them for credit notes of claims of every kind together", () => {
+  it("complies for credit notes over every kind of claim together", () => {
     fc.assert(
       fc.property(anyCreditNote, (content) => {
         expect(broken(creditNoteUbl(content))).toEqual([]);
@@ -234,7 +234,7 @@ describe("the data in the PDF of a tax document", () => {
     );
   });
 
-  it("says what the UBL of the same document says: number, sums, VAT, lines, names", () => {
+  it("matches the UBL of the same document: number, sums, VAT, lines, names", () => {
     const saysTheSame = (document: UblDocument) => {
       const [cii, ubl] = [read(document), readXml(writeUbl(document).toString("utf8"))];
       const lines = linesOf(cii).map((line) => [
@@ -297,11 +297,11 @@ describe.each([
     expect(pdf.catalog.lookup(PDFName.of("AF"), PDFArray).size()).toBe(1);
   });
 
-  it("says in its metadata that it is PDF/A-3 and Factur-X, with its title as in its properties", async () => {
+  it("declares itself PDF/A-3 and Factur-X in its metadata, with the title of its properties", async () => {
     const pdf = await PDFDocument.load(await draw(), { updateMetadata: false });
     const stream = pdf.catalog.lookup(PDFName.of("Metadata"));
     if (!(stream instanceof PDFRawStream)) throw new Error("No metadata");
-    // Programs read it without decoding anything.
+    // // Programs read it without decoding anything.
     expect(stream.dict.get(PDFName.of("Filter"))).toBeUndefined();
     const xmp = Buffer.from(stream.getContents()).toString("utf8");
     for (const part of [
@@ -317,7 +317,7 @@ describe.each([
       expect(xmp).toContain(part);
   });
 
-  it("has what PDF/A asks of a file: colours with a profile, an id, every font in it, no glyph that is missing", async () => {
+  it("meets the file requirements of PDF/A: colours with a profile, an id, embedded fonts, no missing glyph", async () => {
     const bytes = await draw();
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
     const intent = pdf.catalog.lookup(PDFName.of("OutputIntents"), PDFArray).lookup(0, PDFDict);

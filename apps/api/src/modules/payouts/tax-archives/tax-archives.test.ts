@@ -28,7 +28,7 @@ const ask = (query: string, as = DEMO_SELLER) =>
   api.request("GET", `tax-documents/archive/?${query}`, { as });
 const filesOf = async (query: string) => unzipSync(new Uint8Array((await ask(query)).bytes));
 
-/** The table of an archive as rows by their headings. */
+/** The table of an archive as rows keyed by heading. */
 async function tableOf(files: Record<string, Uint8Array>): Promise<Record<string, string>[]> {
   const { sheets } = await readTable(files["documents.csv"] ?? new Uint8Array());
   const [head = [], ...rows] = sheets[0]?.rows ?? [];
@@ -36,7 +36,7 @@ async function tableOf(files: Record<string, Uint8Array>): Promise<Record<string
 }
 
 describe("the tax documents of a period", () => {
-  it("come as one ZIP: every invoice and credit note as the bytes that are kept, and a table of them", async () => {
+  it("come as one ZIP: every invoice and credit note with its stored bytes, and a table of them", async () => {
     const answer = await ask(SUMMER);
     expect(answer.headers.get("content-type")).toBe("application/zip");
     expect(answer.headers.get("content-disposition")).toContain("tax-documents-2026-06-01-2026-07-31.zip");
@@ -72,7 +72,7 @@ describe("the tax documents of a period", () => {
     );
   });
 
-  it("add up in the table: net and VAT of each rate, and what a credit note gives back is negative", async () => {
+  it("add up in the table: net and VAT of each rate, with credit notes negative", async () => {
     const rows = await tableOf(await filesOf(SUMMER));
     const cents = (text = "") => Math.round(Number(text) * 100);
     for (const row of rows) expect(cents(row["Net"]) + cents(row["VAT"])).toBe(cents(row["Total"]));
@@ -84,12 +84,12 @@ describe("the tax documents of a period", () => {
     expect(parts[0]).toMatchObject({ Document: "Credit note", Issued: "2026-07-01" });
   });
 
-  it("are separated by semicolons where that is asked for", async () => {
+  it("are separated by semicolons on request", async () => {
     const files = await filesOf(`${SUMMER}&delimiter=SEMICOLON`);
     expect(strFromU8(files["documents.csv"] ?? new Uint8Array())).toContain("Document;Number;Issued");
   });
 
-  it("come with bookings for DATEV where that is asked for, which add up to the table", async () => {
+  it("come with DATEV bookings on request, which add up to the table", async () => {
     const own =
       "datevDomestic=4400&datevIntraEu=4125&datevExport=4120&datevDebtor=10100&datevConsultant=29098&datevClient=55003";
     const files = await filesOf(`${SUMMER}&bookkeeping=DATEV&${own}`);
@@ -107,7 +107,7 @@ describe("the tax documents of a period", () => {
     expect(Object.keys(await filesOf(SUMMER)).some((name) => name.startsWith("EXTF_"))).toBe(false);
   });
 
-  it("are refused with accounts of different lengths, and numbers that DATEV does not have", async () => {
+  it("are refused with accounts of different lengths, and with numbers that DATEV does not accept", async () => {
     const refusal = async (numbers: string) =>
       (await ask(`${SUMMER}&bookkeeping=DATEV&${numbers}`)).body["code"];
     expect(await refusal("datevDomestic=44000")).toBe("datev_accounts_invalid");
@@ -116,7 +116,7 @@ describe("the tax documents of a period", () => {
     expect(await refusal("datevYearStart=13")).toBe("validation_failed");
   });
 
-  it("are none of another seller, and a period without any says so", async () => {
+  it("include none of another seller, and a period without any says so", async () => {
     const { status, body } = await ask(SUMMER, "noterms@demo.example");
     expect([status, body]).toMatchObject([404, { code: "no_tax_documents" }]);
     expect((await ask("from=2020-01-01&to=2020-12-31")).body).toMatchObject({ code: "no_tax_documents" });
@@ -129,7 +129,7 @@ describe("the tax documents of a period", () => {
     }
   });
 
-  it("are not more than one ZIP may hold", async () => {
+  it("are limited to what one ZIP may hold", async () => {
     const { rows } = await sql<{ id: number; sellerId: number }>`
       select id, seller_id as "sellerId" from invoices order by id desc limit 1`.execute(api.services.db);
     const [one] = rows;

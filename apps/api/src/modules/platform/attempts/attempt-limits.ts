@@ -2,19 +2,19 @@ import { hash } from "node:crypto";
 import type { Services } from "#kernel/context.ts";
 import { type AttemptWindow, countAttempts } from "#modules/platform/attempts/attempt.writer.ts";
 
-/** The maximum of attempts in a window that starts at a whole multiple of its length. */
+/** Maximum attempts in a window; windows are aligned to multiples of their length. */
 export interface AttemptLimit {
   readonly bucket: string;
   readonly windowMs: number;
   readonly max: number;
 }
 
-/** Buckets hold a hash: a table of attempts is no place for addresses of people. */
+/** Buckets are hashed: the attempts table must not hold personal addresses. */
 export function bucketOf(kind: string, value: string): string {
   return `${kind}:${hash("sha256", value, "base64url")}`;
 }
 
-/** The windows that a moment is in. */
+/** The windows that contain a moment. */
 export function windowsOf(
   limits: readonly Pick<AttemptLimit, "bucket" | "windowMs">[],
   now: Date,
@@ -24,8 +24,8 @@ export function windowsOf(
 }
 
 /**
- * @param attempts what was counted in the windows of that moment, this one with them
- * @returns seconds to wait, or 0 when the attempt may go on
+ * @param attempts the counts in the current windows, including this attempt
+ * @returns seconds to wait, or 0 when the attempt may proceed
  */
 function waitFor(limits: readonly AttemptLimit[], attempts: ReadonlyMap<string, number>, now: Date): number {
   const waits = limits
@@ -35,9 +35,9 @@ function waitFor(limits: readonly AttemptLimit[], attempts: ReadonlyMap<string, 
 }
 
 /**
- * Counts an attempt under every limit, in a transaction of its own: it counts whatever becomes of the call.
- * The counts are shared by all API processes.
- * @returns seconds to wait, or 0 when the attempt may go on
+ * Counts an attempt under every limit, in its own transaction: it counts regardless of the outcome of the call. The
+ * counts are shared by all API processes.
+ * @returns seconds to wait, or 0 when the attempt may proceed
  */
 export async function admitAttempt(services: Services, limits: readonly AttemptLimit[]): Promise<number> {
   const now = services.securityClock.now();

@@ -12,7 +12,7 @@ interface Count {
   readonly attempts: number;
 }
 
-/** The counts are not flushed to disk: losing the last ones with the machine is no loss. */
+/** Commits without flushing to disk: losing the latest counts in a crash does no harm. */
 export const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 interface Windows {
@@ -36,8 +36,8 @@ const count = cachedStatement<Count, Windows & Record<string, unknown>>(
 );
 
 /**
- * One statement counts an attempt in every bucket, so that parallel attempts cannot slip past each other. It is a
- * transaction of its own.
+ * One statement counts an attempt in every bucket, so that concurrent attempts cannot slip past each other. It is its
+ * own transaction.
  */
 export async function countAttempts(
   db: Database,
@@ -47,7 +47,7 @@ export async function countAttempts(
   return new Map(rows.map((row) => [row.bucket, row.attempts]));
 }
 
-/** Clears counts of attempts. */
+/** Resets attempt counts. */
 export async function deleteAttempts(tx: Tx, buckets: readonly string[]): Promise<void> {
   await sql`delete from rate_limits where bucket = any(${buckets}::text[])`.execute(tx);
 }

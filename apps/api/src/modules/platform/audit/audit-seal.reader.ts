@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** A digest of all that a row of the audit log says, the same in every time zone and for every reader. */
+/** A digest of the entire content of an audit row, the same in every time zone and for every reader. */
 const digest = sql`sha256(convert_to(jsonb_build_array(a.id, extract(epoch from a.at), a.actor_user_id, a.actor_kind,
   a.organisation_id, a.action, a.subject_kind, a.subject_qid, a.detail, a.request_id)::text, 'UTF8'))`;
 
@@ -10,7 +10,7 @@ export interface UnsealedRow {
   readonly digest: Buffer;
 }
 
-/** Rows after one of the audit log that no seal covers yet, in the order of their numbers. */
+/** Unsealed audit rows after one, by number. */
 export async function readUnsealed(tx: Tx, afterId: number, limit: number): Promise<UnsealedRow[]> {
   const { rows } = await sql<UnsealedRow>`
     select a.id, ${digest} as digest from audit_log a
@@ -34,7 +34,7 @@ export async function readLastSeal(db: Database | Tx): Promise<Seal | undefined>
     .executeTakeFirst();
 }
 
-/** The last row that was sealed before a moment, 0 for none: no row with a smaller number is still to come. */
+/** The last row sealed before a moment, 0 without one: no row with a smaller number can still appear. */
 export async function readSettledId(db: Database | Tx, before: Date): Promise<number> {
   const row = await db
     .selectFrom("audit_seals")
@@ -49,11 +49,11 @@ export async function readSettledId(db: Database | Tx, before: Date): Promise<nu
 
 export interface SealedRow extends Seal {
   readonly auditId: number;
-  /** Of the row as it is now; null when it is gone. */
+  /** Digest of the row as it is now; null when it is gone. */
   readonly digest: Buffer | null;
 }
 
-/** Seals after a place of the chain, each with what its row says now. */
+/** Seals after a position in the chain, each with the current content of its row. */
 export async function readSealed(db: Database, afterPlace: number, limit: number): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select s.place, s.hash, s.audit_id as "auditId", case when a.id is not null then ${digest} end as digest
@@ -62,7 +62,7 @@ export async function readSealed(db: Database, afterPlace: number, limit: number
   return rows;
 }
 
-/** Rows that should be sealed by now and are not: what was inserted past the program. */
+/** Rows that should be sealed by now but are not: they were inserted bypassing the program. */
 export async function readNeverSealed(db: Database, untilId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from audit_log a

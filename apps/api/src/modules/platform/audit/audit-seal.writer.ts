@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** True for the one transaction that may add to the chain at a time; others have nothing to wait for. */
+/** True for the one transaction at a time that may extend the chain; the others need not wait. */
 export async function claimChain(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('audit chain', 0)) as claimed`.execute(tx);
@@ -14,7 +14,7 @@ export interface NewSeal {
   readonly hash: Buffer;
 }
 
-/** Adds seals to the chain. */
+/** Appends seals to the chain. */
 export async function insertSeals(tx: Tx, seals: readonly NewSeal[], now: Date): Promise<void> {
   const places = seals.map(({ place }) => place);
   const ids = seals.map(({ auditId }) => auditId);

@@ -8,7 +8,7 @@ import { useApi } from "#testing/use-api.ts";
 
 const HOUR = 3_600_000;
 const api = useApi();
-/** The owner of the tables, who can switch triggers off. */
+/** The owner of the tables, who can disable triggers. */
 let owner: pg.Client;
 beforeAll(async () => {
   owner = new pg.Client({ connectionString: api.databaseUrl });
@@ -18,7 +18,7 @@ afterAll(async () => {
   await owner.end();
 });
 
-/** What writes rows of the audit log. */
+/** Inserts audit rows. */
 const signUp = () => api.call(registerUser, { body: signUpForm() });
 const check = (knownSeal?: string) => checkAudit(api.services.db, api.securityClock.now(), knownSeal);
 
@@ -27,7 +27,7 @@ async function idOf(statement: string, values: readonly unknown[] = []): Promise
   return rows[0]?.id ?? 0;
 }
 
-/** Does what only the owner of the database can do, and takes it back. */
+/** Does something only the database owner can do, and rolls it back. */
 async function pastTheTriggers(statement: string, work: () => Promise<void>): Promise<void> {
   await owner.query("begin");
   await owner.query("alter table audit_log disable trigger user");
@@ -40,8 +40,8 @@ async function pastTheTriggers(statement: string, work: () => Promise<void>): Pr
 const rowInTheMiddle = () =>
   idOf("select id from audit_log order by id offset (select count(*) / 2 from audit_log) limit 1");
 
-describe("the chain over the audit log", () => {
-  it("holds every row, goes on where it ended, and is whole", async () => {
+describe("the hash chain over the audit log", () => {
+  it("covers every row, continues where it ended, and is intact", async () => {
     await signUp();
     await sealAudit(api.services);
     const first = await check();
@@ -56,7 +56,7 @@ describe("the chain over the audit log", () => {
     expect(then.lastSeal).not.toBe(first.lastSeal);
   });
 
-  it("takes a row in whose transaction commits late, when younger ones are sealed already", async () => {
+  it("includes a row whose transaction commits late, after younger ones were sealed", async () => {
     const insert =
       "insert into audit_log (at, actor_kind, action, subject_kind, subject_qid) values (now(), 'system', 'chain.test', 'row', $1) returning id";
     await owner.query("begin");
@@ -72,7 +72,7 @@ describe("the chain over the audit log", () => {
     expect((await check()).problems).toEqual([]);
   });
 
-  it("tells which row was changed", async () => {
+  it("detects which row was changed", async () => {
     await sealAudit(api.services);
     const id = await rowInTheMiddle();
     const kept = await owner.query<{ action: string }>("select action from audit_log where id = $1", [id]);
@@ -85,7 +85,7 @@ describe("the chain over the audit log", () => {
     );
   });
 
-  it("tells which row was inserted among older ones", async () => {
+  it("detects which row was inserted among older ones", async () => {
     await sealAudit(api.services);
     api.securityClock.advance(2 * HOUR);
     await pastTheTriggers(
@@ -99,7 +99,7 @@ describe("the chain over the audit log", () => {
     await pastTheTriggers("delete from audit_log where id = 0", async () => undefined);
   });
 
-  it("tells which row was removed, and that a chain was rebuilt", async () => {
+  it("detects which row was removed, and that a chain was rebuilt", async () => {
     const noted = (await check()).lastSeal ?? "";
     const id = await rowInTheMiddle();
     await pastTheTriggers(`delete from audit_log where id = ${id}`, async () => {
@@ -116,7 +116,7 @@ describe("the chain over the audit log", () => {
   });
 });
 
-describe("what is append-only", () => {
+describe("append-only tables", () => {
   it.each([
     "audit_log",
     "audit_seals",

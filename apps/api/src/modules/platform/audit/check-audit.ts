@@ -10,21 +10,21 @@ import {
 } from "#modules/platform/audit/audit-seal.reader.ts";
 
 const BATCH = 5000;
-/** More findings than these say nothing new. */
+/** Maximum findings reported. */
 const MOST_FINDINGS = 20;
 
 export interface AuditFindings {
-  /** Rows under a seal. */
+  /** Sealed rows. */
   readonly sealed: number;
-  /** The last seal, to be noted elsewhere; null before there is one. */
+  /** The last seal, to be recorded elsewhere; null before there is one. */
   readonly lastSeal: string | null;
-  /** What was changed, removed or inserted past the program, the first twenty. */
+  /** What was changed, removed, or inserted bypassing the program: the first twenty findings. */
   readonly problems: readonly string[];
 }
 
 /**
- * Walks the chain over the audit log from its beginning.
- * @param knownSeal one that was noted earlier, as hexadecimal digits: a rebuilt chain does not hold it
+ * Verifies the chain over the audit log from its beginning.
+ * @param knownSeal a seal recorded earlier, in hexadecimal: a rebuilt chain does not contain it
  */
 export async function checkAudit(db: Database, now: Date, knownSeal?: string): Promise<AuditFindings> {
   const problems: string[] = [];
@@ -36,7 +36,7 @@ export async function checkAudit(db: Database, now: Date, knownSeal?: string): P
       const problem = problemOf(row, before);
       if (problem !== null) problems.push(problem);
       isKnown ||= row.hash.toString("hex") === knownSeal;
-      // On from what is kept, so that one row that was changed is one finding.
+      // // Continue from the stored seal, so that one changed row is one finding.
       before = row;
     }
     if (rows.length < BATCH || problems.length >= MOST_FINDINGS) break;
@@ -53,7 +53,7 @@ export async function checkAudit(db: Database, now: Date, knownSeal?: string): P
   };
 }
 
-/** What is wrong with one seal, or null. */
+/** The problem of one seal, or null. */
 function problemOf(row: SealedRow, before: Seal): string | null {
   if (row.place !== before.place + 1) return `Seals ${before.place + 1} to ${row.place - 1} were removed.`;
   if (row.digest === null) return `Row ${row.auditId} was removed.`;

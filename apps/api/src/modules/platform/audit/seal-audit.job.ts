@@ -5,10 +5,10 @@ import { readLastSeal, readSettledId, readUnsealed } from "#modules/platform/aud
 import { type NewSeal, claimChain, insertSeals } from "#modules/platform/audit/audit-seal.writer.ts";
 
 const BATCH = 5000;
-/** Half a million rows a run: a log that was never sealed catches up without a run that takes for ever. */
+/** Half a million rows per run: a log that was never sealed catches up without an endless run. */
 const MOST_BATCHES = 100;
 
-/** Seals what the audit log got since the last run, a batch a transaction. Writers of the log do not wait for it. */
+/** Seals the audit rows since the last run, one batch per transaction. Writers of the log do not wait for it. */
 export async function sealAudit(services: Services): Promise<void> {
   const now = services.securityClock.now();
   let afterId = await readSettledId(services.db, new Date(now.getTime() - LATE_MS));
@@ -20,7 +20,7 @@ export async function sealAudit(services: Services): Promise<void> {
   }
 }
 
-/** @returns what was sealed; nothing while another process is at it */
+/** @returns what was sealed; nothing while another process is sealing */
 function sealBatch(services: Services, afterId: number, now: Date): Promise<readonly NewSeal[]> {
   return inTransaction(services.db, async (tx) => {
     if (!(await claimChain(tx))) return [];

@@ -27,7 +27,7 @@ describe("the deadline of a sale", () => {
     expect(deadline.toISOString()).toBe("2026-06-12T22:00:00.000Z");
   });
 
-  it("starts to count on Monday for a sale of Friday evening", () => {
+  it("starts to count on Monday for a sale on Friday evening", () => {
     const deadline = deadlineOf({
       createdAt: new Date("2026-06-12T19:00:00Z"),
       country: "DE",
@@ -36,7 +36,7 @@ describe("the deadline of a sale", () => {
     expect(deadline.toISOString()).toBe("2026-06-17T22:00:00.000Z");
   });
 
-  it("skips Christmas and follows the zone of the address", () => {
+  it("skips Christmas and uses the time zone of the address", () => {
     const deadline = deadlineOf({
       createdAt: new Date("2026-12-23T10:00:00Z"),
       country: "GB",
@@ -46,7 +46,7 @@ describe("the deadline of a sale", () => {
     expect(deadline.toISOString()).toBe("2026-12-31T00:00:00.000Z");
   });
 
-  it("counts the working hours of three days, without Easter, from nine there", () => {
+  it("counts the working hours of three days, without Easter, from nine local time", () => {
     const place = {
       createdAt: new Date("2026-04-01T10:00:00Z"),
       country: "DE",
@@ -66,7 +66,7 @@ describe("the deadline of a sale", () => {
     ).toEqual(["2026-03-27T08:00:00.000Z", "2026-03-30T07:00:00.000Z", "2026-03-31T07:00:00.000Z"]);
   });
 
-  it("ends on a working day, at midnight there, with three working days after the day of the sale", () => {
+  it("ends on a working day, at local midnight, with three working days after the day of the sale", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...places),
@@ -83,7 +83,7 @@ describe("the deadline of a sale", () => {
     );
   });
 
-  it("keeps local midnight across the change of clocks", () => {
+  it("keeps local midnight across a daylight saving change", () => {
     expect(instantOf("2026-03-29", 1440, "Europe/Berlin").toISOString()).toBe("2026-03-29T22:00:00.000Z");
     expect(instantOf("2026-10-25", 1440, "Europe/Berlin").toISOString()).toBe("2026-10-25T23:00:00.000Z");
   });

@@ -4,14 +4,14 @@ import { DAY_MS } from "#kernel/durations.ts";
 /** Working days a seller has to confirm and ship. */
 export const EXPIRY_WORKING_DAYS = 3;
 
-/** Where holidays differ inside a country, the part of it that most businesses follow. */
+/** Where holidays differ within a country, the region that most businesses follow. */
 const REGIONS: Readonly<Record<string, string>> = { GB: "ENG" };
 
 const holidaysOfYear = new Map<string, ReadonlySet<string>>();
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day after or before another; days are "YYYY-MM-DD". */
+/** The calendar day a number of days after or before another; days are "YYYY-MM-DD". */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -27,7 +27,7 @@ function publicHolidays(country: string, year: number): ReadonlySet<string> {
   for (const holiday of calendar.getHolidays(year) ?? []) {
     if (holiday.type !== "public") continue;
     const first = holiday.date.slice(0, 10);
-    // A holiday of several days has an end beyond the next midnight.
+    // // A holiday of several days ends after the next midnight.
     const length = Math.max(1, Math.round((holiday.end.getTime() - holiday.start.getTime()) / DAY_MS));
     for (let index = 0; index < length; index += 1) days.add(addDays(first, index));
   }
@@ -36,7 +36,7 @@ function publicHolidays(country: string, year: number): ReadonlySet<string> {
 }
 
 /**
- * Monday to Friday without the public holidays of the country.
+ * Monday to Friday, except public holidays of the country.
  * @param day "YYYY-MM-DD"
  * @param country ISO 3166-1 alpha-2
  */
@@ -47,7 +47,7 @@ export function isWorkingDay(day: string, country: string): boolean {
 }
 
 /**
- * The working day that is a number of working days after (or, negative, before) a day.
+ * The working day a number of working days after (or, negative, before) a day.
  * @param count not 0
  */
 export function shiftWorkingDays(day: string, count: number, country: string): string {
@@ -88,7 +88,7 @@ function offsetMinutes(at: number, timeZone: string): number {
 }
 
 /**
- * The instant of a wall-clock time in a zone, daylight saving included.
+ * The instant of a wall-clock time in a zone, taking daylight saving into account.
  * @param minutes since local midnight; 1440 is 24:00
  */
 export function instantOf(day: string, minutes: number, timeZone: string): Date {
@@ -105,10 +105,10 @@ export interface DeadlineFacts {
   readonly timeZone: string;
 }
 
-/** Minutes after midnight at which a working day begins: 9:00. It lasts eight hours. */
+/** Start of a working day in minutes after midnight: 9:00. It lasts eight hours. */
 const WORK_STARTS_AT = 9 * 60;
 
-/** When the working hours of each day begin that a seller has for a sale: those of the three days that count. */
+/** The starts of working hours on each of the three working days that a seller has for a sale. */
 export function workStartsOf({ createdAt, country, timeZone }: DeadlineFacts): Date[] {
   const starts: Date[] = [];
   let day = localDay(createdAt, timeZone);

@@ -3,12 +3,12 @@ import type { LiveChannel } from "#db/live-channel.ts";
 import { type LivePosition, positionText } from "#modules/platform/live/live-position.ts";
 import { readNews } from "#modules/platform/live/live.reader.ts";
 
-/** How often a row that waits for an older transaction is checked again. */
+/** How often to check again for a row that waits for an older transaction. */
 const SETTLE_MS = 200;
-/** Silence after which a reader gets a sign of life; changes without an announcement are found then too. */
+/** Heartbeat interval for a silent stream; it also finds unannounced changes. */
 const HEARTBEAT_MS = 15_000;
 
-/** Wakes one waiting stream; a ring without a waiting stream is kept. */
+/** Wakes one waiting stream; a ring without a waiting stream is remembered. */
 class Bell {
   #rung = false;
   #wake: (() => void) | null = null;
@@ -18,7 +18,7 @@ class Bell {
     this.#wake?.();
   };
 
-  /** Returns at the next ring, or at once when it rang since the last call, or after a time. */
+  /** Resolves at the next ring, immediately if it rang since the last call, or after a timeout. */
   async wait(ms: number): Promise<void> {
     if (!this.#rung) {
       await new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ export interface LiveReader {
   readonly live: LiveChannel;
   readonly organisationId: number;
   readonly start: LivePosition;
-  /** True when the reader missed more than is kept and has to load everything again. */
+  /** True when the reader missed more than is retained and must reload everything. */
   readonly mustReload: boolean;
   readonly heartbeatMs?: number;
 }
@@ -55,7 +55,7 @@ function frame(event: string, position: LivePosition, data: string): string {
 export async function* liveFrames(reader: LiveReader, signal: AbortSignal): AsyncGenerator<string> {
   const { db, live, organisationId, heartbeatMs = HEARTBEAT_MS } = reader;
   const bell = new Bell();
-  // Listening begins before the first read, so nothing falls between the two.
+  // // Subscribes before the first read, so that nothing is missed in between.
   const stopListening = live.listen(organisationId, bell.ring);
   signal.addEventListener("abort", bell.ring);
   try {

@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import type { LivePosition } from "#modules/platform/live/live-position.ts";
 
-/** Rows a reader gets at once; the next ones are read when these are on the wire. */
+/** Rows per read; the next ones are read once these are sent. */
 const AT_ONCE = 200;
 
 export interface News {
   readonly events: readonly { readonly position: LivePosition; readonly json: string }[];
-  /** True when there is more to read at once. */
+  /** True when there is more to read immediately. */
   readonly hasMore: boolean;
   /** True when a newer row cannot be delivered yet: an older transaction may still commit before it. */
   readonly isWaiting: boolean;
 }
 
 /**
- * What a company has not read yet, in order. Only rows older than every open transaction count, so that a row which
- * commits late is never behind a reader's position.
+ * A company's unread events, in order. Only rows older than every open transaction count, so that a row that commits
+ * late is never behind a reader's position.
  */
 export async function readNews(db: Database, organisationId: number, after: LivePosition): Promise<News> {
   const { rows } = await sql<{ txid: string; id: string; json: string; isSettled: boolean }>`
@@ -33,7 +33,7 @@ export async function readNews(db: Database, organisationId: number, after: Live
   };
 }
 
-/** The position of a reader for whom everything that can be read now is past. */
+/** The current position: everything readable now is in the past. */
 export async function presentPosition(db: Database): Promise<LivePosition> {
   const { rows } = await sql<{
     txid: string;
@@ -41,7 +41,7 @@ export async function presentPosition(db: Database): Promise<LivePosition> {
   return { txid: rows[0]?.txid ?? "0", id: "0" };
 }
 
-/** True while everything after a position is still kept, and the position is one of this database. */
+/** True while everything after a position is retained, and the position belongs to this database. */
 export async function isKnownPosition(db: Database, { txid }: LivePosition): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select ${txid}::xid8 > h.txid and ${txid}::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) as known

@@ -72,7 +72,7 @@ describe("live changes over HTTP", () => {
     };
   }
 
-  it("tells a reader who begins with the position of their session what changed since it was renewed", async () => {
+  it("sends a reader at the position of their session what changed since its renewal", async () => {
     const signedIn = await api.request("POST", "auth/login/", {
       body: { email: seller, password: "quayside-demo" },
     });
@@ -86,7 +86,7 @@ describe("live changes over HTTP", () => {
     expect(await next()).toBe("sale_between01");
   });
 
-  it("tells the seller of a confirmed sale, in the shape of the contract", async () => {
+  it("notifies the seller of a confirmed sale, in the shape of the contract", async () => {
     const { reader, first } = await stream();
     expect(reader.contentType).toContain("text/event-stream");
     expect(reader.text()).toMatch(/^retry: 1000\n/);
@@ -114,7 +114,7 @@ describe("live changes over HTTP", () => {
     });
   });
 
-  /** Waits until what was said so far is the past: transactions of other tests on the cluster may still hold it up. */
+  /** Waits until everything announced is readable: transactions of other tests on the cluster may delay it. */
   const behindTheHorizon = () =>
     vi.waitFor(async () => {
       const { rows } = await sql<{ isPast: boolean }>`
@@ -123,7 +123,7 @@ describe("live changes over HTTP", () => {
       expect(rows[0]?.isPast).toBe(true);
     }, 10_000);
 
-  it("tells each company only of its own, and starts a new reader at the present", async () => {
+  it("sends each company only its own events, and starts a new reader at the present", async () => {
     await say(sellerId, "before-the-first-read");
     await behindTheHorizon();
     const ours = await stream();
@@ -135,7 +135,7 @@ describe("live changes over HTTP", () => {
     expect([await theirs.next(), await theirs.next()]).toEqual(["theirs-1", "theirs-2"]);
   });
 
-  it("sends after a cut exactly what was missed, in order", async () => {
+  it("sends exactly what was missed after a disconnect, in order", async () => {
     const before = await stream();
     await say(sellerId, "seen");
     const seen = await before.reader.next();
@@ -166,7 +166,7 @@ describe("live changes over HTTP", () => {
     expect([await second.next(), await second.next()]).toEqual(expected);
   });
 
-  it("gives a reader that was cut meanwhile what an open transaction commits later", async () => {
+  it("sends a reader that was disconnected meanwhile what an open transaction commits later", async () => {
     const before = await stream();
     const commit = await openTransaction("late");
     await say(sellerId, "early");
@@ -176,7 +176,7 @@ describe("live changes over HTTP", () => {
     expect([await after.next(), await after.next()]).toEqual(["late", "early"]);
   });
 
-  it("sends a long backlog whole", async () => {
+  it("sends a long backlog completely", async () => {
     const before = await stream();
     before.reader.cut();
     const qids = Array.from({ length: 450 }, (_, index) => `row-${index}`);
@@ -188,7 +188,7 @@ describe("live changes over HTTP", () => {
   });
 
   it.each(["", "x", "1", "-1-1", "99999999999999999-1", "1-1; drop table sales", "9".repeat(40) + "-1"])(
-    "tells a reader with the unknown position %j to load again, and goes on from the present",
+    "tells a reader with the unknown position %j to reload, and continues from the present",
     async (lastEventId) => {
       const { first, next } = await stream({ lastEventId });
       expect(first.event).toBe("reload");
@@ -197,7 +197,7 @@ describe("live changes over HTTP", () => {
     },
   );
 
-  it("tells a reader whose rows were cleaned up to load again, and keeps two days", async () => {
+  it("tells a reader whose rows were cleaned up to reload, and retains two days", async () => {
     const old = await stream();
     const day = 86_400_000;
     const now = api.securityClock.now().getTime();
@@ -216,7 +216,7 @@ describe("live changes over HTTP", () => {
     expect((await stream({ lastEventId: kept?.id ?? "" })).first.event).toBe("open");
   });
 
-  it("keeps five streams of a user and ends the oldest for a sixth", async () => {
+  it("keeps five streams per user and ends the oldest for a sixth", async () => {
     const streams = [];
     for (let count = 0; count < 6; count += 1) streams.push(await stream());
     expect(await streams[0]?.next()).toBe("end");
@@ -230,7 +230,7 @@ describe("live changes over HTTP", () => {
     expect(Number(/^live_streams_open (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0);
   });
 
-  it("gives signs of life while nothing happens", async () => {
+  it("sends heartbeats while nothing happens", async () => {
     const { db, live } = api.services;
     const controller = new AbortController();
     const start = await presentPosition(db);
@@ -244,7 +244,7 @@ describe("live changes over HTTP", () => {
     expect((await frames.next()).done).toBe(true);
   });
 
-  it("tells the readers of every process, whichever made the change", async () => {
+  it("notifies the readers of every process, whichever made the change", async () => {
     const { services, close } = openServices(api.services.config);
     const { server, authenticator } = await buildApi({ ...services, securityClock: api.securityClock });
     const listener = new Listener(api.databaseUrl, {
@@ -276,7 +276,7 @@ describe("live changes over HTTP", () => {
   });
 });
 
-describe("a server that stops", () => {
+describe("a server that shuts down", () => {
   it("ends its open streams and does not wait for their readers", async () => {
     const api = await startTestApi();
     const reader = await openStream(api, { as: seller });

@@ -8,7 +8,7 @@ import { type LivePosition, parsePosition } from "#modules/platform/live/live-po
 import { isKnownPosition, presentPosition } from "#modules/platform/live/live.reader.ts";
 import { StreamSeats } from "#modules/platform/live/stream-seats.ts";
 
-/** Seats belong to a process: one table for each channel of announcements. */
+/** Seats belong to a process: one table per live channel. */
 const seatsOf = new WeakMap<LiveChannel, StreamSeats>();
 
 function seatsFor(live: LiveChannel): StreamSeats {
@@ -23,8 +23,8 @@ function organisationOf(scope: Scope): number {
 }
 
 /**
- * Where the stream begins: where the reader left off, or now; a reader that was disconnected for too long has
- * to load again.
+ * Where the stream starts: where the reader left off, or now; a reader that was disconnected for too long must
+ * reload.
  */
 async function startOf(
   db: Database,
@@ -37,7 +37,7 @@ async function startOf(
   return { start: await presentPosition(db), mustReload: true };
 }
 
-/** Live changes of the caller's company; `Last-Event-ID` continues where a stream was cut. */
+/** Live changes of the caller's company; `Last-Event-ID` resumes an interrupted stream. */
 export const streamEvents: Handler<typeof endpoint> = async ({ db, scope, services, lastEventId }) => {
   const { live } = services;
   const organisationId = organisationOf(scope);

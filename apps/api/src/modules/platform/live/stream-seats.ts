@@ -1,11 +1,11 @@
-/** Streams one user may have open in one process: a few tabs and devices. */
+/** Maximum open streams of a user per process: a few tabs and devices. */
 const SEATS = 5;
 
-/** Keeps the number of open streams of a user bounded: a new one takes the place of the oldest. */
+/** Limits the open streams of a user: a new one replaces the oldest. */
 export class StreamSeats {
   readonly #open = new Map<number, Set<AbortController>>();
 
-  /** @returns a signal that aborts with the given one, or when the seat is needed for a newer stream */
+  /** @returns a signal that aborts with the given one, or when a newer stream needs the seat */
   take(userId: number, signal: AbortSignal): AbortSignal {
     const seats = this.#open.get(userId) ?? new Set();
     this.#open.set(userId, seats);

@@ -5,7 +5,7 @@ import {
 import type { Database, Tx } from "#db/database.ts";
 import { readChoices } from "#modules/platform/notifications/notification.reader.ts";
 
-/** Every topic as a user is notified of it: at once and in the portal unless they chose otherwise. */
+/** A user's choice for every topic; the default is immediately by mail, and in the portal. */
 export async function choicesOf(
   db: Database | Tx,
   userId: number,

@@ -2,6 +2,6 @@ import type { listNotificationChoices as endpoint } from "@quayside/api-client/c
 import type { Handler } from "#kernel/context.ts";
 import { choicesOf } from "#modules/platform/notifications/choices.ts";
 
-/** How the signed-in user wants to be notified of each topic. */
+/** The signed-in user's notification choices by topic. */
 export const listNotificationChoices: Handler<typeof endpoint> = ({ db, scope }) =>
   choicesOf(db, scope.userId);

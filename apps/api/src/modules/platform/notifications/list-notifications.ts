@@ -4,7 +4,7 @@ import { pageAddress } from "#kernel/page.ts";
 import { readNotificationsPage } from "#modules/platform/notifications/notification.reader.ts";
 import { readerOf } from "#modules/platform/notifications/reader.policy.ts";
 
-/** What the company was told, newest first. */
+/** The company's notifications, newest first. */
 export const listNotifications: Handler<typeof endpoint> = async ({ db, scope, query }) => {
   const { page, size, topic = null } = query;
   const unread = query.unread === undefined ? null : query.unread === "true";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
-/** The bell counts up to here. */
+/** Maximum of the unread counter. */
 const MOST_UNREAD = 100;
 
 interface Reader {
@@ -10,18 +10,18 @@ interface Reader {
   readonly sellerId: number;
 }
 
-/** Read by this person: one by one, or with everything up to a mark. */
+/** Whether this person has read it: individually, or by marking everything up to it. */
 const isRead = (reader: Reader) => sql<boolean>`(n.id <= coalesce((select read_up_to from notification_marks
     where user_id = ${reader.userId} and organisation_id = ${reader.sellerId}), 0)
   or exists (select 1 from notification_reads r where r.user_id = ${reader.userId} and r.notification_id = n.id))`;
 
-/** For all users of the company or this user, of a topic they did not switch off. */
+/** Addressed to the whole company or to this user, with a topic that they did not switch off. */
 const isShown = (
   reader: Reader,
 ) => sql<boolean>`(n.user_id is null or n.user_id = ${reader.userId}) and not exists (select 1 from notification_choices c
   where c.user_id = ${reader.userId} and c.topic = split_part(n.type, '.', 1) and not c.in_app)`;
 
-/** Unread notifications of the topics that a person has shown in the portal, at most 100. */
+/** Unread notifications of the topics that a person shows in the portal, at most 100. */
 export async function countUnread(db: Database | Tx, reader: Reader): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (
@@ -30,7 +30,7 @@ export async function countUnread(db: Database | Tx, reader: Reader): Promise<nu
   return rows[0]?.unread ?? 0;
 }
 
-/** A company's notifications as JSON, newest first, as one person has read them. */
+/** A company's notifications as JSON, newest first, with one person's read state. */
 export async function readNotificationsPage(
   db: Database,
   asked: Reader & { unread: boolean | null; topic: string | null; page: number; size: number },
@@ -53,7 +53,7 @@ export async function readNotificationsPage(
   return rows[0]?.page ?? "";
 }
 
-/** What a person chose, by topic; topics they never touched are missing. */
+/** A person's choices by topic; topics without a choice are missing. */
 export async function readChoices(
   db: Database | Tx,
   userId: number,

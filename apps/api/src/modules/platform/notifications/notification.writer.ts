@@ -5,7 +5,7 @@ import type { MailPart } from "#mails/mail-parts.ts";
 export interface NewNotification {
   readonly qid: string;
   readonly organisationId: number;
-  /** The only user of the company it concerns; null for all of them. */
+  /** The only user of the company to notify; null for all of them. */
   readonly userId: number | null;
   readonly type: string;
   readonly subjectKind: string;
@@ -13,9 +13,9 @@ export interface NewNotification {
   readonly title: string;
   readonly body: string;
   readonly path: string;
-  /** Whether a mail tells it, its own or that of another notification. */
+  /** Whether a mail covers it, either its own or that of another notification. */
   readonly isMailed: boolean;
-  /** Its own mail: the subject, the plain text and what the HTML is made of. */
+  /** Its own mail: subject, plain text and the parts of the HTML. */
   readonly mail: {
     readonly subject: string;
     readonly body: string;
@@ -24,8 +24,8 @@ export interface NewNotification {
 }
 
 /**
- * Adds notifications to the history of their companies, tells the open screens, and puts a mail into the outbox for
- * each member who wants one at once. Who chose a daily summary gets them noted for it.
+ * Adds notifications to their companies, announces them to open pages, and queues a mail to each member who wants it
+ * immediately. For members with a daily summary, they are added to the summary.
  */
 export async function addNotifications(tx: Tx, rows: readonly NewNotification[], now: Date): Promise<void> {
   if (rows.length === 0) return;
@@ -58,7 +58,7 @@ export async function addNotifications(tx: Tx, rows: readonly NewNotification[],
   );
 }
 
-/** Marks notifications of a company as read by a person; foreign and unknown ones are passed over. */
+/** Marks notifications of a company as read by a person; skips foreign and unknown ones. */
 export async function markRead(
   tx: Tx,
   reader: { userId: number; sellerId: number; qids: readonly string[]; now: Date },
@@ -70,7 +70,7 @@ export async function markRead(
     on conflict do nothing`.execute(tx);
 }
 
-/** Marks everything there is at this moment as read by a person. */
+/** Marks all current notifications as read by a person. */
 export async function markAllRead(tx: Tx, reader: { userId: number; sellerId: number }): Promise<void> {
   await sql`
     insert into notification_marks (user_id, organisation_id, read_up_to)
@@ -80,7 +80,7 @@ export async function markAllRead(tx: Tx, reader: { userId: number; sellerId: nu
   );
 }
 
-/** Keeps what a person chose for topics. */
+/** Stores a person's choices for topics. */
 export async function keepChoices(
   tx: Tx,
   userId: number,
@@ -94,7 +94,7 @@ export async function keepChoices(
 }
 
 /**
- * Sets the mails about a topic to never, or for "digest" those about all topics that came in the daily summary.
+ * Sets mails about a topic to never, or with "digest" those about all topics in the daily summary.
  * @returns the person, or undefined when nothing changed
  */
 export async function endMails(
@@ -122,7 +122,7 @@ export interface DigestLine {
   readonly path: string;
 }
 
-/** Takes what waits for daily summaries, of people whom no other process is writing to. */
+/** Takes what is due for daily summaries, of people whom no other process is handling. */
 export async function takeDigests(tx: Tx, take: { people: number; now: Date }): Promise<DigestLine[]> {
   const { rows } = await sql<DigestLine>`
     with people as (

@@ -44,7 +44,7 @@ const mailsAbout = async (subject: string) => {
 };
 
 describe("notifications", () => {
-  it("are kept, counted until read, and mailed with a link", async () => {
+  it("are stored, counted until read, and mailed with a link", async () => {
     await tell("sale.notified", "New order 1");
     await tell("claim.opened", "Claim 1");
     expect(await list()).toMatchObject({ count: 2, unreadCount: 2 });
@@ -52,7 +52,7 @@ describe("notifications", () => {
     expect(await mailsAbout("Claim 1")).toEqual([expect.stringContaining("{sellerOrigin}/orders/")]);
   });
 
-  it("are read one by one or all at once, by each person for themselves", async () => {
+  it("are read individually or all at once, by each person separately", async () => {
     const { results } = await list();
     const [first] = results as unknown as { qid: string }[];
     const one = await api.request("POST", "notifications/read/", {
@@ -76,18 +76,18 @@ describe("notifications", () => {
     expect(await list()).toMatchObject({ unreadCount: 1 });
   });
 
-  it("come by topic", async () => {
+  it("can be filtered by topic", async () => {
     expect(await titles("?topic=claim")).toEqual(["Claim 1"]);
   });
 
-  it("are neither mailed nor shown for a topic a user does not want to hear of", async () => {
+  it("are neither mailed nor shown for a topic that a user switched off", async () => {
     await choose([{ topic: "claim", inApp: false, mail: "NEVER" }]);
     await tell("claim.decided", "Claim 1 was decided");
     expect(await titles()).not.toContain("Claim 1 was decided");
     expect(await mailsAbout("Claim 1 was decided")).toEqual([]);
   });
 
-  it("wait for one summary a day where a user chose that", async () => {
+  it("wait for a daily summary where a user chose that", async () => {
     await choose([{ topic: "payout", inApp: true, mail: "DAILY" }]);
     await tell("payout.paid", "Payout 1");
     await tell("payout.paid", "Payout 2");
@@ -100,7 +100,7 @@ describe("notifications", () => {
     expect(await sendDigests({ db: api.services.db, now })).toBe(0);
   });
 
-  it("about a sale are in its history once a person was written to", async () => {
+  it("about a sale appear in its history once they were mailed", async () => {
     const { body } = await api.request("GET", "sales/?status=ALL&size=1", { as: SELLER });
     const [sale] = body["results"] as unknown as { qid: string }[];
     const qid = sale?.qid ?? "";
@@ -121,7 +121,7 @@ describe("notifications", () => {
     });
   });
 
-  it("have choices for every topic, the usual ones where nothing was chosen", async () => {
+  it("have choices for every topic, with defaults where nothing was chosen", async () => {
     const { body } = await api.request("GET", "notifications/choices/", { as: SELLER });
     expect(body["results"]).toContainEqual({ topic: "sale", inApp: true, mail: "AT_ONCE" });
     expect(body["results"]).toContainEqual({ topic: "payout", inApp: true, mail: "DAILY" });

@@ -5,40 +5,43 @@ import { type MailPart, plainLines } from "#mails/mail-parts.ts";
 import { addNotifications } from "#modules/platform/notifications/notification.writer.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** A type whose topic people can choose by: another one does not compile. */
+/** A notification type whose topic people can choose: an unknown topic does not compile. */
 export type NoticeType = `${NotificationTopic}.${string}`;
 
 export interface Notice {
   /** The company whose members are notified. */
   readonly organisationId: number;
-  /** Only this user of the company is notified. */
+  /** Notify only this user of the company. */
   readonly userId?: number;
-  /** Dotted lower case, e.g. "claim.opened"; its first word is the topic that people choose by. */
+  /** Dotted lower case, e.g. "claim.opened"; its first word is the topic. */
   readonly type: NoticeType;
   readonly subject: { readonly kind: string; readonly qid: string };
   /** At most 200 characters; also the subject of the mail. */
   readonly title: string;
-  /** Plain text, one line an entry. */
+  /** Plain text, one entry per line. */
   readonly text: string | readonly string[];
   /** Path on the seller portal, e.g. "/orders/…/". */
   readonly path: string;
-  /** Label of the link in the mail, e.g. "Open the order"; one that fits its type unless given. */
+  /** Label of the link in the mail, e.g. "Open the order"; defaults to that of its topic. */
   readonly step?: string;
-  /** Title, text and path unless given; false keeps it in the portal, "in_another" says that another notice's mail tells it. */
+  /**
+   * Defaults to title, text and path; false keeps it in the portal, "in_another" means that another notice's mail
+   * covers it.
+   */
   readonly mail?: MailText | "in_another" | boolean;
 }
 
-/** A mail that tells more than its one notice. */
+/** A mail with more content than its notice. */
 export interface MailText {
   readonly subject: string;
   readonly lines: readonly MailPart[];
   /** Path on the seller portal. */
   readonly path: string;
-  /** Label of the link there. */
+  /** Label of the link. */
   readonly step?: string;
 }
 
-/** Tells the members of companies what happened: in the portal, live, and by mail as each of them chose. */
+/** Notifies members of companies: in the portal, live, and by mail according to each member's choices. */
 export async function notifyAll(tx: Tx, notices: readonly Notice[], now: Date): Promise<void> {
   const rows = notices.map((notice) => {
     const lines = typeof notice.text === "string" ? [notice.text] : notice.text;
@@ -59,7 +62,7 @@ export async function notifyAll(tx: Tx, notices: readonly Notice[], now: Date): 
   await addNotifications(tx, rows, now);
 }
 
-/** What the button of a mail says, by topic, unless its notice has words of its own. */
+/** Default button labels of mails, by topic. */
 const steps: Readonly<Record<NotificationTopic, string>> = {
   sale: "Open the order",
   booking: "Open the order",
@@ -86,7 +89,7 @@ function mailOf(
   return { subject: mail.subject, body: [...plainLines(parts), "", "Quayside"].join("\n"), parts };
 }
 
-/** Tells the members of one company. */
+/** Notifies the members of one company. */
 export function notify(tx: Tx, { now, ...notice }: Notice & { readonly now: Date }): Promise<void> {
   return notifyAll(tx, [notice], now);
 }

@@ -4,7 +4,7 @@ import { countUnread } from "#modules/platform/notifications/notification.reader
 import { markAllRead, markRead } from "#modules/platform/notifications/notification.writer.ts";
 import { readerOf } from "#modules/platform/notifications/reader.policy.ts";
 
-/** Marks notifications as read by the signed-in person; a trace of reading needs no audit row. */
+/** Marks notifications as read by the signed-in user; reading needs no audit row. */
 export const readNotifications: Handler<typeof endpoint> = async ({ tx, scope, body, now }) => {
   const reader = readerOf(scope);
   if ("all" in body) await markAllRead(tx, reader);

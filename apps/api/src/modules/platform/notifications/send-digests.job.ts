@@ -9,8 +9,8 @@ import { type DigestLine, takeDigests } from "#modules/platform/notifications/no
 const PEOPLE_AT_ONCE = 100;
 
 /**
- * Writes one summary for each person who asked for it and has something waiting.
- * @returns how many summaries
+ * Queues one summary for each person who chose summaries and has new notifications.
+ * @returns the number of summaries
  */
 export async function sendDigests({ db, now }: { db: Database; now: Date }): Promise<number> {
   let written = 0;
@@ -26,7 +26,7 @@ export async function sendDigests({ db, now }: { db: Database; now: Date }): Pro
   }
 }
 
-/** Writes the summary of what one person has waiting. */
+/** Queues the summary of one person's notifications. */
 export function queueSummary(tx: Tx, lines: readonly DigestLine[], now: Date): Promise<void> {
   const [first] = lines;
   if (!first) return Promise.resolve();

@@ -6,7 +6,10 @@ import { fail } from "#kernel/fail.ts";
 import { readUnsubscribeToken } from "#mails/unsubscribe-token.ts";
 import { endMails } from "#modules/platform/notifications/notification.writer.ts";
 
-/** Ends the mails that a signed token names, and no others. The mail itself is the permission; once is enough. */
+/**
+ * Unsubscribes from the mails that a signed token names, and no others. The token from the mail authorises it;
+ * idempotent.
+ */
 export const unsubscribe: Handler<typeof endpoint> = async (context) => {
   const { services, query, requestId, now } = context;
   const wanted = readUnsubscribeToken(services.config, query.token);

@@ -4,7 +4,7 @@ import type { Handler } from "#kernel/context.ts";
 import { choicesOf } from "#modules/platform/notifications/choices.ts";
 import { keepChoices } from "#modules/platform/notifications/notification.writer.ts";
 
-/** Stores how the signed-in user wants to be notified of topics. */
+/** Stores the signed-in user's notification choices. */
 export const updateNotificationChoices: Handler<typeof endpoint> = async ({
   tx,
   scope,

@@ -9,7 +9,7 @@ import { ownerOf, viewActor } from "#modules/platform/saved-views/view-owner.pol
 import { newQid } from "#kernel/qid.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Keeps a state of a list under a name of its own. */
+/** Saves a state of a list under a name. */
 export const createSavedView: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, now } = context;
   const owner = ownerOf(scope);

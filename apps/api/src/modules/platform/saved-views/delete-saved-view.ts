@@ -6,7 +6,7 @@ import { readSavedViewsJson } from "#modules/platform/saved-views/saved-view.rea
 import { lockViews, orderViews, removeView } from "#modules/platform/saved-views/saved-view.writer.ts";
 import { ownerOf, viewActor } from "#modules/platform/saved-views/view-owner.policy.ts";
 
-/** Forgets a view; those behind it move up. */
+/** Deletes a view; those after it move up. */
 export const deleteSavedView: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params } = context;
   const owner = ownerOf(scope);

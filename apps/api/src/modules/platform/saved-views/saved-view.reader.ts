@@ -2,7 +2,7 @@ import type { SavedViewList } from "@quayside/api-client/contract/saved-views/sa
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** Whose views: those of a person in a company. */
+/** The owner of views: a person in a company. */
 export interface ViewOwner {
   readonly userId: number;
   readonly sellerId: number;
@@ -25,7 +25,7 @@ export async function readSavedViewsJson(
   return rows[0]?.views ?? '{"results":[]}';
 }
 
-/** One view as JSON; null when this person has none of that id. */
+/** One view as JSON; null when this person has none with this id. */
 export async function readSavedViewJson(
   db: Database | Tx,
   { userId, sellerId }: ViewOwner,
@@ -37,7 +37,7 @@ export async function readSavedViewJson(
   return rows[0]?.view ?? null;
 }
 
-/** Whether another view of the list has the name, in whatever case. */
+/** Whether another view of the list has the name, case-insensitive. */
 export async function isNameTaken(
   tx: Tx,
   { userId, sellerId }: ViewOwner,

@@ -16,7 +16,7 @@ interface NewView {
   readonly now: Date;
 }
 
-/** What changes about a view; what is left out stays. */
+/** Changes to a view; omitted fields are kept. */
 export interface ViewChange {
   readonly name?: string | undefined;
   readonly query?: string | undefined;
@@ -24,12 +24,12 @@ export interface ViewChange {
   readonly density?: ListDensity | undefined;
 }
 
-/** Lets one change at a time at the views of a person, so that names, places and the maximum hold. */
+/** Serialises changes to a person's views, so that names, positions and the maximum are enforced. */
 export async function lockViews(tx: Tx, { userId }: ViewOwner): Promise<void> {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(tx);
 }
 
-/** How many views a person has saved of a list in this company. */
+/** The number of views of a list that a person has saved in this company. */
 export async function countViews(
   tx: Tx,
   { userId, sellerId }: ViewOwner,
@@ -41,7 +41,7 @@ export async function countViews(
   return rows[0]?.count ?? 0;
 }
 
-/** Adds a view behind the others. */
+/** Appends a view. */
 export async function addView(tx: Tx, { userId, sellerId }: ViewOwner, view: NewView): Promise<void> {
   await sql`
     insert into saved_views (qid, user_id, organisation_id, list, name, query, columns, density, position, created_at)
@@ -52,7 +52,7 @@ export async function addView(tx: Tx, { userId, sellerId }: ViewOwner, view: New
   );
 }
 
-/** Changes a view and returns its list; null when this person has none of that id. */
+/** Changes a view and returns its list; null when this person has none with this id. */
 export async function changeView(
   tx: Tx,
   { userId, sellerId }: ViewOwner,
@@ -66,7 +66,7 @@ export async function changeView(
   return rows[0]?.list ?? null;
 }
 
-/** Renumbers the places of a list's views from 0, with one view moved to a place when one is given. */
+/** Renumbers the positions of a list's views from 0, optionally moving one of them. */
 export async function orderViews(
   tx: Tx,
   { userId, sellerId }: ViewOwner,
@@ -86,7 +86,7 @@ export async function orderViews(
   );
 }
 
-/** Forgets a view and returns its list; null when this person has none of that id. */
+/** Deletes a view and returns its list; null when this person has none with this id. */
 export async function removeView(
   tx: Tx,
   { userId, sellerId }: ViewOwner,

@@ -25,7 +25,7 @@ describe("saved views over HTTP", () => {
     for (const { qid } of [...(await listed()), ...(await listed("claims"))]) await remove(qid);
   };
 
-  it("keeps a state of a list with its columns and density, behind the others", async () => {
+  it("saves a state of a list with columns and density, as the last view", async () => {
     const first = await create(state);
     expect(first).toMatchObject({ ...state, columns: [], density: "default", position: 0 });
     const second = await create({ name: "Compact", columns: ["number", "total"], density: "compact" });
@@ -34,7 +34,7 @@ describe("saved views over HTTP", () => {
     await clear();
   });
 
-  it("keeps the views of each list and each person apart", async () => {
+  it("separates the views by list and by person", async () => {
     const { qid } = await create(state);
     expect(await listed("claims")).toEqual([]);
     expect(await listed("orders", other)).toEqual([]);
@@ -46,7 +46,7 @@ describe("saved views over HTTP", () => {
     await clear();
   });
 
-  it("refuses a second view of the same name, in whatever case, when made and when renamed", async () => {
+  it("refuses a duplicate name, case-insensitive, on creation and on renaming", async () => {
     await create(state);
     const { qid } = await create({ name: "Other" });
     const taken = { status: 409, code: "name_taken" };
@@ -60,7 +60,7 @@ describe("saved views over HTTP", () => {
     await clear();
   });
 
-  it("overwrites what a view shows and leaves the rest of it", async () => {
+  it("overwrites the content of a view and keeps the rest", async () => {
     const { qid } = await create({ columns: ["number"] });
     expect(await change(qid, { query: "status=PAST", density: "relaxed" })).toMatchObject({
       name: "Export",
@@ -71,7 +71,7 @@ describe("saved views over HTTP", () => {
     await clear();
   });
 
-  it("moves a view to any place and closes the gap that a deleted one leaves", async () => {
+  it("moves a view to any position and closes the gap after a deleted one", async () => {
     for (const name of ["A", "B", "C", "D"]) await create({ name });
     const names = async () => (await listed()).map(({ name }) => name).join("");
     const qidOf = async (name: string) => (await listed()).find((view) => view.name === name)?.qid ?? "";
@@ -86,7 +86,7 @@ describe("saved views over HTTP", () => {
     await clear();
   });
 
-  it(`holds at most ${SAVED_VIEWS_MAX} of a list, also when two are made at the same time`, async () => {
+  it(`stores at most ${SAVED_VIEWS_MAX} per list, even when two are created concurrently`, async () => {
     for (let index = 1; index < SAVED_VIEWS_MAX; index++) await create({ name: `View ${index}` });
     const last = await Promise.allSettled(["Left", "Right"].map((name) => create({ name })));
     expect(last.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -98,7 +98,7 @@ describe("saved views over HTTP", () => {
     await clear();
   });
 
-  it("takes no query that is none", async () => {
+  it("refuses an invalid query", async () => {
     for (const wrong of [{ query: "a b" }, { name: " " }, { list: "secrets" }])
       expect((await api.refusal(createSavedView, { body: { ...state, ...wrong } }, seller)).status).toBe(400);
   });

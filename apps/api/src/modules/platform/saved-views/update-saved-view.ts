@@ -14,7 +14,7 @@ export const updateSavedView: Handler<typeof endpoint> = async (context) => {
   const { qid } = params;
   const { position, ...change } = body;
   await lockViews(tx, owner);
-  // Found out before it is written: a name that is taken is an answer, not a broken constraint.
+  // // Checked before writing: a taken name is a regular answer, not a violated constraint.
   const { name, ...rest } = change;
   const list = (await changeView(tx, owner, qid, rest)) ?? failWith("not_found");
   if (name !== undefined) {

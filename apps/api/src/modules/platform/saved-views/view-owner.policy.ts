@@ -3,12 +3,12 @@ import type { Scope } from "#kernel/context.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import type { ViewOwner } from "#modules/platform/saved-views/saved-view.reader.ts";
 
-/** Whose views a request is about: those of the person, in the company whose lists they see. */
+/** The owner of views for a request: the person, in the company whose lists they see. */
 export function ownerOf(scope: Scope): ViewOwner {
   return { userId: scope.userId, sellerId: sellerIdOf(scope) };
 }
 
-/** Who an audit row names. */
+/** The actor for an audit row. */
 export function viewActor(context: {
   readonly scope: Scope;
   readonly requestId: string;

@@ -11,17 +11,17 @@ const advance = (by: string) =>
   api.request("POST", "demo/clock/", { as: "staff@quayside.example", body: { advance: by } });
 
 describe("the demo clock", () => {
-  it("runs ahead as far as it was told", async () => {
+  it("advances as far as requested", async () => {
     const before = api.services.businessClock.now().getTime();
     const { body } = await advance("P2DT3H");
     expect(Date.parse(String(body["now"])) - before).toBe(51 * 3_600_000);
   });
 
-  it("tells listeners that time has passed, until they stop listening", async () => {
+  it("notifies listeners that time has moved, until they unsubscribe", async () => {
     let moves = 0;
     const stop = api.services.businessClock.onMove(() => (moves += 1));
     await advance("PT1H");
-    // What an earlier move told may still be on its way, too.
+    // // Notifications of an earlier move may still be in flight, too.
     await vi.waitFor(() => expect(moves).toBeGreaterThan(0), 15_000);
     stop();
     const told = moves;
@@ -34,7 +34,7 @@ describe("the demo clock", () => {
     expect(moves).toBe(told);
   });
 
-  it("refuses to run more than ten years ahead, in one step or in many", async () => {
+  it("refuses to be more than ten years ahead, in one step or in many", async () => {
     for (const by of ["P9999D", "PT9999999S", "P3649D"]) {
       const answer = await advance(by);
       if (by === "PT9999999S") expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ describe("the demo clock", () => {
     }
   });
 
-  it.each(["P", "PT", "-P1D", "P1Y", "P99999D", "1 day", ""])("does not know %j", async (by) => {
+  it.each(["P", "PT", "-P1D", "P1Y", "P99999D", "1 day", ""])("rejects %j", async (by) => {
     expect((await advance(by)).body["code"]).toBe("validation_failed");
   });
 });

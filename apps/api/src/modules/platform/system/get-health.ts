@@ -6,9 +6,9 @@ import { lateJobs, newestMigration } from "#modules/platform/system/system.reade
 import { version } from "#version.ts";
 
 /**
- * Whether this process is to be sent calls: it reaches its database and was not told to stop. A job that has not succeeded for three of its periods
- * makes it `degraded`, which no load balancer has to act on.
- * @throws ApiFailure unavailable when it does not, draining when it was told to stop
+ * Whether this process should receive calls: it reaches its database and was not told to stop. A job without a
+ * success for three of its periods makes it `degraded`, which load balancers can ignore.
+ * @throws ApiFailure unavailable when the database is unreachable, draining when it was told to stop
  */
 export const getHealth: Handler<typeof contract> = async ({ endpoint, db, services }) => {
   if (services.draining.aborted) return fail(endpoint, "draining");

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it("health says the version of the program and the newest migration of its database", async () => {
+it("health returns the version of the program and the newest migration of its database", async () => {
   const answer = await api.request("GET", "health/");
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({
@@ -22,7 +22,7 @@ it("health says the version of the program and the newest migration of its datab
   });
 });
 
-it("health is 503 while the database does not answer, and says when to ask again", async () => {
+it("health is 503 with a Retry-After while the database does not answer", async () => {
   const nowhere = { ...api.services.config, DATABASE_URL: "postgresql://postgres@127.0.0.1:1/none" };
   const { services, close } = openServices(nowhere);
   const { server } = await buildApi(services);
@@ -36,7 +36,7 @@ it("health is 503 while the database does not answer, and says when to ask again
   }
 });
 
-it("health is 503 once the process was told to stop, while calls are still answered, each on its last connection", async () => {
+it("health is 503 once the process was told to stop; calls are still answered, and their connections closed", async () => {
   const draining = new AbortController();
   const { services, close } = openServices(api.services.config, {
     draining: draining.signal,
@@ -56,7 +56,7 @@ it("health is 503 once the process was told to stop, while calls are still answe
   }
 });
 
-it("the metrics count every answer by method, route and status, without the ids in its address", async () => {
+it("metrics count every answer by method, route and status, without the ids in its address", async () => {
   await api.request("GET", "sales/0123456789ABCDEF/", { as: "seller@demo.example" });
   await api.request("GET", "sales/FEDCBA9876543210/", { as: "seller@demo.example" });
   const metrics = await (await fetch(`${api.url}/metrics`)).text();
@@ -66,7 +66,7 @@ it("the metrics count every answer by method, route and status, without the ids 
   expect(metrics).not.toContain("0123456789ABCDEF");
 });
 
-it("the metrics show what waits in the outbox and the queues, and the connections of the pool", async () => {
+it("metrics show the backlog of the outbox and the queues, and the connections of the pool", async () => {
   const client = new pg.Client({ connectionString: api.databaseUrl });
   await client.connect();
   await client.query("delete from outgoing_messages");

@@ -2,5 +2,5 @@ import type { listPublicFlags as endpoint } from "@quayside/api-client/contract/
 import { evaluateFlags } from "#providers/flags.ts";
 import type { Handler } from "#kernel/context.ts";
 
-/** The flags of a visitor who is not signed in. */
+/** Flags for visitors who are not signed in. */
 export const listPublicFlags: Handler<typeof endpoint> = () => evaluateFlags(null);

@@ -10,7 +10,7 @@ export async function newestMigration(db: Database): Promise<string> {
   return rows[0]?.version ?? "none";
 }
 
-/** The names of recurring jobs that have not succeeded for three of their periods. */
+/** The names of recurring jobs without a success for three of their periods. */
 export async function lateJobs(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from job_runs

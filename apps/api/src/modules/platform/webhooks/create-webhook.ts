@@ -12,7 +12,7 @@ import { mayCallInside, refusalOf } from "#providers/outside-http.ts";
 import { newQid } from "#kernel/qid.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Registers an address; its signing secret is answered once and kept sealed. */
+/** Registers a webhook; its signing secret is returned once and stored encrypted. */
 export const createWebhook: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, services, now } = context;
   const sellerId = sellerIdOf(scope);

@@ -14,23 +14,23 @@ import {
 } from "#modules/platform/webhooks/webhook.writer.ts";
 import { NoAnswer, OutsideRefusal, mayCallInside, postOutside } from "#providers/outside-http.ts";
 
-/** Waits after each failed attempt: nine attempts in about three days. */
+/** Back-off after each failed attempt: nine attempts in about three days. */
 const RETRY_MS = [1, 5, 30, 120, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE_MS);
-/** How long a receiver may take. */
+/** Timeout of a receiver. */
 const TIMEOUT_MS = 10_000;
-/** A process that died while sending is not waited for longer than this. */
+/** A process that died while sending loses its lease after this. */
 const LEASE_MS = 2 * MINUTE_MS;
 /** Concurrent calls of one process, in total and to one webhook: a slow receiver delays only itself. */
 const AT_ONCE = 20;
 const AT_ONCE_TO_ONE = 4;
-/** Longest run; what is due then is for the next one. */
+/** Longest run; what is due then is left for the next one. */
 const RUN_MS = MINUTE_MS;
 
 /**
- * Sends what is due to the addresses of sellers, each call signed. At least once: a crash after sending sends the
- * same id again, which receivers ignore. A receiver that did not take a call is left alone for the rest of the run.
+ * Delivers due events to sellers' webhooks, each call signed. At least once: after a crash during sending, the same
+ * id is sent again, which receivers ignore. A receiver that failed a call is skipped for the rest of the run.
  * @returns how many were delivered
- * @throws AggregateError at the end, with the deliveries that failed for a fault of our own
+ * @throws AggregateError at the end, with the deliveries that failed because of an internal error
  */
 export async function deliverWebhooks(services: Services): Promise<number> {
   const end = AbortSignal.timeout(RUN_MS);
@@ -44,7 +44,7 @@ export async function deliverWebhooks(services: Services): Promise<number> {
       if (await deliver(services, delivery)) delivered += 1;
       else failing.add(delivery.webhookId);
     } catch (error) {
-      // A fault of ours says nothing about the receiver.
+      // // An internal error says nothing about the receiver.
       failing.add(delivery.webhookId);
       await inTransaction(services.db, (tx) => takeBackAttempt(tx, delivery.id));
       faults.push(
@@ -66,7 +66,7 @@ export async function deliverWebhooks(services: Services): Promise<number> {
   return delivered;
 }
 
-/** The webhooks that have as many calls under way as one may have. */
+/** Webhooks that have reached their maximum of concurrent calls. */
 function busyOf(underWay: ReadonlyMap<unknown, number>): number[] {
   const byWebhook = Map.groupBy(underWay.values(), (webhookId) => webhookId);
   return [...byWebhook].flatMap(([webhookId, calls]) => (calls.length < AT_ONCE_TO_ONE ? [] : [webhookId]));
@@ -129,7 +129,7 @@ async function call(
         "content-type": "application/json",
         "user-agent": "Quayside-Webhooks",
         "quayside-delivery": delivery.qid,
-        // Real time: receivers compare it with their own clocks.
+        // // Real time: receivers compare it with their own clocks.
         "quayside-signature": signatureHeader(secrets, services.securityClock.now(), body),
       },
       timeoutMs: Math.min(TIMEOUT_MS, services.config.OUTSIDE_TIMEOUT_MS),

@@ -5,7 +5,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { readDeliveriesPage } from "#modules/platform/webhooks/webhook.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** What was sent to a webhook, newest first. */
+/** Deliveries of a webhook, newest first. */
 export const listWebhookDeliveries: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
   const { page, size, status = null } = query;
   const asked = { sellerId: sellerIdOf(scope), qid: params.qid, status, page, size };

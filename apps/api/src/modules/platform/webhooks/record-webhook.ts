@@ -2,7 +2,7 @@ import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
 
-/** Puts a change of a webhook into the audit log; secrets are not part of it. */
+/** Records a change of a webhook in the audit log, without its secrets. */
 export function recordWebhook(
   context: { tx: Tx; scope: Scope; now: Date; requestId: string },
   change: { action: string; qid: string; detail?: object },

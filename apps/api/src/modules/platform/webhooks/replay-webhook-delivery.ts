@@ -7,7 +7,7 @@ import { readDeliveryJson } from "#modules/platform/webhooks/webhook.reader.ts";
 import { lockWebhook, waitAgain } from "#modules/platform/webhooks/webhook.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Sends a delivery again, whatever became of it before; its id stays, so that a receiver knows it. */
+/** Sends a delivery again, whatever its outcome; it keeps its id, so that a receiver recognises it. */
 export const replayWebhookDelivery: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, now } = context;
   const webhook =

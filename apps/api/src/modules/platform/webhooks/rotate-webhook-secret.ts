@@ -9,10 +9,10 @@ import { readWebhookJson } from "#modules/platform/webhooks/webhook.reader.ts";
 import { changeSecret, lockWebhook } from "#modules/platform/webhooks/webhook.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Time for a receiver to take the new secret into use. */
+/** Time for a receiver to switch to the new secret. */
 const OVERLAP_MS = 24 * 3_600_000;
 
-/** Makes a new signing secret; both sign for a day. */
+/** Creates a new signing secret; both secrets sign for a day. */
 export const rotateWebhookSecret: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, services, now } = context;
   const webhook =

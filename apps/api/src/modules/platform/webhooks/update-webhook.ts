@@ -8,7 +8,7 @@ import { changeWebhook, lockWebhook } from "#modules/platform/webhooks/webhook.w
 import { mayCallInside, refusalOf } from "#providers/outside-http.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Changes a webhook; what is not sent stays. */
+/** Changes a webhook; omitted fields are kept. */
 export const updateWebhook: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services } = context;
   const webhook =

@@ -5,12 +5,12 @@ import { allEndpoints } from "@quayside/api-client/contract/all";
 import { expect, it } from "vitest";
 
 const SOURCE = new URL("../../../", import.meta.url);
-/** What puts an event into the way of a company's programs. */
+/** The functions that announce an event to webhooks. */
 const ANNOUNCES =
   /\b(addSaleEvents?|addClaimEvent|stepClaim|announceThread|announceToSeller|announceSeller|recordPackageStep|recordPrint|send_to_webhook)\b|select announce\(/;
-/** Calls in SQL, whose types no compiler sees. */
+/** Calls in SQL, which the compiler does not type-check. */
 const IN_SQL = /(?:\bannounce|send_to_webhook)\(\s*[^)]*?'([a-z_]+\.[a-z_]+)'/g;
-/** A notification is about an event that is sent by itself; orders are the buyers', who have no webhooks. */
+/** A notification belongs to an event that is sent separately; orders belong to buyers, who have no webhooks. */
 const NOT_SENT = /^(notification|order)\./;
 
 async function announcing(): Promise<string[]> {
@@ -24,7 +24,7 @@ async function announcing(): Promise<string[]> {
 }
 const documented = Object.keys(openApiDocument(allEndpoints, { serverUrl: "", version: "1" }).webhooks);
 
-it("the documents name every event that is announced, also by SQL", async () => {
+it("the documentation names every event that is announced, including those from SQL", async () => {
   expect(documented.toSorted()).toEqual(Object.keys(webhookEvents).toSorted());
   const types = (await announcing()).flatMap((text) =>
     Array.from(text.matchAll(IN_SQL), ([, type = ""]) => type).filter((type) => !NOT_SENT.test(type)),
@@ -33,7 +33,7 @@ it("the documents name every event that is announced, also by SQL", async () => 
   for (const type of types) expect(documented).toContain(type);
 });
 
-it.each(documented)("the documents name %s, which something announces", async (type) => {
+it.each(documented)("the documentation names %s, which some code announces", async (type) => {
   const [topic] = type.split(".");
   const sources = (await announcing()).join("\n");
   const isNamed = sources.includes(`"${type}"`) || sources.includes(`'${type}'`);

@@ -2,13 +2,13 @@ import type { Services } from "#kernel/context.ts";
 import { keyFor } from "#kernel/derived-key.ts";
 import { seal, unseal } from "#kernel/sealed.ts";
 
-/** Signing secrets lie sealed in the database under a key of their own. */
+/** Signing secrets are encrypted in the database with their own key. */
 export const sealSecret = (services: Services, secret: string): Buffer =>
   seal(keyFor(services, "webhook secrets"), secret);
 
 /**
- * A signing secret as it is used.
- * @throws Error when it was sealed under another key
+ * Decrypts a signing secret.
+ * @throws Error when it was encrypted with another key
  */
 export function unsealSecret(services: Services, sealed: Buffer): string {
   const secret = unseal(keyFor(services, "webhook secrets"), sealed);

@@ -18,7 +18,7 @@ export async function readWebhooksJson(db: Database | Tx, sellerId: number): Pro
   return rows[0]?.webhooks ?? "";
 }
 
-/** One webhook as JSON; with its secret when that was made just now. */
+/** One webhook as JSON; with its secret when it was just created. */
 export async function readWebhookJson(
   tx: Tx,
   key: { id: number; secret?: string },
@@ -29,7 +29,7 @@ export async function readWebhookJson(
   return rows[0]?.webhook;
 }
 
-/** What was sent to a webhook of a company, newest first; null when it has no such webhook. */
+/** Deliveries of a company's webhook, newest first; null when it has no such webhook. */
 export async function readDeliveriesPage(
   db: Database,
   asked: { sellerId: number; qid: string; status: string | null; page: number; size: number },
@@ -67,7 +67,7 @@ export interface DueDelivery {
   readonly organisationId: number;
   readonly url: string;
   readonly secret: Buffer;
-  /** The one before, while it is still used beside the new one. */
+  /** The previous secret, while it still signs next to the new one. */
   readonly oldSecret: Buffer | null;
   readonly payload: object;
   readonly attempts: number;

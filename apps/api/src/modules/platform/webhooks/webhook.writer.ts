@@ -26,7 +26,7 @@ export async function lockWebhook(
   return rows[0];
 }
 
-/** Counts a company's webhooks, one company at a time. */
+/** Counts a company's webhooks, serialised per company. */
 export async function countWebhooks(tx: Tx, sellerId: number): Promise<number> {
   await sql`select 1 from organisations where id = ${sellerId} for no key update`.execute(tx);
   const { rows } = await sql<{ count: number }>`
@@ -37,7 +37,7 @@ export async function countWebhooks(tx: Tx, sellerId: number): Promise<number> {
 }
 
 /**
- * Writes a webhook down, its secret sealed.
+ * Inserts a webhook with its encrypted secret.
  * @returns its id
  */
 export async function addWebhook(
@@ -60,7 +60,7 @@ export async function addWebhook(
   return rows[0]?.id ?? 0;
 }
 
-/** Changes a locked webhook; switching it on forgets why it was off. */
+/** Changes a locked webhook; enabling it clears the reason why it was off. */
 export async function changeWebhook(
   tx: Tx,
   change: { id: number; url: string; description: string; topics: readonly string[]; isEnabled: boolean },
@@ -71,7 +71,7 @@ export async function changeWebhook(
     where id = ${change.id}`.execute(tx);
 }
 
-/** Takes a locked webhook away; its history stays until it is old. */
+/** Removes a locked webhook; its history is kept until it expires. */
 export async function removeWebhook(tx: Tx, id: number, now: Date): Promise<void> {
   await sql`update webhooks set removed_at = ${now}, is_enabled = false, version = version + 1 where id = ${id}`.execute(
     tx,
@@ -81,7 +81,7 @@ export async function removeWebhook(tx: Tx, id: number, now: Date): Promise<void
     where webhook_id = ${id} and status = 'WAITING'`.execute(tx);
 }
 
-/** Gives a locked webhook a new secret; the old one signs beside it for a while. */
+/** Sets a new secret for a locked webhook; the old one signs next to it for a while. */
 export async function changeSecret(
   tx: Tx,
   change: { id: number; secret: Buffer; oldUntil: Date },
@@ -91,12 +91,12 @@ export async function changeSecret(
     where id = ${change.id}`.execute(tx);
 }
 
-/** Deliveries that no event of the company announces wake the job themselves; 0 is no company. */
+/** Wakes the job for deliveries without an event of the company; 0 means no company. */
 async function wakeDelivery(tx: Tx): Promise<void> {
   await sql`select pg_notify('live', '0')`.execute(tx);
 }
 
-/** Puts a test event into the way of a webhook. @returns the qid of the delivery */
+/** Queues a test event for a webhook. @returns the qid of the delivery */
 export async function sendTestEvent(
   tx: Tx,
   webhook: { id: number; qid: string; now: Date },
@@ -109,7 +109,7 @@ export async function sendTestEvent(
   return rows[0]?.qid ?? "";
 }
 
-/** Sends a delivery of a webhook again. @returns false when it has no such delivery */
+/** Queues a delivery of a webhook again. @returns false when it has no such delivery */
 export async function waitAgain(
   tx: Tx,
   delivery: { webhookId: number; qid: string; now: Date },
@@ -122,9 +122,9 @@ export async function waitAgain(
 }
 
 /**
- * Leases the delivery that has been due longest and books the attempt at once: a process that dies while it sends
- * leaves a delivery that is tried again after the lease.
- * @param lease.except webhooks that are not called now
+ * Leases the delivery that has been due longest and counts the attempt immediately: if the process dies while
+ * sending, the delivery is retried after the lease.
+ * @param lease.except webhooks to skip
  */
 export async function leaseDelivery(
   tx: Tx,
@@ -145,7 +145,7 @@ export async function leaseDelivery(
   return rows[0];
 }
 
-/** Takes back an attempt that was not made, for a fault of our own; it is made once the lease is over. */
+/** Takes back an attempt that was not made because of an internal error; it is made after the lease. */
 export async function takeBackAttempt(tx: Tx, deliveryId: number): Promise<void> {
   await sql`
     update webhook_deliveries set attempts = attempts - 1 where id = ${deliveryId} and status = 'WAITING'`.execute(
@@ -153,7 +153,7 @@ export async function takeBackAttempt(tx: Tx, deliveryId: number): Promise<void>
   );
 }
 
-/** Notes how an attempt ended; what was decided about the delivery meanwhile stays. */
+/** Records the outcome of an attempt; decisions about the delivery made meanwhile are kept. */
 export async function noteAttempt(
   tx: Tx,
   attempt: {
@@ -174,8 +174,8 @@ export async function noteAttempt(
 }
 
 /**
- * Switches a webhook off that took nothing since a delivery was made.
- * @returns whether it was switched off now
+ * Disables a webhook that has accepted nothing since a delivery was created.
+ * @returns whether this call disabled it
  */
 export async function disableSilent(
   tx: Tx,

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 
 let api: TestApi;
 let preview: TestApi;
-/** What the receiver was called with; its next answers. */
+/** What the receiver was called with, and its next answers. */
 const calls: { body: string; signature: string; delivery: string }[] = [];
 let answers: number[] = [];
 let beforeAnswer = (_path: string): Promise<void> => Promise.resolve();
@@ -32,7 +32,7 @@ const receiver = createServer((request, response) => {
 let url: string;
 
 beforeAll(async () => {
-  // Where receivers on the same machine may be called.
+  // // The environment in which receivers on the same machine may be called.
   api = await startTestApi({ ENVIRONMENT: "development" });
   preview = await startTestApi();
   await new Promise<void>((ready) => receiver.listen(0, "127.0.0.1", ready));
@@ -71,14 +71,14 @@ async function countDelivered(qid: string): Promise<number> {
     where w.qid = ${qid} and d.status = 'DELIVERED'`.execute(api.services.db);
   return rows[0]?.n ?? 0;
 }
-/** Moves business time on, as hours do. */
+/** Advances business time. */
 const wait = async (ms: number) => {
   api.businessTime.advance(ms);
   return deliverWebhooks(api.services);
 };
 
 describe("a webhook", () => {
-  it("hears of an event once, signed over the bytes it gets", async () => {
+  it("receives an event once, signed over the exact bytes", async () => {
     const webhook = await create();
     await announce("sale.notified");
     expect(await deliverWebhooks(api.services)).toBe(1);
@@ -98,7 +98,7 @@ describe("a webhook", () => {
     ]);
   });
 
-  it("hears of a new sale from a test order on", async () => {
+  it("receives a new sale from a test order", async () => {
     const webhook = await create({ topics: ["sale"] });
     const made = await api.request("POST", "internal/test-sale/", {
       as: "staff@quayside.example",
@@ -114,7 +114,7 @@ describe("a webhook", () => {
     );
   });
 
-  it("hears only of the topics it asked for, and never of notifications", async () => {
+  it("receives only the topics it subscribed to, and never notifications", async () => {
     await create({ topics: ["claim"] });
     await create();
     await announce("sale.notified");
@@ -125,7 +125,7 @@ describe("a webhook", () => {
     expect(types).toEqual(["claim.opened", "claim.opened", "sale.notified"]);
   });
 
-  it("hears of nothing that was rolled back", async () => {
+  it("receives nothing that was rolled back", async () => {
     await create();
     await inTransaction(api.services.db, async (tx) => {
       await sql`select announce(organisation_id, 'sale.notified', 'sale', 'Subject000000001', now()) from webhooks limit 1`.execute(
@@ -136,7 +136,7 @@ describe("a webhook", () => {
     expect(await deliverWebhooks(api.services)).toBe(0);
   });
 
-  it("is tried again later and later, then switched off with a word to its company", async () => {
+  it("is retried with growing back-off, then disabled, and its company is notified", async () => {
     const webhook = await create();
     answers = Array.from({ length: 20 }, () => 500);
     await announce("sale.notified");
@@ -158,7 +158,7 @@ describe("a webhook", () => {
     expect(news.body["results"]).toMatchObject([{ type: "company.webhook_disabled" }]);
   });
 
-  it("gets what failed again when it asks for it, under the same id", async () => {
+  it("can have failed deliveries replayed, with the same id", async () => {
     const webhook = await create();
     answers = [500];
     await announce("sale.notified");
@@ -173,7 +173,7 @@ describe("a webhook", () => {
     expect(calls.map(({ delivery }) => delivery)).toEqual([failed?.["qid"], failed?.["qid"]]);
   });
 
-  it("is called once, however many processes deliver at the same time", async () => {
+  it("is called once, however many processes deliver concurrently", async () => {
     await create();
     for (let index = 0; index < 30; index += 1) await announce("sale.notified");
     const counts = await Promise.all([1, 2, 3, 4].map(() => deliverWebhooks(api.services)));
@@ -184,7 +184,7 @@ describe("a webhook", () => {
   it("is called again when a process died while sending", async () => {
     const webhook = await create();
     await announce("sale.notified");
-    // What such a process leaves: an attempt begun and not ended.
+    // // What such a process leaves: an attempt that started and never ended.
     await sql`update webhook_deliveries set attempts = 1, next_attempt_at = ${new Date(api.services.businessClock.now().getTime() + 120_000)}`.execute(
       api.services.db,
     );
@@ -193,7 +193,7 @@ describe("a webhook", () => {
     expect(await deliveries(webhook.qid)).toMatchObject([{ status: "DELIVERED", attempts: 2 }]);
   });
 
-  it("is signed with the old and the new secret for a day after a change", async () => {
+  it("is signed with the old and the new secret for a day after a rotation", async () => {
     const webhook = await create();
     const { body: renewed } = await api.request("POST", `webhooks/${webhook.qid}/secret/`, { as: SELLER });
     expect(renewed["secret"]).not.toBe(webhook.secret);
@@ -231,7 +231,7 @@ describe("a webhook", () => {
     }
   });
 
-  it("is changed only by who saw its present state, and removed for good", async () => {
+  it("can be changed only with its current version, and deleted for good", async () => {
     const { qid } = await create();
     const change = (version: number) =>
       api.request("PATCH", `webhooks/${qid}/`, { as: SELLER, body: { description: "ERP", version } });
@@ -263,7 +263,7 @@ describe("a webhook", () => {
     expect(await countDelivered(slow.qid)).toBe(30);
   });
 
-  it("is left alone for the rest of a run once it refused a call", async () => {
+  it("is skipped for the rest of a run after it failed a call", async () => {
     await create();
     answers = Array.from({ length: 30 }, () => 500);
     for (let index = 0; index < 30; index += 1) await announce("sale.notified");
@@ -283,7 +283,7 @@ describe("a webhook", () => {
     ]);
   });
 
-  it("is not called inside our own network outside of development, even if it was added there", async () => {
+  it("is not called inside the internal network outside development, even if it was registered there", async () => {
     const elsewhere = {
       ...api.services,
       config: { ...api.services.config, ENVIRONMENT: "preview" } as const,
@@ -295,7 +295,7 @@ describe("a webhook", () => {
     expect(await deliveries(qid)).toMatchObject([{ status: "WAITING", lastError: "Only https is allowed." }]);
   });
 
-  it("is refused at an address that leads nowhere safe, and beyond the number a company may have", async () => {
+  it("is refused with an unsafe address, and beyond a company's maximum", async () => {
     const bad = await api.request("POST", "webhooks/", { as: SELLER, body: { url: "ftp://example.com/" } });
     expect([bad.status, bad.body["code"]]).toEqual([400, "webhook_url_not_allowed"]);
     for (let index = 0; index < 10; index += 1) await create();
@@ -318,7 +318,7 @@ describe("outside development", () => {
     expect([answer.status, answer.body["code"]]).toEqual([400, "webhook_url_not_allowed"]);
   });
 
-  it("a webhook that was added is not moved inside either", async () => {
+  it("an existing webhook cannot be moved inside either", async () => {
     const body = { url: "https://hooks.example.com/quayside" };
     const { body: webhook } = await preview.request("POST", "webhooks/", { as: SELLER, body });
     const change = { url: "https://10.0.0.1/", version: 1 };
