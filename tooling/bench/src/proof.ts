@@ -77,14 +77,14 @@ const proofs: Readonly<Record<string, Proof>> = {
   /** Every call with an effect, its answer lost, sent again: other bodies with each seed. */
   replay: {
     files: ["src/http/replay.test.ts"],
-    title: "gives the same answer and no second effect",
+    title: "returns the same answer without a second effect",
     env: (seed) => ({ REPLAY_SEED: String(seed) }),
     perRun: { lostAnswersPerOperation: 1 },
     whole: ["lostAnswersPerOperation", 10_000],
   },
   tabs: {
     files: ["src/modules/identity/session/session.test.ts"],
-    title: "lets eight tabs renew at once",
+    title: "lets eight tabs renew concurrently",
     env: () => ({ TAB_ROUNDS: "1000" }),
     perRun: { rounds: 1000, renewals: 8000 },
     whole: ["renewals", 8000],
@@ -126,7 +126,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   /** The code of a phone, guessed in waves of 100 at once. */
   codes: {
     files: ["src/modules/identity/verification/phone.test.ts"],
-    title: "is looked at five times however many guess at once",
+    title: "is checked five times, however many guesses are concurrent",
     env: () => ({ CODE_GUESSES: "10000" }),
     perRun: { guesses: 10_000 },
     whole: ["guesses", 10_000],
@@ -150,7 +150,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   /** Small files that would become large tables, 30 at once from one company, and the orders of others beside them. */
   uploads: {
     files: ["src/http/hostile-uploads.test.ts"],
-    title: "are refused by their code",
+    title: "are refused with their code",
     env: () => ({ UPLOADS: "30", UPLOAD_LISTS: "200" }),
     perRun: { uploads: 30 },
     whole: ["uploads", 300],

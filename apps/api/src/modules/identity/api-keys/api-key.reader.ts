@@ -8,7 +8,7 @@ const keyObject = sql`json_build_object('qid', k.qid, 'name', k.name, 'prefix', 
   'createdAt', instant_text(k.created_at), 'lastUsedAt', case when k.last_used_at is not null then instant_text(k.last_used_at) end,
   'expiresAt', case when k.expires_at is not null then instant_text(k.expires_at) end)`;
 
-/** The company's keys in use as JSON, newest first. */
+/** The company's active keys as JSON, newest first. */
 export async function readApiKeysJson(
   db: Database | Tx,
   key: { sellerId: number; now: Date },
@@ -22,7 +22,7 @@ export async function readApiKeysJson(
   return rows[0]?.keys ?? "";
 }
 
-/** A new key as JSON, with the key itself. */
+/** A new key as JSON, including the secret. */
 export async function readNewApiKeyJson(tx: Tx, made: { qid: string; key: string }): Promise<string> {
   const { rows } = await sql<{ key: string }>`
     select (${keyObject}::jsonb || ${JSON.stringify({ key: made.key })}::jsonb)::text as key
@@ -44,8 +44,8 @@ interface KeyRow {
 }
 
 /**
- * What a key opens: the seller calls of the person who made it, who has to be a member still.
- * @returns null when the key is unknown, revoked or over
+ * The scope of a key: the seller calls of the person who created it, who must still be a member.
+ * @returns null when the key is unknown, revoked or expired
  */
 export async function loadKeyScope(db: Database, hash: Buffer, now: Date): Promise<Scope | null> {
   const { rows } = await sql<KeyRow>`

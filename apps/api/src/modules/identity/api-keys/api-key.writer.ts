@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** Counts a company's keys in use, one company at a time. */
+/** Counts a company's active keys, serialised per company. */
 export async function countApiKeys(tx: Tx, key: { sellerId: number; now: Date }): Promise<number> {
   await sql`select 1 from organisations where id = ${key.sellerId} for no key update`.execute(tx);
   const { rows } = await sql<{ count: number }>`
@@ -12,7 +12,7 @@ export async function countApiKeys(tx: Tx, key: { sellerId: number; now: Date })
   return rows[0]?.count ?? 0;
 }
 
-/** Writes down a new key of a company; of the key itself its hash alone. */
+/** Inserts a new key of a company, storing only its hash. */
 export async function addApiKey(
   tx: Tx,
   key: {
@@ -44,8 +44,8 @@ export async function addApiKey(
 }
 
 /**
- * Ends a key and tells every process.
- * @returns false when the company has no such key in use
+ * Ends a key and notifies every process.
+ * @returns false when the company has no such active key
  */
 export async function endApiKey(
   tx: Tx,

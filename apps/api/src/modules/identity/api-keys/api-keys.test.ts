@@ -24,14 +24,14 @@ describe("an API key", () => {
     expect([its.status, its.body["count"]]).toEqual([200, mine.body["count"]]);
   });
 
-  it("changes nothing when it may only read", async () => {
+  it("changes nothing with read-only rights", async () => {
     const { key } = await make({ access: "READ" });
     const list = await call(key, "GET", "sales/?status=CURRENT&size=1");
     const qid = (list.body["results"] as unknown as { qid: string }[])[0]?.qid;
     expect((await call(key, "POST", `sales/${qid}/read/`)).status).toBe(403);
   });
 
-  it("acts for its company when it may, under its own name", async () => {
+  it("acts for its company with write rights, under its own name", async () => {
     const { key } = await make({ name: "Warehouse robot", access: "FULL" });
     const list = await call(key, "GET", "sales/?status=CURRENT&nextAction=CONFIRM_QUANTITIES&size=1");
     const qid = (list.body["results"] as unknown as { qid: string }[])[0]?.qid;
@@ -55,7 +55,7 @@ describe("an API key", () => {
     await revokeAll();
   });
 
-  it("is worth nothing once it is revoked, at once", async () => {
+  it("is invalid immediately after it is revoked", async () => {
     const { qid, key } = await make({ access: "READ" });
     expect((await call(key, "GET", "sales/counts/")).status).toBe(200);
     await api.request("DELETE", `api-keys/${qid}/`, { as: SELLER });
@@ -69,7 +69,7 @@ describe("an API key", () => {
     expect(JSON.stringify(list.body)).not.toContain(key);
   });
 
-  it("is worth nothing after its last day, nor is one that was never made; a new one needs a password just given", async () => {
+  it("is invalid after its last day, like an unknown one; creating one requires a recently confirmed password", async () => {
     const { key } = await make({ access: "READ", expiresInDays: 1 });
     expect((await call(`${key}x`, "GET", "sales/counts/")).status).toBe(401);
     api.securityClock.advance(6 * 60_000);

@@ -11,7 +11,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { requireFreshSignIn } from "#modules/identity/session/index.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** Makes a key for programs of the company; security time rules its end, as with every credential. */
+/** Creates a key for the company's programs; its expiry follows security time, as for every credential. */
 export const createApiKey: Handler<typeof endpoint> = async ({
   tx,
   scope,

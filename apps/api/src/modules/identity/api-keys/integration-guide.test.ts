@@ -10,7 +10,7 @@ import { useApi } from "#testing/use-api.ts";
 
 type Call = (method: string, path: string, body?: object, idempotencyKey?: string) => Promise<unknown>;
 
-/** What docs/integrations.md gives its readers to copy. */
+/** The code that docs/integrations.md gives its readers to copy. */
 interface Guide {
   readonly quayside: (address: string, key: string, fetchFrom?: typeof fetch) => Call;
   readonly openOrders: (call: Call) => AsyncIterable<{ readonly qid: string }>;
@@ -37,13 +37,13 @@ beforeAll(async () => {
   ({ key } = await api.call(createApiKey, { body: { name: "Guide", access: "FULL" } }, SELLER));
 }, 180_000);
 
-describe("the code of the guide for programs", () => {
+describe("the code of the integration guide", () => {
   it("makes a first call", async () => {
     const counts = await guide.quayside(api.url, key)("GET", "sales/counts/");
     expect(counts).toHaveProperty("CURRENT");
   });
 
-  it("says by its code why a call was refused", async () => {
+  it("reports with a code why a call was refused", async () => {
     const call = guide.quayside(api.url, "qsk_wrong");
     await expect(call("GET", "sales/counts/")).rejects.toMatchObject({ code: "not_authenticated" });
   });
@@ -58,7 +58,7 @@ describe("the code of the guide for programs", () => {
     expect(order.qid).toBe(found[0]);
   });
 
-  it("pushes stock once, also when the answer to its first try is lost", async () => {
+  it("pushes stock once, even when the answer to the first attempt is lost", async () => {
     let isLost = false;
     const losing: typeof fetch = async (input, init) => {
       const response = await fetch(input, init);

@@ -7,7 +7,7 @@ import { sessionNameOf } from "#modules/identity/api-keys/api-key.rules.ts";
 import { endApiKey } from "#modules/identity/api-keys/api-key.writer.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Ends a key at once, in every process. */
+/** Ends a key immediately, in every process. */
 export const revokeApiKey: Handler<typeof endpoint> = async ({
   tx,
   scope,

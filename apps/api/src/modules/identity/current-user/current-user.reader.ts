@@ -11,7 +11,7 @@ interface Key extends Domains {
 
 type Value = (name: "domain" | "testDomain") => RawBuilder<unknown>;
 
-/** Whose staff are staff of the house: the domain of their address. */
+/** The mail domain whose users may be internal staff. */
 interface Domains extends Readonly<Record<string, unknown>> {
   readonly domain: string;
   readonly testDomain: string;
@@ -22,7 +22,7 @@ export function domainsOf({ COMPANY_DOMAIN: domain }: Config): Domains {
   return { domain, testDomain: `test.${domain}` };
 }
 
-/** Users as `u`, whether they are staff as `t.is_staff`, their company and role as `o`, what it sells as `s`. */
+/** Users as `u`, whether they are staff as `t.is_staff`, their company and role as `o`, its seller data as `s`. */
 export function userRows(value: Value): RawBuilder<unknown> {
   return sql`users u
     cross join lateral (
@@ -36,8 +36,8 @@ export function userRows(value: Value): RawBuilder<unknown> {
 }
 
 /**
- * The user as every screen knows it, of a row of {@link userRows}.
- * @param viewing the seller that is viewed; none before there is a session
+ * The user in the form that all pages use, from a row of {@link userRows}.
+ * @param viewing the viewed seller; null before there is a session
  */
 export function userJson(viewing: RawBuilder<unknown> = sql`null`): RawBuilder<CurrentUser> {
   return sql`json_build_object(
@@ -71,8 +71,8 @@ const readUser = cachedStatement<{ user: CurrentUser }, Key>(
 );
 
 /**
- * The user as every screen knows it, in one statement; undefined for an unknown or deactivated one.
- * @param sessionId the session that asks, for the seller it views
+ * The user in the form that all pages use, in one statement; undefined for an unknown or deactivated one.
+ * @param sessionId the caller's session, for the seller it views
  */
 export async function loadCurrentUser(
   db: Database | Tx,

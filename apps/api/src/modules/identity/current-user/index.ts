@@ -1,4 +1,4 @@
-/** A layer below session, users and sellers, which all respond with the user. */
+/** A layer below session, users and sellers, all of which return the user. */
 export {
   domainsOf,
   loadCurrentUser,

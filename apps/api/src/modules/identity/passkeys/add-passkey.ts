@@ -19,7 +19,7 @@ import {
 import { auditAccount } from "#modules/identity/verification/index.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** Keeps a passkey that was made for this user, this portal and a challenge of at most five minutes ago. */
+/** Stores a passkey created for this user, this portal and a challenge at most five minutes old. */
 export const addPasskey: Handler<typeof endpoint> = async (context) => {
   const { scope, body, services, finish, requestId, now } = context;
   const { userId, application } = scope;
@@ -56,7 +56,7 @@ export const addPasskey: Handler<typeof endpoint> = async (context) => {
   });
 };
 
-/** Sessions that began with a password alone end with the time when that was enough. */
+/** Ends other sessions, which were opened when a password alone was enough. */
 function endOtherSessions(tx: Tx, { userId, sessionId }: Scope, now: Date): Promise<number> {
   return revokeSessionsOf(tx, userId, { keptSessionId: sessionId, reason: "second_factor_added", now });
 }

@@ -14,7 +14,7 @@ interface NamedPasskey {
   readonly now: Date;
 }
 
-/** Tells the owner of an account that a passkey can sign in to it. */
+/** Notifies the owner of an account that a passkey was added. */
 export function mailPasskeyAdded(tx: Tx, change: Change, { name, now }: NamedPasskey): Promise<void> {
   return mailChange(tx, change, {
     subject: "A passkey was added",
@@ -23,7 +23,7 @@ export function mailPasskeyAdded(tx: Tx, change: Change, { name, now }: NamedPas
   });
 }
 
-/** Tells the owner of an account that a passkey cannot sign in to it any more. */
+/** Notifies the owner of an account that a passkey was removed. */
 export function mailPasskeyRemoved(tx: Tx, change: Change, { name, now }: NamedPasskey): Promise<void> {
   return mailChange(tx, change, {
     subject: "A passkey was removed",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Passkey } from "@quayside/api-client/contract/passkeys/passkeys.schemas";
 import type { Database, Tx } from "#db/database.ts";
 
-/** A passkey with what a browser needs to tell it from a new one. */
+/** A passkey with what a browser needs to avoid registering it twice. */
 export interface OwnPasskey extends Passkey {
   readonly credentialId: string;
   readonly transports: string[];
@@ -39,7 +39,7 @@ export async function readPasskey(
   return found && shown(found);
 }
 
-/** What leaves the API of a passkey. */
+/** The fields of a passkey that may leave the API. */
 export function shown({ qid, name, createdAt, lastUsedAt }: Passkey): Passkey {
   return { qid, name, createdAt, lastUsedAt };
 }

@@ -13,7 +13,7 @@ export interface NewPasskey {
   readonly now: Date;
 }
 
-/** Keeps a passkey; false when it is kept already, for whomever. */
+/** Stores a passkey; false when any user has already registered it. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const { rows } = await sql`
     insert into passkeys (qid, user_id, relying_party, credential_id, public_key, counter, transports, name, created_at)

@@ -28,7 +28,7 @@ async function withPasskey() {
 }
 
 describe("adding a passkey", () => {
-  it("keeps it, gives recovery codes with the first, ends other sessions and tells the owner", async () => {
+  it("stores it, returns recovery codes with the first one, ends other sessions and notifies the owner", async () => {
     const { session, email } = await newSeller(api);
     const elsewhere = await signIn(api, email, NEW_PASSWORD);
     const options = (await call("POST", "user/passkeys/start/", session)).body;
@@ -47,7 +47,7 @@ describe("adding a passkey", () => {
     expect(more.body["recoveryCodes"]).toBeNull();
   });
 
-  it("refuses another origin, a holder who was not verified, another's challenge and one that was answered", async () => {
+  it("refuses another origin, missing user verification, another user's challenge and a used one", async () => {
     const { session } = await newSeller(api);
     const other = await newSeller(api);
     const start = async (who: Session) => (await call("POST", "user/passkeys/start/", who)).body;
@@ -65,7 +65,7 @@ describe("adding a passkey", () => {
     expect(await add(late)).toEqual(invalid);
   });
 
-  it("needs a fresh sign-in, both to begin and to end", async () => {
+  it("requires a recent sign-in, both to start and to finish", async () => {
     const { session } = await newSeller(api);
     const options = (await call("POST", "user/passkeys/start/", session)).body;
     api.securityClock.advance(5 * MINUTE + 1000);
@@ -77,7 +77,7 @@ describe("adding a passkey", () => {
 });
 
 describe("signing in with a passkey", () => {
-  it("takes the address and the passkey, and notes when", async () => {
+  it("accepts the address and the passkey, and records the time", async () => {
     const { email, passkey, session } = await withPasskey();
     const answer = await login({ email, passkey: passkey.prove(await asked()) });
     expect(answer.status).toBe(200);
@@ -86,7 +86,7 @@ describe("signing in with a passkey", () => {
     expect(own?.["lastUsedAt"]).toBe(api.securityClock.now().toISOString());
   });
 
-  it("lets no password in alone any more; a recovery code beside it does, once", async () => {
+  it("no longer allows a password alone; a recovery code next to it works once", async () => {
     const { email, recovery } = await withPasskey();
     const alone = await login({ email, password: NEW_PASSWORD });
     expect(outcomeOf(alone)).toEqual([400, "passkey_required"]);
@@ -97,7 +97,7 @@ describe("signing in with a passkey", () => {
     expect(outcomeOf(await login({ email, password: NEW_PASSWORD, code }))).toEqual([400, "totp_invalid"]);
   });
 
-  it("refuses whatever is not this passkey, page, challenge and person", async () => {
+  it("refuses any other passkey, page, challenge or person", async () => {
     const mine = await withPasskey();
     const theirs = await withPasskey();
     const invalid = [400, "passkey_invalid"];
@@ -120,7 +120,7 @@ describe("signing in with a passkey", () => {
     expect(await tried(email, passkey.prove(await asked()))).toEqual([200, undefined]);
   });
 
-  it("takes each answer once, also when it arrives three times at the same time", async () => {
+  it("accepts each answer once, even when it arrives three times concurrently", async () => {
     const { email, passkey } = await withPasskey();
     const proof = passkey.prove(await asked());
     const answers = await Promise.all([1, 2, 3].map(() => login({ email, passkey: proof })));
@@ -134,7 +134,7 @@ describe("signing in with a passkey", () => {
     expect(outcomeOf(await login({ email, passkey: copy }))).toEqual([400, "passkey_invalid"]);
   });
 
-  it("goes on after wrong proofs: they cannot be guessed, and a stranger's must not stop the owner", async () => {
+  it("continues after wrong proofs: they cannot be guessed, and a stranger's must not lock out the owner", async () => {
     const { email, passkey } = await withPasskey();
     const wrong = passkey.prove(await asked(), { verified: false });
     for (let index = 0; index < 11; index += 1)
@@ -142,7 +142,7 @@ describe("signing in with a passkey", () => {
     expect((await login({ email, passkey: passkey.prove(await asked()) })).status).toBe(200);
   });
 
-  it("is asked for in the same words by every user, from the own page alone", async () => {
+  it("uses the same request for every user, from its own page only", async () => {
     expect(Object.keys(await asked()).sort()).toEqual(["challenge", "rpId", "timeout", "userVerification"]);
     const headers = { origin: "https://evil.example" };
     const foreign = await api.request("POST", "auth/passkey/", { headers });
@@ -151,7 +151,7 @@ describe("signing in with a passkey", () => {
 });
 
 describe("a passkey in a running session", () => {
-  it("makes it a fresh one together with the password", async () => {
+  it("together with the password confirms a recent sign-in", async () => {
     const { session, passkey, qid } = await withPasskey();
     api.securityClock.advance(5 * MINUTE + 1000);
     const confirm = (body: object) => call("POST", "auth/confirm-password/", session, body);
@@ -162,7 +162,7 @@ describe("a passkey in a running session", () => {
     expect((await call("DELETE", `user/passkeys/${qid}/`, session)).status).toBe(204);
   });
 
-  it("is renamed and removed by its owner alone, who hears of it; with the last one the codes go", async () => {
+  it("can be renamed and removed by its owner only, who is notified; with the last one the codes are deleted", async () => {
     const { session, email, qid } = await withPasskey();
     const stranger = await newSeller(api);
     const path = `user/passkeys/${qid}/`;
@@ -181,7 +181,7 @@ describe("a passkey in a running session", () => {
 });
 
 describe("recovery codes", () => {
-  it("are renewed with a fresh sign-in, and the old ones stop", async () => {
+  it("can be renewed after a recent sign-in, and the old ones become invalid", async () => {
     const { session, email, recovery, passkey } = await withPasskey();
     const renewed = await call("POST", "user/totp/codes/", session);
     const codes = renewed.body["recoveryCodes"] as unknown as string[];
@@ -197,7 +197,7 @@ describe("recovery codes", () => {
     expect((await login({ email, passkey: passkey.prove(await asked()) })).status).toBe(200);
   });
 
-  it("are not for those who sign in with the password alone", async () => {
+  it("do not exist for users who sign in with a password only", async () => {
     const { session } = await newSeller(api);
     expect(outcomeOf(await call("POST", "user/totp/codes/", session))).toEqual([409, "invalid_state"]);
   });

@@ -6,7 +6,10 @@ import { deletePasskey } from "#modules/identity/passkeys/passkey.writer.ts";
 import { dropUselessCodes, lockUser, requireFreshSignIn } from "#modules/identity/session/index.ts";
 import { auditAccount } from "#modules/identity/verification/index.ts";
 
-/** Removes a passkey. A fresh sign-in took a second factor, so a borrowed session and a password are not enough. */
+/**
+ * Removes a passkey. The required recent sign-in took a second factor, so a borrowed session and a password are not
+ * enough.
+ */
 export const removePasskey: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, services, params, requestId, now } = context;
   await requireFreshSignIn(tx, scope, services);

@@ -5,7 +5,7 @@ import { readPasskey } from "#modules/identity/passkeys/passkey.reader.ts";
 import { updatePasskeyName } from "#modules/identity/passkeys/passkey.writer.ts";
 import { auditAccount } from "#modules/identity/verification/index.ts";
 
-/** Gives one of the person's passkeys another name. */
+/** Renames one of the user's passkeys. */
 export const renamePasskey: Handler<typeof endpoint> = async ({
   tx,
   scope,

@@ -12,7 +12,7 @@ import {
 } from "#modules/identity/session/index.ts";
 import { auditAccount } from "#modules/identity/verification/index.ts";
 
-/** Tells a browser how to make a passkey: one that its device finds by itself, and for which it asks who is there. */
+/** Options for creating a passkey in the browser: discoverable, and with user verification. */
 export const startPasskey: Handler<typeof endpoint> = async ({ tx, scope, services, requestId, now }) => {
   await requireFreshSignIn(tx, scope, services);
   const { application, userId } = scope;
@@ -27,7 +27,7 @@ export const startPasskey: Handler<typeof endpoint> = async ({ tx, scope, servic
     challenge,
     rp: { id: party.id, name: "Quayside" },
     user: {
-      // What the device stores: an opaque id, nothing about the person.
+      // // What the device stores: an opaque id, nothing about the person.
       id: Buffer.from(scope.userQid).toString("base64url"),
       name: scope.userEmail,
       displayName: scope.userName,

@@ -3,7 +3,7 @@ import { plainBadge } from "@quayside/api-client/contract/warehouse/quick-sign-i
 import type { Services } from "#kernel/context.ts";
 import { keyFor } from "#kernel/derived-key.ts";
 
-/** A badge as it is kept. Its few characters could be guessed from a plain hash, so the hash takes a key of the API. */
+/** The stored hash of a badge. Its few characters could be guessed from a plain hash, so it is keyed. */
 export function badgeHash(services: Services, badge: string): Buffer {
   return createHmac("sha256", keyFor(services, "badge")).update(plainBadge(badge)).digest();
 }

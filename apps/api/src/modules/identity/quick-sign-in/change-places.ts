@@ -12,7 +12,9 @@ import {
   sessionLives,
 } from "#modules/identity/session/index.ts";
 
-/** One session is left and the other one goes on, each with its audit row. @returns when that one ends at the latest */
+/**
+ * Suspends one session and resumes the other, each with its audit row. @returns the latest expiry of the resumed one
+ */
 export async function changePlaces(
   tx: Tx,
   { services, scope, body, requestId, endpoint: self }: SteppedContext<typeof endpoint>,
@@ -20,7 +22,7 @@ export async function changePlaces(
 ): Promise<Date> {
   const now = services.securityClock.now();
   await lockSessions(tx, [scope.sessionId, person.sessionId]);
-  // Of two changes at the same time one happens.
+  // // Of two concurrent changes only one happens.
   if ((await leaveSession(tx, scope.sessionId, now)) === undefined) return failWith("not_authenticated");
   const idleExpiresAt = new Date(now.getTime() + sessionLives.warehouse.idleMs);
   const tokenHash = hashRefreshToken(token);

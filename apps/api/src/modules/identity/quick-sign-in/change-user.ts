@@ -18,8 +18,8 @@ import { warehouseIdOf } from "#kernel/tenant.ts";
 import { newQid } from "#kernel/qid.ts";
 
 /**
- * Goes back to the session of the person who is there, and leaves the one that asks. Nothing is opened that a full sign-in
- * has not opened: what that person may do, and until when, is as it was.
+ * Resumes the session of the person at the device, and suspends the caller's. It opens nothing that a full sign-in
+ * has not opened: that person's rights, and their expiry, are unchanged.
  */
 export const changeUser: Handler<typeof endpoint> = async (context) => {
   const { services, scope, cookies, finish } = context;
@@ -34,7 +34,7 @@ export const changeUser: Handler<typeof endpoint> = async (context) => {
   const session = { qid: newQid(), application: scope.application };
   const user = await loadCurrentUser(context.db, services.config, person.userId, person.sessionId);
   const signed = user && (await sessionResponse(services, user, session));
-  // The warehouse may have been closed to them since.
+  // // The warehouse may have been closed to them since.
   if (signed?.flags["warehouse_user"] !== true) return fail(context.endpoint, "full_sign_in_required");
   const token = newRefreshToken();
   let maxAgeSeconds = 0;
@@ -44,7 +44,7 @@ export const changeUser: Handler<typeof endpoint> = async (context) => {
     maxAgeSeconds = Math.floor((until.getTime() - services.securityClock.now().getTime()) / 1000);
     return { ...signed, pageKey: pageKeyOf(services, session) };
   });
-  // With the effect alone: the cookie of a session that was not opened would end the one there is.
+  // // Only on success: the cookie of a session that was not opened would end the current one.
   setSessionCookies(cookies, services.config, { application: scope.application, token, maxAgeSeconds });
   return answer;
 };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { browserKey } from "#modules/identity/session/index.ts";
 
-/** A person who signed in on a browser today, with the session of that sign-in and what brings them back to it. */
+/** A user who signed in on a browser today, with that session and the credentials to resume it. */
 export interface DevicePerson {
   readonly userId: number;
   readonly qid: string;

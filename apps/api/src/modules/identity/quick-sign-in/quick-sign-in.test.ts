@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let people = 0;
-/** A person of a warehouse who has the password of all demo users. */
+/** A warehouse user with the password of all demo users. */
 async function newWorker(warehouse = "warehouse@demo.example"): Promise<{ email: string; qid: string }> {
   const [email, qid] = [`worker${(people += 1)}@hall.example`, newQid()];
   await sql`
@@ -26,7 +26,7 @@ async function newWorker(warehouse = "warehouse@demo.example"): Promise<{ email:
   return { email, qid };
 }
 
-/** A browser: it keeps its cookies, and the token of the one who works with it. */
+/** A browser with its cookies, and the access token of its current user. */
 function newBrowser() {
   const jar = new Map<string, string>();
   let token = "";
@@ -75,7 +75,7 @@ const statusOf = async (token: string) =>
     })
   ).status;
 
-/** Two people who signed in on one browser today, the second one at work; both have a PIN. */
+/** Two users who signed in on one browser today, the second one active; both have a PIN. */
 async function sharedBrowser() {
   const [anna, ben] = [await newWorker(), await newWorker()];
   const browser = newBrowser();
@@ -100,10 +100,10 @@ async function auditOf(qid: string) {
   return rows;
 }
 
-describe("changing the user of a device", () => {
-  it("opens the session of the person whose PIN it is, and leaves the other one at once", async () => {
+describe("changing the user of a shared device", () => {
+  it("opens the session of the person whose PIN it is, and suspends the other one immediately", async () => {
     const { anna, ben, browser, annasToken, bensToken } = await sharedBrowser();
-    // The sign-in of Ben left Anna's session already.
+    // // Ben's sign-in already suspended Anna's session.
     await expect.poll(() => statusOf(annasToken)).toBe(401);
     expect(await browser.people()).toEqual([anna.qid]);
     const bensCookie = browser.jar.get("__Host-rt-warehouse");
@@ -112,9 +112,9 @@ describe("changing the user of a device", () => {
     expect(await browser.me()).toBe(anna.qid);
     await expect.poll(() => statusOf(bensToken)).toBe(401);
     expect(await browser.people()).toEqual([ben.qid]);
-    // What was given out before stays worth nothing when its user is back.
+    // // Tokens issued earlier remain invalid when their user is back.
     expect(await statusOf(annasToken)).toBe(401);
-    // The cookie of the page before renews nothing any more.
+    // // The cookie of the previous page no longer renews anything.
     const before = await api.request("POST", "auth/refresh/", {
       application: "warehouse",
       headers: { cookie: `__Host-rt-warehouse=${bensCookie}` },
@@ -132,7 +132,7 @@ describe("changing the user of a device", () => {
     ]);
   });
 
-  it("is done by a badge as well, which belongs to one person of the warehouse", async () => {
+  it("works with a badge as well, which is unique within the warehouse", async () => {
     const { anna, ben, browser } = await sharedBrowser();
     await browser.change({ userQid: anna.qid, pin: "4071" });
     const put = (badge: string) => browser.request("PUT", "user/quick-sign-in/badge/", { badge });
@@ -140,7 +140,7 @@ describe("changing the user of a device", () => {
     await browser.change({ userQid: ben.qid, pin: "9263" });
     expect(outcomeOf(await put("BADGE-0042"))).toEqual([409, "badge_taken"]);
     expect(outcomeOf(await browser.change({ badge: "BADGE-0043" }))).toEqual([400, "badge_unknown"]);
-    // As a scanner sends it that says what kind of code it was.
+    // // As sent by a scanner that prefixes the code type.
     expect((await browser.change({ badge: "]C0BADGE-0042" })).status).toBe(200);
     expect(await browser.me()).toBe(anna.qid);
     expect((await auditOf(anna.qid)).at(-1)).toMatchObject({
@@ -149,7 +149,7 @@ describe("changing the user of a device", () => {
     });
   });
 
-  it("needs a full sign-in of that person on that browser, and ends with it after twelve hours", async () => {
+  it("requires a full sign-in by that person on that browser, and expires with it after twelve hours", async () => {
     const { anna, browser } = await sharedBrowser();
     const other = newBrowser();
     const carl = await newWorker();
@@ -157,7 +157,7 @@ describe("changing the user of a device", () => {
     expect(await other.people()).toEqual([]);
     const elsewhere = { userQid: anna.qid, pin: "4071" };
     expect(outcomeOf(await other.change(elsewhere))).toEqual([403, "full_sign_in_required"]);
-    // It lasts while nothing was done in it, up to its absolute end.
+    // // Idle time does not end it, up to its absolute expiry.
     api.securityClock.advance(11 * HOUR);
     await browser.signIn(carl.email);
     const back = await browser.change(elsewhere);
@@ -169,7 +169,7 @@ describe("changing the user of a device", () => {
     expect(await browser.people()).not.toContain(anna.qid);
   });
 
-  it("is no fresh sign-in", async () => {
+  it("does not count as a recent sign-in", async () => {
     const { anna, browser } = await sharedBrowser();
     api.securityClock.advance(6 * 60_000);
     await browser.change({ userQid: anna.qid, pin: "4071" });
@@ -177,7 +177,7 @@ describe("changing the user of a device", () => {
     expect(outcomeOf(pin)).toEqual([403, "fresh_sign_in_required"]);
   });
 
-  it("is over for a person who signs out, whose password is changed, or who left the warehouse", async () => {
+  it("is impossible for a person who signs out, whose password changes, or who leaves the warehouse", async () => {
     for (const end of ["sign out", "password", "team"] as const) {
       const { anna, ben, browser } = await sharedBrowser();
       await browser.change({ userQid: anna.qid, pin: "4071" });
@@ -218,7 +218,7 @@ describe("changing the user of a device", () => {
     expect(outcomeOf(refused)).toEqual([403, "full_sign_in_required"]);
   });
 
-  it("does not go back and forth between two pages at the same time", async () => {
+  it("does not switch back and forth between two concurrent pages", async () => {
     const { anna, browser } = await sharedBrowser();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => browser.change({ userQid: anna.qid, pin: "4071" })),
@@ -233,7 +233,7 @@ describe("changing the user of a device", () => {
 });
 
 describe("a PIN", () => {
-  it("is locked on a browser after five wrong ones, until a full sign-in there", async () => {
+  it("is locked on a browser after five wrong attempts, until a full sign-in there", async () => {
     const { anna, ben, browser } = await sharedBrowser();
     const tryPin = async (pin: string) => outcomeOf(await browser.change({ userQid: anna.qid, pin }));
     for (let count = 0; count < 5; count += 1) expect(await tryPin("0000")).toEqual([400, "pin_incorrect"]);
@@ -241,13 +241,13 @@ describe("a PIN", () => {
     const refusals = (await auditOf(anna.qid)).filter(({ action }) => action === "user.change_refused");
     expect(refusals).toHaveLength(5);
     expect(refusals[0]?.detail).toEqual({ by: "pin" });
-    // Only there and only theirs.
+    // // Only on that browser, and only for that person.
     await browser.signIn(anna.email);
     expect((await browser.change({ userQid: ben.qid, pin: "9263" })).status).toBe(200);
     expect(await tryPin("4071")).toEqual([200, undefined]);
   });
 
-  it("stops counting after a right one", async () => {
+  it("resets the counter after a correct one", async () => {
     const { anna, ben, browser } = await sharedBrowser();
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 4; count += 1) await browser.change({ userQid: anna.qid, pin: "0000" });
@@ -265,7 +265,7 @@ describe("a PIN", () => {
     expect(Number(refused.body["wait"])).toBeGreaterThan(0);
   });
 
-  it("is kept as a password is, and is none of those that are tried first", async () => {
+  it("is stored like a password, and must not be an obvious one", async () => {
     const { anna, browser } = await sharedBrowser();
     const { rows } = await sql<{ pin_hash: string }>`
       select pin_hash from quick_sign_ins where user_id = (select id from users where qid = ${anna.qid})`.execute(
@@ -281,7 +281,7 @@ describe("a PIN", () => {
       expect((await browser.request("PUT", "user/quick-sign-in/pin/", { pin })).status).toBe(400);
   });
 
-  it("is gone once its owner removes it, however often", async () => {
+  it("is gone once its owner removes it; removing it again changes nothing", async () => {
     const { anna, ben, browser } = await sharedBrowser();
     for (let count = 0; count < 2; count += 1)
       expect((await browser.request("DELETE", "user/quick-sign-in/")).status).toBe(204);

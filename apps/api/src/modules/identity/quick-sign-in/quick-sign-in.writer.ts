@@ -8,7 +8,10 @@ interface Kept {
   readonly now: Date;
 }
 
-/** Keeps the PIN of a user in place of the one before. A badge of another warehouse goes with the change of company. */
+/**
+ * Stores a user's PIN, replacing the previous one. After a change of company it also deletes the badge of the old
+ * warehouse.
+ */
 export async function writePin(tx: Tx, pin: Kept & { readonly hash: string }): Promise<void> {
   await sql`
     insert into quick_sign_ins as q (user_id, warehouse_id, pin_hash, updated_at)
@@ -18,10 +21,10 @@ export async function writePin(tx: Tx, pin: Kept & { readonly hash: string }): P
       badge_hash = case when q.warehouse_id = excluded.warehouse_id then q.badge_hash end`.execute(tx);
 }
 
-/** Keeps the badge of a user in place of the one before; false when another person of the warehouse has it. */
+/** Stores a user's badge, replacing the previous one; false when another user of the warehouse has it. */
 export async function writeBadge(tx: Tx, badge: Kept & { readonly hash: Buffer }): Promise<boolean> {
   const { userId, warehouseId, hash, now } = badge;
-  // Two people who scan the same badge at the same time wait for each other.
+  // // Serialises two people who scan the same badge concurrently.
   await sql`select from organisations where id = ${warehouseId} for no key update`.execute(tx);
   const { rows } = await sql`
     insert into quick_sign_ins as q (user_id, warehouse_id, badge_hash, updated_at)
@@ -35,7 +38,7 @@ export async function writeBadge(tx: Tx, badge: Kept & { readonly hash: Buffer }
   return rows.length > 0;
 }
 
-/** Takes PIN and badge of a user away; false when there were none. */
+/** Deletes a user's PIN and badge; false when there were none. */
 export async function deleteQuickSignIn(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql`delete from quick_sign_ins where user_id = ${userId} returning user_id`.execute(
     tx,

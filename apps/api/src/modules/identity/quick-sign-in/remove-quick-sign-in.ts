@@ -3,7 +3,7 @@ import type { Handler } from "#kernel/context.ts";
 import { deleteQuickSignIn } from "#modules/identity/quick-sign-in/quick-sign-in.writer.ts";
 import { auditAccount } from "#modules/identity/verification/index.ts";
 
-/** Takes PIN and badge away; without any, the answer is the same. */
+/** Deletes PIN and badge; gives the same answer without any. */
 export const removeQuickSignIn: Handler<typeof endpoint> = async ({ tx, scope, requestId, now }) => {
   if (await deleteQuickSignIn(tx, scope.userId)) {
     const user = { id: scope.userId, qid: scope.userQid };

@@ -8,7 +8,7 @@ import { requireFreshSignIn } from "#modules/identity/session/index.ts";
 import { auditAccount } from "#modules/identity/verification/index.ts";
 import { warehouseIdOf } from "#kernel/tenant.ts";
 
-/** Gives a badge of the warehouse to the signed-in user. */
+/** Assigns a badge of the warehouse to the signed-in user. */
 export const setBadge: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, services, requestId, now } = context;
   const warehouseId = warehouseIdOf(scope);

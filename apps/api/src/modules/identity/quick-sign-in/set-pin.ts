@@ -8,7 +8,7 @@ import { hashPassword, requireFreshSignIn } from "#modules/identity/session/inde
 import { auditAccount } from "#modules/identity/verification/index.ts";
 import { warehouseIdOf } from "#kernel/tenant.ts";
 
-/** Keeps a PIN as passwords are kept. It opens nothing where its user did not sign in on the same day. */
+/** Stores a PIN, hashed like a password. It only works on browsers where its user signed in on the same day. */
 export const setPin: Handler<typeof endpoint> = async (context) => {
   const { db, scope, body, services, finish, requestId, now } = context;
   const warehouseId = warehouseIdOf(scope);

@@ -11,15 +11,15 @@ import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
 
 type Context = SteppedContext<typeof endpoint>;
 
-/** Wrong PINs of a person on a browser; a full sign-in there allows as many again. */
+/** Wrong PINs per person and browser; a full sign-in there resets the counter. */
 const PIN_TRIES = { max: 5, windowMs: 86_400_000 };
 
-/** Attempts on a browser, for all users together. */
+/** Attempts per browser, for all users together. */
 const TRIES_OF_BROWSER = { max: 20, windowMs: 15 * 60_000 };
 
 /**
- * Which of the people of a browser proves to be there, by the badge or by their PIN. Tries are counted before they are
- * looked at, and a wrong one is in the audit log.
+ * Identifies one of a browser's users by badge or PIN. Attempts are counted before they are checked, and a wrong one
+ * is recorded in the audit log.
  * @throws badge_unknown, pin_incorrect, pin_locked, full_sign_in_required, too_many_requests
  */
 export async function whoComesBack(
@@ -48,7 +48,7 @@ export async function whoComesBack(
   return fail(self, "pin_incorrect");
 }
 
-/** Notes a wrong try beside who was signed in, in a transaction of its own: the call has none. */
+/** Records a wrong attempt and the signed-in user, in its own transaction: the call has none. */
 function noteRefusal(context: Context, by: "pin" | "badge", person: DevicePerson | null): Promise<void> {
   const { services, scope, requestId } = context;
   const at = services.securityClock.now();

@@ -18,7 +18,9 @@ import {
 } from "#modules/identity/session/index.ts";
 import { auditAccount } from "#modules/identity/verification/index.ts";
 
-/** Turns the second factor on once the app has shown a right code. Sessions that began without it end, this one goes on. */
+/**
+ * Turns the second factor on after a valid code from the app. Sessions opened without it end, except the current one.
+ */
 export const confirmSecondFactor: Handler<typeof endpoint> = async (context) => {
   const { scope, body, services, finish, client, requestId, now } = context;
   const wait = await admitSecondFactor(services, scope.userQid);

@@ -2,6 +2,6 @@ import type { getSecondFactor as endpoint } from "@quayside/api-client/contract/
 import type { Handler } from "#kernel/context.ts";
 import { readSecondFactor } from "#modules/identity/session/index.ts";
 
-/** Whether the person signs in with a second factor, and what is left of the recovery codes. */
+/** Whether the user has a second factor, and how many recovery codes are left. */
 export const getSecondFactor: Handler<typeof endpoint> = ({ db, scope }) =>
   readSecondFactor(db, scope.userId);

@@ -4,7 +4,7 @@ import { qrRowsOf } from "#modules/identity/second-factor/qr-code.ts";
 describe("a QR code", () => {
   const rows = qrRowsOf("otpauth://totp/Quayside:seller%40demo.example?secret=ABC&issuer=Quayside");
 
-  it("is a square of light and dark modules of a size that QR codes have", () => {
+  it("is a square of light and dark modules in a valid size", () => {
     expect(rows.every((row) => row.length === rows.length && /^[01]+$/.test(row))).toBe(true);
     expect((rows.length - 17) % 4).toBe(0);
   });

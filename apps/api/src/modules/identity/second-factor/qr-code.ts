@@ -1,6 +1,6 @@
 import bwipjs from "bwip-js/node";
 
-/** A QR code as rows of modules, "1" for dark ones, without the quiet zone around it. Error correction is M. */
+/** A QR code as rows of modules, "1" for dark ones, without the quiet zone. Error correction is M. */
 export function qrRowsOf(text: string): string[] {
   const [symbol] = bwipjs.raw("qrcode", text, "eclevel=M");
   if (!symbol || !("pixs" in symbol)) throw new Error("No modules for a QR code");

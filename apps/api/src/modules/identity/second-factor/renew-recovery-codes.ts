@@ -11,7 +11,7 @@ import {
 } from "#modules/identity/session/index.ts";
 import { auditAccount } from "#modules/identity/verification/index.ts";
 
-/** Shows ten new recovery codes in place of the old ones, also those that are left. */
+/** Returns ten new recovery codes, which replace all old ones, including unused ones. */
 export const renewRecoveryCodes: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, services, client, requestId, now } = context;
   await requireFreshSignIn(tx, scope, services);

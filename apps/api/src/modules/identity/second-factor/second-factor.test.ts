@@ -12,7 +12,7 @@ import {
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const MINUTE = 60_000;
-/** One-time passwords live for half a minute. */
+/** One-time passwords are valid for half a minute. */
 const STEP = 30_000;
 let api: TestApi;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function withFactor() {
 }
 
 describe("turning a second factor on", () => {
-  it("takes a secret, a first code, and gives ten recovery codes", async () => {
+  it("issues a secret, requires a first code, and returns ten recovery codes", async () => {
     const { session, email } = await newSeller(api);
     expect((await call("GET", "user/totp/", session)).body).toEqual({
       isActive: false,
@@ -65,7 +65,7 @@ describe("turning a second factor on", () => {
     expect((await call("GET", "user/", session)).status).toBe(200);
   });
 
-  it("changes nothing before a right code, nor ten minutes after the secret was shown", async () => {
+  it("changes nothing before a valid code, nor ten minutes after the secret was shown", async () => {
     const { session, email } = await newSeller(api);
     const secret = String((await call("POST", "user/totp/", session)).body["secret"]);
     const confirm = (code: string) => call("POST", "user/totp/confirm/", session, { code });
@@ -78,7 +78,7 @@ describe("turning a second factor on", () => {
     expect(outcomeOf(late)).toEqual([400, "totp_invalid"]);
   });
 
-  it("needs a fresh sign-in, and happens once", async () => {
+  it("requires a recent sign-in, and happens once", async () => {
     const { session } = await newSeller(api);
     api.securityClock.advance(5 * MINUTE + 1000);
     expect(outcomeOf(await call("POST", "user/totp/", session))).toEqual([403, "fresh_sign_in_required"]);
@@ -88,7 +88,7 @@ describe("turning a second factor on", () => {
     expect(outcomeOf(again)).toEqual([409, "invalid_state"]);
   });
 
-  it("keeps neither the secret nor the recovery codes as they were shown", async () => {
+  it("stores neither the secret nor the recovery codes in plain text", async () => {
     const { secret, recovery, email } = await withFactor();
     const rows = await api.services.db
       .selectFrom("second_factors as f")
@@ -104,7 +104,7 @@ describe("turning a second factor on", () => {
 });
 
 describe("signing in with a second factor", () => {
-  it("asks for a code after the right password alone", async () => {
+  it("asks for a code after the correct password", async () => {
     const { email, secret } = await withFactor();
     expect(outcomeOf(await login(email))).toEqual([400, "totp_required"]);
     expect(outcomeOf(await login(email, undefined, "wrong"))).toEqual([400, "invalid_credentials"]);
@@ -112,7 +112,7 @@ describe("signing in with a second factor", () => {
     expect((await login(email, codeOf(secret))).status).toBe(200);
   });
 
-  it("opens no session before the code is right", async () => {
+  it("opens no session before the code is correct", async () => {
     const { email } = await withFactor();
     const sessions = async () =>
       api.services.db
@@ -127,7 +127,7 @@ describe("signing in with a second factor", () => {
     expect(await sessions()).toHaveLength(before);
   });
 
-  it("takes a code once, also when it arrives twice at the same time", async () => {
+  it("accepts a code once, even when it arrives twice concurrently", async () => {
     const { email, secret } = await withFactor();
     const code = codeOf(secret);
     const answers = await Promise.all([login(email, code), login(email, code), login(email, code)]);
@@ -135,7 +135,7 @@ describe("signing in with a second factor", () => {
     expect(outcomeOf(await login(email, codeOf(secret, -STEP)))).toEqual([400, "totp_invalid"]);
   });
 
-  it("takes each recovery code once and tells the owner how many are left", async () => {
+  it("accepts each recovery code once and tells the owner how many are left", async () => {
     const { email, recovery, session } = await withFactor();
     const code = recovery[0]?.toUpperCase().replaceAll("-", " ") ?? "";
     const answers = await Promise.all([login(email, code), login(email, code)]);
@@ -144,7 +144,7 @@ describe("signing in with a second factor", () => {
     expect((await call("GET", "user/totp/", session)).body["recoveryCodesLeft"]).toBe(9);
   });
 
-  it("allows ten guesses in a quarter of an hour, whatever address they come from", async () => {
+  it("allows ten guesses in a quarter of an hour, from whatever address", async () => {
     const { email, secret } = await withFactor();
     api.securityClock.advance(15 * MINUTE);
     const guess = (index: number, code: string) =>
@@ -159,7 +159,7 @@ describe("signing in with a second factor", () => {
     expect((await guess(98, codeOf(secret))).status).toBe(200);
   });
 
-  it("stays when the password is set by a mailed link", async () => {
+  it("is kept when the password is set through a mailed link", async () => {
     const { email } = await withFactor();
     await api.request("POST", "user/password/reset/", { body: { email } });
     const body = { secret: await linkSecret(api, email), newPassword: "a third way of saying" };
@@ -169,7 +169,7 @@ describe("signing in with a second factor", () => {
 });
 
 describe("turning a second factor off", () => {
-  it("needs a sign-in that took a code: neither an old session nor the password alone is enough", async () => {
+  it("requires a sign-in that took a code: neither an old session nor the password alone is enough", async () => {
     const { session, secret, email } = await withFactor();
     api.securityClock.advance(5 * MINUTE);
     expect(outcomeOf(await call("DELETE", "user/totp/", session))).toEqual([403, "fresh_sign_in_required"]);
@@ -186,7 +186,7 @@ describe("turning a second factor off", () => {
     expect((await login(email, undefined, "a third way of saying")).status).toBe(200);
   });
 
-  it("answers the same when it was off, and makes old recovery codes worthless", async () => {
+  it("gives the same answer when it was off, and invalidates old recovery codes", async () => {
     const { email, recovery } = await withFactor();
     const answer = await login(email, recovery[0]);
     const session = { authorization: `Bearer ${answer.body["accessToken"]}` };

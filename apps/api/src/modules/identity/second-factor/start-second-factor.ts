@@ -12,7 +12,7 @@ import {
 import { qrRowsOf } from "#modules/identity/second-factor/qr-code.ts";
 import { auditAccount } from "#modules/identity/verification/index.ts";
 
-/** Shows a secret to be put into an authenticator app; nothing changes for the sign-in before a first code. */
+/** Returns a secret for an authenticator app; the sign-in does not change before a first code. */
 export const startSecondFactor: Handler<typeof endpoint> = async ({
   tx,
   scope,

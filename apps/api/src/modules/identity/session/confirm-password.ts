@@ -9,7 +9,7 @@ import { admitSecondFactor, spendSecondFactor } from "#modules/identity/session/
 import { readSecondFactor } from "#modules/identity/session/session.reader.ts";
 import { confirmSession } from "#modules/identity/session/session.writer.ts";
 
-/** Makes the session that asks a fresh one: no other session, and no longer than five minutes. */
+/** Confirms a recent sign-in for the caller's session only, for five minutes. */
 export const confirmPassword: Handler<typeof endpoint> = async (context) => {
   const { services, scope, body, finish, requestId } = context;
   await requireOwnPassword(services, scope, body.secret);
@@ -28,7 +28,7 @@ export const confirmPassword: Handler<typeof endpoint> = async (context) => {
   });
 };
 
-/** What the account wants beside its password, checked and still to be used up; nothing where it wants nothing. */
+/** The second factor that the account requires, verified but not yet used up; undefined where it requires none. */
 async function requireOwnFactor(
   context: SteppedContext<typeof endpoint>,
 ): Promise<(tx: Tx) => Promise<boolean>> {

@@ -6,12 +6,12 @@ const APPLICATIONS = ["sellers", "warehouse", "buyers"] as const;
 /** Tells the pages of all sites that a user is signed in: not who, and it opens nothing. */
 const HINT = "signed_in";
 
-/** One cookie per application, so that a warehouse sign-in leaves the seller's alone. */
+/** One cookie per application, so that a warehouse sign-in does not replace the seller's. */
 export function refreshCookieName(application: string): string {
   return `__Host-rt-${application}`;
 }
 
-/** Gives the browser the refresh token of a session, if there is a new one, and the hint that there is a session. */
+/** Sets the refresh token of a session, if there is a new one, and the hint that a session exists. */
 export function setSessionCookies(
   cookies: CookieJar,
   { COOKIE_DOMAIN: domain }: Config,
@@ -22,7 +22,7 @@ export function setSessionCookies(
   if (domain !== undefined) cookies.set(HINT, "1", { maxAgeSeconds, httpOnly: false, domain });
 }
 
-/** Takes the refresh token of an application from the browser; the hint as well, unless it is signed in to another one. */
+/** Clears the refresh token of an application; the hint as well, unless the browser is signed in to another one. */
 export function clearSessionCookies(
   cookies: CookieJar,
   { COOKIE_DOMAIN: domain }: Config,
@@ -36,7 +36,7 @@ export function clearSessionCookies(
   cookies.set(HINT, "", { maxAgeSeconds: 0, httpOnly: false, domain });
 }
 
-/** Whether an application is one that people sign in to. */
+/** Whether people can sign in to an application. */
 export function isApplication(value: string): value is (typeof APPLICATIONS)[number] {
   return APPLICATIONS.some((application) => application === value);
 }

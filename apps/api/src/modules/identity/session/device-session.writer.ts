@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 
-/** Locks sessions, in the order of their ids: two people who change places at the same time do so one after the other. */
+/** Locks sessions by id, so that two users who change places concurrently are serialised. */
 export async function lockSessions(tx: Tx, sessionIds: readonly number[]): Promise<void> {
   await sql`select from sessions where id = any(${sessionIds}::bigint[]) order by id for no key update`.execute(
     tx,
@@ -10,9 +10,9 @@ export async function lockSessions(tx: Tx, sessionIds: readonly number[]): Promi
 }
 
 /**
- * Puts a session aside, as another person works on its device: its tokens are worth nothing from now on, in any process.
- * It ends when it would have ended anyway. One that is over or left already stays as it is.
- * @returns its qid; undefined when nothing was left
+ * Suspends a session because another person uses its device: its tokens become invalid in every process. Its expiry
+ * does not change. An expired or suspended session stays unchanged.
+ * @returns its qid; undefined when nothing was suspended
  */
 export async function leaveSession(tx: Tx, sessionId: number, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ qid: string }>`
@@ -25,9 +25,9 @@ export async function leaveSession(tx: Tx, sessionId: number, now: Date): Promis
 }
 
 /**
- * Goes on with a session that was left, under a new name and with a new refresh token: what was given out for it before is
- * worth nothing any more. It lives no longer than the sign-in that opened it.
- * @returns when it ends at the latest; undefined when it is over by now
+ * Resumes a suspended session with a new qid and a new refresh token: everything issued for it before stays invalid.
+ * It never outlives the sign-in that opened it.
+ * @returns its latest expiry; undefined when it has expired
  */
 export async function resumeSession(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function resumeSession(
   return rows[0]?.until;
 }
 
-/** A full sign-in over the session of another person, on the same browser, leaves that session; its own user may come back. */
+/** A full sign-in on a browser suspends another person's session there; its user may resume it. */
 export async function leaveBehind(
   tx: Tx,
   signIn: { tokenHash: Buffer; userId: number; requestId: string; now: Date },

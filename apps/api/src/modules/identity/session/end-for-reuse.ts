@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import type { TokenRow } from "#modules/identity/session/session.reader.ts";
 import { queueMail, revokeSession } from "#modules/identity/session/session.writer.ts";
 
-/** A refresh token was copied: the whole family ends, and its owner is notified. */
+/** A refresh token was copied: ends the whole token family, and notifies its owner. */
 export async function endForReuse(
   tx: Tx,
   row: TokenRow,

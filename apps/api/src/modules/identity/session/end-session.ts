@@ -4,7 +4,7 @@ import type { Handler } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
 import { findOwnSession, revokeSession } from "#modules/identity/session/session.writer.ts";
 
-/** Ends one of the person's sessions; one that is over already answers the same. */
+/** Ends one of the user's sessions; gives the same answer for one that has ended already. */
 export const endSession: Handler<typeof endpoint> = async ({ tx, scope, params, services, requestId }) => {
   const now = services.securityClock.now();
   const sessionId = (await findOwnSession(tx, scope.userId, params.qid)) ?? failWith("not_found");

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mannWhitney } from "#testing/mann-whitney.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
-/** `npm run proof -- timing --whole` asks for 500 accounts and looks at the clock; here the words alone are compared. */
+/** `npm run proof -- timing --whole` tries 500 accounts and measures the time; here only the answers are compared. */
 const ACCOUNTS = Number(process.env["TIMING_ACCOUNTS"] ?? 20);
 const LOOKS_AT_CLOCK = process.env["TIMING_ACCOUNTS"] !== undefined;
-/** Below this it is no chance that one kind takes longer. */
+/** Below this p-value a timing difference is not chance. */
 const CHANCE = 0.01;
 const MINUTE = 60_000;
 
@@ -28,7 +28,7 @@ interface Answers {
   readonly times: number[];
 }
 
-/** Asks about accounts that are there and others that are not, in turns, and keeps the answers and their times. */
+/** Alternates between existing and unknown accounts, and collects the answers and their times. */
 async function askInTurns(ask: Ask): Promise<{ known: Answers; unknown: Answers }> {
   const kinds = {
     known: { words: new Set<string>(), times: [] as number[] },
@@ -43,7 +43,7 @@ async function askInTurns(ask: Ask): Promise<{ known: Answers; unknown: Answers 
       const { requestId: _, ...words } = body;
       kinds[kind].words.add(JSON.stringify([status, words]));
     }
-    // No address asks more often than it may.
+    // // No address exceeds its rate limit.
     api.securityClock.advance(MINUTE);
   }
   return kinds;

@@ -4,13 +4,13 @@ import { keyFor } from "#kernel/derived-key.ts";
 
 const COOKIE = "__Host-device";
 const MAX_AGE_SECONDS = 180 * 86_400;
-/** Accounts that one browser is known for, the last used first. */
+/** Maximum accounts that remember one browser, most recently used first. */
 const MOST_ACCOUNTS = 8;
 
 /**
- * A browser's random name, and a seal for each account that has signed in there. It opens nothing: the
- * attempts of a browser that an account knows are counted apart from those of strangers, so that these cannot
- * lock its owner out.
+ * A browser's random name, and a seal for each account that has signed in there. It opens nothing: attempts from a
+ * browser that an account knows are counted separately from those of strangers, so that strangers cannot lock the
+ * owner out.
  */
 interface DeviceCookie {
   readonly device: string;
@@ -35,7 +35,7 @@ function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-/** The browser, when the account has signed in there before; null for a stranger. */
+/** The browser, if the account has signed in there before; null for a stranger. */
 export function knownDevice(services: Services, cookies: CookieJar, email: string): string | null {
   const cookie = readCookie(cookies);
   if (cookie === null) return null;
@@ -48,17 +48,17 @@ export function browserOf(cookies: CookieJar): string | null {
   return readCookie(cookies)?.device ?? null;
 }
 
-/** A name for a browser that has none yet. */
+/** A name for a new browser. */
 export function newBrowser(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** The name of a browser as a session keeps it: who reads the table cannot pretend to be the browser. */
+/** The stored hash of a browser's name: a reader of the table cannot impersonate the browser. */
 export function browserKey(browser: string): Buffer {
   return hash("sha256", browser, "buffer");
 }
 
-/** Makes the browser one that the account knows, for half a year from its last sign-in there. */
+/** Makes the account remember the browser, for half a year from the last sign-in there. */
 export function rememberDevice(
   services: Services,
   cookies: CookieJar,

@@ -2,7 +2,7 @@ import type { listSessions as endpoint } from "@quayside/api-client/contract/aut
 import type { Handler } from "#kernel/context.ts";
 import { liveSessionsOf } from "#modules/identity/session/session.reader.ts";
 
-/** Where the person is signed in, the last used first. */
+/** The user's active sessions, most recently used first. */
 export const listSessions: Handler<typeof endpoint> = async ({ db, scope, services }) => {
   const rows = await liveSessionsOf(db, scope.userId, services.securityClock.now());
   return {

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { cachedStatement } from "#db/cached-statement.ts";
 import { unhurried } from "#modules/platform/attempts/index.ts";
 
-/** The user an address belongs to, and what a sign-in with it has to show. */
+/** The user with an address, and what signing in requires. */
 export interface LoginCandidate {
   readonly id: number;
   readonly qid: string;
@@ -11,25 +11,25 @@ export interface LoginCandidate {
   /** Country of the user's company. */
   readonly country: string | null;
   readonly password_hash: string;
-  /** An authenticator app. */
+  /** Whether an authenticator app is set up. */
   readonly has_second_factor: boolean;
   readonly has_passkey: boolean;
 }
 
-/** A limit with the window that counts, as the statement takes it. */
+/** A limit with its current window, as parameters of the statement. */
 export interface CountedLimit {
   readonly bucket: string;
   readonly start: Date;
   /** Attempts before the first wait. */
   readonly free: number;
-  /** The first wait; each one after it is twice as long, up to the longest. */
+  /** The first wait; it doubles each time, up to the longest. */
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
 }
 
 interface Counted {
   readonly isAdmitted: boolean;
-  /** When the next attempt may come, as it was before this one; null in a new window. */
+  /** When the next attempt is allowed, as it was before this one; null in a new window. */
   readonly nextAt: Date | null;
 }
 
@@ -47,7 +47,7 @@ function nextAfter(value: Value, place: number, attempts: RawBuilder<unknown>): 
     else least(${value(`longest${place}`)}::float8, ${value(`first${place}`)}::float8 * 2 ^ least(${over}, 30)) * interval '1 ms' end`;
 }
 
-/** Counts an attempt under one limit, unless the one before it, or its own, makes the attempt wait. */
+/** Counts an attempt under one limit, unless an earlier limit or this one makes the attempt wait. */
 function counting(value: Value, place: number): RawBuilder<unknown> {
   const before = place === 0 ? sql`unhurried` : sql`${sql.ref(`counted${place - 1}`)}`;
   return sql`${sql.ref(`counted${place}`)} as (
@@ -59,14 +59,14 @@ function counting(value: Value, place: number): RawBuilder<unknown> {
     returning 1 as one)`;
 }
 
-/** What became of one limit; the row is read as it was before the statement. */
+/** The result of one limit; the row is read as it was before the statement. */
 function verdict(value: Value, place: number): RawBuilder<unknown> {
   return sql`json_build_object('admitted', exists (select from ${sql.ref(`counted${place}`)}), 'nextAtMs', (
     select extract(epoch from next_at) * 1000 from rate_limits
     where bucket = ${value(`bucket${place}`)} and window_start = ${value(`start${place}`)}::timestamptz))`;
 }
 
-/** The statement for this number of limits. */
+/** The statement for a given number of limits. */
 function statementFor(limits: number) {
   const places = Array.from({ length: limits }, (_, place) => place);
   return cachedStatement<LoginRow, Readonly<Record<string, unknown>>>(
@@ -85,9 +85,8 @@ function statementFor(limits: number) {
 const statements = new Map<number, ReturnType<typeof statementFor>>();
 
 /**
- * Counts a sign-in and finds its user, in one statement and a transaction of its own: parallel attempts
- * cannot slip past each other. A limit counts only what the limits before it admitted, so that refused
- * attempts fill nothing.
+ * Counts a sign-in and finds its user, in one statement and its own transaction: concurrent attempts cannot slip past
+ * each other. A limit counts only what the limits before it admitted, so refused attempts do not count.
  */
 export async function countLogin(
   db: Database,

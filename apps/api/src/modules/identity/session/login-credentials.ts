@@ -10,17 +10,16 @@ import { passwordMatches } from "#modules/identity/session/passwords.ts";
 import { provePasskey } from "#modules/identity/session/passkey.ts";
 import { admitSecondFactor, spendSecondFactor } from "#modules/identity/session/second-factor.ts";
 
-/** Who signs in, and how the proof that was given is used up with the session it opens. */
+/** The user who signs in, and how to use up the given proof together with the session it opens. */
 interface Admitted {
   readonly candidate: LoginCandidate;
-  /** False when it was used a moment ago; null when there is nothing to use up, as with a password alone. */
+  /** Resolves to false when it was already used; null when there is nothing to use up, as with a password alone. */
   readonly spend: ((tx: Tx) => Promise<boolean>) | null;
 }
 
 /**
- * Who signs in: address and password, with the same work for accounts that do not exist. Only a caller who
- * knows the password learns that a second factor is needed; its code is used up with the session that it
- * opens.
+ * Authenticates by address and password, with the same work for unknown accounts. Only a caller who knows the
+ * password learns that a second factor is needed; its code is used up together with the session that it opens.
  * @throws invalid_credentials, totp_required, passkey_required, passkey_invalid, too_many_requests
  */
 export async function requireCredentials(context: OpenContext<typeof endpoint>): Promise<Admitted> {
@@ -46,7 +45,7 @@ export async function requireCredentials(context: OpenContext<typeof endpoint>):
   return { candidate, spend: (tx) => spendSecondFactor(tx, services, factor) };
 }
 
-/** Who signs in with a passkey: without a password, as its device has verified who holds it. */
+/** Authenticates with a passkey, without a password, because the device has verified its holder. */
 async function requirePasskey(
   context: OpenContext<typeof endpoint>,
   candidate: LoginCandidate | null,

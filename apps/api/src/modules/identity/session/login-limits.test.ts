@@ -7,10 +7,10 @@ import { DEMO_PASSWORD, type TestAnswer, type TestApi, startTestApi } from "#tes
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Sign-ins that are on their way at once: enough to keep the hashes busy, too few to wait for them until the deadline. */
+/** Concurrent sign-ins: enough to keep the hashes busy, too few to hit the deadline. */
 const AT_ONCE = 20;
 
-/** The limits that apply where no others are configured. */
+/** The default limits. */
 function defaultLimits() {
   const { LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: _unused, ...required } = environmentOf("postgresql://none");
   const config = readConfig(required);
@@ -49,12 +49,12 @@ async function statusOf(email: string, address: string, password = "wrong"): Pro
   return (await login(email, { address, password })).status;
 }
 
-/** The seconds that the next attempt has to wait. */
+/** The seconds until the next attempt is allowed. */
 async function waitOf(email: string, address: string): Promise<number> {
   return Number((await login(email, { address })).body["wait"]);
 }
 
-/** Makes `count` attempts, a few at once. @returns how often each status was answered */
+/** Makes `count` attempts, a few concurrently. @returns how often each status was answered */
 async function attempts(count: number, one: (index: number) => Promise<number>) {
   const statuses: number[] = [];
   for (let start = 0; start < count; start += AT_ONCE) {
@@ -66,7 +66,7 @@ async function attempts(count: number, one: (index: number) => Promise<number>) 
   );
 }
 
-/** The cookie by which the API knows a browser again. */
+/** The cookie by which the API recognises a browser. */
 function deviceIn(answer: TestAnswer): string {
   const cookie = answer.headers.getSetCookie().find((value) => value.startsWith("__Host-device=")) ?? "";
   expect(cookie).toMatch(/HttpOnly.*Secure.*SameSite=Strict/);
@@ -78,20 +78,20 @@ const HOME = "198.51.100.1";
 const anAddress = (index: number) => `203.0.113.${1 + (index % 200)}`;
 
 describe("a stranger who guesses the password of an account", () => {
-  it("waits from one address, and its owner signs in from another one", async () => {
+  it("is throttled at one address, while its owner can sign in from another one", async () => {
     const { email } = await newSeller(api);
     expect(await attempts(101, () => statusOf(email, STRANGER))).toEqual({ 400: 10, 429: 91 });
     expect(await statusOf(email, HOME, NEW_PASSWORD)).toBe(200);
   }, 60_000);
 
-  it("waits with all addresses of one customer of an IPv6 provider, and with no other customer", async () => {
+  it("is throttled at all addresses of one IPv6 customer, but not at those of other customers", async () => {
     const { email } = await newSeller(api);
     const inNetwork = (index: number) => statusOf(email, `2001:db8:1:2::${(index + 1).toString(16)}`);
     expect(await attempts(30, inNetwork)).toEqual({ 400: 10, 429: 20 });
     expect(await statusOf(email, "2001:db8:1:3::1", NEW_PASSWORD)).toBe(200);
   }, 60_000);
 
-  it("waits for half a minute after the tenth time, then twice as long each time, a quarter of an hour at most", async () => {
+  it("waits half a minute after the tenth attempt, doubling each time up to a quarter of an hour", async () => {
     const { email } = await newSeller(api);
     const address = "192.0.2.67";
     await attempts(10, () => statusOf(email, address));
@@ -104,7 +104,7 @@ describe("a stranger who guesses the password of an account", () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
   }, 60_000);
 
-  it("stops neither a browser that the account knows nor a passkey, even at the same address", async () => {
+  it("throttles neither a browser that the account knows nor a passkey, even at the same address", async () => {
     const { email, session } = await newSeller(api);
     const known = deviceIn(await login(email, { address: STRANGER, password: NEW_PASSWORD }));
     const passkey = new SoftwarePasskey();
@@ -125,7 +125,7 @@ describe("a stranger who guesses the password of an account", () => {
     expect((await api.request("POST", "auth/login/", { body, headers })).status).toBe(200);
   }, 60_000);
 
-  it("cannot keep its owner from a new password, which the browser that set it may use at once", async () => {
+  it("cannot prevent its owner from setting a new password, and the browser that set it may use it immediately", async () => {
     const { email } = await newSeller(api);
     const headers = { "x-forwarded-for": STRANGER };
     await attempts(101, () => statusOf(email, STRANGER));
@@ -139,7 +139,7 @@ describe("a stranger who guesses the password of an account", () => {
   }, 60_000);
 
   it.each(["keyaccount@demo.example", "no-such-account@demo.example"])(
-    "of %s is slowed after a hundred times a day from many addresses, a minute at most",
+    "of %s is slowed down after a hundred attempts a day from many addresses, to one a minute at most",
     async (email) => {
       expect(await attempts(101, (index) => statusOf(email, anAddress(index)))).toEqual({ 400: 100, 429: 1 });
       expect(await waitOf(email, HOME)).toBe(1);
@@ -161,14 +161,14 @@ describe("a browser that an account knows", () => {
     const cookie = deviceIn(await login(email, { address: HOME, password: NEW_PASSWORD }));
     const guess = async () => (await login(email, { address: HOME, cookie })).status;
     expect(await attempts(12, guess)).toEqual({ 400: 10, 429: 2 });
-    // Strangers are not counted with it.
+    // // Strangers are counted separately.
     expect(await statusOf(email, HOME)).toBe(400);
     const other = await newSeller(api);
     await attempts(11, () => statusOf(other.email, HOME));
     expect((await login(other.email, { address: HOME, password: NEW_PASSWORD, cookie })).status).toBe(429);
   }, 60_000);
 
-  it("is one that the API has named: another seal, or one of another browser, is a stranger's", async () => {
+  it("must have been named by the API: a forged seal, or one of another browser, makes it a stranger", async () => {
     const { email } = await newSeller(api);
     const cookie = deviceIn(await login(email, { address: HOME, password: NEW_PASSWORD }));
     const [name = "", seal = ""] = cookie.split(".");
@@ -198,7 +198,7 @@ describe("a browser that an account knows", () => {
 });
 
 describe("failed sign-ins", () => {
-  it("from one address are a hundred a minute, to whatever accounts, and other addresses go on", async () => {
+  it("from one address are limited to a hundred a minute over all accounts; other addresses are unaffected", async () => {
     const address = "192.0.2.7";
     const tries = attempts(101, (index) => statusOf(`nobody-${index}@demo.example`, address));
     expect(await tries).toEqual({ 400: 100, 429: 1 });

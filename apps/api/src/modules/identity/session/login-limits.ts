@@ -5,7 +5,7 @@ import { networkOf } from "#http/network.ts";
 import { bucketOf, windowsOf, deleteAttempts } from "#modules/platform/attempts/index.ts";
 import { type LoginCandidate, countLogin } from "#modules/identity/session/login-attempt.writer.ts";
 
-/** A limit of sign-ins: a number in a window without a wait, and then one after each back-off. */
+/** A sign-in limit: a number of free attempts per window, then one after each back-off. */
 interface LoginLimit {
   readonly bucket: string;
   readonly windowMs: number;
@@ -14,20 +14,19 @@ interface LoginLimit {
   readonly longestWaitMs: number;
 }
 
-/** Who tries to sign in, and how. */
+/** Who tries to sign in, and from where. */
 export interface LoginAttempt {
   readonly email: string;
   readonly address: string;
-  /** The browser, when this account has signed in there before; null for a stranger. */
+  /** The browser, if this account has signed in there before; null for a stranger. */
   readonly device: string | null;
   readonly withPasskey: boolean;
 }
 
 /**
- * Counts a sign-in before the password is checked, the same for known and unknown accounts, and finds the
- * account: one answer of the database before the hash instead of two.
- * @returns seconds to wait, or 0 when the attempt may go on; the candidate is null for an account that does
- *   not exist
+ * Counts a sign-in before the password is checked, the same for known and unknown accounts, and finds the account:
+ * one round trip to the database before the hash instead of two.
+ * @returns seconds to wait, or 0 when the attempt may proceed; the candidate is null for an unknown account
  */
 export async function admitLogin(
   services: Services,
@@ -46,18 +45,18 @@ export async function admitLogin(
   return { wait: limit ? waitUnder(limit, counted[refused]?.nextAt ?? null, now) : 0, candidate };
 }
 
-/** Whole seconds until the next attempt may come: at the latest when the window ends, and never none. */
+/** Whole seconds until the next attempt is allowed: at the latest when the window ends, and at least one. */
 function waitUnder(limit: LoginLimit, nextAt: Date | null, now: Date): number {
-  // Without a time, the limit was reached while this attempt was on its way.
+  // // Without a time, the limit was reached by a concurrent attempt.
   const untilNext = nextAt === null ? limit.firstWaitMs : nextAt.getTime() - now.getTime();
   const untilWindow = limit.windowMs - (now.getTime() % limit.windowMs);
   return Math.max(1, Math.ceil(Math.min(untilNext, untilWindow) / SECOND_MS));
 }
 
 /**
- * What holds a sign-in back. Nothing that a stranger does may stop the owner: a browser that the account has
- * used counts by itself, so does a passkey, which cannot be guessed, and all others wait by account and
- * address first.
+ * The limits of a sign-in. A stranger must not be able to lock the owner out: a browser that the account has used
+ * counts separately, so does a passkey, which cannot be guessed, and all others are limited by account and address
+ * first.
  */
 function loginLimits(
   { config }: Services,
@@ -83,7 +82,7 @@ function loginLimits(
     { bucket: bucketOf("address", network), ...fromAddress },
     { bucket: bucketOf("pair", `${account}|${network}`), ...few },
     {
-      // Guesses that come from many addresses: never a stop, one stranger a minute.
+      // // Guesses from many addresses: never a full stop, but one stranger a minute.
       bucket: bucketOf("account", account),
       windowMs: DAY_MS,
       free: config.LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY,
@@ -97,14 +96,14 @@ function accountOf(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Counts that a right password clears: what its owner mistyped before. The limit of the address stays. */
+/** Counters cleared by a correct password: the owner's earlier mistakes. The limit of the address is kept. */
 export function forgivenBuckets(email: string, address: string, device: string | null): string[] {
   const account = accountOf(email);
   const strangers = [bucketOf("pair", `${account}|${networkOf(address)}`), bucketOf("account", account)];
   return device === null ? strangers : [...strangers, bucketOf("device", `${account}|${device}`)];
 }
 
-/** Where wrong PINs of a person on one browser are counted. */
+/** The counter of a person's wrong PINs on one browser. */
 export function pinBucket(browser: string, email: string): string {
   return bucketOf("pin", `${browser}|${accountOf(email)}`);
 }

@@ -18,8 +18,7 @@ import { draftOf } from "#modules/identity/session/session-draft.ts";
 import { openSession } from "#modules/identity/session/session.writer.ts";
 
 /**
- * Signs a person in with a password, and with the second factor where there is one: opens a session and sets its
- * cookie.
+ * Signs a user in with a password, and with the second factor if there is one: opens a session and sets its cookie.
  */
 export const login: Handler<typeof endpoint> = async (context) => {
   const { services, body, client, cookies } = context;
@@ -27,7 +26,7 @@ export const login: Handler<typeof endpoint> = async (context) => {
   if (!isApplication(application)) return failWith("not_allowed");
   if (client.origin !== null && client.origin !== originOf(services.config, application))
     return failWith("origin_not_allowed");
-  // Made while the database counts the attempt.
+  // // Prepared while the database counts the attempt.
   const drafting = turn().then(() => draftOf(context, application));
   const [{ candidate, spend }, { refreshToken, browser, ...draft }] = await Promise.all([
     requireCredentials(context),
@@ -35,7 +34,7 @@ export const login: Handler<typeof endpoint> = async (context) => {
   ]);
 
   const { id: userId, password_hash: passwordHash } = candidate;
-  // Of the other applications a warehouse user is none anyway.
+  // // A warehouse user cannot use the other applications anyway.
   const isWarehouseOpen = application !== "warehouse" || (await isFlagOn("warehouse_user", candidate));
   const open = async (db: Database | Tx) => {
     const now = services.securityClock.now();
@@ -49,7 +48,7 @@ export const login: Handler<typeof endpoint> = async (context) => {
         return open(tx);
       })
     : open(services.db);
-  // Signed once the session is on its way to the database; without one, the answer is not sent.
+  // // Signed while the session is being inserted; without a session, the answer is not sent.
   const signing = turn().then(() => signSession(services, candidate.qid, draft));
   const [{ user, isAllowed }, signed] = await Promise.all([opening, signing]);
   if (!isAllowed) {

@@ -14,8 +14,8 @@ type Context = Pick<
 >;
 
 /**
- * Ends the session behind the cookie, the one behind the access token, or both: either is enough. The same answer
- * whether there was one or not.
+ * Ends the session of the cookie, of the access token, or of both: either is enough. The answer is the same without
+ * one.
  */
 export async function endPresentedSessions(context: Context): Promise<void> {
   const { services, cookies, client, accessToken } = context;
@@ -30,7 +30,7 @@ export async function endPresentedSessions(context: Context): Promise<void> {
   });
 }
 
-/** Ends one session, unless it is over already. */
+/** Ends one session, unless it has ended already. */
 async function end(tx: Tx, context: Context, session: SessionOwner | undefined): Promise<void> {
   const now = context.services.securityClock.now();
   if (!session || !(await revokeSession(tx, session.session_id, "logout", now))) return;
@@ -41,6 +41,9 @@ async function end(tx: Tx, context: Context, session: SessionOwner | undefined):
   );
 }
 
-/** Signs out by the cookie, so that it works with an access token that is over, or by the token of a caller without one. */
+/**
+ * Signs out by the cookie, so that it works with an expired access token, or by the token of a caller without a
+ * cookie.
+ */
 export const logout: Handler<typeof endpoint> = (context) =>
   endPresentedSessions(context).then(() => undefined);

@@ -4,9 +4,9 @@ import type { MailPart } from "#mails/mail-parts.ts";
 import { deviceOf } from "#modules/identity/session/session.rules.ts";
 
 /**
- * When and from where a change was made, as a part of the mail that tells of it: its reader knows their own device.
+ * When and from where a change was made, for the notification mail: its reader recognises their own device.
  *
- * @param what facts of the change itself, ahead of the others
+ * @param what facts about the change itself, shown first
  */
 export function madeFrom(
   client: ClientFacts,

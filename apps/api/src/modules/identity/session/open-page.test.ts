@@ -24,7 +24,7 @@ interface Browser {
   cookie: string;
 }
 
-/** Signs in as a browser does: with a cookie, a token and the key of its pages. */
+/** Signs in like a browser: with a cookie, a token and a page key. */
 async function signIn(email: string, application: Portal = "sellers"): Promise<Browser> {
   const { body, headers } = await api.request("POST", "auth/login/", {
     application,
@@ -60,7 +60,7 @@ interface Asking {
   readonly address?: string;
 }
 
-/** What the server of a portal is answered. */
+/** The answer to the server of a portal. */
 function open(pageKey: string, reads: readonly Read[] = [], asking: Asking = {}) {
   const { application = "sellers", address = "203.0.113.7" } = asking;
   const { secret = PORTAL_SECRETS[application] } = asking;
@@ -74,8 +74,8 @@ const textOf = (body: Json, index: number) =>
 const statusesOf = (body: Json) =>
   (body["answers"] as unknown as { status: number }[]).map(({ status }) => status);
 
-describe("what the server of a portal renders a page from", () => {
-  it("is the session of its key, with a token that opens what the browser's own does", async () => {
+describe("data from which a portal's server renders a page", () => {
+  it("is that of the key's session, with a token equivalent to the browser's own", async () => {
     const browser = await signIn("seller@demo.example");
     const { status, body } = await open(browser.pageKey);
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe("what the server of a portal renders a page from", () => {
     expect(mine.body["email"]).toBe("seller@demo.example");
   });
 
-  it("holds for each read what the call itself answers", async () => {
+  it("contains the answer of the actual call for each read", async () => {
     const browser = await signIn("seller@demo.example");
     const query = { status: "PAST", page: 1, size: 20 };
     const { body } = await open(browser.pageKey, [
@@ -104,7 +104,7 @@ describe("what the server of a portal renders a page from", () => {
     expect(textOf(body, 2)).toMatchObject({ email: "seller@demo.example" });
   });
 
-  it("says of a read that is refused or finds nothing so, and answers the others", async () => {
+  it("reports a read that is refused or not found, and answers the others", async () => {
     const { pageKey } = await signIn("seller@demo.example");
     const foreign = (await api.request("GET", "sales/?status=ALL", { as: "keyaccount@demo.example" })).body;
     const qid = String(foreign["results"]?.[0]?.["qid"]);
@@ -118,7 +118,7 @@ describe("what the server of a portal renders a page from", () => {
     expect(JSON.stringify(body)).not.toContain(qid);
   });
 
-  it("shows staff the seller whom they view", async () => {
+  it("shows staff the seller they view", async () => {
     const staff = await signIn("staff@quayside.example");
     const { rows } = await sql<{ qid: string; name: string }>`
       select o.qid, o.name from organisations o join memberships m on m.organisation_id = o.id
@@ -130,7 +130,7 @@ describe("what the server of a portal renders a page from", () => {
     expect(statusesOf(body)).toEqual([200]);
   });
 
-  it("changes nothing: no token, no session, no line of the audit log", async () => {
+  it("changes nothing: no token, no session, no audit row", async () => {
     const { pageKey } = await signIn("seller@demo.example");
     const state = () =>
       sql`select (select json_agg(s order by id) from sessions s) as sessions,
@@ -144,7 +144,7 @@ describe("what the server of a portal renders a page from", () => {
 });
 
 describe("a page key", () => {
-  it("stays the same through renewals, and is another one in every session", async () => {
+  it("stays the same through renewals, and differs in every session", async () => {
     const browser = await signIn("seller@demo.example");
     const renewed = await withCookie(browser, "auth/refresh/?rotate=true");
     expect(renewed.body["pageKey"]).toBe(browser.pageKey);
@@ -236,15 +236,15 @@ describe("the reads of a page", () => {
     expect([status, body["code"]]).toEqual([400, "not_a_read"]);
   });
 
-  it("are three at most", async () => {
+  it("are limited to three", async () => {
     const { pageKey } = await signIn("seller@demo.example");
     const reads = Array.from({ length: 4 }, () => ({ id: "sellers.inbox" }));
     expect((await open(pageKey, reads)).status).toBe(400);
   });
 });
 
-describe("the calls for documents", () => {
-  it("count for the reader, not for the portal that asks for all of them", async () => {
+describe("document calls", () => {
+  it("count towards the reader's limit, not that of the portal that makes all of them", async () => {
     const few = await startTestApi({ RATE_LIMIT_PER_MINUTE: 3 });
     const ask = (address: string, secret: string) =>
       few.request("POST", "auth/page/", {
@@ -259,7 +259,7 @@ describe("the calls for documents", () => {
     try {
       expect(await statuses("203.0.113.1")).toEqual([401, 401, 401, 429]);
       expect(await statuses("203.0.113.2")).toEqual([401, 401, 401, 429]);
-      // Without the secret the address is that of the network connection.
+      // // Without the secret the address is that of the network connection.
       expect(await statuses("203.0.113.3", "a secret of no portal, long enough")).toEqual([
         401, 401, 401, 429,
       ]);

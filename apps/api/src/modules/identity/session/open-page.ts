@@ -10,7 +10,7 @@ import { sessionOfPageKey } from "#modules/identity/session/page-key.ts";
 import { sessionResponse } from "#modules/identity/session/session-response.ts";
 import { loadScope, readLiveTransaction } from "#modules/identity/session/session.reader.ts";
 
-/** What a page may ask for: reads with rights of their own whose answer is JSON. */
+/** What a page may request: JSON reads that have their own access rules. */
 const readable = new Map(
   allEndpoints
     .filter(({ method, access, answerAs }) => {
@@ -20,7 +20,7 @@ const readable = new Map(
     .map(({ id, path }) => [id, path]),
 );
 
-/** The address of a read relative to the API's base; null for anything a page cannot ask for. */
+/** The URL of a read relative to the API's base; null for anything a page may not request. */
 function addressOf({ id, params, query }: PageRead): string | null {
   const path = readable.get(id);
   if (path === undefined) return null;
@@ -33,15 +33,15 @@ function addressOf({ id, params, query }: PageRead): string | null {
 }
 
 /**
- * Answers what the server of a portal renders a document from. The session is neither renewed nor prolonged: that stays
- * with the refresh token of the browser, so a page key alone keeps nothing alive.
+ * Returns the data from which a portal's server renders a document. The session is neither renewed nor extended: that
+ * requires the refresh token of the browser, so a page key alone keeps nothing alive.
  */
 export const openPage: Handler<typeof endpoint> = async ({ services, db, body, client, fetchAs }) => {
   const paths = body.reads.map((read) => addressOf(read) ?? fail(endpoint, "not_a_read"));
   const application = client.application ?? "";
   const sessionQid = sessionOfPageKey(services, body.pageKey, application);
   if (sessionQid === null) return failWith("not_authenticated");
-  // Asked before everything else: a reader who follows the stream from there gets every later change.
+  // // Read first, so that a reader who follows the stream from there gets every later change.
   const transaction = await readLiveTransaction(db);
   const record = await loadScope(services, sessionQid, services.securityClock.now());
   if (record === null || record.isFollowUp) return failWith("not_authenticated");

@@ -5,11 +5,11 @@ import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
 import { passwordMatches } from "#modules/identity/session/passwords.ts";
 import { readPasswordHash } from "#modules/identity/session/session.reader.ts";
 
-/** Guesses of the own password within a running session: a borrowed session gets no more. */
+/** Guesses of the user's own password within a session: a borrowed session gets no more. */
 const GUESSES = { max: 10, windowMs: 15 * 60_000 };
 
 /**
- * Checks the password that a signed-in user gave again. Guesses count in a transaction of their own.
+ * Verifies the password of a signed-in user. Guesses are counted in their own transaction.
  * @returns the hash that matched, for a conditional write
  * @throws IncorrectPassword, too_many_requests
  */

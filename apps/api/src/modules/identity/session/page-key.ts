@@ -15,15 +15,15 @@ function sealOf(services: Services, { qid, application }: PageSession): Buffer {
 }
 
 /**
- * The key with which the server of a portal reads for a session. It is derived from the session, so it stays the same as
- * long as that lives, and nothing of it is kept. Undefined for an application whose server has no secret.
+ * The key with which a portal's server reads for a session. It is derived from the session, so it lives as long as
+ * the session, and is not stored. Undefined for an application whose server has no secret.
  */
 export function pageKeyOf(services: Services, session: PageSession): string | undefined {
   if (portalSecretOf(services.config, session.application) === undefined) return undefined;
   return `${session.qid}.${sealOf(services, session).toString("base64url")}`;
 }
 
-/** The session that a page key was made for, whether it lives or not; null for anything that is no key of this application. */
+/** The session of a page key, live or not; null for anything that is not a key of this application. */
 export function sessionOfPageKey(services: Services, pageKey: string, application: string): string | null {
   const { sessionQid, seal } = FORM.exec(pageKey)?.groups ?? {};
   if (sessionQid === undefined || seal === undefined) return null;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { KeptPasskey } from "#modules/identity/session/passkey.rules.ts";
 
-/** A passkey of a user who may sign in with it on this portal. */
+/** A user's passkey for signing in to this portal. */
 export async function findPasskey(
   db: Database | Tx,
   { credentialId, userId, relyingParty }: { credentialId: string; userId: number; relyingParty: string },

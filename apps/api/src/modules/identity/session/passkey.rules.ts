@@ -3,30 +3,30 @@ import type { PasskeyProof } from "@quayside/api-client/contract/auth/passkey.sc
 import type { Config } from "#config.ts";
 import { originOf } from "#http/cookie-origin.ts";
 
-/** A challenge is answered by then, or asked for again. */
+/** Lifetime of a challenge. */
 export const CHALLENGE_MS = 5 * 60_000;
-/** More devices than a person has are a mistake of a program. */
+/** Maximum passkeys per user; more suggest a faulty client. */
 export const MOST_PASSKEYS = 10;
-/** ES256, EdDSA, RS256: what devices of today sign with. */
+/** ES256, EdDSA, RS256: the algorithms of current devices. */
 export const ALGORITHMS: readonly number[] = [-7, -8, -257];
 
-/** Whose passkeys a portal may ask for: its own host, from its own origin; null for an application without pages. */
+/** The relying party of a portal: its own host, from its own origin; null for an application without pages. */
 export function relyingPartyOf(config: Config, application: string): { id: string; origin: string } | null {
   const origin = originOf(config, application);
   return origin === null ? null : { id: new URL(origin).hostname, origin };
 }
 
-/** What a browser is to sign, with 256 bits of chance. */
+/** A new challenge for a browser to sign, with 256 random bits. */
 export function newChallenge(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** A challenge as it is kept: a copy of the table answers none. */
+/** The stored hash of a challenge: a copy of the table answers none. */
 export function challengeHash(challenge: string): Buffer {
   return createHash("sha256").update(challenge).digest();
 }
 
-/** The challenge that a browser signed, or null when there is none in what it sent. */
+/** The challenge that a browser signed; null when its data contains none. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
@@ -38,7 +38,7 @@ export function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** A passkey as its portal keeps it. */
+/** A passkey as stored. */
 export interface KeptPasskey {
   readonly credentialId: string;
   readonly publicKey: Buffer;
@@ -50,14 +50,17 @@ interface Expected {
   readonly party: { readonly id: string; readonly origin: string };
 }
 
-/** What a new passkey is, when a browser made it for this page and challenge and its holder was verified; else null. */
+/**
+ * The data of a new passkey if a browser created it for this page and challenge and verified its holder; otherwise
+ * null.
+ */
 export async function readNewPasskey(
   made: { id: string; clientDataJSON: string; attestationObject: string },
   { challenge, party }: Expected,
 ): Promise<KeptPasskey | null> {
   const { id, clientDataJSON, attestationObject } = made;
   try {
-    // Loaded when a passkey is added or used: starting the API does not wait for it.
+    // // Loaded when a passkey is added or used, to keep start-up fast.
     const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -86,8 +89,8 @@ export async function readNewPasskey(
 }
 
 /**
- * The counter after a sign-in with a passkey: page, challenge, signature and verification of its holder are
- * right, and the device has counted on. Null otherwise: a counter that stops or goes back belongs to a copy.
+ * The new counter after a sign-in with a passkey: page, challenge, signature and user verification are valid, and the
+ * counter has advanced. Null otherwise: a counter that stops or goes back belongs to a copy.
  */
 export async function counterAfter(
   proof: PasskeyProof,

@@ -19,11 +19,11 @@ import {
 
 interface Asked {
   readonly application: string;
-  /** Whose passkey is being added; null for signing in. */
+  /** The user who is adding a passkey; null for signing in. */
   readonly userId: number | null;
 }
 
-/** A challenge for one answer within five minutes. */
+/** Issues a challenge for one answer within five minutes. */
 export async function giveChallenge(
   services: Services,
   tx: Tx,
@@ -36,8 +36,8 @@ export async function giveChallenge(
 }
 
 /**
- * The challenge in what a browser sent, used up whatever becomes of the call: a wrong answer is not tried again.
- * @returns null when it was not given, is too old, was answered, or was given for something else
+ * Uses up the challenge in what a browser sent, whatever the outcome of the call: a wrong answer cannot be retried.
+ * @returns null when it was not issued, has expired, was used, or was issued for another purpose
  */
 export async function takeChallenge(
   services: Services,
@@ -54,13 +54,13 @@ export async function takeChallenge(
   return isOurs ? challenge : null;
 }
 
-/** A passkey that was proved and is still to be counted, in the transaction of what it permits. */
+/** A verified passkey whose use is still to be counted, in the transaction of what it permits. */
 export type ProvedPasskey = (tx: Tx) => Promise<boolean>;
 
 /**
- * Checks what a passkey of a user signed.
- * @param userId undefined without a user: the same work, and no passkey is right
- * @returns null when it is not theirs, not for this portal, or not right
+ * Verifies a signature by a user's passkey.
+ * @param userId undefined without a user: the same work, but no passkey is valid
+ * @returns null when it is not the user's, not for this portal, or invalid
  */
 export async function provePasskey(
   services: Services,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** Keeps a challenge until it is answered. @param userId whose passkey is being added; null for signing in */
+/** Stores a challenge until it is answered. @param userId the user who is adding a passkey; null for signing in */
 export async function insertChallenge(
   tx: Tx,
   challenge: { hash: Buffer; userId: number | null; application: string; now: Date },
@@ -10,7 +10,7 @@ export async function insertChallenge(
     values (${challenge.hash}, ${challenge.userId}, ${challenge.application}, ${challenge.now})`.execute(tx);
 }
 
-/** Uses a challenge up; false when there is no such one any more, or it was for something else. */
+/** Uses up a challenge; false when it no longer exists, or was issued for another purpose. */
 export async function spendChallenge(
   tx: Tx,
   challenge: { hash: Buffer; userId: number | null; application: string; notBefore: Date },
@@ -23,7 +23,7 @@ export async function spendChallenge(
   return rows.length > 0;
 }
 
-/** Notes a sign-in with a passkey; false when another one was noted since it was read, or it was removed. */
+/** Records a sign-in with a passkey; false when another one was recorded since it was read, or it was removed. */
 export async function countPasskeyUse(
   tx: Tx,
   passkey: { id: number; counterBefore: number; counter: number; now: Date },
@@ -34,12 +34,12 @@ export async function countPasskeyUse(
   return rows.length > 0;
 }
 
-/** Orders what one person does to the ways of signing in, one after the other. */
+/** Serialises what one user does to their ways of signing in. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
 }
 
-/** Puts new recovery codes in place of the old ones. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   userId: number,
@@ -51,7 +51,7 @@ export async function replaceRecoveryCodes(
     select ${userId}, hash, ${now} from unnest(${hashes}::bytea[]) as h (hash)`.execute(tx);
 }
 
-/** Deletes the recovery codes of a user who has no second factor left. */
+/** Deletes the recovery codes of a user without a second factor. */
 export async function dropUselessCodes(tx: Tx, userId: number): Promise<void> {
   await sql`delete from recovery_codes where user_id = ${userId}
     and not exists (select from passkeys where user_id = ${userId})

@@ -37,7 +37,7 @@ describe("a new password", () => {
     expect(await newPasswordProblem(password, owner)).toBeNull();
   });
 
-  it("has its form looked at first", async () => {
+  it("is checked for its form first", async () => {
     expect(await newPasswordProblem("Quayside1!", owner)).toBe("TOO_SHORT");
     expect(await newPasswordProblem("hello marta.keller", owner)).toBe("CONTAINS_EMAIL");
   });

@@ -1,17 +1,17 @@
 import { type PasswordProblem, passwordProblem } from "@quayside/api-client/contract/users/password.rules";
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
-/** Whose password it is: words that others try first. */
+/** The owner of a password: words that attackers try first. */
 export interface PasswordOwner {
   readonly email: string;
   readonly name: string;
-  /** Names of their companies. */
+  /** Names of the user's companies. */
   readonly companies: readonly string[];
 }
 
-/** Of five grades (0 to 4), the one that ten thousand million guesses do not reach. */
+/** Required zxcvbn score (0 to 4): more than ten thousand million guesses. */
 const LEAST_GRADE = 4;
-/** What is longer is as strong as its beginning: the work of grading grows with the square of the length. */
+/** Only this much of a password is graded: the work grows with the square of the length. */
 const MOST_GRADED = 48;
 
 let grading: Promise<ZxcvbnFactory> | undefined;
@@ -25,7 +25,7 @@ function loadGrading(): Promise<ZxcvbnFactory> {
   return grading;
 }
 
-/** What people who know the owner try: our name, theirs, their company's, in parts and in one. */
+/** Words that people who know the owner try: our name, the owner's, the company's, in parts and joined. */
 function wordsAbout({ email, name, companies }: PasswordOwner): string[] {
   const parts = [email.replace("@", " "), name, ...companies].flatMap((text) => {
     const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
@@ -35,8 +35,8 @@ function wordsAbout({ email, name, companies }: PasswordOwner): string[] {
 }
 
 /**
- * What is wrong with a new password, or null: first its form, then whether it is a common one, or a word that belongs to
- * its owner, as they are usually dressed up: with digits, a year or an exclamation mark, with capitals, or 4 for a.
+ * The problem of a new password, or null: checks its form, then whether it is a common password or a word related to
+ * its owner, with the usual variations: digits, a year or an exclamation mark, capitals, or 4 for a.
  */
 export async function newPasswordProblem(
   password: string,

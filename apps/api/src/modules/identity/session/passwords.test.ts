@@ -24,7 +24,7 @@ const login = (email: string, password: string) =>
   api.request("POST", "auth/login/", { body: { email, password } });
 
 describe("the work of a sign-in", () => {
-  it("is one password verification, whether the account exists, is deactivated or the password is right", async () => {
+  it("is one password verification, whether the account exists, is deactivated, or the password is correct", async () => {
     await api.services.db
       .updateTable("users")
       .set({ deactivated_at: new Date() })
@@ -43,7 +43,7 @@ describe("the work of a sign-in", () => {
     }
   });
 
-  it("verifies with the same cost for an account that does not exist", async () => {
+  it("has the same cost for an unknown account", async () => {
     await login("nobody@demo.example", "wrong");
     await login("seller@demo.example", "wrong");
     const costs = verify.mock.calls.map(([stored]) => String(stored).split("$").slice(0, 4).join("$"));
@@ -52,7 +52,7 @@ describe("the work of a sign-in", () => {
   });
 });
 
-describe("many sign-ins at once", () => {
+describe("many concurrent sign-ins", () => {
   it("are hashed at most three at a time, and all are answered", async () => {
     const { verify: original } = await vi.importActual<typeof argon2>("@node-rs/argon2");
     let [running, most] = [0, 0];
@@ -61,7 +61,7 @@ describe("many sign-ins at once", () => {
       most = Math.max(most, running);
       return original(...args).finally(() => (running -= 1));
     });
-    // Attempts without an account wait in the same queue.
+    // // Attempts for unknown accounts wait in the same queue.
     const nobody = (index: number) => [`nobody${index}@demo.example`, "wrong", 400] as const;
     const seller = ["seller@demo.example", DEMO_PASSWORD, 200] as const;
     const people = Array.from({ length: 8 }, (_, index) => (index % 3 === 0 ? nobody(index) : seller));
@@ -74,7 +74,7 @@ describe("many sign-ins at once", () => {
 });
 
 describe("signing out everywhere else", () => {
-  it("ends all sessions but the one that asks", async () => {
+  it("ends all sessions except the current one", async () => {
     const { email, session } = await newSeller(api);
     const others = [await signIn(api, email, NEW_PASSWORD), await signIn(api, email, NEW_PASSWORD)];
     const bystander = await signIn(api, "seller@demo.example", DEMO_PASSWORD);

@@ -3,23 +3,22 @@ import { hash, verify } from "@node-rs/argon2";
 import { currentCall } from "#work/current-call.ts";
 import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 
-/** 19 MiB, two passes: the least that OWASP recommends for argon2id. */
+/** 19 MiB, two passes: OWASP's minimum for argon2id. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * One more at once than there are cores, so that none waits for the process to begin the next: many more would only
- * push each other's memory out of their caches. One of the four threads of the process is left for other work that needs
- * one.
+ * One more than there are cores, so that no core idles until the process starts the next hash; many more would only
+ * evict each other's memory from the caches. One of the process's four pool threads is left for other work.
  */
 const AT_ONCE = Math.min(availableParallelism() + 1, 3);
 
 /**
- * What waits beyond this would wait longer than its caller does. It is refused before the account is read any
- * further, so it tells nothing about it; the limits of attempts hold back one address or account long before.
+ * Beyond this, calls would wait longer than their deadline. They are refused before the account is read any further,
+ * so the refusal reveals nothing about it; the attempt limits stop a single address or account long before.
  */
 const MOST_WAITING = 256;
 
-/** Every hash of the process, for all callers. */
+/** All hashing of the process, for all callers. */
 const turns = new ConcurrencyLimit({ atOnce: AT_ONCE, waiting: MOST_WAITING });
 
 /** A caller that has left or timed out leaves the queue. */
@@ -27,21 +26,21 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turns.take(work, currentCall()?.abandoned);
 }
 
-/** Unknown accounts cost the same time as known ones. */
+/** Verified for unknown accounts, so that they take the same time. */
 const nobody = hash("nobody has this password", ARGON);
 
 /**
- * Hashes a new password for storage. Takes a core for some 20 ms: never inside a transaction.
- * @throws unavailable when too many wait
+ * Hashes a new password for storage. Takes a core for about 20 ms: never inside a transaction.
+ * @throws unavailable when the queue is full
  */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, ARGON));
 }
 
 /**
- * Whether a password is the one that was hashed.
- * @param stored null for an account that does not exist: as much work, and false
- * @throws unavailable when too many wait
+ * Whether a password matches a hash.
+ * @param stored null for an unknown account: does the same work and returns false
+ * @throws unavailable when the queue is full
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const known = stored ?? (await nobody);

@@ -13,8 +13,8 @@ import { sessionResponse } from "#modules/identity/session/session-response.ts";
 import { hashRefreshToken } from "#modules/identity/session/tokens.ts";
 
 /**
- * Renews the session of the application's refresh cookie and answers its access token. A refused renewal takes the
- * cookies away.
+ * Renews the session of the application's refresh cookie and returns its access token. A refused renewal clears the
+ * cookies.
  */
 export const refreshToken: Handler<typeof endpoint> = async (context) => {
   const { services, cookies, client } = context;
@@ -35,7 +35,7 @@ export const refreshToken: Handler<typeof endpoint> = async (context) => {
   const session = { qid: sessionQid, application };
   const pageKey = pageKeyOf(services, session);
   const response = { ...(await sessionResponse(services, user, session)), livePosition, pageKey };
-  // The page then asks for a sign-in, which says that the warehouse is closed.
+  // // The page then shows the sign-in, which says that the warehouse is closed.
   const isClosed =
     application === "warehouse" && user.isWarehouseUser && response.flags["warehouse_user"] !== true;
   if (isClosed) return refuse("not_authenticated");

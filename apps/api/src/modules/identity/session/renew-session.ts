@@ -23,7 +23,7 @@ type Outcome =
       user: CurrentUser;
       sessionQid: string;
       livePosition: string;
-      /** Null when the presented one stays the current one. */
+      /** Null when the presented token remains the current one. */
       token: string | null;
       maxAgeSeconds: number;
     };
@@ -57,7 +57,7 @@ export async function renewSession(
   return { kind: "renewed", user, sessionQid: row.session_qid, livePosition, token, maxAgeSeconds };
 }
 
-/** The child of a token: a new one, or for a used token the one that it has. */
+/** The child of a token: a new one, or for a used token the existing one. */
 async function childFor(tx: Tx, { services }: Context, hash: Buffer, row: TokenRow): Promise<string> {
   const now = services.securityClock.now();
   const nonce = row.child_nonce ?? randomBytes(16);

@@ -26,7 +26,7 @@ describe("a one-time password", () => {
     expect(stepOf(RFC_SECRET, code, new Date(second * 1000))).toBe(Math.floor(second / 30));
   });
 
-  it("counts one step before and after its own, and names its own", () => {
+  it("accepts one step before and after its own, and returns its own", () => {
     const at = (second: number) => stepOf(RFC_SECRET, "081804", new Date(second * 1000));
     const step = Math.floor(1_111_111_109 / 30);
     const start = step * 30;
@@ -39,11 +39,11 @@ describe("a one-time password", () => {
     ]);
   });
 
-  it.each(["", "28708", "2870820", "28708a", "２８７０８２", " 287082"])("%j is none", (code) => {
+  it.each(["", "28708", "2870820", "28708a", "２８７０８２", " 287082"])("rejects %j as a code", (code) => {
     expect(stepOf(RFC_SECRET, code, new Date(59_000))).toBeNull();
   });
 
-  it("is enrolled by an address that names house and account", () => {
+  it("is enrolled with a URL that names issuer and account", () => {
     const { secret, uri } = enrolmentOf(RFC_SECRET, "ada@demo.example");
     expect(secret).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
     expect(uri).toBe(
@@ -54,7 +54,7 @@ describe("a one-time password", () => {
 
 describe("a secret in the database", () => {
   const key = randomBytes(32);
-  it("opens for its user and with its key alone, and not when it was changed", () => {
+  it("opens only for its user and with its key, and not when it was changed", () => {
     const secret = newTotpSecret();
     const sealed = seal(key, 7, secret);
     expect(unseal(key, 7, sealed)).toEqual(secret);
@@ -74,7 +74,7 @@ describe("recovery codes", () => {
     for (const code of codes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{4}(-[2-9a-hjkmnp-z]{4}){2}$/);
   });
 
-  it("are the same with other spaces and capitals, and another user's are others", () => {
+  it("ignore spaces and case, and differ from another user's", () => {
     const key = randomBytes(32);
     const hash = (user: number, code: string) => hashRecoveryCode(key, user, code).toString("hex");
     expect(hash(1, " ABCD efgh-2345")).toBe(hash(1, "abcd-efgh-2345"));

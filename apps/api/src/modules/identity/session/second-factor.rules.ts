@@ -2,24 +2,24 @@ import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { seal as sealFor, unseal as unsealFor } from "#kernel/sealed.ts";
 
-/** What every authenticator app takes for granted. */
+/** What every authenticator app assumes. */
 const ALGORITHM = "SHA1";
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;
-/** Steps before and after the present one that count too: phones are a little slow or fast. */
+/** Steps before and after the current one that are accepted: phone clocks are slightly off. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-/** A secret that was not confirmed by then is forgotten. */
+/** An unconfirmed secret expires after this. */
 export const CONFIRM_WITHIN_MS = 10 * 60_000;
 
 const RECOVERY_CODES = 10;
 /** No letters or digits that look alike. */
 const RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
-/** 31 to the power of 12: 59 bits, beyond guessing within the limits of attempts. */
+/** 31 to the power of 12: 59 bits, beyond guessing within the attempt limits. */
 const RECOVERY_LENGTH = 12;
 
-/** A new secret for an app that makes one-time passwords. */
+/** A new TOTP secret for an authenticator app. */
 export function newTotpSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
@@ -35,13 +35,13 @@ function totpOf(secret: Buffer, label: string): TOTP {
   });
 }
 
-/** The secret for typing and as an otpauth:// address, named after the account. */
+/** The secret for typing and as an otpauth:// URL, named after the account. */
 export function enrolmentOf(secret: Buffer, email: string): { secret: string; uri: string } {
   const totp = totpOf(secret, email);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The time step that a one-time password belongs to, or null when it belongs to none near now. */
+/** The time step of a one-time password; null when it matches none near now. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
@@ -49,11 +49,11 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** Encrypts a secret for the database; it opens for the same user alone. */
+/** Encrypts a secret for the database; it can be decrypted for the same user only. */
 export const seal = (key: Uint8Array, userId: number, secret: Buffer): Buffer =>
   sealFor(key, secret, `user:${userId}`);
 
-/** Decrypts a secret; null when the key is another or the bytes were changed: then no code is right. */
+/** Decrypts a secret; null for another key or changed bytes, so that no code is valid. */
 export const unseal = (key: Uint8Array, userId: number, sealed: Buffer): Buffer | null =>
   unsealFor(key, sealed, `user:${userId}`);
 
@@ -68,12 +68,12 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A code as it is compared: without spaces and dashes, in small letters. */
+/** The normal form of a code for comparison: without spaces and dashes, in lower case. */
 export function plainCode(text: string): string {
   return text.replaceAll(/[\s-]/g, "").toLowerCase();
 }
 
-/** A recovery code as it is kept: keyed, and bound to its user, so that a copy of the table cannot be searched. */
+/** The stored hash of a recovery code: keyed, and bound to its user, so that a copy of the table cannot be searched. */
 export function hashRecoveryCode(key: Uint8Array, userId: number, code: string): Buffer {
   return createHmac("sha256", key)
     .update(`${userId}|${plainCode(code)}`)

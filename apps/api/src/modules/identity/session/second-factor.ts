@@ -19,18 +19,18 @@ import {
 import { readSecondFactor } from "#modules/identity/session/session.reader.ts";
 import { keyFor } from "#kernel/derived-key.ts";
 
-/** Guesses at the codes of one account: three of a million are right at any time. */
+/** Guesses per account: three codes of a million are valid at any time. */
 const GUESSES = { max: 10, windowMs: 15 * 60_000 };
 
 /**
- * Counts a guess at the second factor of an account, wherever it is requested.
+ * Counts a guess at the second factor of an account, whichever call it comes with.
  * @returns seconds to wait, or 0
  */
 export function admitSecondFactor(services: Services, userQid: string): Promise<number> {
   return admitAttempt(services, [{ bucket: bucketOf("second-factor", userQid), ...GUESSES }]);
 }
 
-/** The keys that secrets of apps are sealed with, and recovery codes are hashed with. */
+/** The keys for encrypting app secrets and hashing recovery codes. */
 export function secondFactorKeys(services: Services) {
   return {
     secret: keyFor(services, "second factor"),
@@ -39,9 +39,9 @@ export function secondFactorKeys(services: Services) {
 }
 
 /**
- * Checks the code of a user with a second factor and uses it up: a one-time password of the app, or a
- * recovery code, whose use is mailed to the owner.
- * @returns false for a wrong code and for one that was used before
+ * Verifies the code of a user with a second factor and uses it up: a one-time password from the app, or a recovery
+ * code, whose use is mailed to the owner.
+ * @returns false for a wrong or used code
  */
 export async function spendSecondFactor(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function spendSecondFactor(
   return true;
 }
 
-/** Puts ten new recovery codes in place of the old ones. @returns the codes, which are shown once */
+/** Replaces the recovery codes with ten new ones. @returns the codes, which are shown once */
 export async function renewCodes(tx: Tx, services: Services, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   const { recovery } = secondFactorKeys(services);

@@ -8,7 +8,7 @@ export interface SecondFactorRow {
   readonly confirmed_at: Date | null;
 }
 
-/** The second factor of a user with its row locked, confirmed or not. */
+/** Locks the second factor of a user, confirmed or not. */
 export async function lockSecondFactor(tx: Tx, userId: number): Promise<SecondFactorRow | undefined> {
   const { rows } = await sql<SecondFactorRow>`
     select sealed_secret, started_at, confirmed_at from second_factors where user_id = ${userId} for no key update`.execute(
@@ -18,7 +18,7 @@ export async function lockSecondFactor(tx: Tx, userId: number): Promise<SecondFa
 }
 
 /**
- * Keeps a new secret until it is confirmed; one that was not confirmed is replaced.
+ * Stores a new secret until it is confirmed, replacing an unconfirmed one.
  * @returns false when the user has a confirmed one
  */
 export async function writeSecondFactor(tx: Tx, userId: number, sealed: Buffer, now: Date): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function writeSecondFactor(tx: Tx, userId: number, sealed: Buffer, 
   return rows.length > 0;
 }
 
-/** Turns the second factor on, with the step of the code that proved it and a new set of recovery codes. */
+/** Turns the second factor on, with the step of the code that confirmed it and new recovery codes. */
 export async function confirmSecondFactorRow(
   tx: Tx,
   userId: number,
@@ -41,7 +41,7 @@ export async function confirmSecondFactorRow(
   await replaceRecoveryCodes(tx, userId, { hashes, now });
 }
 
-/** Uses a one-time password up; false when it, or a later one, was used before. */
+/** Uses up a one-time password; false when it or a later one was used before. */
 export async function spendStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const { rows } = await sql`
     update second_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step} returning user_id`.execute(
@@ -50,7 +50,7 @@ export async function spendStep(tx: Tx, userId: number, step: number): Promise<b
   return rows.length > 0;
 }
 
-/** Uses a recovery code up; false when there is no such one left. */
+/** Uses up a recovery code; false when it is unknown or used. */
 export async function spendRecoveryCode(tx: Tx, userId: number, hash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update recovery_codes set used_at = ${now} where user_id = ${userId} and hash = ${hash} and used_at is null

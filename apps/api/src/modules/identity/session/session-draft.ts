@@ -6,7 +6,7 @@ import { forgivenBuckets, pinBucket } from "#modules/identity/session/login-limi
 import { deviceOf } from "#modules/identity/session/session.rules.ts";
 import { hashRefreshToken, newRefreshToken } from "#modules/identity/session/tokens.ts";
 
-/** What a session takes besides the proof of who opens it. */
+/** What a session needs besides the proof of its user. */
 export function draftOf(
   { services, body, client, cookies, requestId }: OpenContext<typeof endpoint>,
   application: string,
@@ -22,7 +22,7 @@ export function draftOf(
     device: deviceOf(client.userAgent),
     address: client.address,
     tokenHash: hashRefreshToken(refreshToken),
-    // A device of a warehouse is shared: who signs in there comes back with a PIN.
+    // // Warehouse devices are shared: users who sign in there can come back with a PIN.
     deviceKey: application === "warehouse" ? browserKey(browser) : null,
     forgiven: [...forgiven, pinBucket(browser, body.email)],
     requestId,

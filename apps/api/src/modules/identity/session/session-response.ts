@@ -3,7 +3,7 @@ import { evaluateFlags } from "#providers/flags.ts";
 import type { Services } from "#kernel/context.ts";
 import { signAccessToken, signatureOf } from "#modules/identity/session/tokens.ts";
 
-/** What login and refresh answer: user, access token, its expiry, signature and flags. */
+/** The answer of login and refresh: user, access token, its expiry, signature and flags. */
 export async function sessionResponse(
   services: Services,
   user: CurrentUser,
@@ -16,7 +16,7 @@ export async function sessionResponse(
   };
 }
 
-/** The part of it for which the user need not be known any further. */
+/** The part of it that needs no further data about the user. */
 export function signSession(
   services: Services,
   userQid: string,

@@ -26,7 +26,10 @@ interface ScopeRow {
   is_staff: boolean;
 }
 
-/** A live session with what its user is; null when it is revoked, left, idle, over, or the user is deactivated. */
+/**
+ * A live session with its user's rights; null when it is revoked, suspended, idle or expired, or the user is
+ * deactivated.
+ */
 export async function loadScope(
   { db, config }: Services,
   sessionQid: string,
@@ -81,7 +84,7 @@ export async function loadScope(
   return { scope, isFollowUp: row.session_scope === "follow-up" };
 }
 
-/** The warehouse that a session opens: none in another application, or while the switch of warehouse users is off. */
+/** The warehouse that a session opens: none in another application, or while the warehouse_user flag is off. */
 async function openWarehouseOf(row: ScopeRow): Promise<number | null> {
   if (row.application !== "warehouse" || row.warehouse_id === null) return null;
   const user = { qid: row.user_qid, email: row.user_email, country: row.country };
@@ -99,7 +102,7 @@ function rolesOf(application: string, roles: ReadonlySet<Role>): ReadonlySet<Rol
   return new Set((allowed[application] ?? []).filter((role) => roles.has(role)));
 }
 
-/** A session and whose it is. */
+/** A session and its owner. */
 export interface SessionOwner {
   readonly session_id: number;
   readonly session_qid: string;
@@ -118,13 +121,13 @@ export interface TokenRow extends SessionOwner {
   readonly revoked_at: Date | null;
   readonly current_generation: number;
   readonly child_used: boolean;
-  /** The oldest transaction that is still open: what a reader has not seen is of this one or of a later one. */
+  /** The oldest open transaction: what a reader has not seen belongs to it or to a later one. */
   readonly live_txid: string;
 }
 
 /**
- * A refresh token with its session. The session row is locked first and read second, in a statement of its own:
- * one that waited for the lock would still see the token as it was before the rotation it waited for.
+ * A refresh token with its session. The session row is locked first and read second, in a separate statement: one
+ * that waited for the lock would still see the token as it was before the concurrent rotation.
  */
 export async function lockToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefined> {
   await sql`select from sessions where id = (select session_id from refresh_tokens where hash = ${hash}) for no key update`.execute(
@@ -141,7 +144,7 @@ export async function lockToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefi
   return rows[0];
 }
 
-/** The session that an access token names; undefined for one that was never opened, or is no longer kept. */
+/** The session of an access token; undefined for one that was never opened, or has been deleted. */
 export async function findSession(tx: Tx, qid: string): Promise<SessionOwner | undefined> {
   return tx
     .selectFrom("sessions")
@@ -158,7 +161,7 @@ export interface SessionRow {
   readonly last_seen_at: Date;
 }
 
-/** The sessions of a user that are not over, the last used first. */
+/** The active sessions of a user, most recently used first. */
 export async function liveSessionsOf(db: Database, userId: number, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")
@@ -171,7 +174,7 @@ export async function liveSessionsOf(db: Database, userId: number, now: Date): P
     .execute();
 }
 
-/** When the password was last given in a session; undefined for a session that is over. */
+/** When the password was last confirmed in a session; undefined for an ended session. */
 export async function readSignInTime(db: Database | Tx, sessionId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select greatest(created_at, confirmed_at) as at from sessions
@@ -179,7 +182,7 @@ export async function readSignInTime(db: Database | Tx, sessionId: number): Prom
   return rows[0]?.at;
 }
 
-/** The stored password of a user; undefined for an unknown or deactivated one. */
+/** The password hash of a user; undefined for an unknown or deactivated one. */
 export async function readPasswordHash(db: Database | Tx, userId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("users")
@@ -190,7 +193,7 @@ export async function readPasswordHash(db: Database | Tx, userId: number): Promi
   return row?.password_hash;
 }
 
-/** Whether a user signs in with an authenticator app or a passkey, and the recovery codes that were not used. */
+/** Whether a user has an authenticator app or a passkey, and the number of unused recovery codes. */
 export async function readSecondFactor(
   db: Database | Tx,
   userId: number,
@@ -209,7 +212,7 @@ export async function readSecondFactor(
   };
 }
 
-/** The oldest transaction that is still open: reads after this call see everything from before it. */
+/** The oldest open transaction: reads after this call see everything from before it. */
 export async function readLiveTransaction(db: Database): Promise<string> {
   const { rows } = await sql<{ txid: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as txid`.execute(db);

@@ -14,7 +14,7 @@ const lostAnswer: ReplayFacts = {
   now: USED,
 };
 
-describe("a used refresh token that comes back", () => {
+describe("a used refresh token that is presented again", () => {
   it.each([
     [0, true],
     [9999, true],
@@ -31,14 +31,14 @@ describe("a used refresh token that comes back", () => {
     expect(mayRepeat({ ...lostAnswer, now: after(ms) })).toBe(isRepeated);
   });
 
-  it("is no lost answer after ten seconds from another device, or once the child was used", () => {
+  it("does not count as a lost answer after ten seconds from another device, or once the child was used", () => {
     const late = { ...lostAnswer, now: after(10_000) };
     expect(mayRepeat({ ...late, sameDevice: false })).toBe(false);
     expect(mayRepeat({ ...late, childUsed: true })).toBe(false);
   });
 
   it.each([2, 1, 0])(
-    "is a theft at once when it is of generation %i and the current one is 4",
+    "is a theft immediately when it is of generation %i and the current one is 4",
     (generation) => {
       expect(mayRepeat({ ...lostAnswer, generation })).toBe(false);
     },

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "#kernel/durations.ts";
 
-/** Lifetimes in milliseconds, by who holds the session. A warehouse session is a shift, a staff session a coffee. */
+/** Lifetimes in milliseconds, by type of user. A warehouse session lasts a shift, a staff session a coffee break. */
 export interface SessionLife {
   readonly idleMs: number;
   readonly absoluteMs: number;
@@ -15,16 +15,16 @@ export const sessionLives: Readonly<Record<"sellers" | "warehouse" | "staff", Se
 /** Must be well above the 210 s of the freshness rule, or every call would renew first. */
 export const ACCESS_TOKEN_MS = 600_000;
 
-/** A parent presented again this soon is a lost race, from any client. */
+/** A parent presented again this soon lost a race, whichever client it comes from. */
 export const RACE_GRACE_MS = 10_000;
 
-/** A parent whose child was never used this long is a lost answer, if the same browser asks. */
+/** Within this time, a parent whose child was never used is a lost answer, if the same browser asks. */
 export const LOST_ANSWER_GRACE_MS = 60_000;
 
-/** A renewal that asks not to rotate is a probe: it is answered so this long after the last rotation. */
+/** A renewal that asks not to rotate is a probe: it is answered as such this long after the last rotation. */
 const PROBE_MS = 60_000;
 
-/** Whether a renewal leaves the unused refresh token as it is. */
+/** Whether a renewal keeps the unused refresh token. */
 export function mayKeepToken(asked: { rotate: boolean }, lastRotation: Date, now: Date): boolean {
   return !asked.rotate && now.getTime() - lastRotation.getTime() < PROBE_MS;
 }
@@ -39,8 +39,8 @@ export interface ReplayFacts {
 }
 
 /**
- * Whether a used refresh token may have its answer repeated. Only the parent of the current token may;
- * anything older is a theft. Repeating gives the same child, so a race never ends an honest session.
+ * Whether a used refresh token may be answered again. Only the parent of the current token may; anything older is a
+ * theft. The repeated answer has the same child, so a race never ends an honest session.
  */
 export function mayRepeat(facts: ReplayFacts): boolean {
   if (facts.generation !== facts.currentGeneration - 1) return false;
@@ -49,7 +49,7 @@ export function mayRepeat(facts: ReplayFacts): boolean {
   return !facts.childUsed && facts.sameDevice && age < LOST_ANSWER_GRACE_MS;
 }
 
-/** Browser and system without versions: an update in the night does not make a new device. */
+/** Browser and system without versions, so that an overnight update is not a new device. */
 export function deviceOf(userAgent: string): string {
   const browser =
     /Edg|OPR|Firefox|Chrome|Safari/.exec(userAgent.replace(/Headless/, ""))?.[0] ?? "Unknown browser";

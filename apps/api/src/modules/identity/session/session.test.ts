@@ -39,7 +39,7 @@ function refresh(
   });
 }
 
-/** The audit rows and mails about refresh tokens that came back, in order. */
+/** The audit rows and mails about reused refresh tokens, in order. */
 async function toldOfReuse() {
   const { db } = api.services;
   const audit = await db
@@ -58,7 +58,7 @@ async function toldOfReuse() {
 }
 
 describe("signing in", () => {
-  it("answers the whole session and sets a cookie that scripts cannot read", async () => {
+  it("returns the whole session and sets a cookie that scripts cannot read", async () => {
     const answer = await signIn();
     expect(answer.status).toBe(200);
     expect(answer.body["user"]?.["company"]).toBe("Demo Beauty GmbH");
@@ -72,7 +72,7 @@ describe("signing in", () => {
     expect(JSON.stringify(answer.body)).not.toContain(cookie.split(";")[0]?.split("=")[1]);
   });
 
-  it("answers an unknown account and a wrong password with the same words", async () => {
+  it("answers an unknown account and a wrong password in the same words", async () => {
     const wrong = await api.request("POST", "auth/login/", { body: { email: SELLER, password: "wrong" } });
     const unknown = await api.request("POST", "auth/login/", {
       body: { email: "nobody@demo.example", password: "wrong" },
@@ -81,7 +81,7 @@ describe("signing in", () => {
     expect({ ...wrong.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
   });
 
-  it("makes an account wait after ten wrong passwords from one address, whether it exists or not", async () => {
+  it("throttles an account after ten wrong passwords from one address, whether it exists or not", async () => {
     for (const email of ["quiet@demo.example", "no-such-account@demo.example"]) {
       const statuses: number[] = [];
       for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -108,7 +108,7 @@ describe("signing in", () => {
     expect((await signIn("warehouse@demo.example", "warehouse")).status).toBe(200);
   });
 
-  it("takes a caller that names no application for the sellers' one", async () => {
+  it("treats a caller that names no application as the sellers' one", async () => {
     const body = JSON.stringify({ email: SELLER, password: DEMO_PASSWORD });
     const headers = { "content-type": "application/json" };
     const answer = await fetch(`${api.url}/api/auth/login/`, { method: "POST", headers, body });
@@ -129,7 +129,7 @@ describe("signing in", () => {
 });
 
 describe("renewing", () => {
-  it("rotates the refresh token and answers the whole session", async () => {
+  it("rotates the refresh token and returns the whole session", async () => {
     const cookie = cookieOf(await signIn());
     const answer = await refresh(cookie);
     expect(answer.status).toBe(200);
@@ -137,7 +137,7 @@ describe("renewing", () => {
     expect(cookieOf(answer)).not.toBe(cookie);
   });
 
-  it("answers a repeated renewal with the same child, so that a lost answer costs nothing", async () => {
+  it("answers a repeated renewal with the same child, so that a lost answer does no harm", async () => {
     const cookie = cookieOf(await signIn());
     const first = await refresh(cookie);
     api.securityClock.advance(30_000);
@@ -146,19 +146,19 @@ describe("renewing", () => {
     expect(cookieOf(second)).toBe(cookieOf(first));
   });
 
-  it("lets eight tabs renew at once and keeps the user signed in", async () => {
+  it("lets eight tabs renew concurrently and keeps the user signed in", async () => {
     let cookie = cookieOf(await signIn());
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)));
       expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
       expect(new Set(answers.map(cookieOf)).size).toBe(1);
       cookie = cookieOf(answers[0] as TestAnswer);
-      // Sessions of a long proof must not run into their own idle end, nor into the lost-answer grace of the round before.
+      // // Sessions of a long proof must not become idle, nor fall into the lost-answer grace of the previous round.
       api.securityClock.advance(1000);
     }
   }, 600_000);
 
-  it("ends the family when a token older than the parent comes back", async () => {
+  it("ends the token family when a token older than the parent is presented", async () => {
     const grandparent = cookieOf(await signIn());
     const parent = cookieOf(await refresh(grandparent));
     const child = cookieOf(await refresh(parent));
@@ -168,7 +168,7 @@ describe("renewing", () => {
     expect((await refresh(child)).status).toBe(401);
   });
 
-  it("ends the family whether the thief or the owner renews first, and tells the owner each time", async () => {
+  it("ends the token family whether the thief or the owner renews first, and notifies the owner each time", async () => {
     const before = await toldOfReuse();
     const stolen = cookieOf(await signIn());
     const thiefs = cookieOf(await refresh(stolen, { "user-agent": "Firefox on Windows" }));
@@ -189,7 +189,7 @@ describe("renewing", () => {
     expect(after.mails.slice(before.mails.length)).toEqual([mail, mail]);
   });
 
-  it("leaves the token as it is for a probe within a minute of the last rotation, and rotates later ones", async () => {
+  it("keeps the token for a probe within a minute of the last rotation, and rotates for later ones", async () => {
     const first = cookieOf(await signIn());
     api.securityClock.advance(59_000);
     const probe = await refresh(first, {}, "?rotate=false");
@@ -200,7 +200,7 @@ describe("renewing", () => {
     expect(late.status).toBe(200);
     expect(cookieOf(late)).toMatch(/^__Host-rt-sellers=./);
     expect(cookieOf(late)).not.toBe(first);
-    // That was a rotation like any other: the next minute begins with it.
+    // // That was a regular rotation: the next minute starts with it.
     api.securityClock.advance(30_000);
     expect(cookieOf(await refresh(cookieOf(late), {}, "?rotate=false"))).toBe("");
   });
@@ -215,7 +215,7 @@ describe("renewing", () => {
     expect((await refresh(cookieOf(before))).status).toBe(200);
   });
 
-  it("lives seven days to the second, however often it is renewed", async () => {
+  it("lasts seven days to the second, however often it is renewed", async () => {
     let cookie = cookieOf(await signIn());
     const renewAfter = async (ms: number): Promise<number> => {
       api.securityClock.advance(ms);
@@ -258,7 +258,7 @@ describe("renewing", () => {
 });
 
 describe("ending", () => {
-  it("ends access token and cookie at once and answers the same when there was nothing to end", async () => {
+  it("ends access token and cookie immediately, and gives the same answer when there was nothing to end", async () => {
     const session = await signIn();
     const headers = { authorization: `Bearer ${session.body["accessToken"]}` };
     expect((await api.request("GET", "user/", { headers })).status).toBe(200);
@@ -267,18 +267,21 @@ describe("ending", () => {
     expect((await api.request("POST", "auth/logout/")).status).toBe(204);
   });
 
-  it.each(["auth/logout/", "user/logout/"])("ends by %s with an access token and no cookie", async (path) => {
-    const session = await signIn();
-    const headers = { authorization: `Bearer ${session.body["accessToken"]}` };
-    expect((await api.request("GET", "user/", { headers })).status).toBe(200);
-    expect((await api.request("POST", path, { headers })).status).toBe(204);
-    await expect.poll(async () => (await api.request("GET", "user/", { headers })).status).toBe(401);
-    expect((await refresh(cookieOf(session))).status).toBe(401);
-    const { db } = api.services;
-    const ended = db.selectFrom("audit_log").select("id").where("action", "=", "session.ended");
-    const claims = verifyAccessToken(api.services, String(session.body["accessToken"]));
-    expect(await ended.where("subject_qid", "=", claims?.sessionQid ?? "").execute()).toHaveLength(1);
-  });
+  it.each(["auth/logout/", "user/logout/"])(
+    "works through %s with an access token and no cookie",
+    async (path) => {
+      const session = await signIn();
+      const headers = { authorization: `Bearer ${session.body["accessToken"]}` };
+      expect((await api.request("GET", "user/", { headers })).status).toBe(200);
+      expect((await api.request("POST", path, { headers })).status).toBe(204);
+      await expect.poll(async () => (await api.request("GET", "user/", { headers })).status).toBe(401);
+      expect((await refresh(cookieOf(session))).status).toBe(401);
+      const { db } = api.services;
+      const ended = db.selectFrom("audit_log").select("id").where("action", "=", "session.ended");
+      const claims = verifyAccessToken(api.services, String(session.body["accessToken"]));
+      expect(await ended.where("subject_qid", "=", claims?.sessionQid ?? "").execute()).toHaveLength(1);
+    },
+  );
 
   it("lists the user's own sessions and ends one of them, never another user's", async () => {
     const [mine, other] = [await signIn(), await signIn("keyaccount@demo.example")];
@@ -292,7 +295,7 @@ describe("ending", () => {
     const foreign = theirs.body["results"]?.[0]?.["qid"];
     expect((await api.request("DELETE", `auth/sessions/${foreign}/`, { headers })).status).toBe(404);
     expect((await api.request("DELETE", `auth/sessions/${current?.["qid"]}/`, { headers })).status).toBe(204);
-    // Ended on purpose, not run out: a page that gets this code shows nothing of it any more.
+    // // Ended deliberately, not expired: a page that gets this code hides all data.
     expect((await refresh(cookieOf(mine))).body["code"]).toBe("session_ended");
   });
 });
@@ -313,7 +316,7 @@ describe("access tokens", () => {
       `${header}.${payload}.${signature?.split("").toReversed().join("")}`,
       otherKey,
       `${header}.${payload}.${signature}.${signature}`,
-      // A decoder skips these, and the signature is right without them.
+      // // Decoders skip these, and the signature is valid without them.
       `${header}.${payload}.${signature}=`,
       `${header}.${payload}.${signature?.slice(0, 9)} ${signature?.slice(9)}`,
     ];

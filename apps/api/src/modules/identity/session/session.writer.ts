@@ -10,21 +10,21 @@ import { auditViewEndOf } from "#modules/identity/session/viewing.writer.ts";
 export interface NewSession {
   readonly qid: string;
   readonly userId: number;
-  /** What was checked. */
+  /** The hash that was verified. */
   readonly passwordHash: string;
   readonly application: string;
   readonly device: string;
-  /** The browser, hashed; null where no one changes places with others. */
+  /** The browser, hashed; null where devices are not shared. */
   readonly deviceKey: Buffer | null;
   readonly address: string;
   readonly now: Date;
   readonly tokenHash: Buffer;
-  /** Counts of mistyped passwords that it clears. */
+  /** Counters of mistyped passwords to clear. */
   readonly forgiven: readonly string[];
   readonly requestId: string;
-  /** True when something is used up with it in the same transaction, which then waits for the disk. */
+  /** True when something is used up in the same transaction, which then waits for the disk. */
   readonly isDurable: boolean;
-  /** False while the switch of warehouse users is off: their application then admits staff only. */
+  /** False while the warehouse_user flag is off: the application then admits staff only. */
   readonly isWarehouseOpen: boolean;
 }
 
@@ -35,10 +35,13 @@ interface Opening
     ReturnType<typeof endsOf>,
     Readonly<Record<string, unknown>> {}
 
-/** The user a session was opened for. */
+/** The user for whom a session was opened. */
 interface Opened {
   readonly user: CurrentUser;
-  /** Staff may use both portals, all others only the one of their company; a user on the wrong portal gets a session to continue on the right one. */
+  /**
+   * Staff may use both portals, others only that of their company; a user on the wrong portal gets a session for
+   * continuing on the right one.
+   */
   readonly isAllowed: boolean;
 }
 
@@ -71,7 +74,7 @@ const openRow = cachedStatement<Opened, Opening>(
     from who`,
 );
 
-/** When it ends, for staff and for all other users. */
+/** The expiries for staff and for other users. */
 function endsOf(application: string, now: Date) {
   const life = sessionLives[application === "warehouse" ? "warehouse" : "sellers"];
   const after = (ms: number) => new Date(now.getTime() + ms);
@@ -84,12 +87,12 @@ function endsOf(application: string, now: Date) {
 }
 
 /**
- * Opens a session with its first refresh token, clears the counts of mistyped passwords, leaves its audit row and reads
- * whom it is for, in one statement: outside a transaction it is one of its own, and a sign-in waits for one answer of the
- * database instead of five. The lock on the user orders it against a change of the password: that one ends this session,
- * or this one is not opened. Alone, it does not wait for the disk: the log of the database is written in order, so
- * whatever is done with the session and kept keeps the session too, and one lost in a crash was good for nothing yet.
- * @returns undefined when the user has another password by now
+ * Opens a session with its first refresh token, clears the counters of mistyped passwords, writes its audit row and
+ * reads its user, in one statement: outside a transaction it is its own, and a sign-in takes one database round trip
+ * instead of five. The lock on the user orders it with a password change: either the change ends this session, or the
+ * session is not opened. On its own it does not wait for the disk: the WAL is written in order, so anything durable
+ * done with the session makes the session durable too, and one lost in a crash had not been useful for anything yet.
+ * @returns undefined when the user's password has changed since
  */
 export async function openSession(
   db: Database | Tx,
@@ -101,7 +104,7 @@ export async function openSession(
   return row;
 }
 
-/** Adds a refresh token to a session; of the token itself its hash alone. */
+/** Adds a refresh token to a session, storing only its hash. */
 export async function insertToken(
   tx: Tx,
   token: { hash: Buffer; sessionId: number; parentHash: Buffer | null; generation: number; now: Date },
@@ -118,7 +121,7 @@ export async function insertToken(
     .execute();
 }
 
-/** Marks a token used; false when it was used a moment ago. */
+/** Marks a token as used; false when it was already used. */
 export async function useToken(tx: Tx, hash: Buffer, nonce: Buffer, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable("refresh_tokens")
@@ -129,13 +132,16 @@ export async function useToken(tx: Tx, hash: Buffer, nonce: Buffer, now: Date): 
   return result.numUpdatedRows === 1n;
 }
 
-/** Notes that a session is in use and moves its idle end, never past its absolute one. A revoked one stays as it is. */
+/**
+ * Records that a session is in use and extends its idle expiry, never past its absolute one. A revoked one stays
+ * unchanged.
+ */
 export async function touchSession(tx: Tx, sessionId: number, now: Date, idleExpiresAt: Date): Promise<void> {
   await sql`update sessions set last_seen_at = ${now}, idle_expires_at = least(${idleExpiresAt}::timestamptz, absolute_expires_at)
     where id = ${sessionId} and revoked_at is null`.execute(tx);
 }
 
-/** Ends a session for good and tells every API process, so that its access token dies with it. */
+/** Ends a session for good and notifies every API process, so that its access token becomes invalid too. */
 export async function revokeSession(tx: Tx, sessionId: number, reason: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{
     qid: string;
@@ -150,7 +156,7 @@ export async function revokeSession(tx: Tx, sessionId: number, reason: string, n
 
 /**
  * Ends the sessions of a user, on all devices and in all applications.
- * @param keptSessionId the one that goes on; null to end all of them
+ * @param keptSessionId the one that continues; null to end all of them
  * @returns how many were ended
  */
 export async function revokeSessionsOf(
@@ -165,17 +171,17 @@ export async function revokeSessionsOf(
   return rows.length;
 }
 
-/** Makes every API process read a session again: what its user may do has changed. */
+/** Makes every API process reload a session, because its user's rights have changed. */
 export async function forgetSession(tx: Tx, sessionQid: string): Promise<void> {
   await sql`select pg_notify('session_revoked', ${sessionQid})`.execute(tx);
 }
 
-/** Notes that the password was given again in a session. */
+/** Records that the password was confirmed in a session. */
 export async function confirmSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
   await tx.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", sessionId).execute();
 }
 
-/** A session of this very user, over or not; undefined for the session of another user. */
+/** A session of this user, active or not; undefined for another user's session. */
 export async function findOwnSession(tx: Tx, userId: number, qid: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom("sessions")
@@ -186,7 +192,7 @@ export async function findOwnSession(tx: Tx, userId: number, qid: string): Promi
   return row?.id;
 }
 
-/** Puts an alarm about a session into the outbox, ahead of all news. */
+/** Queues a security mail about a session, ahead of all news. */
 export async function queueMail(
   tx: Tx,
   mail: { userId: number; subject: string; body: string; now: Date },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The newest session with its other columns, and how long it lives. */
+/** The newest session with its other columns and its lifetime. */
 async function newest(): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
     select u.email, s.application, s.scope, (extract(epoch from s.idle_expires_at - s.created_at) * 1000)::int as idle,
@@ -26,11 +26,11 @@ const warehouse = "warehouse@demo.example";
 const staff = "staff@quayside.example";
 const buyer = "buyer@demo.example";
 
-describe("while the switch of warehouse users is off", () => {
+describe("while the warehouse_user flag is off", () => {
   const signIn = (email: string, application: "sellers" | "warehouse") =>
     api.request("POST", "auth/login/", { application, body: { email, password: DEMO_PASSWORD } });
 
-  it("neither application lets a warehouse user in, and both say why; staff go on", async () => {
+  it("neither application lets a warehouse user in, and both say why; staff are unaffected", async () => {
     const before = await signIn(warehouse, "warehouse");
     const cookie = before.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     await startFlags({ warehouse_user: false });

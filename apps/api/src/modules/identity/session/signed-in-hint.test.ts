@@ -23,36 +23,36 @@ const send = (path: string, cookie: string, application: Application = "sellers"
 const hintsOf = (answer: TestAnswer) =>
   answer.headers.getSetCookie().filter((cookie) => cookie.startsWith("signed_in="));
 
-/** The session's own cookie, as a browser sends it back. */
+/** The session cookie, as a browser sends it back. */
 function cookieOf(answer: TestAnswer): string {
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   return cookies.find((cookie) => cookie.startsWith("__Host-rt-")) ?? "";
 }
 
 describe("the hint that a user is signed in", () => {
-  it("is given to the pages of all sites at the sign-in, the same for everybody, and lives as long as the session", async () => {
+  it("is set for the pages of all sites at sign-in, the same for everyone, and lives as long as the session", async () => {
     expect(hintsOf(await signIn())).toEqual([SET]);
     expect(hintsOf(await signIn("keyaccount@demo.example"))).toEqual([SET]);
     expect(hintsOf(await signIn(WAREHOUSE, "warehouse"))).toEqual([SET.replace("604800", "43200")]);
   });
 
-  it("is given again with every renewal, until the end of the session", async () => {
+  it("is set again with every renewal, until the end of the session", async () => {
     const cookie = cookieOf(await signIn());
     expect(hintsOf(await send("auth/refresh/?rotate=false", cookie))).toEqual([SET]);
     api.securityClock.advance(600_000);
     expect(hintsOf(await send("auth/refresh/", cookie))).toEqual([SET.replace("604800", "604200")]);
   });
 
-  it("is not given where the sign-in fails", async () => {
+  it("is not set when the sign-in fails", async () => {
     expect(hintsOf(await signIn("buyer@demo.example"))).toEqual([]);
     expect(hintsOf(await signIn("nobody@demo.example"))).toEqual([]);
   });
 
-  it.each(["auth/logout/", "user/logout/"])("is taken away by %s", async (path) => {
+  it.each(["auth/logout/", "user/logout/"])("is cleared by %s", async (path) => {
     expect(hintsOf(await send(path, cookieOf(await signIn())))).toEqual([CLEARED]);
   });
 
-  it("is taken away by a renewal that is refused: without a session, after its end, for a token that came back", async () => {
+  it("is cleared by a refused renewal: without a session, after its end, for a reused token", async () => {
     expect(hintsOf(await send("auth/refresh/", ""))).toEqual([CLEARED]);
     const ended = cookieOf(await signIn());
     await send("auth/logout/", ended);

@@ -7,7 +7,7 @@ import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
 import { giveChallenge } from "#modules/identity/session/passkey.ts";
 import { CHALLENGE_MS, relyingPartyOf } from "#modules/identity/session/passkey.rules.ts";
 
-/** Asks for a passkey of this portal, whosever it is: the answer is the same for every visitor. */
+/** Requests any passkey of this portal: the answer is the same for every visitor. */
 export const startPasskeySignIn: Handler<typeof endpoint> = async ({ endpoint: self, services, client }) => {
   const application = client.application ?? "sellers";
   const party = relyingPartyOf(services.config, application);

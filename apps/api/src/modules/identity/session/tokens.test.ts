@@ -21,7 +21,7 @@ const key = () => keyFor(api.services, "access token");
 const verify = (token: string) => verifyAccessToken(api.services, token);
 const partOf = (text: string) => Buffer.from(text).toString("base64url");
 
-/** Signs texts unchanged, whatever they say, with the key of the API. */
+/** Signs arbitrary texts with the API's key. */
 function signed(header: string, payload: string): string {
   const input = `${partOf(header)}.${partOf(payload)}`;
   return `${input}.${createHmac("sha256", key()).update(input).digest("base64url")}`;
@@ -31,7 +31,7 @@ const withClaims = (change: Record<string, unknown>) =>
   signed(HEADER, JSON.stringify({ ...claims, ...change }));
 
 describe("an access token", () => {
-  it("says who, in which session and where, and is read by any library", async () => {
+  it("names user, session and application, and can be read by any library", async () => {
     const { accessToken, accessExp } = signAccessToken(api.services, {
       userQid: "user",
       sessionQid: "session",
@@ -84,23 +84,26 @@ describe("an access token", () => {
     expect(verify(withClaims(change))).toBeNull();
   });
 
-  it.each(["[]", "null", '"user"', "7", "{", '{"exp":1e999}'])("is refused when it says %s", (payload) => {
-    expect(verify(signed(HEADER, payload))).toBeNull();
-  });
+  it.each(["[]", "null", '"user"', "7", "{", '{"exp":1e999}'])(
+    "is refused when its payload is %s",
+    (payload) => {
+      expect(verify(signed(HEADER, payload))).toBeNull();
+    },
+  );
 
-  it("is refused when it ends beyond all time", () => {
+  it("is refused when its expiry is beyond any date", () => {
     const endless = JSON.stringify({ ...claims, exp: 0 }).replace('"exp":0', '"exp":1e999');
     expect(verify(signed(HEADER, endless))).toBeNull();
   });
 
-  it("counts from the second it names to the second before its end", () => {
+  it("is valid from the second it names to the second before its end", () => {
     const now = Math.floor(api.services.securityClock.now().getTime() / 1000);
     expect(verify(withClaims({ nbf: now + 60 }))).toBeNull();
     expect(verify(withClaims({ exp: now }))).toBeNull();
     expect(verify(withClaims({ nbf: now, exp: now + 60 }))).not.toBeNull();
   });
 
-  it("is refused with a signature by another key, by another method, cut short or left out", () => {
+  it("is refused with a signature by another key or method, truncated or missing", () => {
     const [header, payload, signature = ""] = withClaims({}).split(".");
     const input = `${header}.${payload}`;
     const other = createHmac("sha256", "another key").update(input).digest("base64url");

@@ -6,7 +6,7 @@ import { keyFor } from "#kernel/derived-key.ts";
 import type { AccessClaims } from "#kernel/identity.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** What every token of ours begins with: a token that names another algorithm, key or rule is none of ours. */
+/** The header of all our tokens: a token that names another algorithm, key or rule is not ours. */
 const HEADER = { alg: "HS256", typ: "at+jwt" } as const;
 const BEGINNING = `${Buffer.from(JSON.stringify(HEADER)).toString("base64url")}.`;
 
@@ -18,7 +18,10 @@ interface TokenLibrary {
 
 const libraries = new WeakMap<Services["config"], TokenLibrary>();
 
-/** Made once: building a signer and a verifier costs more than using them. Times are checked apart, by our own clock. */
+/**
+ * Created once: building a signer and a verifier costs more than using them. Times are checked separately, by our own
+ * clock.
+ */
 function libraryOf(services: Services): TokenLibrary {
   const { config } = services;
   const known = libraries.get(config);
@@ -42,8 +45,8 @@ function libraryOf(services: Services): TokenLibrary {
 }
 
 /**
- * Signs a three-part access token of ten minutes. Security time: moving the demo clock does not age it. At once rather
- * than in the threads of the process, where it would wait behind the passwords that are being hashed.
+ * Signs a three-part access token valid for ten minutes. Uses security time, so moving the demo clock does not age
+ * it. Synchronous rather than in the pool threads, where it would queue behind password hashing.
  */
 export function signAccessToken(
   services: Services,
@@ -69,7 +72,7 @@ export function isCompact(token: string): boolean {
   return /^[\w-]+\.[\w-]*\.[\w-]+$/.test(token);
 }
 
-/** Null for anything but a genuine, unexpired token of ours: the algorithm is ours to choose, not the token's. */
+/** Null for anything but a genuine, unexpired token of ours: we choose the algorithm, not the token. */
 export function verifyAccessToken(services: Services, token: string): AccessClaims | null {
   if (!isCompact(token) || !token.startsWith(BEGINNING)) return null;
   try {
@@ -95,7 +98,7 @@ interface TokenClaims {
   readonly nbf?: number;
 }
 
-/** Whether what a token says has the form in which we say it: one application, times in seconds. */
+/** Whether claims have the form we issue: one application, times in seconds. */
 function isClaims(claims: unknown): claims is TokenClaims {
   const said: Record<string, unknown> = { ...Object(claims) };
   return (
@@ -105,7 +108,7 @@ function isClaims(claims: unknown): claims is TokenClaims {
   );
 }
 
-/** Whole seconds on both sides, as they are in the token: its last second is over when it begins. */
+/** Whole seconds on both sides, as in the token: it expires at the start of its last second. */
 function isCurrent({ exp, nbf = 0 }: TokenClaims, now: Date): boolean {
   const second = Math.floor(now.getTime() / 1000);
   return nbf <= second && second < exp;
@@ -123,12 +126,12 @@ export function newRefreshToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** A refresh token as it is kept. Its 256 bits of chance need no slow hash. */
+/** The stored hash of a refresh token. With 256 random bits it needs no slow hash. */
 export function hashRefreshToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
 
-/** Derivable from parent and nonce, so nothing secret is stored and a repeated answer gives the same child. */
+/** Derived from parent and nonce, so no secret is stored, and a repeated answer has the same child. */
 export function childOf(services: Services, parentHash: Buffer, nonce: Buffer): string {
   const material = Buffer.concat([keyFor(services, "refresh token"), parentHash]);
   return Buffer.from(hkdfSync("sha256", material, nonce, "quayside refresh child", 32)).toString("base64url");

@@ -7,11 +7,11 @@ import type { ViewedSubject } from "#kernel/identity.ts";
 interface Viewing {
   readonly scope: Scope;
   readonly requestId: string;
-  /** Security time: the actions of staff are recorded in real time. */
+  /** Security time: staff actions are recorded in real time. */
   readonly now: Date;
 }
 
-/** The seller company behind a qid; undefined when there is none. */
+/** The seller company with a qid; undefined for an unknown one. */
 export async function findSellerId(tx: Tx, qid: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select o.id from organisations o join sellers e on e.organisation_id = o.id where o.qid = ${qid}`.execute(
@@ -21,8 +21,8 @@ export async function findSellerId(tx: Tx, qid: string): Promise<number | undefi
 }
 
 /**
- * Remembers with the session which seller it views, null for none. Audited as the end of one view and the beginning
- * of the next; the same choice again changes nothing.
+ * Stores which seller a session views, null for none. Audited as the end of one view and the beginning of the next;
+ * the same choice again changes nothing.
  */
 export async function changeViewedSeller(tx: Tx, sellerId: number | null, viewing: Viewing): Promise<void> {
   const { rows } = await sql<{ before: number | null }>`
@@ -59,7 +59,7 @@ async function auditViewing(
   });
 }
 
-/** The end of a view that ends with its session, for any reason. */
+/** Audits the end of a view that ends with its session, for any reason. */
 export async function auditViewEndOf(tx: Tx, sessionId: number, reason: string, now: Date): Promise<void> {
   await sql`
     insert into audit_log (at, actor_user_id, actor_kind, organisation_id, action, subject_kind, subject_qid, detail)
@@ -68,7 +68,7 @@ export async function auditViewEndOf(tx: Tx, sessionId: number, reason: string, 
     from sessions s join organisations o on o.id = s.viewed_seller_id where s.id = ${sessionId}`.execute(tx);
 }
 
-/** Notes what staff read of the seller they view: one audit row for each session, subject and hour, in one statement. */
+/** Records what staff read of the seller they view: one audit row per session, subject and hour, in one statement. */
 export async function noteStaffView(
   db: Database,
   { scope, subject, requestId, now }: Viewing & { readonly subject: ViewedSubject },

@@ -10,7 +10,7 @@ import { joinerOf } from "#modules/identity/team/joiner.ts";
 import { insertMembership, lockTeam, spendInvitation } from "#modules/identity/team/team.writer.ts";
 import { admitOpenCall, hashLinkSecret, markEmailVerified } from "#modules/identity/verification/index.ts";
 
-/** What a new user enters about themselves; null for a person who has an account. */
+/** What a new user enters about themselves; null for a person with an account. */
 async function readPerson(body: BodyOf<typeof endpoint>, found: FoundInvitation) {
   if (found.userId !== null) return null;
   const name = body.name ?? found.personName ?? fail(endpoint, "name_missing");
@@ -20,7 +20,9 @@ async function readPerson(body: BodyOf<typeof endpoint>, found: FoundInvitation)
   return { name, password: body.password ?? "" };
 }
 
-/** Joins a company by the link that was mailed. The link proves the address; the phone is proved at the first sign-in. */
+/**
+ * Joins a company through the mailed link. The link verifies the address; the phone is verified at the first sign-in.
+ */
 export const acceptTeamInvitation: Handler<typeof endpoint> = async (context) => {
   const { services, body, client, requestId, now } = context;
   const wait = await admitOpenCall(services, client.address);

@@ -13,9 +13,8 @@ export interface AuditAsked {
 }
 
 /**
- * What was done in a company, newest first, as JSON. Details stay inside: they may hold what a seller does
- * not see. Only those of the team itself are shown. People of the marketplace act in its name, not in their
- * own.
+ * The audit log of a company as JSON, newest first. Details are omitted, because they may contain what a seller must
+ * not see, except those about the team itself. Marketplace staff appear as the marketplace, not by name.
  */
 export async function readAuditPage(
   db: Database,

@@ -16,9 +16,7 @@ import { insertInvitation, lockTeam } from "#modules/identity/team/team.writer.t
 import { normaliseEmail } from "#modules/identity/verification/index.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/**
- * Invites a person by e-mail. Whether the address has an account elsewhere is revealed to its mailbox only.
- */
+/** Invites a person by e-mail. Only the owner of the mailbox learns whether the address has an account elsewhere. */
 export const createTeamInvitation: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, services } = context;
   const sellerId = teamOf(scope);

@@ -5,7 +5,7 @@ import { revokeSessionsOf } from "#modules/identity/session/index.ts";
 import { teamActor, teamOf } from "#modules/identity/team/team-call.policy.ts";
 import { type LockedMember, deleteMembership } from "#modules/identity/team/team.writer.ts";
 
-/** Ends a membership with everything that rested on it: sessions and API keys. */
+/** Ends a membership together with everything based on it: sessions and API keys. */
 export async function endMembership(
   call: { tx: Tx; scope: Scope; services: Services; requestId: string; now: Date },
   member: LockedMember,

@@ -35,7 +35,7 @@ async function mailFirstOwner(
   });
 }
 
-/** Invites the person who will own a new company, with what is known of them already. */
+/** Invites the future owner of a new company, with the personal data known so far. */
 export async function inviteFirstOwner(
   tx: Tx,
   services: Services,
@@ -57,8 +57,8 @@ export async function inviteFirstOwner(
 }
 
 /**
- * Mails the invitation of the first owner again with a new link, at most once a minute.
- * @returns seconds to wait, or 0 when it was mailed; null when the invitation is gone
+ * Mails the first owner's invitation again with a new link, at most once a minute.
+ * @returns seconds to wait, or 0 when it was mailed; null when the invitation no longer exists
  */
 export async function inviteFirstOwnerAgain(
   tx: Tx,

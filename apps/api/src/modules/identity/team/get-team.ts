@@ -3,7 +3,7 @@ import { type Handler, PageJson } from "#kernel/context.ts";
 import { teamOf } from "#modules/identity/team/team-call.policy.ts";
 import { readTeamJson } from "#modules/identity/team/team.reader.ts";
 
-/** The people of the company and who is invited. */
+/** The members of the company and its open invitations. */
 export const getTeam: Handler<typeof endpoint> = async ({ db, scope, services }) =>
   new PageJson(
     await readTeamJson(db, {

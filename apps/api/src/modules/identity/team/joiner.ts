@@ -7,8 +7,8 @@ import { insertPerson } from "#modules/identity/team/team.writer.ts";
 import { claimEmail, markEmailVerified } from "#modules/identity/verification/index.ts";
 
 /**
- * The account that joins a company: the one that has the address, or a new one.
- * @throws has_company when that account works for a company, invitation_invalid when the address was taken meanwhile
+ * The account that joins a company: the existing one with the address, or a new one.
+ * @throws has_company when that account belongs to a company, invitation_invalid when the address was taken meanwhile
  */
 export async function joinerOf(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function joinerOf(
     await markEmailVerified(tx, found.userId, found.email, now);
     return { id: found.userId, qid: found.userQid };
   }
-  // The address was signed up after the link was followed: its account is used the next time.
+  // // The address signed up after the link was opened: the next attempt uses its account.
   if (person === null || !(await claimEmail(tx, found.email, null)))
     return fail(endpoint, "invitation_invalid");
   const qid = newQid();

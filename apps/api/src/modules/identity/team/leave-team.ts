@@ -6,7 +6,7 @@ import { endMembership } from "#modules/identity/team/end-membership.ts";
 import { teamOf } from "#modules/identity/team/team-call.policy.ts";
 import { findMember, lockTeam } from "#modules/identity/team/team.writer.ts";
 
-/** Leaves the company; its last owner cannot. */
+/** Leaves the company; the last owner cannot. */
 export const leaveTeam: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, services } = context;
   const sellerId = teamOf(scope);

@@ -4,7 +4,7 @@ import { fail } from "#kernel/fail.ts";
 import { findInvitation } from "#modules/identity/team/team.reader.ts";
 import { admitOpenCall, hashLinkSecret } from "#modules/identity/verification/index.ts";
 
-/** What an invitation is for. */
+/** The details of an invitation. */
 export const lookUpTeamInvitation: Handler<typeof endpoint> = async (context) => {
   const { services, body, client } = context;
   const wait = await admitOpenCall(services, client.address);

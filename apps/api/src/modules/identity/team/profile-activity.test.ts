@@ -22,7 +22,7 @@ function extract(): FormData {
   return form;
 }
 
-it("every form of the profile leaves a row in the activity of the company, with the person who saved", async () => {
+it("every profile form adds a row to the company's activity, with the person who saved it", async () => {
   const { body: company } = await call("GET", "company/");
   const { body: brands } = await call("GET", "offers/seller/brands/");
   const brand = (brands["results"] as unknown as Json[])[0];

@@ -22,7 +22,7 @@ const invitation = (
 ) => sql`json_build_object('qid', i.qid, 'email', i.email, 'role', upper(i.role), 'invitedBy', b.name,
   'sentAt', instant_text(i.sent_at), 'expiresAt', instant_text(i.expires_at), 'isExpired', i.expires_at <= ${now}::timestamptz)`;
 
-/** The people of a company, owners first, with open invitations, as JSON. */
+/** The members of a company, owners first, with open invitations, as JSON. */
 export async function readTeamJson(db: Database | Tx, key: TeamKey): Promise<string> {
   const { rows } = await sql<{ team: string }>`
     select json_build_object(
@@ -38,7 +38,7 @@ export async function readTeamJson(db: Database | Tx, key: TeamKey): Promise<str
   return rows[0]?.team ?? "";
 }
 
-/** One person of a company as JSON. */
+/** One member of a company as JSON. */
 export async function readMemberJson(tx: Tx, key: TeamKey & { memberId: number }): Promise<string> {
   const { rows } = await sql<{ member: string }>`
     select (${member(key.userId)})::text as member from memberships m join users u on u.id = m.user_id
@@ -54,7 +54,7 @@ export async function readInvitationJson(tx: Tx, qid: string, now: Date): Promis
   return rows[0]?.invitation ?? "";
 }
 
-/** Whether an address belongs to a person of the company. */
+/** Whether an address belongs to a member of the company. */
 export async function isMember(tx: Tx, sellerId: number, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from memberships m join users u on u.id = m.user_id
@@ -64,11 +64,11 @@ export async function isMember(tx: Tx, sellerId: number, email: string): Promise
 
 export interface OpenInvitations {
   readonly count: number;
-  /** One of them is to the address that was asked for. */
+  /** Whether one of them is to the given address. */
   readonly hasEmail: boolean;
 }
 
-/** How many invitations of a company are open, and whether one is to this address. */
+/** The number of a company's open invitations, and whether one is to this address. */
 export async function countInvitations(tx: Tx, sellerId: number, email: string): Promise<OpenInvitations> {
   const { rows } = await sql<OpenInvitations>`
     select count(*)::int as count, coalesce(bool_or(email = ${email}::citext), false) as "hasEmail" from team_invitations
@@ -93,12 +93,12 @@ export interface FoundInvitation {
   readonly role: TeamRole;
   readonly invitedBy: string;
   readonly expiresAt: Date;
-  /** The account that has the address by now. */
+  /** The account that now has the address. */
   readonly userId: number | null;
   readonly userQid: string | null;
   readonly isDeactivated: boolean;
   readonly hasCompany: boolean;
-  /** Of the first owner of a new company, as its lead says; null for colleagues. */
+  /** The first owner of a new company, from its lead; null for colleagues. */
   readonly personName: string | null;
   readonly phone: string | null;
   readonly newCompany: { readonly country: string; readonly vatNumber: string | null } | null;

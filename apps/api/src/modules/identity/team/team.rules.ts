@@ -1,13 +1,13 @@
 import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
 import { DAY_MS } from "#kernel/durations.ts";
 
-/** How long the link of an invitation counts, in milliseconds of security time. */
+/** Validity of an invitation link, in milliseconds of security time. */
 export const INVITATION_LIFE_MS = 7 * DAY_MS;
 
-/** The same person is mailed an invitation at most once in this time. */
+/** Minimum time between two mails of the same invitation. */
 export const RESEND_WAIT_MS = 60_000;
 
-/** Roles as memberships keep them. */
+/** Roles as stored in memberships. */
 export const storedRole = (role: TeamRole): string => role.toLowerCase();
 
 const roleNames: Readonly<Record<TeamRole, string>> = {
@@ -18,7 +18,7 @@ const roleNames: Readonly<Record<TeamRole, string>> = {
   READ: "Read only",
 };
 
-/** A role as mails call it. */
+/** The name of a role in mails. */
 export const roleName = (role: TeamRole): string => roleNames[role];
 
 /** Seconds until an invitation may be mailed again, or 0. */

@@ -28,7 +28,7 @@ const list = (json: Json | undefined) => (json ?? []) as unknown as Json[];
 const memberQid = async (owner: Session, email: string) =>
   String(list((await team(owner))["members"]).find((one) => String(one["email"]) === email)?.["qid"]);
 
-/** A user who followed an invitation and signed in. */
+/** A user who accepted an invitation and signed in. */
 async function colleague(
   owner: Session,
   role = "ORDERS",
@@ -42,7 +42,7 @@ const auditActions = async (owner: Session, query = "") =>
   list((await call("GET", `team/audit/${query}`, owner)).body["results"]).map((one) => String(one["action"]));
 
 describe("an invitation", () => {
-  it("brings a new person into the company with its role and a proved address", async () => {
+  it("adds a new person to the company with its role and a verified address", async () => {
     const { session: owner, email: ownerEmail } = await newSeller(api);
     const email = newEmail();
     const invited = await invite(owner, ` ${email.toUpperCase()} `, "FINANCE");
@@ -72,7 +72,7 @@ describe("an invitation", () => {
     expect(seenTeam["invitations"]).toEqual([]);
   });
 
-  it("works once, and keeps its words for every holder of its link", async () => {
+  it("works once, and shows its text to every holder of its link", async () => {
     const { session: owner } = await newSeller(api);
     const email = newEmail();
     await invite(owner, email);
@@ -87,7 +87,7 @@ describe("an invitation", () => {
     expect(outcomeOf(await accept("nobody-was-sent-this"))).toEqual([400, "invitation_invalid"]);
   });
 
-  it("asks a new person for a name and a password that no rule refuses, and is not used up by a refusal", async () => {
+  it("asks a new person for a name and an acceptable password, and is not used up by a refusal", async () => {
     const { session: owner } = await newSeller(api);
     const email = newEmail();
     await invite(owner, email);
@@ -102,7 +102,7 @@ describe("an invitation", () => {
     expect((await accept(secret)).status).toBe(204);
   });
 
-  it("counts for seven days, and can be sent again after a minute with another link", async () => {
+  it("is valid for seven days, and can be re-sent after a minute with a new link", async () => {
     const { session: owner } = await newSeller(api);
     const email = newEmail();
     const qid = String((await invite(owner, email)).body["qid"]);
@@ -127,7 +127,7 @@ describe("an invitation", () => {
     expect((await invite(owner, email)).status).toBe(201);
   });
 
-  it("is refused for a bad address, a colleague, and a person who is invited already", async () => {
+  it("is refused for an invalid address, a colleague, and a person with an open invitation", async () => {
     const { session: owner, email: ownerEmail } = await newSeller(api);
     const email = newEmail();
     await invite(owner, email);
@@ -136,20 +136,20 @@ describe("an invitation", () => {
     expect(outcomeOf(await invite(owner, email))).toEqual([409, "already_invited"]);
   });
 
-  it("has an end: fifty are open at once", async () => {
+  it("is limited to fifty open ones", async () => {
     const { session: owner } = await newSeller(api);
     for (let made = 0; made < 50; made += 1) await invite(owner, newEmail());
     const refused = await invite(owner, newEmail());
     expect([...outcomeOf(refused), refused.body["maximum"]]).toEqual([400, "limit_reached", 50]);
   });
 
-  it("needs a password that was just given", async () => {
+  it("requires a recently confirmed password", async () => {
     const { session: owner } = await newSeller(api);
     api.securityClock.advance(6 * MINUTE);
     expect(outcomeOf(await invite(owner, newEmail()))).toEqual([403, "fresh_sign_in_required"]);
   });
 
-  it("to a person with a company of their own is told to them, not to the company that invites", async () => {
+  it("to a person with their own company is reported to that person, not to the inviting company", async () => {
     const [{ session: owner }, other] = [await newSeller(api), await newSeller(api)];
     expect((await invite(owner, other.email)).status).toBe(201);
     const secret = await linkSecret(api, other.email);
@@ -159,7 +159,7 @@ describe("an invitation", () => {
     expect(outcomeOf(await accept(secret, {}))).toEqual([409, "has_company"]);
   });
 
-  it("lets a person who left another company join with the account they have", async () => {
+  it("lets a person who left another company join with their existing account", async () => {
     const [{ session: one }, { session: other }] = [await newSeller(api), await newSeller(api)];
     const bo = await colleague(one);
     expect((await call("POST", "team/leave/", bo.session)).status).toBe(204);
@@ -171,7 +171,7 @@ describe("an invitation", () => {
 });
 
 describe("a role", () => {
-  it("limits what a person may change from the moment it is given", async () => {
+  it("limits what a person may change from the moment it is assigned", async () => {
     const { session: owner } = await newSeller(api);
     const bo = await colleague(owner, "STOCK");
     const decline = (session: Session) =>
@@ -179,12 +179,12 @@ describe("a role", () => {
     expect((await decline(bo.session)).status).toBe(403);
     const changed = await call("PATCH", `team/members/${bo.qid}/`, owner, { role: "ORDERS" });
     expect(changed.body).toMatchObject({ email: bo.email, role: "ORDERS" });
-    // Sessions of the old role end, in every process.
+    // // Sessions with the old role end, in every process.
     await expect.poll(async () => (await call("GET", "user/", bo.session)).status).toBe(401);
     expect((await decline(await signIn(api, bo.email, NEW_PASSWORD))).status).toBe(404);
   });
 
-  it("is given by owners alone", async () => {
+  it("can be assigned by owners only", async () => {
     const { session: owner } = await newSeller(api);
     for (const role of ["ORDERS", "FINANCE", "STOCK", "READ"]) {
       const bo = await colleague(owner, role);
@@ -195,7 +195,7 @@ describe("a role", () => {
     }
   });
 
-  it("of the last owner stays, however many ask at once", async () => {
+  it("of the last owner cannot be changed, however many requests are concurrent", async () => {
     const { session: owner, email } = await newSeller(api);
     const qid = await memberQid(owner, email);
     const refused = async (session: Session, person: string) => [
@@ -225,8 +225,8 @@ describe("a role", () => {
   });
 });
 
-describe("a person who is removed", () => {
-  it("is signed out everywhere and has no company any more", async () => {
+describe("a removed member", () => {
+  it("is signed out everywhere and no longer has a company", async () => {
     const { session: owner } = await newSeller(api);
     const bo = await colleague(owner);
     expect((await call("DELETE", `team/members/${bo.qid}/`, owner)).status).toBe(204);
@@ -238,7 +238,7 @@ describe("a person who is removed", () => {
 });
 
 describe("the audit log of a company", () => {
-  it("names who did what, newest first, and is filtered by action, person and day", async () => {
+  it("names who did what, newest first, and can be filtered by action, person and day", async () => {
     const { session: owner } = await newSeller(api);
     const bo = await colleague(owner, "READ");
     await call("PATCH", `team/members/${bo.qid}/`, owner, { role: "STOCK" });
@@ -255,7 +255,7 @@ describe("the audit log of a company", () => {
     expect((await call("GET", "team/audit/?from=2026-99-99", owner)).status).toBe(400);
   });
 
-  it("shows nothing of other companies, and no person of the marketplace by name", async () => {
+  it("shows nothing of other companies, and no marketplace staff by name", async () => {
     const { session: owner } = await newSeller(api);
     await sql`insert into audit_log (at, actor_user_id, actor_kind, organisation_id, action, subject_kind, subject_qid, detail)
       select now(), s.id, 'user', m.organisation_id, 'seller.view_begun', 'seller', 'x', '{"note": "inner words"}'

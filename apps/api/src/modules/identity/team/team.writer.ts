@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { storedRole } from "#modules/identity/team/team.rules.ts";
 
-/** Orders everything that changes the team of a company: two owners cannot leave it at the same moment. */
+/** Serialises all changes to a company's team: two owners cannot leave it concurrently. */
 export async function lockTeam(tx: Tx, sellerId: number): Promise<void> {
   await sql`select from organisations where id = ${sellerId} for no key update`.execute(tx);
 }
@@ -13,11 +13,11 @@ export interface LockedMember {
   readonly qid: string;
   readonly email: string;
   readonly role: TeamRole;
-  /** The member is the only owner of the company. */
+  /** Whether the member is the only owner of the company. */
   readonly isLastOwner: boolean;
 }
 
-/** A person of a company whose team is locked; undefined for any other user. */
+/** A member of a company whose team is locked; undefined for any other user. */
 export async function findMember(
   tx: Tx,
   sellerId: number,
@@ -34,20 +34,20 @@ export async function findMember(
   return rows[0];
 }
 
-/** Gives a member another role; the caller has seen to it that an owner is left. */
+/** Changes a member's role; the caller has made sure that an owner remains. */
 export async function writeRole(tx: Tx, sellerId: number, userId: number, role: TeamRole): Promise<void> {
   await sql`update memberships set role = ${storedRole(role)}
     where organisation_id = ${sellerId} and user_id = ${userId}`.execute(tx);
 }
 
-/** Takes a person out; their API keys of the company end with the membership. */
+/** Removes a member; their API keys of the company end with the membership. */
 export async function deleteMembership(tx: Tx, sellerId: number, userId: number, now: Date): Promise<void> {
   await sql`delete from memberships where organisation_id = ${sellerId} and user_id = ${userId}`.execute(tx);
   await sql`update api_keys set revoked_at = ${now}
     where organisation_id = ${sellerId} and created_by = ${userId} and revoked_at is null`.execute(tx);
 }
 
-/** Makes a user a member of a company. */
+/** Adds a user to a company. */
 export async function insertMembership(
   tx: Tx,
   joined: { userId: number; organisationId: number; role: TeamRole; now: Date },
@@ -72,11 +72,11 @@ export interface NewInvitation {
   readonly invitedBy: number;
   readonly now: Date;
   readonly expiresAt: Date;
-  /** What is known of the first owner of a new company; colleagues say it themselves. */
+  /** Known data of the first owner of a new company; colleagues enter theirs themselves. */
   readonly firstOwner?: { readonly name: string; readonly phone: string | null };
 }
 
-/** Writes an invitation down; of its link the hash of its secret alone. */
+/** Inserts an invitation, storing only the hash of its link's secret. */
 export async function insertInvitation(tx: Tx, made: NewInvitation): Promise<void> {
   await tx
     .insertInto("team_invitations")
@@ -98,7 +98,7 @@ export async function insertInvitation(tx: Tx, made: NewInvitation): Promise<voi
     .execute();
 }
 
-/** An open invitation of a company with its row locked. */
+/** Locks an open invitation of a company. */
 export async function lockInvitation(
   tx: Tx,
   sellerId: number,
@@ -112,7 +112,7 @@ export async function lockInvitation(
   return rows[0];
 }
 
-/** The invitation of the first owner of a company with its row locked; undefined once it is accepted or withdrawn. */
+/** Locks the invitation of a company's first owner; undefined once it is accepted or withdrawn. */
 export async function lockFirstOwnerInvitation(
   tx: Tx,
   sellerId: number,
@@ -125,7 +125,7 @@ export async function lockFirstOwnerInvitation(
   return rows[0];
 }
 
-/** Another link in place of the one before. */
+/** Replaces the link of an invitation. */
 export async function renewInvitation(
   tx: Tx,
   id: number,
@@ -135,12 +135,12 @@ export async function renewInvitation(
     where id = ${id}`.execute(tx);
 }
 
-/** Takes an invitation back: its link opens nothing any more. */
+/** Withdraws an invitation: its link becomes invalid. */
 export async function withdrawInvitation(tx: Tx, id: number, now: Date): Promise<void> {
   await sql`update team_invitations set withdrawn_at = ${now} where id = ${id}`.execute(tx);
 }
 
-/** Uses an invitation up; false when it was used a moment ago, withdrawn or sent again. */
+/** Uses up an invitation; false when it was just used, withdrawn or re-sent. */
 export async function spendInvitation(
   tx: Tx,
   spent: { id: number; hash: Buffer; userId: number; now: Date },
@@ -153,7 +153,7 @@ export async function spendInvitation(
   return rows.length > 0;
 }
 
-/** A person whose address is proved; their phone is not. */
+/** Inserts a person with a verified address; their phone is not verified. */
 export async function insertPerson(
   tx: Tx,
   person: {

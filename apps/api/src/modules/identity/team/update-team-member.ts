@@ -7,7 +7,7 @@ import { teamActor, teamOf } from "#modules/identity/team/team-call.policy.ts";
 import { readMemberJson } from "#modules/identity/team/team.reader.ts";
 import { findMember, lockTeam, writeRole } from "#modules/identity/team/team.writer.ts";
 
-/** Gives a member another role. Their sessions end: none keeps the old rights. */
+/** Changes a member's role. Their sessions end, so that none keeps the old rights. */
 export const updateTeamMember: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services } = context;
   const sellerId = teamOf(scope);

@@ -29,14 +29,14 @@ const follow = (headers: Session, token: string) =>
 const resend = (headers: Session) => api.request("POST", "user/email/change/resend/", { headers });
 const cancel = (headers: Session) => api.request("DELETE", "user/email/change/", { headers });
 
-/** A seller with a proved address. */
+/** A seller with a verified address. */
 async function provedSeller() {
   const { session, email } = await newSeller(api);
   await api.request("POST", "users/activate/", { body: { secret: await linkSecret(api, email) } });
   return { session, email, wanted: `new.${email}` };
 }
 
-/** A seller who has asked for another address. */
+/** A seller who has requested another address. */
 async function asking() {
   const seller = await provedSeller();
   expect((await ask(seller.session, seller.wanted)).status).toBe(200);
@@ -44,7 +44,7 @@ async function asking() {
 }
 
 describe("a new e-mail address", () => {
-  it("counts once it is proved; until then the old one signs in and gets the mails", async () => {
+  it("takes effect once it is verified; until then the old one signs in and gets the mails", async () => {
     const { session, email, wanted } = await provedSeller();
     const asked = await ask(session, ` New.${email} `);
     expect(asked.body).toMatchObject({ email, isEmailVerified: true, pendingEmail: { email: wanted } });
@@ -76,7 +76,7 @@ describe("a new e-mail address", () => {
     expect(notice?.body).not.toContain(wanted);
   });
 
-  it("ends every other session when it counts, and none before", async () => {
+  it("ends every other session when it takes effect, and none before", async () => {
     const { session, email, wanted } = await provedSeller();
     const elsewhere = await signIn(api, email, NEW_PASSWORD);
     await ask(session, wanted);
@@ -86,7 +86,7 @@ describe("a new e-mail address", () => {
     expect(await isAlive(api, session)).toBe(true);
   });
 
-  it("is proved once, but a lost answer is answered again", async () => {
+  it("is verified once, but a retry after a lost answer succeeds", async () => {
     const { session, wanted, token } = await asking();
     const answers = await Promise.all([follow(session, token), follow(session, token)]);
     expect(answers.map(({ status, body }) => [status, body["email"]])).toEqual([
@@ -96,18 +96,18 @@ describe("a new e-mail address", () => {
     expect((await auditOf(api, wanted)).filter((action) => action === "user.email_changed")).toHaveLength(1);
   });
 
-  it("is not proved by the link of another user", async () => {
+  it("cannot be verified by another user's link", async () => {
     const [one, other] = [await asking(), await asking()];
     expect(outcomeOf(await follow(one.session, other.token))).toEqual([400, "email_token_invalid"]);
     expect(await user(one.session)).toMatchObject({ email: one.email });
   });
 
-  it("goes to the one who proves it when two want it, and the other keeps the old one", async () => {
+  it("goes to the first of two users who verifies it, and the other keeps the old one", async () => {
     const [one, other] = [await provedSeller(), await provedSeller()];
     const wanted = `both.${one.email}`;
     expect((await ask(one.session, wanted)).status).toBe(200);
     const first = await linkSecret(api, wanted);
-    // A minute later, as an address gets one mail a minute, whichever user asks.
+    // // A minute later, as an address gets one mail a minute, whichever user asks.
     api.securityClock.advance(MINUTE);
     expect((await ask(other.session, wanted)).status).toBe(200);
     const second = await linkSecret(api, wanted);
@@ -119,7 +119,7 @@ describe("a new e-mail address", () => {
     expect(await user(loser.session)).toMatchObject({ email: loser.email, isEmailVerified: true });
   });
 
-  it("stays free for a sign-up while it is not proved", async () => {
+  it("remains available for a sign-up while it is not verified", async () => {
     const { session, email, wanted, token } = await asking();
     const signedUp = await api.request("POST", "users/", { body: signUpForm({ email: wanted }) });
     expect(signedUp.status).toBe(204);
@@ -127,7 +127,7 @@ describe("a new e-mail address", () => {
     expect(await user(session)).toMatchObject({ email });
   });
 
-  it("can be cancelled, after which its link is worth nothing; cancelling again changes nothing", async () => {
+  it("can be cancelled, which invalidates its link; cancelling again changes nothing", async () => {
     const { session, email, token } = await asking();
     expect((await cancel(session)).status).toBe(204);
     expect((await cancel(session)).status).toBe(204);
@@ -138,7 +138,7 @@ describe("a new e-mail address", () => {
     expect(cancelled).toEqual(["user.email_change_cancelled"]);
   });
 
-  it("gets another link after a minute, and only the newest counts", async () => {
+  it("gets another link after a minute, and only the newest is valid", async () => {
     const { session, wanted, token } = await asking();
     const early = await resend(session);
     expect([...outcomeOf(early), early.body["wait"]]).toEqual([429, "too_many_requests", 60]);
@@ -149,7 +149,7 @@ describe("a new e-mail address", () => {
     expect((await follow(session, await linkSecret(api, wanted))).body).toMatchObject({ email: wanted });
   });
 
-  it("is given up when it is not proved within a day", async () => {
+  it("expires when it is not verified within a day", async () => {
     const { email, token } = await asking();
     api.securityClock.advance(DAY);
     const later = await signIn(api, email, NEW_PASSWORD);
@@ -158,7 +158,7 @@ describe("a new e-mail address", () => {
     expect(outcomeOf(await resend(later))).toEqual([409, "invalid_state"]);
   });
 
-  it("gives way to yet another one, and is not mailed twice when it is asked for again", async () => {
+  it("is replaced by yet another one, and is not mailed twice when it is requested again", async () => {
     const { session, wanted, token } = await asking();
     expect((await ask(session, wanted)).body).toMatchObject({ pendingEmail: { email: wanted } });
     expect(await messagesTo(api, wanted)).toHaveLength(1);
@@ -169,17 +169,17 @@ describe("a new e-mail address", () => {
     expect((await follow(session, token)).status).toBe(400);
   });
 
-  it("begins the onboarding of a company that signed up with an address it cannot read", async () => {
+  it("starts the onboarding of a company that signed up with an address it cannot read", async () => {
     const { session, email } = await newSeller(api);
     const before = (await messagesTo(api, email)).length;
     await ask(session, `right.${email}`);
-    // An address that was never proved may be a stranger's: it gets no mail about this user.
+    // // An address that was never verified may be a stranger's: it gets no mail about this user.
     expect(await messagesTo(api, email)).toHaveLength(before);
     const proved = await follow(session, await linkSecret(api, `right.${email}`));
     expect(proved.body).toMatchObject({ isEmailVerified: true, sellerStatus: "ONBOARDING" });
   });
 
-  it("takes the rights of staff with the address they rest on, once it counts", async () => {
+  it("ends staff rights based on the old address, once it takes effect", async () => {
     const headers = await signIn(api, "staff@quayside.example", DEMO_PASSWORD);
     expect((await ask(headers, "staff@demo.example")).body).toMatchObject({ isInternalStaff: true });
     const proved = await follow(headers, await linkSecret(api, "staff@demo.example"));

@@ -14,8 +14,8 @@ import {
 } from "#modules/identity/verification/index.ts";
 
 /**
- * Asks for another address: it counts once the link that is mailed to it is followed, and the old one until
- * then. The old one is notified.
+ * Requests a change of address: it takes effect once the link mailed to the new address is followed. The old address
+ * is notified.
  */
 export async function changeEmail(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function changeEmail(
     purpose: "email_change",
   });
   if (result.sent === null) fail(context.endpoint, "too_many_requests", { wait: result.wait });
-  // An address that was never proved may be a stranger's.
+  // // An address that was never verified may be a stranger's.
   if (user.email_verified_at !== null) {
     const profile = `${portalOrigin(services.config, { application: "sellers" })}/my-profile/`;
     await queueMail(tx, {

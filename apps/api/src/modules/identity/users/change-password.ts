@@ -12,7 +12,9 @@ import { readKnownOwner } from "#modules/identity/users/user.reader.ts";
 import { spendResetSecrets, writePassword } from "#modules/identity/users/user.writer.ts";
 import { auditAccount, lockAccount } from "#modules/identity/verification/index.ts";
 
-/** Changes the password of a user who knows the old one; all other sessions end, and links mailed before are worthless. */
+/**
+ * Changes the password of a user who knows the old one; ends all other sessions and invalidates links mailed before.
+ */
 export const changePassword: Handler<typeof endpoint> = async (context) => {
   const { db, services, scope, body, finish, client, requestId, now } = context;
   const stored = await requireOwnPassword(services, scope, body.secret);

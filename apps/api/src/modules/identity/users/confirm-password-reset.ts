@@ -22,8 +22,8 @@ import {
 } from "#modules/identity/verification/index.ts";
 
 /**
- * Sets a new password by a mailed link. The link proves the address too, so it also replaces an activation
- * link that has expired. A refused password does not use it up.
+ * Sets a new password through a mailed link. The link verifies the address too, so it also replaces an expired
+ * activation link. A rejected password does not use it up.
  */
 export const confirmPasswordReset: Handler<typeof endpoint> = async (context) => {
   const { services, body, client, cookies, requestId, now } = context;

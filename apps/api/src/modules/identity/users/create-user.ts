@@ -2,5 +2,5 @@ import type { createUser as endpoint } from "@quayside/api-client/contract/users
 import type { Handler } from "#kernel/context.ts";
 import { signUp } from "#modules/identity/users/sign-up.ts";
 
-/** Signs a company up with its owner. */
+/** Signs up a company with its owner. */
 export const createUser: Handler<typeof endpoint> = (context) => signUp(context);

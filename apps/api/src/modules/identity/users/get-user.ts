@@ -6,7 +6,7 @@ import { loadCurrentUser } from "#modules/identity/current-user/index.ts";
 import { readPhone } from "#modules/identity/users/user.reader.ts";
 import { readPendingEmail } from "#modules/identity/verification/index.ts";
 
-/** The signed-in person as the portals show them, with the proof that session and person belong together. */
+/** The signed-in user as the portals show them, with the proof that session and user belong together. */
 export const getUser: Handler<typeof endpoint> = async ({ db, scope, services }) => {
   const [user, phone, pendingEmail] = await Promise.all([
     loadCurrentUser(db, services.config, scope.userId, scope.sessionId),

@@ -2,6 +2,6 @@ import type { logoutUser as endpoint } from "@quayside/api-client/contract/users
 import type { Handler } from "#kernel/context.ts";
 import { endPresentedSessions } from "#modules/identity/session/index.ts";
 
-/** The logout of `auth/` under its other address. */
+/** The logout of `auth/` at its other address. */
 export const logoutUser: Handler<typeof endpoint> = (context) =>
   endPresentedSessions(context).then(() => undefined);

@@ -3,7 +3,7 @@ import { queueMail } from "#jobs/outbox.writer.ts";
 import type { ClientFacts } from "#kernel/context.ts";
 import { madeFrom } from "#modules/identity/session/index.ts";
 
-/** Tells the owner of an account that it has a new password. */
+/** Notifies the owner of an account that its password was changed. */
 export function mailPasswordNotice(
   tx: Tx,
   recipient: string,

@@ -27,7 +27,7 @@ describe("changing the password", () => {
   const change = (headers: Session, secret: string, newPassword: string) =>
     api.request("PUT", "user/password/", { headers, body: { secret, newPassword } });
 
-  it("ends every other session, tells the owner, and the new password alone signs in", async () => {
+  it("ends every other session, notifies the owner, and only the new password signs in", async () => {
     const { session, email } = await newSeller(api);
     const elsewhere = await signIn(api, email, NEW_PASSWORD);
     const firefox = {
@@ -44,7 +44,7 @@ describe("changing the password", () => {
     expect(await auditOf(api, email)).toContain("user.password_changed");
   });
 
-  it("names the field secret when the current password is not right", async () => {
+  it("names the field secret when the current password is wrong", async () => {
     const { session } = await newSeller(api);
     const answer = await change(session, "not the password", OTHER_PASSWORD);
     expect([...outcomeOf(answer), answer.body["secret"]]).toEqual([400, "IncorrectPassword", "INCORRECT"]);
@@ -62,7 +62,7 @@ describe("changing the password", () => {
     expect([...outcomeOf(answer), answer.body["newPassword"]]).toEqual([400, "password_refused", problem]);
   });
 
-  it("gives a borrowed session ten guesses, also when they come at once, and counts confirmations among them", async () => {
+  it("gives a borrowed session ten guesses, even concurrent ones, and counts confirmations among them", async () => {
     const { session } = await newSeller(api);
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -76,7 +76,7 @@ describe("changing the password", () => {
     api.securityClock.advance(15 * MINUTE);
   });
 
-  it("leaves no session to a sign-in that runs at the same time with the old password", async () => {
+  it("leaves no session to a concurrent sign-in with the old password", async () => {
     for (let round = 0; round < 6; round += 1) {
       const { session, email } = await newSeller(api);
       const [signedIn, changed] = await Promise.all([
@@ -88,7 +88,7 @@ describe("changing the password", () => {
     }
   });
 
-  it("takes one of two changes at once", async () => {
+  it("accepts one of two concurrent changes", async () => {
     const { session } = await newSeller(api);
     const answers = await Promise.all([
       change(session, NEW_PASSWORD, OTHER_PASSWORD),
@@ -105,7 +105,7 @@ describe("a forgotten password", () => {
   const resetMails = async (email: string) =>
     (await messagesTo(api, email)).filter((mail) => mail.subject === "Set a new password");
 
-  it("is answered the same whether the address has an account or cannot be one", async () => {
+  it("gets the same answer whether the address has an account or is invalid", async () => {
     const { email } = await newSeller(api);
     const answers = [await ask(email), await ask("nobody@harbour.example"), await ask("no address")];
     expect(answers.map((answer) => [answer.status, answer.bytes.length])).toEqual([
@@ -117,7 +117,7 @@ describe("a forgotten password", () => {
     expect(await messagesTo(api, "nobody@harbour.example")).toEqual([]);
   });
 
-  it("is replaced by a link, which ends every session and tells the owner", async () => {
+  it("is replaced through a link, which ends every session and notifies the owner", async () => {
     const { session, email } = await newSeller(api);
     await ask(email.toUpperCase());
     const secret = await linkSecret(api, email);
@@ -146,7 +146,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  it("is set once by a link, also when it is followed twice at once", async () => {
+  it("is set once by a link, even when it is followed twice concurrently", async () => {
     const { email } = await newSeller(api);
     await ask(email);
     const secret = await linkSecret(api, email);
@@ -155,7 +155,7 @@ describe("a forgotten password", () => {
     expect(outcomeOf(await set(secret))).toEqual([400, "reset_secret_invalid"]);
   });
 
-  it("is not set by a link after an hour, by an older link, or by one to another address", async () => {
+  it("cannot be set by a link after an hour, by an older link, or by one to another address", async () => {
     const { email, session } = await newSeller(api);
     await ask(email);
     const first = await linkSecret(api, email);
@@ -177,7 +177,7 @@ describe("a forgotten password", () => {
     expect((await set("nobody-was-sent-this")).status).toBe(400);
   });
 
-  it("is not set by a link that was mailed before the password was changed", async () => {
+  it("cannot be set by a link mailed before the password was changed", async () => {
     const { session, email } = await newSeller(api);
     await ask(email);
     const secret = await linkSecret(api, email);
@@ -188,7 +188,7 @@ describe("a forgotten password", () => {
     expect((await set(secret, "a third way of saying")).status).toBe(400);
   });
 
-  it("keeps the link when the new password is refused", async () => {
+  it("keeps the link valid when the new password is rejected", async () => {
     const { email } = await newSeller(api);
     await ask(email);
     const secret = await linkSecret(api, email);
@@ -212,7 +212,7 @@ describe("a forgotten password", () => {
     expect(await resetMails(email)).toHaveLength(5);
   });
 
-  it("opens an account again that too many wrong passwords closed", async () => {
+  it("unlocks an account that was locked by too many wrong passwords", async () => {
     const { email } = await newSeller(api);
     const wrong = { body: { email, password: "wrong" } };
     for (let made = 0; made < 11; made += 1) await api.request("POST", "auth/login/", wrong);

@@ -2,5 +2,5 @@ import type { registerUser as endpoint } from "@quayside/api-client/contract/use
 import type { Handler } from "#kernel/context.ts";
 import { signUp } from "#modules/identity/users/sign-up.ts";
 
-/** The same call under the older of its two addresses. */
+/** The same call at the older of its two addresses. */
 export const registerUser: Handler<typeof endpoint> = (context) => signUp(context);

@@ -14,13 +14,13 @@ import {
   sendingLimits,
 } from "#modules/identity/verification/index.ts";
 
-/** Never an address that has an account: asked for all the same, so that the form alone tells nothing. */
+/** An address that can never have an account: looked up all the same, so that an invalid form reveals nothing. */
 const NOBODY = "nobody@invalid";
 
-/** No answer comes before, and the work takes a fraction of it: how long one takes says no more than its words. */
+/** Minimum response time; the work takes a fraction of it, so the time reveals no more than the answer. */
 const ANSWER_AFTER_MS = 100;
 
-/** Mails a link that sets a new password. Whether there is an account is revealed to its mailbox only. */
+/** Mails a link that sets a new password. Only the owner of the mailbox learns whether there is an account. */
 export const requestPasswordReset: Handler<typeof endpoint> = async (context) => {
   const { services, body, client, requestId } = context;
   const wait = await admitOpenCall(services, client.address);

@@ -12,7 +12,7 @@ import {
 export type SignUpForm = BodyOf<typeof createUser>;
 export type SignUpField = "email" | "password" | "country" | "vatNumber" | "phone";
 
-/** What a sign-up becomes once it holds. */
+/** A validated sign-up. */
 export interface SignUp {
   readonly email: string;
   readonly phone: string | null;
@@ -31,19 +31,19 @@ const passwordTexts = {
 
 export const SIGN_UP_EMAIL_TEXT = "This e-mail address cannot be used.";
 
-/** Countries with a currency of their own among those that sellers are paid in; all others are paid in euros. */
+/** Countries whose sellers are paid in another currency than euros. */
 const currencies: Readonly<Record<string, string>> = { GB: "GBP", US: "USD" };
 
 /**
- * Checks a sign-up field by field; the first that cannot be used ends it.
- * @returns the normal forms, or the field and why
+ * Validates a sign-up field by field; stops at the first invalid one.
+ * @returns the normal forms, or the field and the reason
  */
 export async function readSignUp(
   form: SignUpForm,
   companyDomain: string,
 ): Promise<{ signUp: SignUp } | { signUp: null; field: SignUpField; text: string }> {
   const email = normaliseEmail(form.email);
-  // Staff are made by staff: no one signs up with an address of the company's domain.
+  // // Only staff can create staff: sign-up refuses addresses of the company's domain.
   if (email === null || isCompanyEmail(email, companyDomain))
     return { signUp: null, field: "email", text: SIGN_UP_EMAIL_TEXT };
   const owner = { email, name: form.name, companies: [form.companyName] };

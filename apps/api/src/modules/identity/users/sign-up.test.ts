@@ -15,7 +15,7 @@ describe("signing up", () => {
   const signUp = (form: object, path = "users/") => api.request("POST", path, { body: form });
 
   it.each(["users/", "users/register/"])(
-    "by %s makes a company, its owner and a link to them",
+    "through %s creates a company, its owner and a link to them",
     async (path) => {
       const form = signUpForm({ phone: "0151 28888888", vatNumber: "de 136 695 976", country: "DE" });
       expect((await signUp(form, path)).status).toBe(204);
@@ -75,7 +75,7 @@ describe("signing up", () => {
   });
 
   it.each(["name", "companyName", "country", "vatNumber", "phone", "email", "password"])(
-    "is not broken by a hostile %s",
+    "survives a hostile %s",
     async (field) => {
       for (const value of ["\u0000", "\ud800", "‮", "' or 1=1--", "💣".repeat(40), "", 7, null, [], {}]) {
         const answer = await signUp(signUpForm({ [field]: value }));
@@ -84,12 +84,12 @@ describe("signing up", () => {
     },
   );
 
-  it("cannot say what only the house may say", async () => {
+  it("cannot set internal fields", async () => {
     const answer = await signUp({ ...signUpForm(), isInternalStaff: true, sellerStatus: "ACTIVE" });
     expect(outcomeOf(answer)).toEqual([400, "validation_failed"]);
   });
 
-  it("makes one account when the same form arrives many times at once", async () => {
+  it("creates one account when the same form arrives many times concurrently", async () => {
     const form = signUpForm();
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(form)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400, 400, 400, 400]);
@@ -133,7 +133,7 @@ describe("signing up", () => {
   });
 
   it.each(["users/", "users/register/"])(
-    "by %s as buyers makes a buyer, who may buy and not sell",
+    "through %s as buyers creates a buyer, who may buy and not sell",
     async (path) => {
       const form = signUpForm({ vatNumber: "DE136695976" });
       expect((await api.request("POST", path, { application: "buyers", body: form })).status).toBe(204);
@@ -151,7 +151,7 @@ describe("signing up", () => {
     },
   );
 
-  it("is limited by address, whatever the form says, with the limit that production has", async () => {
+  it("is limited by address, whatever the form contains, with the production limit", async () => {
     const limited = await startTestApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 10 });
     const answers: TestAnswer[] = [];
     for (let made = 0; made < 11; made += 1)

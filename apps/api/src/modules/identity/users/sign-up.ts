@@ -13,7 +13,7 @@ import {
   sendActivation,
 } from "#modules/identity/verification/index.ts";
 
-/** "code invalid, with a message", as the specification words it; the field is named as well. */
+/** "code invalid, with a message", in the words of the specification; the field is named as well. */
 function refuse(field: SignUpField, message: string, email?: "ALREADY_EXISTS" | "INVALID"): never {
   throw new ApiFailure(createUser.errors.invalid, "invalid", message, {
     field,
@@ -23,9 +23,8 @@ function refuse(field: SignUpField, message: string, email?: "ALREADY_EXISTS" | 
 }
 
 /**
- * Signs up a company with its owner: a buyer who calls as `buyers`, a seller otherwise. Mail goes to the
- * given address only, and the account opens only to the owner of the mailbox: phone and e-mail count as
- * unproved.
+ * Signs up a company with its owner: a buyer for calls as `buyers`, a seller otherwise. Mail goes only to the given
+ * address, and only the owner of the mailbox can activate the account: phone and e-mail start unverified.
  */
 export async function signUp(
   context: Pick<OpenContext<typeof createUser>, "services" | "body" | "client" | "requestId" | "now">,

@@ -5,7 +5,7 @@ import { newQid } from "#kernel/qid.ts";
 /** No letters or digits that look alike: the code is read aloud in the warehouse. */
 const CODE_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 6;
-/** A billion codes: a second collision in a row is a fault, not bad luck. */
+/** A billion codes: repeated collisions are a bug, not bad luck. */
 const CODE_TRIES = 5;
 
 export interface NewCompany {
@@ -36,12 +36,12 @@ async function insertOrganisation(tx: Tx, kind: "seller" | "buyer", company: New
   return id;
 }
 
-/** A company that buys. Until the registry has confirmed its VAT number, it pays the tax. */
+/** Inserts a buyer company. Until the registry has confirmed its VAT number, it pays VAT. */
 export function insertBuyer(tx: Tx, buyer: NewCompany): Promise<number> {
   return insertOrganisation(tx, "buyer", buyer);
 }
 
-/** A company that signed itself up: a lead until its owner has followed the link of the mail. */
+/** Inserts a company that signed itself up: a lead until its owner has followed the link in the mail. */
 export async function insertSeller(tx: Tx, seller: NewSeller): Promise<number> {
   const id = await insertOrganisation(tx, "seller", seller);
   for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
@@ -78,7 +78,7 @@ export interface NewOwner {
   readonly now: Date;
 }
 
-/** The first person of a company, with nothing proved yet. */
+/** Inserts the first user of a company, with nothing verified yet. */
 export async function insertOwner(tx: Tx, owner: NewOwner): Promise<{ id: number; qid: string }> {
   const user = await tx
     .insertInto("users")

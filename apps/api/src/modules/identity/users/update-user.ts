@@ -21,7 +21,7 @@ import {
 
 type Context = SteppedContext<typeof endpoint>;
 
-/** Changes what a person says about themselves; what others could use to take the account over asks for the password. */
+/** Changes a user's own data; what could be used to take over the account requires the password. */
 export const updateUser: Handler<typeof endpoint> = async (context) => {
   const { services, scope, body, finish, requestId, now } = context;
   if (body.email !== undefined) {
@@ -43,7 +43,7 @@ export const updateUser: Handler<typeof endpoint> = async (context) => {
   });
 };
 
-/** The address in its normal form; null when it stays as it is. */
+/** The address in its normal form; null when it does not change. */
 function newEmail({ endpoint: of, body, scope, services }: Context, user: Account): string | null {
   if (body.email === undefined) return null;
   const email = normaliseEmail(body.email) ?? fail(of, "UpdateUserBadRequest", { email: "INVALID" });
@@ -53,7 +53,7 @@ function newEmail({ endpoint: of, body, scope, services }: Context, user: Accoun
   return email;
 }
 
-/** The number in its normal form; null when it stays as it is. */
+/** The number in its normal form; null when it does not change. */
 function newPhone({ endpoint: of, body }: Context, user: Account): string | null {
   if (body.phone === undefined) return null;
   const phone =

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** The phone number of a user in E.164 form, proved or not. */
+/** The phone number of a user in E.164 form, verified or not. */
 export async function readPhone(db: Database | Tx, userId: number): Promise<string | null> {
   const row = await db.selectFrom("users").select("phone").where("id", "=", userId).executeTakeFirst();
   return row?.phone ?? null;
 }
 
-/** A user as others know them, for judging a new password. */
+/** What others know about a user, for grading a new password. */
 export interface KnownOwner {
   readonly email: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface ResetSecret extends KnownOwner {
   readonly user_id: number;
 }
 
-/** The newest secret of a user that sets a new password, if it still may; it may have been used by the time of the write. */
+/** The latest valid reset secret of a user; it may have been used by the time of the write. */
 export async function findResetSecret(
   db: Database,
   hash: Buffer,

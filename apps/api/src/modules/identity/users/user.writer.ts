@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** Gives a user another name. */
+/** Changes a user's name. */
 export async function writeName(tx: Tx, userId: number, name: string): Promise<void> {
   await tx.updateTable("users").set({ name }).where("id", "=", userId).execute();
 }
 
 /**
  * Stores a new password.
- * @param replaces the hash that was checked; null when a link was
+ * @param replaces the hash that was verified; null when a link was used
  * @returns false when the password was changed in the meantime
  */
 export async function writePassword(
@@ -22,7 +22,7 @@ export async function writePassword(
   return rows.length > 0;
 }
 
-/** No link that was mailed before a new password sets another one. */
+/** Invalidates reset links mailed before a new password. */
 export async function spendResetSecrets(tx: Tx, userId: number, now: Date): Promise<void> {
   await sql`
     update account_secrets set used_at = ${now}
@@ -34,7 +34,7 @@ export interface ResetMail {
   readonly hash: Buffer;
   readonly now: Date;
   readonly expiresAt: Date;
-  /** No more than `max` since then. */
+  /** At most `max` since then. */
   readonly limits: readonly { readonly since: Date; readonly max: number }[];
   readonly subject: string;
   readonly body: string;
@@ -42,8 +42,8 @@ export interface ResetMail {
 }
 
 /**
- * Everything that asking for a reset does, in one statement: an address without an account takes the same way through
- * the database and as long. Nothing happens for one, nor for an account that was mailed a moment ago.
+ * A reset request as one statement: an address without an account takes the same path through the database and as
+ * long. Nothing happens for it, nor for an account that was just mailed.
  */
 export async function startReset(tx: Tx, mail: ResetMail): Promise<void> {
   const limits = JSON.stringify(mail.limits);

@@ -11,10 +11,10 @@ afterAll(() => api.close());
 
 const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
 
-describe("what people say about themselves", () => {
+describe("a user's own data", () => {
   const change = (headers: Session, body: object) => api.request("PATCH", "user/", { headers, body });
 
-  it("changes a name without asking for the password again", async () => {
+  it("can have its name changed without the password", async () => {
     const { session, email } = await newSeller(api);
     api.securityClock.advance(6 * MINUTE);
     const answer = await change(session, { name: "  Grace Owner " });
@@ -23,7 +23,7 @@ describe("what people say about themselves", () => {
     expect(await auditOf(api, email)).toEqual(["user.signed_up", "user.name_changed"]);
   });
 
-  it("asks for a fresh sign-in before an address or a number changes, and is content with the password", async () => {
+  it("requires a recent sign-in before address or number change; the password is enough", async () => {
     const { session, email } = await newSeller(api);
     api.securityClock.advance(5 * MINUTE);
     expect((await change(session, { phone: "0151 27777771" })).status).toBe(200);
@@ -41,7 +41,7 @@ describe("what people say about themselves", () => {
     expect((await change(session, { email: `b${email}` })).status).toBe(200);
   });
 
-  it("says when an address exists already or cannot be one, and changes nothing then", async () => {
+  it("reports an address that exists or is invalid, and then changes nothing", async () => {
     const { session, email } = await newSeller(api);
     for (const [given, problem] of [
       ["Seller@Demo.example", "ALREADY_EXISTS"],
@@ -56,7 +56,7 @@ describe("what people say about themselves", () => {
     expect(await user(session)).toMatchObject({ email, name: "Ada Owner" });
   });
 
-  it("tells no more than ten times an hour whether an address exists", async () => {
+  it("reveals at most ten times an hour whether an address exists", async () => {
     const { session } = await newSeller(api);
     const statuses: number[] = [];
     for (let made = 0; made < 11; made += 1)
@@ -64,7 +64,7 @@ describe("what people say about themselves", () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
   });
 
-  it("answers a repeated change the same", async () => {
+  it("gives the same answer for a repeated change", async () => {
     const { session, email } = await newSeller(api);
     const headers = { ...session, "idempotency-key": "change-once" };
     const first = await change(headers, { name: "Grace Owner" });

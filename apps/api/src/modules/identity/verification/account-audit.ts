@@ -1,7 +1,7 @@
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 
-/** Notes what a user did to the own account. Details say what changed, never to what. */
+/** Audits what a user did to their own account. Details contain what changed, never the values. */
 export function auditAccount(
   tx: Tx,
   user: { id: number; qid: string },

@@ -9,14 +9,14 @@ import {
 export interface NewSecret {
   readonly userId: number;
   readonly purpose: SecretPurpose;
-  /** E-mail address or phone number it goes to. */
+  /** The e-mail address or phone number it is sent to. */
   readonly target: string;
   readonly hash: Buffer;
   readonly now: Date;
   readonly lifeMs: number;
 }
 
-/** Writes down what was sent to an address or a number; of the code or link its hash alone. */
+/** Records what was sent to an address or a number, storing only the hash of the code or link. */
 export async function insertSecret(tx: Tx, secret: NewSecret): Promise<void> {
   await tx
     .insertInto("account_secrets")
@@ -33,7 +33,7 @@ export async function insertSecret(tx: Tx, secret: NewSecret): Promise<void> {
 
 /**
  * When messages of a purpose went to this user, or to this address or number for any user. The lock on the target
- * keeps two askers from both finding room for one more; that on the user is the caller's.
+ * stops two requests from both using the last free slot; the caller holds that on the user.
  */
 export async function sendingTimes(
   tx: Tx,
@@ -63,7 +63,7 @@ export interface FoundSecret {
   readonly is_superseded: boolean;
 }
 
-/** Finds the secret of a link and locks it, so that two who follow the link at once come one after the other. */
+/** Finds and locks the secret of a link, so that two concurrent uses of the link are serialised. */
 export async function lockSecret(
   tx: Tx,
   purpose: SecretPurpose,
@@ -79,7 +79,7 @@ export async function lockSecret(
   return rows[0];
 }
 
-/** Uses a secret up; false when it was used a moment ago. */
+/** Uses up a secret; false when it was just used. */
 export async function spendSecret(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { rows } =
     await sql`update account_secrets set used_at = ${now} where id = ${id} and used_at is null returning id`.execute(
@@ -95,9 +95,9 @@ export interface GuessedCode {
 }
 
 /**
- * Counts a guess at the newest code of the user's number, in one statement: however many arrive at once, five
- * are checked. Its transaction has to be its own, so that a refused guess stays counted.
- * @returns undefined when there is no code that may still be guessed
+ * Counts a guess at the latest code of the user's number, in one statement: however many are concurrent, five are
+ * checked. It must run in its own transaction, so that a refused guess stays counted.
+ * @returns undefined when there is no code left to guess
  */
 export async function countGuess(tx: Tx, userId: number, now: Date): Promise<GuessedCode | undefined> {
   const { rows } = await sql<GuessedCode>`

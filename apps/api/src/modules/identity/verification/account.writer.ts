@@ -9,11 +9,11 @@ export interface Account {
   readonly phone: string | null;
   readonly email_verified_at: Date | null;
   readonly phone_verified_at: Date | null;
-  /** Of the company of the user; for numbers without a country code. */
+  /** Country of the user's company; for numbers without a country code. */
   readonly country: string | null;
 }
 
-/** A user with the row locked; undefined for an unknown or deactivated one. */
+/** Locks a user; undefined for an unknown or deactivated one. */
 export async function lockAccount(tx: Tx, userId: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select u.id, u.qid, u.email::text as email, u.name, u.phone, u.email_verified_at, u.phone_verified_at,
@@ -24,8 +24,8 @@ export async function lockAccount(tx: Tx, userId: number): Promise<Account | und
 }
 
 /**
- * An address that is proved: the account counts as activated, and a company that signed itself up begins its onboarding.
- * @returns false when the user has another address by now
+ * Marks an address as verified: activates the account, and starts the onboarding of a company that signed itself up.
+ * @returns false when the user's address has changed
  */
 export async function markEmailVerified(tx: Tx, userId: number, email: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -38,7 +38,7 @@ export async function markEmailVerified(tx: Tx, userId: number, email: string, n
   return true;
 }
 
-/** A number that is proved; false when the user has another one by now. */
+/** Marks a number as verified; false when the user's number has changed. */
 export async function markPhoneVerified(tx: Tx, userId: number, phone: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update users set phone_verified_at = ${now} where id = ${userId} and phone = ${phone} returning id`.execute(
@@ -47,7 +47,7 @@ export async function markPhoneVerified(tx: Tx, userId: number, phone: string, n
   return rows.length > 0;
 }
 
-/** Another number, not proved yet. */
+/** Stores another, unverified number. */
 export async function writePhone(tx: Tx, userId: number, phone: string): Promise<void> {
   await tx.updateTable("users").set({ phone, phone_verified_at: null }).where("id", "=", userId).execute();
 }

@@ -9,7 +9,7 @@ import { admitOpenCall } from "#modules/identity/verification/open-call-limits.t
 import { isLostAnswer } from "#modules/identity/verification/secret.rules.ts";
 import { hashLinkSecret } from "#modules/identity/verification/secrets.ts";
 
-/** Follows the link of the sign-up: the address is proved, the company begins its onboarding. */
+/** Follows the sign-up link: verifies the address and starts the onboarding of the company. */
 export const activateAccount: Handler<typeof endpoint> = async (context) => {
   const { services, body, client, requestId, now } = context;
   const wait = await admitOpenCall(services, client.address);
@@ -19,7 +19,7 @@ export const activateAccount: Handler<typeof endpoint> = async (context) => {
     const secret = await lockSecret(tx, "activation", hashLinkSecret(body.secret));
     if (!secret || secret.target !== secret.email) return fail(context.endpoint, "ActivationInvalidSecret");
     if (isLostAnswer(secret, at)) return;
-    // Before it is asked whether the link was used: an old one says where a new one comes from in either case.
+    // // Checked before whether the link was used: an expired one says how to get a new one in either case.
     if (secret.expires_at <= at) return fail(context.endpoint, "ActivationExpired");
     if (secret.used_at !== null) return fail(context.endpoint, "ActivationInvalidSecret");
     if (!(await spendSecret(tx, secret.id, at))) return fail(context.endpoint, "ActivationInvalidSecret");

@@ -26,7 +26,7 @@ afterAll(() => api.close());
 const post = (path: string, headers: Session, body?: object) => api.request("POST", path, { headers, body });
 const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
 
-describe("the link that activates an account", () => {
+describe("the activation link of an account", () => {
   const activate = (secret: string) => api.request("POST", "users/activate/", { body: { secret } });
 
   async function signedUp() {
@@ -45,7 +45,7 @@ describe("the link that activates an account", () => {
     expect(await auditOf(api, email)).toContain("user.activated");
   });
 
-  it("works once, but answers a lost answer again", async () => {
+  it("works once, but a retry after a lost answer succeeds", async () => {
     const { email, secret } = await signedUp();
     const answers = await Promise.all([activate(secret), activate(secret), activate(secret)]);
     expect(answers.map((answer) => answer.status)).toEqual([204, 204, 204]);
@@ -62,7 +62,7 @@ describe("the link that activates an account", () => {
     );
   });
 
-  it("expires after seven days, with the words of the specification", async () => {
+  it("expires after seven days, in the words of the specification", async () => {
     const [young, old] = [await signedUp(), await signedUp()];
     api.securityClock.advance(7 * DAY - 1000);
     expect((await activate(young.secret)).status).toBe(204);
@@ -74,7 +74,7 @@ describe("the link that activates an account", () => {
     );
   });
 
-  it("says that it has expired when it is old, also when it was followed while it was new", async () => {
+  it("reports that it has expired when it is old, even when it was followed while it was new", async () => {
     const { secret } = await signedUp();
     expect((await activate(secret)).status).toBe(204);
     api.securityClock.advance(7 * DAY - 1000);
@@ -83,7 +83,7 @@ describe("the link that activates an account", () => {
     expect(outcomeOf(await activate(secret))).toEqual([400, "ActivationExpired"]);
   });
 
-  it("proves no address but the one it was mailed to", async () => {
+  it("verifies no address but the one it was mailed to", async () => {
     const { email, secret } = await signedUp();
     const headers = await signIn(api, email, "correct horse battery");
     await api.request("PATCH", "user/", { headers, body: { email: `new-${email}` } });
@@ -92,15 +92,15 @@ describe("the link that activates an account", () => {
     expect(outcomeOf(await activate(secret))).toEqual([400, "ActivationInvalidSecret"]);
   });
 
-  it("does not prove a phone, nor a link of another purpose an account", async () => {
+  it("does not verify a phone, and a link of another purpose does not activate an account", async () => {
     const { session, email } = await newSeller(api);
     await post("user/email/verify/", session);
     expect((await activate(await linkSecret(api, email))).status).toBe(400);
   });
 });
 
-describe("what proves something", () => {
-  it("leaves the outbox when its message is sent", async () => {
+describe("verification secrets", () => {
+  it("are removed from the outbox when their message is sent", async () => {
     const { code, phone, email, session } = await newSellerWithCode(api);
     await post("user/email/verify/", session);
     const token = await linkSecret(api, email);
@@ -119,7 +119,7 @@ describe("what proves something", () => {
     expect(sent).not.toContain(token);
   });
 
-  it("is cleaned up when it has served its time, and an expired activation keeps its own words for a month", async () => {
+  it("are cleaned up after their lifetime; an expired activation keeps its own message for a month", async () => {
     const { email, phone } = await newSellerWithCode(api);
     const kept = async () => {
       const rows = await api.services.db
@@ -141,13 +141,13 @@ describe("what proves something", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("keeps the rules of the whole house", async () => {
+  it("satisfy all invariants", async () => {
     await expectInvariants(api.services.db);
   });
 });
 
 describe("calls about accounts without a session", () => {
-  it("are limited by address with the limits that production has", async () => {
+  it("are limited by address with the production limits", async () => {
     const limited = await startTestApi({ ACCOUNT_CALLS_PER_ADDRESS_A_MINUTE: 30 });
     const calls = ["users/activate/", "email/validation/", "user/password/reset/"] as const;
     const bodies = [{ secret: "x" }, { email: "a@demo.example" }, { email: "a@demo.example" }];

@@ -5,7 +5,7 @@ import { auditAccount } from "#modules/identity/verification/account-audit.ts";
 import { lockAccount } from "#modules/identity/verification/account.writer.ts";
 import { endEmailChange } from "#modules/identity/verification/email-change.writer.ts";
 
-/** Cancels a new address that is not proved yet. It takes nothing away, so it needs no fresh sign-in. */
+/** Cancels an unverified new address. It takes nothing away, so it needs no recent sign-in. */
 export const cancelEmailChange: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, services, requestId, now } = context;
   const user = (await lockAccount(tx, scope.userId)) ?? failWith("not_authenticated");

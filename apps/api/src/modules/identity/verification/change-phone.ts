@@ -5,7 +5,7 @@ import { madeFrom } from "#modules/identity/session/index.ts";
 import { auditAccount } from "#modules/identity/verification/account-audit.ts";
 import { type Account, writePhone } from "#modules/identity/verification/account.writer.ts";
 
-/** Takes over another number, unproved, and tells the owner when a proved one was replaced. */
+/** Stores another number, unverified, and notifies the owner when a verified one was replaced. */
 export async function changePhone(
   tx: Tx,
   user: Account,

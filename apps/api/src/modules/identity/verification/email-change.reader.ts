@@ -1,12 +1,12 @@
 import type { Database, Tx } from "#db/database.ts";
 
-/** A new address that waits for its proof. */
+/** A new address that is not verified yet. */
 export interface PendingEmail {
   readonly email: string;
   readonly expiresAt: string;
 }
 
-/** The address that a user has asked for and not proved yet; null when none waits, or its link is too old. */
+/** The address a user has requested but not verified; null without one, or when its link has expired. */
 export async function readPendingEmail(
   db: Database | Tx,
   userId: number,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
 /**
- * Whether an e-mail address is free. The check reserves it until the transaction ends.
- * @param exceptUserId may have it already
+ * Whether an e-mail address is available. The check reserves it until the transaction ends.
+ * @param exceptUserId a user who may already have it
  */
 export async function claimEmail(tx: Tx, email: string, exceptUserId: number | null): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`.execute(tx);
@@ -15,8 +15,8 @@ export async function claimEmail(tx: Tx, email: string, exceptUserId: number | n
 }
 
 /**
- * Another address in the place of the one that a user had. What rested on the old one (staff rights) ends with it.
- * @returns false when the user has yet another one by now
+ * Replaces a user's address. Staff rights based on the old one end with it.
+ * @returns false when the user's address has changed meanwhile
  */
 export async function replaceEmail(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function replaceEmail(
   return rows.length > 0;
 }
 
-/** Makes the link of an open change worthless; false when none was open. */
+/** Invalidates the link of a pending change; false when there was none. */
 export async function endEmailChange(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update account_secrets set used_at = ${now}

@@ -14,7 +14,7 @@ type Session = Record<string, string>;
 const post = (path: string, headers: Session, body?: object) => api.request("POST", path, { headers, body });
 const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
 
-describe("the link that proves an e-mail address", () => {
+describe("the link that verifies an e-mail address", () => {
   const follow = (session: Session, token: string) => post("user/email/verify-token/", session, { token });
 
   async function withLink() {
@@ -24,7 +24,7 @@ describe("the link that proves an e-mail address", () => {
     return { session, email, token: await linkSecret(api, email) };
   }
 
-  it("activates the account and begins the onboarding of the company", async () => {
+  it("activates the account and starts the onboarding of the company", async () => {
     const { session, token, email } = await withLink();
     expect(await user(session)).toMatchObject({ isEmailVerified: false, sellerStatus: "LEAD" });
     const answer = await follow(session, token);
@@ -39,7 +39,7 @@ describe("the link that proves an e-mail address", () => {
     );
   });
 
-  it("swapped between two users has expired or is invalid", async () => {
+  it("of another user has expired or is invalid", async () => {
     const [one, other] = [await withLink(), await withLink()];
     const answer = await follow(one.session, other.token);
     expect(outcomeOf(answer)).toEqual([400, "email_token_invalid"]);
@@ -47,7 +47,7 @@ describe("the link that proves an e-mail address", () => {
     expect((await follow(other.session, other.token)).status).toBe(200);
   });
 
-  it("works once, but answers a lost answer again", async () => {
+  it("works once, but a retry after a lost answer succeeds", async () => {
     const { session, token, email } = await withLink();
     await follow(session, token);
     expect((await follow(session, token)).status).toBe(200);
@@ -68,13 +68,13 @@ describe("the link that proves an e-mail address", () => {
     expect((await follow(later, newer)).status).toBe(400);
   });
 
-  it("is mailed again after a minute", async () => {
+  it("can be mailed again after a minute", async () => {
     const { session } = await withLink();
     const answer = await post("user/email/resend-token/", session);
     expect([...outcomeOf(answer), answer.body["wait"]]).toEqual([429, "too_many_requests", 60]);
   });
 
-  it("leads to the portal the user works in", async () => {
+  it("leads to the portal that the user works in", async () => {
     const as = { as: "warehouse@demo.example", application: "warehouse" } as const;
     await api.services.db
       .updateTable("users")
@@ -89,7 +89,7 @@ describe("the link that proves an e-mail address", () => {
 });
 
 describe("the check of an e-mail address", () => {
-  it("looks at its form and says nothing of accounts", async () => {
+  it("checks the format and reveals nothing about accounts", async () => {
     const check = async (email: string) =>
       (await api.request("POST", "email/validation/", { body: { email } })).body;
     expect(await check(" Seller@Demo.Example ")).toEqual({ isValid: true, email: "seller@demo.example" });

@@ -4,7 +4,7 @@ import { networkOf } from "#http/network.ts";
 import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
 
 /**
- * Counts a call about accounts that needs no session: reset, activation, check of an address.
+ * Counts a call about accounts without a session: password reset, activation, e-mail check.
  * @returns seconds to wait, or 0
  */
 export function admitOpenCall(services: Services, address: string): Promise<number> {
@@ -13,7 +13,7 @@ export function admitOpenCall(services: Services, address: string): Promise<numb
 }
 
 /**
- * Counts a sign-up. It says whether an address has an account, and sends a mail, so there are few of them.
+ * Counts a sign-up. It reveals whether an address has an account, and sends a mail, so the limit is low.
  * @returns seconds to wait, or 0
  */
 export function admitSignUp(services: Services, address: string): Promise<number> {
@@ -23,7 +23,7 @@ export function admitSignUp(services: Services, address: string): Promise<number
   ]);
 }
 
-/** Changes of the e-mail address by one user in an hour: each says whether that address has an account. */
+/** E-mail changes per user and hour: each reveals whether that address has an account. */
 const EMAIL_CHANGES_AN_HOUR = 10;
 
 /**

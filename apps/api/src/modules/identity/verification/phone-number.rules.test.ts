@@ -24,7 +24,7 @@ describe("a phone number", () => {
     expect(normalisePhone(text, country)).toBeNull();
   });
 
-  it("knows countries from other pairs of letters", () => {
+  it("distinguishes countries from other pairs of letters", () => {
     expect(["DE", "GB", "US", "XX", "de", ""].map(isCountry)).toEqual([
       true,
       true,

@@ -5,11 +5,11 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
 
-/** A code comes as a text message; numbers that cost the sender or reach a house are refused. */
+/** Codes are sent as text messages; premium-rate and landline numbers are refused. */
 const reachable = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);
 
 /**
- * A mobile number in E.164 form, or null when it cannot be one.
+ * A mobile number in E.164 form; null for an invalid one.
  * @param country ISO 3166-1 alpha-2, for numbers without a country code
  */
 export function normalisePhone(text: string, country: string | null): string | null {
@@ -20,13 +20,13 @@ export function normalisePhone(text: string, country: string | null): string | n
   return reachable.has(number.getType() ?? "") ? number.number : null;
 }
 
-/** Until 2019 mobile numbers of Mexico had a 1 after the country code; many are still written so. */
+/** Until 2019 Mexican mobile numbers had a 1 after the country code; many are still written that way. */
 function withoutOldMexicanPrefix(number: PhoneNumber | undefined): PhoneNumber | undefined {
   const digits = /^\+521(\d{10})$/.exec(number?.number ?? "")?.[1];
   return digits === undefined ? number : parsePhoneNumberFromString(`+52${digits}`);
 }
 
-/** Whether this is a country at all: one that has telephones. */
+/** Whether this is a country with a calling code. */
 export function isCountry(code: string): boolean {
   return isSupportedCountry(code);
 }

@@ -26,19 +26,19 @@ afterAll(() => api.close());
 const post = (path: string, headers: Session, body?: object) => api.request("POST", path, { headers, body });
 const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
 
-/** A code that is not the one. */
+/** A wrong code. */
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 const guess = (session: Session, code: string) => post("user/phone/verify-token/", session, { code });
 
-describe("the code of a phone", () => {
-  it("is texted with a last line by which browsers fill it in for the portal alone", async () => {
+describe("the verification code of a phone", () => {
+  it("ends with a line that lets browsers fill it in for the portal only", async () => {
     const { phone, code } = await newSellerWithCode(api);
     const [message] = await messagesTo(api, phone);
     expect(message?.body.split("\n").at(-1)).toBe(`@seller.quayside.localhost #${code}`);
     expect(message?.body).toMatch(/^\d{6} is your Quayside code\./);
   });
 
-  it("proves the number it was texted to", async () => {
+  it("verifies the number it was texted to", async () => {
     const { session, email, code } = await newSellerWithCode(api);
     const answer = await guess(session, ` ${code.slice(0, 3)} ${code.slice(3)} `);
     expect([answer.status, answer.body["isPhoneVerified"]]).toEqual([200, true]);
@@ -50,33 +50,33 @@ describe("the code of a phone", () => {
     ]);
   });
 
-  it("answers the same again when the first answer was lost, and sends no more codes", async () => {
+  it("gives the same answer again when the first answer was lost, and sends no more codes", async () => {
     const { session, code } = await newSellerWithCode(api);
     await guess(session, code);
     expect((await guess(session, code)).status).toBe(200);
     expect(outcomeOf(await post("user/phone/verify/", session, {}))).toEqual([409, "invalid_state"]);
   });
 
-  it("is refused when wrong, with the words of the specification", async () => {
+  it("is refused when it is wrong, in the words of the specification", async () => {
     const { session, code } = await newSellerWithCode(api);
     const answer = await guess(session, wrong(code));
     expect(outcomeOf(answer)).toEqual([400, "authentication_failed"]);
     expect(answer.body["message"]).toBe("Invalid verification code. Please try again.");
   });
 
-  it("may be guessed at five times, and not at all afterwards", async () => {
+  it("may be guessed five times, and not at all afterwards", async () => {
     const { session, code } = await newSellerWithCode(api);
     for (let tries = 0; tries < 5; tries += 1) await guess(session, wrong(code));
     expect(outcomeOf(await guess(session, code))).toEqual([400, "authentication_failed"]);
     expect((await user(session))["isPhoneVerified"]).toBe(false);
   });
 
-  it("is looked at five times however many guess at once", async () => {
+  it("is checked five times, however many guesses are concurrent", async () => {
     const { session, code, phone } = await newSellerWithCode(api);
-    // In waves, as one machine cannot open thousands of connections in the same moment.
+    // // In waves, as one machine cannot open thousands of connections at the same moment.
     for (let sent = 0; sent < GUESSES; sent += WAVE) {
       const answers = await Promise.all(Array.from({ length: WAVE }, () => guess(session, wrong(code))));
-      // A wave may be more than the database takes at once: who is sent away has not guessed either.
+      // // A wave may exceed the database's capacity: refused calls have not guessed either.
       expect(answers.filter(({ status }) => status !== 400 && status !== 503)).toEqual([]);
     }
     const row = await api.services.db
@@ -87,14 +87,14 @@ describe("the code of a phone", () => {
     expect(row.attempts).toBe(5);
   }, 600_000);
 
-  it("proves the number once when the right code arrives twice at the same time", async () => {
+  it("verifies the number once when the correct code arrives twice concurrently", async () => {
     const { session, email, code } = await newSellerWithCode(api);
     await Promise.all([guess(session, code), guess(session, code), guess(session, code)]);
     const proofs = (await auditOf(api, email)).filter((action) => action === "user.phone_verified");
     expect(proofs).toHaveLength(1);
   });
 
-  it("counts for ten minutes and not a second longer", async () => {
+  it("is valid for ten minutes and not a second longer", async () => {
     const young = await newSellerWithCode(api);
     const old = await newSellerWithCode(api);
     api.securityClock.advance(10 * MINUTE - 1000);
@@ -104,7 +104,7 @@ describe("the code of a phone", () => {
     expect(outcomeOf(await guess(session, old.code))).toEqual([400, "authentication_failed"]);
   });
 
-  it("is worthless once a newer one was sent", async () => {
+  it("is invalid once a newer one was sent", async () => {
     const { session, phone, code } = await newSellerWithCode(api);
     api.securityClock.advance(MINUTE);
     expect((await post("user/phone/resend-token/", session)).status).toBe(200);
@@ -113,19 +113,19 @@ describe("the code of a phone", () => {
     expect((await guess(session, newer)).status).toBe(200);
   });
 
-  it("of one user is worth nothing to another", async () => {
+  it("of one user is invalid for another", async () => {
     const [one, other] = [await newSellerWithCode(api), await newSellerWithCode(api)];
     if (one.code !== other.code) expect((await guess(other.session, one.code)).status).toBe(400);
     expect((await user(one.session))["isPhoneVerified"]).toBe(false);
   });
 
-  it("is worth nothing for a number that replaced its own", async () => {
+  it("is invalid for a number that replaced its own", async () => {
     const { session, code } = await newSellerWithCode(api);
     await api.request("PATCH", "user/", { headers: session, body: { phone: newPhone() } });
     expect((await guess(session, code)).status).toBe(400);
   });
 
-  it("is stored as a keyed hash alone", async () => {
+  it("is stored only as a keyed hash", async () => {
     const { code, phone } = await newSellerWithCode(api);
     const rows = await api.services.db
       .selectFrom("account_secrets")
@@ -136,8 +136,8 @@ describe("the code of a phone", () => {
   });
 });
 
-describe("asking for codes", () => {
-  it("waits a minute, answers the seconds, and allows five an hour and ten a day", async () => {
+describe("requesting codes", () => {
+  it("is limited to one a minute, five an hour and ten a day, and returns the seconds to wait", async () => {
     const phone = newPhone();
     const { email, session } = await newSeller(api, { phone });
     const send = async (headers: Session) => post("user/phone/resend-token/", headers);
@@ -163,7 +163,7 @@ describe("asking for codes", () => {
     expect(await messagesTo(api, phone)).toHaveLength(10);
   });
 
-  it("counts for the number too, from every asker", async () => {
+  it("counts per number too, over all users", async () => {
     const phone = newPhone();
     const one = await newSeller(api, { phone });
     const other = await newSeller(api, { phone });
@@ -171,7 +171,7 @@ describe("asking for codes", () => {
     expect((await post("user/phone/verify/", other.session, {})).status).toBe(429);
   });
 
-  it("sends one of many that are asked for at once", async () => {
+  it("sends one code for many concurrent requests", async () => {
     const phone = newPhone();
     const { session } = await newSeller(api, { phone });
     const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe("asking for codes", () => {
     expect(await messagesTo(api, phone)).toHaveLength(1);
   });
 
-  it("takes a first number, in the way it is dialled at home, and says what is wrong with one", async () => {
+  it("accepts a first number in national format, and reports what is wrong with one", async () => {
     const { session } = await newSeller(api);
     const missing = await post("user/phone/verify/", session, {});
     expect([...outcomeOf(missing), missing.body["phone"]]).toEqual([400, "phone_invalid", "MISSING"]);
@@ -191,7 +191,7 @@ describe("asking for codes", () => {
     expect((await user(session))["phone"]).toBe("+4915129999999");
   });
 
-  it("replaces a proved number only after a fresh sign-in, and tells the owner", async () => {
+  it("replaces a verified number only after a recent sign-in, and notifies the owner", async () => {
     const { session, email, code } = await newSellerWithCode(api);
     await guess(session, code);
     api.securityClock.advance(5 * MINUTE + 1000);

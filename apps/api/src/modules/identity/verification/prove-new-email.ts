@@ -11,9 +11,9 @@ import { claimEmail, replaceEmail } from "#modules/identity/verification/email-c
 import { isLostAnswer } from "#modules/identity/verification/secret.rules.ts";
 
 /**
- * Takes over the address whose link is followed: from now on it signs in and gets the mails. The old one is
- * notified, and every other session ends.
- * @param secret of this user, locked with its row
+ * Switches to the address whose link is followed: from now on it signs in and gets the mails. Notifies the old one
+ * and ends every other session.
+ * @param secret of this user, whose row is locked
  */
 export async function proveNewEmail(
   context: WriteContext<typeof endpoint>,
@@ -25,11 +25,11 @@ export async function proveNewEmail(
   if (from === to && isLostAnswer(secret, at)) return;
   const isSpent = secret.used_at !== null || secret.expires_at <= at;
   if (isSpent || !(await spendSecret(tx, secret.id, at))) fail(context.endpoint, "email_token_invalid");
-  // Several users may have asked for one address: the first proof, or a sign-up, decides.
+  // // Several users may have requested one address: the first verification, or a sign-up, decides.
   if (!(await claimEmail(tx, to, secret.user_id))) fail(context.endpoint, "email_taken");
   if (!(await replaceEmail(tx, secret.user_id, { from, to }))) fail(context.endpoint, "email_token_invalid");
   await markEmailVerified(tx, secret.user_id, to, now);
-  // An address that was never proved may be a stranger's.
+  // // An address that was never verified may be a stranger's.
   if (secret.email_verified_at !== null) await tellOldAddress(tx, from, { client: context.client, now: at });
   await revokeSessionsOf(tx, secret.user_id, {
     keptSessionId: scope.sessionId,

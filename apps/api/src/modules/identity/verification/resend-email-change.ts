@@ -6,7 +6,7 @@ import { lockAccount } from "#modules/identity/verification/account.writer.ts";
 import { readPendingEmail } from "#modules/identity/verification/email-change.reader.ts";
 import { portalOrigin, sendEmailProof } from "#modules/identity/verification/send-email-proof.ts";
 
-/** Mails the link to a new address once more, which lets the change wait for another day. */
+/** Mails the link to a new address again, which extends the change by another day. */
 export const resendEmailChange: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, services, client, requestId, now } = context;
   const user = (await lockAccount(tx, scope.userId)) ?? failWith("not_authenticated");

@@ -5,6 +5,6 @@ import {
 import type { Handler } from "#kernel/context.ts";
 import { mailProof } from "#modules/identity/verification/verify-email.ts";
 
-/** Sends the mail with the link once more, within the limits of the first. */
+/** Mails the link again, within the limits of the first call. */
 export const resendEmailToken: Handler<typeof endpoint> = (context) =>
   mailProof({ ...context, endpoint: verifyEmail });

@@ -5,6 +5,6 @@ import {
 import type { Handler } from "#kernel/context.ts";
 import { textCode } from "#modules/identity/verification/verify-phone.ts";
 
-/** Texts a code once more to the number there is, within the limits of the first. */
+/** Texts a code to the current number again, within the limits of the first call. */
 export const resendPhoneCode: Handler<typeof endpoint> = (context) =>
   textCode({ ...context, endpoint: verifyPhone }, undefined);

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#kernel/durations.ts";
 
 export type SecretPurpose = "activation" | "email" | "email_change" | "phone" | "password_reset";
 
-/** How long what was sent counts, in milliseconds of security time. */
+/** Validity of codes and links, in milliseconds of security time. */
 export const secretLives: Readonly<Record<SecretPurpose, number>> = {
   activation: 7 * DAY_MS,
   email: DAY_MS,
@@ -11,24 +11,25 @@ export const secretLives: Readonly<Record<SecretPurpose, number>> = {
   password_reset: HOUR_MS,
 };
 
-/** Wrong guesses of one code. Ten codes a day make that fifty guesses in a million. */
+/** Wrong guesses per code. With ten codes a day that makes fifty guesses in a million. */
 export const MAX_GUESSES = 5;
 
-/** A link whose answer was lost may be followed again this long, with no second effect. */
+/** For this long a used link may be followed again without a second effect, in case its answer was lost. */
 const LOST_ANSWER_MS = 10 * MINUTE_MS;
 
-/** Messages a person or a number may be sent: one a minute, five an hour, ten a day. */
+/** Messages per user or number: one a minute, five an hour, ten a day. */
 export const sendingLimits = [
   { windowMs: MINUTE_MS, max: 1 },
   { windowMs: HOUR_MS, max: 5 },
   { windowMs: DAY_MS, max: 10 },
 ] as const;
 
-/** The longest window of the limits: what was sent before it plays no part. */
+/** The longest window of the limits: earlier messages do not matter. */
 export const SENDING_WINDOW_MS = DAY_MS;
 
 /**
- * Seconds until another message may be sent; windows slide, so a full hour passes between a first message and a sixth.
+ * Seconds until another message may be sent; windows slide, so a full hour passes between a first message and a
+ * sixth.
  * @param sentAt times of earlier messages, in any order
  */
 export function sendingWait(sentAt: readonly Date[], now: Date): number {
@@ -40,7 +41,7 @@ export function sendingWait(sentAt: readonly Date[], now: Date): number {
   return Math.max(0, Math.ceil(Math.max(...waits) / SECOND_MS));
 }
 
-/** Whether a link that did its work a moment ago is followed again: an answer was lost, or a button pressed twice. */
+/** Whether a used link is followed again shortly after: an answer was lost, or a button pressed twice. */
 export function isLostAnswer(
   secret: { used_at: Date | null; email_verified_at: Date | null },
   now: Date,

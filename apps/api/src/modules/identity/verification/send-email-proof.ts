@@ -8,7 +8,10 @@ import { endEmailChange } from "#modules/identity/verification/email-change.writ
 import { secretLives, sendingWait } from "#modules/identity/verification/secret.rules.ts";
 import { hashLinkSecret, newLinkSecret } from "#modules/identity/verification/secrets.ts";
 
-/** Where links of mails lead: the portal that the request came from, else the seller portal. Never a header's host. */
+/**
+ * The origin for links in mails: the portal that the request came from, otherwise the seller portal. Never a header's
+ * host.
+ */
 export function portalOrigin(config: Config, client: Pick<ClientFacts, "application">): string {
   return originOf(config, client.application ?? "") ?? new URL(config.SELLER_ORIGIN).origin;
 }
@@ -20,7 +23,7 @@ export interface Sent {
 
 type ProofPurpose = "email" | "email_change";
 
-/** The end of the link, and what the mail asks for. */
+/** The query of the link, and the text of the mail. */
 const proofs: Readonly<Record<ProofPurpose, { readonly query: string; readonly request: string }>> = {
   email: { query: "", request: "Please confirm that this is your e-mail address." },
   email_change: {
@@ -31,10 +34,10 @@ const proofs: Readonly<Record<ProofPurpose, { readonly query: string; readonly r
 };
 
 /**
- * Mails a link that proves an address to its owner, and makes earlier ones worthless.
- * @param user with its row locked, and the address to prove
+ * Mails a verification link to the owner of an address, and invalidates earlier ones.
+ * @param user whose row is locked, and the address to verify
  * @param purpose `email_change` for an address that the user does not have yet
- * @returns null and nothing sent, with the seconds to wait, when too many were sent
+ * @returns null with nothing sent and the seconds to wait, when too many were sent
  */
 export async function sendEmailProof(
   tx: Tx,
@@ -70,9 +73,7 @@ export async function sendEmailProof(
   return { sent: { wait: sendingWait([...earlier, now], now), expiresIn: lifeMs / 1000 } };
 }
 
-/**
- * Mails the link that activates an account that was just signed up. It contains nothing that was typed there.
- */
+/** Mails the activation link of a new account. It contains nothing that was typed at sign-up. */
 export async function sendActivation(
   tx: Tx,
   services: Services,

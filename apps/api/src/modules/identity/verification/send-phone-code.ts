@@ -7,8 +7,8 @@ import { hashCode, newCode } from "#modules/identity/verification/secrets.ts";
 import type { Sent } from "#modules/identity/verification/send-email-proof.ts";
 
 /**
- * Texts a new code to a number; only the newest counts. The limits hold for the user and for the number.
- * @param user with its row locked
+ * Texts a new code to a number; only the latest is valid. The limits apply to the user and to the number.
+ * @param user whose row is locked
  */
 export async function sendPhoneCode(
   tx: Tx,

@@ -4,7 +4,7 @@ import { fail } from "#kernel/fail.ts";
 import { normaliseEmail } from "#kernel/email-address.rules.ts";
 import { admitOpenCall } from "#modules/identity/verification/open-call-limits.ts";
 
-/** Looks at the form of an address alone: no account, no mail server is asked. */
+/** Checks only the format of an address: neither accounts nor mail servers. */
 export const validateEmail: Handler<typeof endpoint> = async (context) => {
   const wait = await admitOpenCall(context.services, context.client.address);
   if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });

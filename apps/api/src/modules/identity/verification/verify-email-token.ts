@@ -14,8 +14,8 @@ import { isLostAnswer } from "#modules/identity/verification/secret.rules.ts";
 import { hashLinkSecret } from "#modules/identity/verification/secrets.ts";
 
 /**
- * Proves the address of the signed-in user, or the new one that they asked for: the link of another user is answered like
- * one that never was.
+ * Verifies the signed-in user's address, or the new one they requested: another user's link gets the same answer as
+ * an unknown one.
  */
 export const verifyEmailToken: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, services } = context;

@@ -5,7 +5,7 @@ import { auditAccount } from "#modules/identity/verification/account-audit.ts";
 import { lockAccount } from "#modules/identity/verification/account.writer.ts";
 import { type Sent, portalOrigin, sendEmailProof } from "#modules/identity/verification/send-email-proof.ts";
 
-/** What verifying and resending share: the two differ in what the screen says. */
+/** Shared by verifying and resending, which differ only on the page. */
 export async function mailProof(
   context: Pick<
     WriteContext<typeof endpoint>,
@@ -22,5 +22,5 @@ export async function mailProof(
   return result.sent;
 }
 
-/** Sends the link that proves an e-mail address. */
+/** Mails the link that verifies an e-mail address. */
 export const verifyEmail: Handler<typeof endpoint> = (context) => mailProof(context);

@@ -9,8 +9,8 @@ import { markPhoneVerified } from "#modules/identity/verification/account.writer
 import { hashCode, isSameHash } from "#modules/identity/verification/secrets.ts";
 
 /**
- * Proves a number with its code. A guess is counted and committed before it is compared, so no caller, no failure and
- * no number of parallel calls gets more than five.
+ * Verifies a number with its code. A guess is counted and committed before it is compared, so that no caller, no
+ * failure and no number of concurrent calls gets more than five.
  */
 export const verifyPhoneToken: Handler<typeof endpoint> = async (context) => {
   const { db, scope, body, services, finish, requestId, now } = context;

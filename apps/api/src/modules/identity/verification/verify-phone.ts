@@ -14,7 +14,7 @@ type Context = Pick<
   "endpoint" | "tx" | "scope" | "services" | "client" | "requestId" | "now"
 >;
 
-/** Texts a code to the number the user has, or to the one given. */
+/** Texts a code to the user's number, or to the given one. */
 export async function textCode(context: Context, given: string | undefined): Promise<Sent> {
   const { tx, scope, services, requestId, now } = context;
   const user = (await lockAccount(tx, scope.userId)) ?? failWith("not_authenticated");
@@ -36,5 +36,5 @@ function numberOf(context: Context, user: Account, given: string | undefined): s
   return normalisePhone(text, user.country) ?? fail(context.endpoint, "phone_invalid", { phone: "INVALID" });
 }
 
-/** Texts the code that proves a phone number, which may be changed with the call. */
+/** Texts the code that verifies a phone number, which the call may also change. */
 export const verifyPhone: Handler<typeof endpoint> = (context) => textCode(context, context.body.phone);
