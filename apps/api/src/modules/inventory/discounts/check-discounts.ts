@@ -12,20 +12,22 @@ import {
   periodOf,
 } from "#modules/inventory/discounts/discount.rules.ts";
 
-/** A wanted discount that may be set. */
+/** A requested discount that may be set. */
 export interface CheckedDiscount {
   readonly brandId: number;
   readonly brandQid: string;
   readonly wanted: Period & { readonly discount: string };
-  /** Id of the discount that it takes the place of. */
+  /** Id of the discount that it replaces. */
   readonly replaces: number | null;
-  /** What is set for the brand and has not ended. */
+  /** The brand's current and planned discounts. */
   readonly standing: readonly (StandingDiscount & { readonly qid: string })[];
 }
 
 /**
- * Checks wanted discounts against the seller's brands and what is set for them. Both calls have the same errors.
- * @throws the errors of the endpoints, each with every brand that is wrong; not_found when what is replaced is not there
+ * Validates requested discounts against the seller's brands and their existing discounts. Both calls share these
+ * errors.
+ * @throws the errors of the endpoints, each with every invalid brand; not_found when the replaced discount does not
+ *   exist
  */
 export async function checkDiscounts(
   db: Database | Tx,

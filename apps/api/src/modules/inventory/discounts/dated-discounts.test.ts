@@ -31,7 +31,7 @@ async function passDays(days: number): Promise<void> {
   await startAndEndDiscounts({ db: api.services.db, now: api.businessTime.now() });
 }
 
-/** Brands of the seller without a discount, and an offer of each; taken once by each test. */
+/** Brands of the seller without a discount, and an offer of each; each test uses one. */
 let taken = 0;
 async function freeBrand(): Promise<{ qid: string; offerQid: string }> {
   const { results } = await api.call(listOfferSellerBrands, { query: { size: 200 } }, seller);
@@ -56,7 +56,7 @@ const ofBrand = async (brandQid: string) =>
     .map(({ discount, state, startsAt, endsAt }) => ({ discount, state, startsAt, endsAt }));
 
 describe("a dated price reduction", () => {
-  it("begins and ends by itself, and is history afterwards", async () => {
+  it("starts and ends automatically, and is then in the history", async () => {
     const { qid, offerQid } = await freeBrand();
     const [startsAt, endsAt] = [instant(inDays(2)), instant(inDays(5))];
     await set({ brandQid: qid, discount: "0.1", startsAt, endsAt });
@@ -88,7 +88,7 @@ describe("a dated price reduction", () => {
     expect(rows.map(({ action }) => action)).toEqual(["discount.set", "discount.begin", "discount.end"]);
   });
 
-  it("counts instead of the one that runs, which goes on afterwards", async () => {
+  it("takes precedence over the running one, which resumes afterwards", async () => {
     const { qid, offerQid } = await freeBrand();
     await set({ brandQid: qid, discount: "0.05" });
     const campaign = {
@@ -110,7 +110,7 @@ describe("a dated price reduction", () => {
     await expectInvariants(api.services.db);
   });
 
-  it("is set once when it is sent twice, and given a new end by setting it again", async () => {
+  it("is set once when it is sent twice, and gets a new end by being set again", async () => {
     const { qid } = await freeBrand();
     await set({ brandQid: qid, discount: "0.1", endsAt: instant(inDays(4)) });
     const [first] = (await current()).results.filter(({ brandQid }) => brandQid === qid);
@@ -120,7 +120,7 @@ describe("a dated price reduction", () => {
     expect(after).toEqual([{ ...first, endsAt: null }]);
   });
 
-  it("is edited: a planned one moves, and one that runs leaves its past to the history", async () => {
+  it("can be edited: a planned one moves, and a running one leaves its past in the history", async () => {
     const { qid, offerQid } = await freeBrand();
     await set({ brandQid: qid, discount: "0.1", startsAt: instant(inDays(10)), endsAt: instant(inDays(12)) });
     const planned =
@@ -145,7 +145,7 @@ describe("a dated price reduction", () => {
     await expectInvariants(api.services.db);
   });
 
-  it("ends now when it is deleted, and a planned one never begins", async () => {
+  it("ends immediately when it is deleted, and a planned one never starts", async () => {
     const { qid, offerQid } = await freeBrand();
     await set({ brandQid: qid, discount: "0.1" });
     await set({ brandQid: qid, discount: "0.2", startsAt: instant(inDays(5)), endsAt: instant(inDays(6)) });
@@ -162,7 +162,7 @@ describe("a dated price reduction", () => {
     expect(await api.refusal(deleteBrandDiscount, gone, seller)).toMatchObject({ status: 404 });
   });
 
-  it("is priced at once by a call that comes before the job", async () => {
+  it("is applied immediately by a call that comes before the job", async () => {
     const [first, second] = [await freeBrand(), await freeBrand()];
     await set({ brandQid: first.qid, discount: "0.1", startsAt: instant(inDays(1)) });
     api.businessTime.advance(DAY_MS);
@@ -171,7 +171,7 @@ describe("a dated price reduction", () => {
     await expectInvariants(api.services.db);
   });
 
-  it("is refused with dates that cannot be, and then nothing is set", async () => {
+  it("is refused with impossible dates, and then nothing is set", async () => {
     const { qid } = await freeBrand();
     const wrong = [
       { endsAt: instant(inDays(-1)) },
@@ -192,7 +192,7 @@ describe("a dated price reduction", () => {
     expect(await ofBrand(qid)).toEqual([]);
   });
 
-  it("of another seller can be neither seen nor replaced", async () => {
+  it("of another seller can be neither read nor replaced", async () => {
     const { qid } = await freeBrand();
     await set({ brandQid: qid, discount: "0.1" });
     const mine = (await current()).results.find(({ brandQid }) => brandQid === qid)?.brandDiscountQid;
@@ -205,8 +205,8 @@ describe("a dated price reduction", () => {
   });
 });
 
-describe("the preview of many", () => {
-  it("says what the units of the last 30 days would have brought in, and changes nothing", async () => {
+describe("the preview of several discounts", () => {
+  it("shows what the last 30 days' units would have brought in, and changes nothing", async () => {
     const { rows } = await sql<{ brandQid: string; units: number; now: number; half: number }>`
       select b.qid as "brandQid", sum(coalesce(l.confirmed_quantity, l.requested_quantity))::int as units,
         sum(coalesce(l.confirmed_quantity, l.requested_quantity) * o.price_minor)::int as now,
@@ -232,7 +232,7 @@ describe("the preview of many", () => {
     expect(await current()).toEqual(before);
   });
 
-  it("warns of offers that would sell below the floor set for them", async () => {
+  it("warns of offers that would sell below their floor", async () => {
     const { qid, offerQid } = await freeBrand();
     await sql`insert into offer_floors (offer_id, cost_minor, updated_at)
       select id, list_price_minor * 8 / 10, ${api.businessTime.now()} from offers where qid = ${offerQid}`.execute(

@@ -7,7 +7,7 @@ import { endDiscount, priceOffers, settleDiscounts } from "#modules/inventory/di
 import { lockInventory } from "#modules/inventory/offers/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Ends a brand discount, or takes away one that has not begun; answers those that are left. */
+/** Ends a brand discount, or removes a planned one; returns the remaining ones. */
 export const deleteBrandDiscount: Handler<typeof endpoint> = async ({
   tx,
   scope,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { floorOfOffer, floorTables, ratesOn, rivalsOf } from "#modules/inventory/offers/index.ts";
 
-/** Days of sales that a discount is measured by, like demand. */
+/** Days of sales used to measure a discount, as for demand. */
 const SOLD_DAYS = 30;
 
 interface WantedEffect {
@@ -11,7 +11,7 @@ interface WantedEffect {
   readonly discount: string;
 }
 
-/** What a discount would do to a brand, at the prices of the moment. */
+/** The effect of a discount on a brand, at current prices. */
 export interface DiscountEffect {
   readonly brandId: number;
   readonly brandQid: string;
@@ -19,7 +19,7 @@ export interface DiscountEffect {
   readonly offerCount: number;
   readonly winningNow: number;
   readonly winningThen: number;
-  /** Offers that would sell below the floor the seller set. */
+  /** Offers that would sell below the seller's floor. */
   readonly belowFloor: number;
   readonly unitsSold: number;
   /** Decimal strings in the seller's currency. */

@@ -11,7 +11,7 @@ import {
 const LAST = 60;
 const discounts = ["0.05", "0.1", "0.2"];
 
-/** Discounts that follow each other, the last of them perhaps without an end. */
+/** Consecutive discounts, the last of which may have no end. */
 const standings = fc
   .record({
     cuts: fc.uniqueArray(fc.integer({ min: 0, max: LAST }), { maxLength: 8 }),
@@ -38,7 +38,7 @@ const cases = fc
     edits: fc.boolean(),
   })
   .map(({ standing, now, from, length, discount, edits }) => {
-    // What ended is history and no part of the plan.
+    // // Ended discounts are history and not part of the plan.
     const left = standing.filter(({ until }) => until === null || until > now);
     const start = Math.max(from, now);
     const wanted = { discount, from, until: length === null ? null : start + length };
@@ -56,8 +56,8 @@ const isIn = (period: Period, at: number): boolean =>
 const at = (list: readonly StandingDiscount[], time: number): string | undefined =>
   list.find((one) => isIn(one, time))?.discount;
 
-describe("a new discount of a brand", () => {
-  it("counts throughout its period, and no two ever overlap or are empty", () => {
+describe("a new discount for a brand", () => {
+  it("applies throughout its period, and no two ever overlap or are empty", () => {
     fc.assert(
       fc.property(cases, ({ standing, now, wanted, start, replaces }) => {
         const after = apply(standing, planDiscount(standing, wanted, { now, replaces }));
@@ -73,7 +73,7 @@ describe("a new discount of a brand", () => {
     );
   });
 
-  it("leaves what was set before and after its period, apart from the one it edits or prolongs", () => {
+  it("keeps what was set before and after its period, except for the discount it edits or extends", () => {
     fc.assert(
       fc.property(cases, ({ standing, now, wanted, start, replaces }) => {
         const after = apply(standing, planDiscount(standing, wanted, { now, replaces }));
@@ -103,7 +103,7 @@ describe("a new discount of a brand", () => {
     );
   });
 
-  it("names what it counts instead of, and what goes on afterwards", () => {
+  it("reports which discounts it overrides, and which resume afterwards", () => {
     const standing = [
       { id: 1, discount: "0.05", from: 0, until: 20 },
       { id: 2, discount: "0.1", from: 20, until: null },

@@ -1,21 +1,21 @@
-/** A span of time in ms; no end means until it is ended. */
+/** A time span in ms; without an end it is open. */
 export interface Period {
   readonly from: number;
   readonly until: number | null;
 }
 
-/** A discount of a brand that runs or is planned. */
+/** A current or planned discount of a brand. */
 export interface StandingDiscount extends Period {
   readonly id: number;
   /** Fraction as a decimal string. */
   readonly discount: string;
 }
 
-/** What has to be written so that a brand has a new discount for a period. */
+/** The changes needed to set a new discount of a brand for a period. */
 export interface DiscountPlan {
-  /** Ids of planned discounts that never begin. */
+  /** Ids of planned discounts that will never start. */
   readonly remove: readonly number[];
-  /** New periods, in an order in which none ever overlaps another. */
+  /** New periods, ordered so that no two ever overlap. */
   readonly change: readonly ({ readonly id: number } & Period)[];
   readonly insert: readonly ({ readonly discount: string } & Period)[];
 }
@@ -24,12 +24,12 @@ const ending = (until: number | null): number => until ?? Number.POSITIVE_INFINI
 const isSame = (one: string, other: string): boolean => Number(one) === Number(other);
 
 /**
- * Puts a discount of a brand in the place of what was set for its period; before and after it, everything stays.
- * One of the same percentage that runs already is given the new end.
+ * Sets a discount of a brand for a period, replacing what was set for it; before and after it, everything is kept. A
+ * running discount of the same percentage is extended instead.
  *
- * @param standing discounts of the brand that do not overlap and have not ended
- * @param wanted begins now when its beginning has passed
- * @param replaces id of the discount that is being edited: what is left of it is given up
+ * @param standing current and planned discounts of the brand, which do not overlap
+ * @param wanted starts now when its start is in the past
+ * @param replaces id of the discount being edited: its remainder is dropped
  */
 export function planDiscount(
   standing: readonly StandingDiscount[],
@@ -68,7 +68,7 @@ export function planDiscount(
   return { remove, change, insert };
 }
 
-/** The discounts that a new one counts instead of, each with whether it goes on afterwards. */
+/** The discounts that a new one overrides, each with whether it resumes afterwards. */
 export function overlapsOf<D extends StandingDiscount>(
   standing: readonly D[],
   wanted: Period,

@@ -8,7 +8,7 @@ const fields = sql`'brandDiscountQid', d.qid, 'brandQid', b.qid, 'brandName', b.
   'state', d.state, 'startsAt', instant_text(d.starts_at), 'endsAt', instant_text(d.ends_at), 'offerCount', (
     select count(*) from offers o join variants v on v.id = o.variant_id where o.seller_id = d.seller_id and v.brand_id = d.brand_id)`;
 
-/** The discounts of a seller that run or are planned as JSON, by brand. */
+/** A seller's current and planned discounts as JSON, by brand. */
 export async function readCurrentDiscountsJson(db: Database | Tx, sellerId: number): Promise<string> {
   const { rows } = await sql<{ discounts: string }>`
     select json_build_object('count', count(*), 'results', coalesce(json_agg(json_build_object(${fields})
@@ -26,7 +26,7 @@ const lists = {
   ENDED: { where: sql`d.state = 'ENDED'`, order: sql`d.ends_at desc, d.id desc` },
 };
 
-/** One page of a seller's discounts as JSON, with how many there are of either list. */
+/** One page of a seller's discounts as JSON, with the totals of both lists. */
 export async function readDiscountsPage(
   db: Database,
   query: { sellerId: number; list: keyof typeof lists; page: number; size: number },
@@ -50,7 +50,7 @@ export async function readDiscountsPage(
   return rows[0]?.page ?? "";
 }
 
-/** What is set for these brands and has not ended. */
+/** The current and planned discounts of these brands. */
 export async function readStandingDiscounts(
   db: Database | Tx,
   { sellerId, brandIds }: { sellerId: number; brandIds: readonly number[] },
@@ -73,7 +73,7 @@ export async function readStandingDiscounts(
   }));
 }
 
-/** Sellers with a discount that has to begin or end. */
+/** Sellers with a discount that is due to start or end. */
 export async function sellersWithDueDiscounts(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ sellerId: number }>`
     select seller_id as "sellerId" from brand_discounts where state = 'SCHEDULED' and starts_at <= ${now}
@@ -83,7 +83,7 @@ export async function sellersWithDueDiscounts(db: Database, now: Date): Promise<
   return rows.map(({ sellerId }) => sellerId);
 }
 
-/** The brands among these that the seller offers products of. */
+/** Those of these brands that the seller has offers of. */
 export async function findOfferedBrands(
   db: Database | Tx,
   key: { sellerId: number; brandQids: readonly string[] },
@@ -96,7 +96,7 @@ export async function findOfferedBrands(
   return rows;
 }
 
-/** How many of a brand's offers win now and would win with a discount; those that can be bought, as JSON. */
+/** How many of a brand's available offers win now and would win with a discount, as JSON. */
 export async function readPreviewJson(
   db: Database,
   query: { sellerId: number; brandId: number; discount: string; day: string },

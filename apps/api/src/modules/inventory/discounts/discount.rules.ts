@@ -1,19 +1,19 @@
 import { MAX_DISCOUNT_DAYS } from "@quayside/api-client/contract/discounts/discounts.rules";
 import { DAY_MS } from "#kernel/durations.ts";
 
-/** Smallest and largest discount of a brand, as fractions: less is noise, more is a mistake. */
+/** Smallest and largest discount of a brand, as fractions: less is noise, more is an error. */
 export const MIN_DISCOUNT = "0.001";
 export const MAX_DISCOUNT = "0.9";
 
-/** Whether a discount may be given; fractions of at most three decimals. */
+/** Whether a discount is allowed; fractions with at most three decimals. */
 export function isDiscountAllowed(discount: string): boolean {
   const thousandths = Math.round(Number(discount) * 1000);
   return thousandths >= 1 && thousandths <= 900;
 }
 
 /**
- * The period of a wanted discount in ms; null when its dates cannot be: no dates at all, over already, ending before it
- * begins, or too far ahead.
+ * The period of a requested discount in ms; null for impossible dates: invalid, in the past, ending before the start,
+ * or too far ahead.
  */
 export function periodOf(
   { startsAt, endsAt }: { startsAt?: string | null | undefined; endsAt?: string | null | undefined },
@@ -27,7 +27,7 @@ export function periodOf(
   return { from, until };
 }
 
-/** What is named more than once. */
+/** Names that occur more than once. */
 export function namedTwice(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }

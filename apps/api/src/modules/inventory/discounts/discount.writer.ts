@@ -7,7 +7,7 @@ const stateAt = (now: Date) =>
   sql`case when starts_at > ${now} then 'SCHEDULED' when ends_at <= ${now} then 'ENDED' else 'RUNNING' end`;
 const atTime = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** Writes what a new discount of a brand asks for, in a locked inventory. */
+/** Writes the plan for a new discount of a brand, in a locked inventory. */
 export async function writePlan(
   tx: Tx,
   { sellerId, brandId, plan, now }: { sellerId: number; brandId: number; plan: DiscountPlan; now: Date },
@@ -38,8 +38,8 @@ export async function writePlan(
 }
 
 /**
- * Ends a discount of a locked inventory now, or takes away one that has not begun; its brand, or nothing when the
- * seller has no such discount or it is over.
+ * Ends a discount of a locked inventory, or removes a planned one; returns its brand, or undefined when the seller
+ * has no such discount or it has ended.
  */
 export async function endDiscount(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function endDiscount(
   return rows[0];
 }
 
-/** A discount that began or ended by its dates. */
+/** A discount that started or ended by its dates. */
 export interface SettledDiscount {
   readonly brandId: number;
   readonly brandQid: string;
@@ -66,7 +66,7 @@ export interface SettledDiscount {
   readonly state: "RUNNING" | "ENDED";
 }
 
-/** Brings the states of a locked inventory's discounts up to date; the offers of their brands still have to be priced. */
+/** Updates the states of a locked inventory's discounts; the offers of their brands still have to be repriced. */
 export async function settleDiscounts(
   tx: Tx,
   { sellerId, now }: { sellerId: number; now: Date },
@@ -80,16 +80,16 @@ export async function settleDiscounts(
     );
     return rows;
   };
-  // First what ends: two discounts of a brand never run at once.
+  // // Endings first: two discounts of a brand never run at once.
   const ended = await settle(sql`d.state <> 'ENDED' and d.ends_at <= ${now}`, "ENDED");
   const begun = await settle(sql`d.state = 'SCHEDULED' and d.starts_at <= ${now}`, "RUNNING");
   return [...ended, ...begun];
 }
 
-/** A large brand has many offers: changing them all may take longer than a statement usually may. */
+/** A large brand has many offers: changing all of them may exceed the usual statement timeout. */
 const PRICING_TIMEOUT = "30s";
 
-/** Lets the offers of these brands sell at what the discounts now say; locked in the order of their ids. */
+/** Reprices the offers of these brands by their discounts; locks them by id. */
 export async function priceOffers(
   tx: Tx,
   { sellerId, brandIds, now }: { sellerId: number; brandIds: readonly number[]; now: Date },

@@ -47,7 +47,7 @@ const brandOf = async (offer: MarketOffer) =>
   ).rows[0]?.qid ?? "";
 
 describe("brand discounts", () => {
-  it("lower what the offers of their brands sell at, and give the list price back when they end", async () => {
+  it("lower the prices of their brands' offers, and restore the list prices when they end", async () => {
     const [brand] = await brands();
     const qid = brand?.qid ?? "";
     const before = await offersOf(qid);
@@ -79,7 +79,7 @@ describe("brand discounts", () => {
     });
     const buyer = callsOf(api, await makeBuyer(api, "discounts@demo.example"));
     const found = await buyer.get(`variants/search/?query=${offer.gtin}`);
-    // 8.75 with the margin of 6 % is 9.275, half-even 9.28.
+    // // 8.75 with the margin of 6 % is 9.275, half-even 9.28.
     expect(found.body["results"]).toMatchObject([{ lowestPrice: "9.28" }]);
     await buyer.add(offer, 2);
     const lines = await buyer.get("carts/active/lines/");
@@ -89,7 +89,7 @@ describe("brand discounts", () => {
     await expectInvariants(api.services.db);
   });
 
-  it("show a buyer whose cart is older the new price before it is paid", async () => {
+  it("show a buyer with an older cart the new price before payment", async () => {
     const offer = await makeOffer(api, { sellerId, priceMinor: 1000, stock: 50 });
     const buyer = callsOf(api, await makeBuyer(api, "discount-change@demo.example"));
     await buyer.add(offer, 2);
@@ -98,7 +98,7 @@ describe("brand discounts", () => {
     expect(await buyer.complete()).toMatchObject({ status: 400, body: { code: "orderline_price_mismatch" } });
   });
 
-  it("count for offers that come later, from every source", async () => {
+  it("apply to offers added later, from every source", async () => {
     const offer = await makeOffer(api, { sellerId, priceMinor: 1000, stock: 5 });
     await upsert([{ brandQid: await brandOf(offer), discount: "0.5" }]);
     await sql`delete from offer_price_changes where offer_id = ${offer.id}`.execute(api.services.db);
@@ -108,7 +108,7 @@ describe("brand discounts", () => {
     expect(read.body).toMatchObject({ listPrice: "10.00", price: "5.00", discount: "0.5" });
   });
 
-  it("say beforehand how many offers would win", async () => {
+  it("report in advance how many offers would win", async () => {
     const offer = await makeOffer(api, { sellerId, priceMinor: 1170, stock: 5 });
     const rivalId = await companyOf(api, "quiet@demo.example");
     await makeOffer(api, { sellerId: rivalId, priceMinor: 1000, stock: 5, gtin: offer.gtin });
@@ -126,7 +126,7 @@ describe("brand discounts", () => {
     expect(large["winningThen"]).toBe(large["offerCount"]);
   });
 
-  it("are refused with every brand that is wrong, and then none is set", async () => {
+  it("are refused with every invalid brand, and then none is set", async () => {
     const [one, two] = await brands();
     const before = (await api.request("GET", "offers/brand-discounts/", seller)).body;
     const foreign = "0123456789ABCDEF";
@@ -164,7 +164,7 @@ describe("brand discounts", () => {
     expect(answer.status).toBe(404);
   });
 
-  it("leave one answer and one price when two people set them at once", async () => {
+  it("leave one result and one price when two people set them concurrently", async () => {
     const [brand] = await brands();
     const answers = await Promise.all(
       ["0.1", "0.2", "0.3", "0.4"].map((discount) => upsert([{ brandQid: brand?.qid, discount }])),
@@ -175,7 +175,7 @@ describe("brand discounts", () => {
 });
 
 describe("the effective price", () => {
-  it("is rounded half-even to the cent and never less than one", async () => {
+  it("is rounded half-even to the cent and is never below one cent", async () => {
     const cases = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 900 })),
       { minLength: 200, maxLength: 200 },
@@ -199,7 +199,7 @@ describe("the effective price", () => {
       const rest = exact - whole * 1000;
       const rounded = rest > 500 || (rest === 500 && whole % 2 === 1) ? whole + 1 : whole;
       expect(rows[index]?.price).toBe(Math.max(1, rounded));
-      // The price to win is the highest that is within, and no higher one is.
+      // // The price to win is the highest one within the limit.
       expect(bests[index]?.landed).toBeLessThanOrEqual(rows[index]?.landed ?? 0);
       expect(bests[index]?.above).toBeGreaterThan(rows[index]?.landed ?? 0);
       expect(rows[index]?.best).toBeGreaterThanOrEqual(list);

@@ -4,7 +4,7 @@ import { pageAddress } from "#kernel/page.ts";
 import { readDiscountsPage } from "#modules/inventory/discounts/discount.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** The seller's brand discounts: those that run or are planned, or those that ended. */
+/** The seller's brand discounts: current and planned, or ended. */
 export const listBrandDiscounts: Handler<typeof endpoint> = async ({ db, scope, query }) => {
   const address = pageAddress("offers/brand-discounts/", query);
   return new PageJson(await readDiscountsPage(db, { ...query, sellerId: sellerIdOf(scope) }, address));

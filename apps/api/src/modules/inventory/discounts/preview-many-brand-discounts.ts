@@ -8,7 +8,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** What discounts on some brands would do; nothing is written. */
+/** The effect of discounts on several brands; nothing is written. */
 export const previewManyBrandDiscounts: Handler<typeof endpoint> = async ({ tx, scope, body, now }) => {
   const sellerId = sellerIdOf(scope);
   const checked = await checkDiscounts(tx, body.discounts, { sellerId, now });

@@ -6,8 +6,7 @@ import { priceOffers, settleDiscounts } from "#modules/inventory/discounts/disco
 import { lockInventory } from "#modules/inventory/offers/index.ts";
 
 /**
- * Begins and ends brand discounts by their dates, one seller at a time: what buyers pay changes with it. Twice is the
- * same as once.
+ * Starts and ends brand discounts by their dates, one seller at a time, which changes what buyers pay. Idempotent.
  * @param now business time
  */
 export async function startAndEndDiscounts({ db, now }: { db: Database; now: Date }): Promise<void> {

@@ -8,7 +8,7 @@ import { priceOffers, settleDiscounts, writePlan } from "#modules/inventory/disc
 import { lockInventory } from "#modules/inventory/offers/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Sets brand discounts, all or none; of one that begins now, buyers see and pay the new prices from this moment on. */
+/** Sets brand discounts, all or none; for one that starts now, the new prices apply immediately. */
 export const upsertBrandDiscounts: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
   const sellerId = sellerIdOf(scope);
   await lockInventory(tx, sellerId);

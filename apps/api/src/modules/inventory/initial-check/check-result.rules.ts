@@ -3,7 +3,7 @@ import type { MatchedRow } from "#modules/inventory/initial-check/initial-check.
 import type { StockTable } from "#modules/inventory/stock-lists/index.ts";
 import { moneyText } from "#modules/money/pricing/index.ts";
 
-/** Left-out rows that a result shows. */
+/** Maximum left-out rows in a result. */
 const ERRORS_SHOWN = 200;
 
 /** A fraction with at most four decimals, e.g. "0.05". */
@@ -17,7 +17,7 @@ function medianOf(values: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
 }
 
-/** What a future seller's list is worth, from its rows and from those the catalogue knows. */
+/** The result for a prospective seller's list, from its rows and those that the catalogue knows. */
 export function checkResultOf(
   table: StockTable,
   matched: readonly MatchedRow[],

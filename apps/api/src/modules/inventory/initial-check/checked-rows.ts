@@ -19,7 +19,7 @@ export const checkedColumns: readonly TableColumn[] = [
   { header: "Left out because", kind: "note" },
 ];
 
-/** Rows matched at once. */
+/** Rows matched per query. */
 const ROWS_AT_ONCE = 2000;
 
 function cellsOf(row: StockRow, found: MatchedRow | undefined, currency: string): readonly TableCell[] {
@@ -36,7 +36,7 @@ function cellsOfError(fault: StockRowError): readonly TableCell[] {
   return [row, gtin, "Left out", ...Array<null>(8).fill(null), told];
 }
 
-/** Every row of a checked list that says something, in the order of the list. */
+/** Every non-empty row of a checked list, in list order. */
 export async function* checkedRows(
   table: StockTable,
   currency: string,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** Roles of internal staff that may check lists of future sellers; support reads, it does not onboard. */
+/** Staff roles that may check lists of prospective sellers; support only reads. */
 const CHECKER_ROLES = ["operations", "administrator"];
 
 /** Whether a member of staff may use the seller GTIN checker. */

@@ -8,10 +8,7 @@ import { mayCheckLists } from "#modules/inventory/initial-check/checker-permissi
 import { matchRows, readCheckedFile } from "#modules/inventory/initial-check/initial-check.reader.ts";
 import { readStockFileInWorker } from "#modules/inventory/stock-lists/index.ts";
 
-/**
- * The rows of a checked list with what became of each. The list is read again, so that nothing has to be
- * stored twice.
- */
+/** The rows of a checked list with their results. The list is read again, so that nothing is stored twice. */
 export const downloadInitialCheck: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, query, services, now } = context;
   if (!(await mayCheckLists(db, scope.userId))) fail(endpoint, "gtin_checker_forbidden");

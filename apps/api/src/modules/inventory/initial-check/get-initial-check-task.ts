@@ -4,7 +4,7 @@ import { fail } from "#kernel/fail.ts";
 import { mayCheckLists } from "#modules/inventory/initial-check/checker-permission.reader.ts";
 import { readTaskJson } from "#modules/inventory/initial-check/initial-check.reader.ts";
 
-/** How far a check is, and what it found. */
+/** Progress and result of a check. */
 export const getInitialCheckTask: Handler<typeof endpoint> = async ({ db, scope, params }) => {
   if (!(await mayCheckLists(db, scope.userId))) fail(endpoint, "gtin_checker_forbidden");
   return new PageJson((await readTaskJson(db, params.id)) ?? fail(endpoint, "task_not_found"));

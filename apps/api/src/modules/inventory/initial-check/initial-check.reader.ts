@@ -4,7 +4,7 @@ import type { Database, Tx } from "#db/database.ts";
 import { ratesOn, rivalsOf } from "#modules/inventory/offers/index.ts";
 import type { StockRow } from "#modules/inventory/stock-lists/index.ts";
 
-/** One check as JSON; null when there is none. */
+/** One check as JSON; null for an unknown one. */
 export async function readTaskJson(db: Database | Tx, qid: string): Promise<string | null> {
   const { rows } = await sql<{ task: string }>`
     select json_build_object('qid', c.qid, 'status', c.status, 'dealId', c.deal_id, 'fileName', c.file_name,
@@ -28,12 +28,12 @@ export async function isKnownCurrency(db: Database, currency: string): Promise<b
 
 export interface MatchedRow {
   readonly row: number;
-  /** As the catalogue knows them. */
+  /** From the catalogue. */
   readonly name: string;
   readonly brand: string;
   readonly brandId: number;
   readonly isWanted: boolean;
-  /** Fraction above the winning price; null when no one sells the product. */
+  /** Fraction above the winning price; null when no seller has the product. */
   readonly share: number | null;
 }
 
@@ -56,7 +56,7 @@ export async function matchRows(
   return rows;
 }
 
-/** What a check was made of; undefined when there is none. */
+/** The input of a check; undefined for an unknown one. */
 export async function readCheckedFile(
   db: Database,
   qid: string,

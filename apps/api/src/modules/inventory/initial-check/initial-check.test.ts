@@ -48,7 +48,7 @@ async function finished(qid: unknown): Promise<Json> {
   }
 }
 
-describe("the check of a future seller's list", () => {
+describe("the check of a prospective seller's list", () => {
   it("reports which products the catalogue knows, what buyers want and how the prices compare", async () => {
     const sellerId = await companyOf(api, "quiet@demo.example");
     const [dear, cheap] = [
@@ -102,7 +102,7 @@ describe("the check of a future seller's list", () => {
     expect(lines.filter((line: string) => line.includes(",Unknown,"))).toHaveLength(1);
   });
 
-  /** The GTIN, a price, a selling unit and a stock, below a row of headings. */
+  /** GTIN, price, selling unit and stock, below a heading row. */
   const ROWS = [
     [1, 2, 3, 4],
     [4006381333931, 1.25, 6, 18],
@@ -142,7 +142,7 @@ describe("the check of a future seller's list", () => {
     });
   });
 
-  it("asks for every field in its own words", async () => {
+  it("reports every missing field in its own words", async () => {
     const asked = await start(["1,2,3,4"], {});
     expect([asked.status, asked.body["code"]]).toEqual([400, "validation_failed"]);
     expect(asked.body["fieldErrors"]).toEqual({
@@ -163,7 +163,7 @@ describe("the check of a future seller's list", () => {
     expect(missing.body["fieldErrors"]).toEqual({ gtin: ["Please select the column containing GTIN."] });
   });
 
-  it("are refused to sellers in the words of the checker", async () => {
+  it("is refused to sellers in the words of the checker", async () => {
     const answer = await api.request("POST", "internal/initialcheck/", {
       as: "seller@demo.example",
       body: {},
@@ -177,7 +177,7 @@ describe("the check of a future seller's list", () => {
     });
   });
 
-  it("refuses a file that is none, an unknown deal and staff without the permission", async () => {
+  it("refuses an invalid file, an unknown deal, and staff without the permission", async () => {
     expect(await start(["1,2,3,4"], { ...FIELDS, dealId: "DEAL-9999" })).toMatchObject({
       status: 400,
       body: { code: "deal_not_found" },
@@ -205,7 +205,7 @@ describe("the check of a future seller's list", () => {
     await sql`update staff_roles set role = 'operations'`.execute(api.services.db);
   });
 
-  it("knows no other tasks, and makes one task for one key", async () => {
+  it("answers 404 to unknown tasks, and makes one task per key", async () => {
     expect(await api.request("GET", "internal/initialcheck/task/0123456789ABCDEF/", staff)).toMatchObject({
       status: 404,
       body: { code: "task_not_found" },
@@ -220,7 +220,7 @@ describe("the check of a future seller's list", () => {
     expect((await finished(first.body["qid"]))["result"]?.["rows"]).toMatchObject({ total: 1, rejected: 1 });
   });
 
-  it("is taken up again when it was cut off, and fails after three tries", async () => {
+  it("is resumed when it was interrupted, and fails after three attempts", async () => {
     const { body } = await start(["1,2,3,4"]);
     const qid = String(body["qid"]);
     await finished(qid);

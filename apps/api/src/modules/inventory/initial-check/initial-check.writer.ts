@@ -5,11 +5,11 @@ import type { Tx } from "#db/database.ts";
 import { keepFile } from "#files/file.writer.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** Work that made no progress for this long was cut off. */
+/** Work without progress for this long counts as interrupted. */
 const CUT_OFF_MINUTES = 10;
 const MEDIA_TYPE = "application/octet-stream";
 
-/** Stores a check with its file; it waits to be worked on. */
+/** Queues a check with its file. */
 export async function addInitialCheck(
   tx: Tx,
   check: {
@@ -39,7 +39,7 @@ export interface TakenCheck {
   readonly attempts: number;
 }
 
-/** Takes the oldest check that waits, or whose work was cut off. */
+/** Takes the oldest check that is queued or was interrupted. */
 export async function takeInitialCheck(tx: Tx, now: Date): Promise<TakenCheck | undefined> {
   const { rows } = await sql<TakenCheck>`
     update initial_checks set status = 'RUNNING', started_at = ${now}, attempts = attempts + 1, processed_count = 0 where id = (
@@ -50,7 +50,7 @@ export async function takeInitialCheck(tx: Tx, now: Date): Promise<TakenCheck | 
   return rows[0];
 }
 
-/** How far a check is. */
+/** Stores the progress of a check. */
 export async function noteProgress(
   tx: Tx,
   { id, attempts }: TakenCheck,
@@ -61,7 +61,7 @@ export async function noteProgress(
     where id = ${id} and status = 'RUNNING' and attempts = ${attempts}`.execute(tx);
 }
 
-/** Ends a check with its result, unless another try overtook this one. */
+/** Stores the result of a check, unless another attempt has overtaken this one. */
 export async function finishInitialCheck(
   tx: Tx,
   { id, attempts }: TakenCheck,

@@ -12,14 +12,14 @@ import {
 } from "#modules/inventory/initial-check/initial-check.writer.ts";
 import { readStockFileInWorker } from "#modules/inventory/stock-lists/index.ts";
 
-/** Rows matched at once, after which the progress moves. */
+/** Rows matched per query, after which the progress is updated. */
 const ROWS_AT_ONCE = 2000;
-/** After this many tries that broke off, a check fails. */
+/** A check fails after this many interrupted attempts. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Works on every check that waits. Running it twice or in two processes at once finishes each check once.
- * @returns how many checks were worked on
+ * Runs every queued check. Safe to run twice or concurrently: each check finishes once.
+ * @returns how many checks were run
  */
 export async function runInitialChecks(services: Services): Promise<number> {
   for (let count = 0; ; count += 1) {

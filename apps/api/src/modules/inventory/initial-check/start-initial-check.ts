@@ -16,7 +16,7 @@ import { readStockFileInWorker, shownFileName } from "#modules/inventory/stock-l
 import { inBackground } from "#work/background.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Starts a check. The file is read once here, so that its errors are reported at once. */
+/** Starts a check. The file is read once here, so that its errors are reported immediately. */
 export const startInitialCheck: Handler<typeof endpoint> = async (context) => {
   const { db, scope, body, services, now, requestId, finish } = context;
   if (!(await mayCheckLists(db, scope.userId))) fail(endpoint, "gtin_checker_forbidden");

@@ -7,7 +7,7 @@ interface Page {
   readonly size: number;
 }
 
-/** A page of brands, each a JSON object `brand` of the given query beside its `name`. */
+/** A page of brands; the given query returns for each a JSON object `brand` and its `name`. */
 async function readBrandsPage(
   db: Database,
   brands: RawBuilder<unknown>,
@@ -23,13 +23,13 @@ async function readBrandsPage(
   return rows[0]?.page ?? "";
 }
 
-/** Every word begins a word of the name of brand `b`. */
+/** Every search word is a prefix of a word in the name of brand `b`. */
 const nameMatches = (
   search = "",
 ): RawBuilder<unknown> => sql`search_form(b.name) like all (select '% ' || w || '%'
   from unnest(string_to_array(btrim(search_form(${search})), ' ')) w)`;
 
-/** The brands a seller offers. */
+/** The brands that a seller has offers of. */
 export function readSellerBrandsPage(
   db: Database,
   query: Page & { sellerId: number; search?: string | undefined },
@@ -46,7 +46,7 @@ export function readSellerBrandsPage(
   return readBrandsPage(db, brands, query, address);
 }
 
-/** Brands that have products, from any seller. */
+/** Brands with products, from any seller. */
 export function readProductBrandsPage(
   db: Database,
   query: Page & { sellerId: number; search?: string | undefined },

@@ -27,7 +27,7 @@ const rival = ({ gtin }: MarketOffer, priceMinor: number) =>
   makeOffer(market(), { sellerId: rivalId, priceMinor, stock: 10, gtin });
 const offerNow = ({ qid }: MarketOffer) => api.call(getOffer, { params: { id: qid } }, seller);
 
-describe("a preview of many changes", () => {
+describe("a preview of a bulk change", () => {
   const preview = (offers: readonly MarketOffer[], query: object) =>
     api.call(
       previewOfferChanges,
@@ -37,7 +37,7 @@ describe("a preview of many changes", () => {
       seller,
     );
 
-  it("says of each offer what wins, what it costs and why it stays as it is", async () => {
+  it("shows for each offer what wins, what it costs and why it stays unchanged", async () => {
     const dear = await mine(1200);
     const far = await mine(2000);
     const cheap = await mine(900);
@@ -45,7 +45,7 @@ describe("a preview of many changes", () => {
     await rival(dear, 1150);
     await rival(far, 1000);
     await rival(cheap, 1000);
-    // Costs 18.00: less than that is no price.
+    // // Costs 18.00: no price below that is acceptable.
     const floor = { unitCost: "18.00", leastReturn: null, version: 0 };
     await api.call(updateOfferFloor, { params: { id: far.qid }, body: floor }, seller);
     const answer = await preview([dear, far, cheap, alone], {});
@@ -57,7 +57,7 @@ describe("a preview of many changes", () => {
       { qid: far.qid, problem: "BELOW_FLOOR", newListPrice: "20.00", winsThen: false },
     ]);
     expect(JSON.stringify(answer)).not.toMatch(/landed|12\.72|10\.60/);
-    // Nothing was changed by looking.
+    // // The preview changed nothing.
     expect(await offerNow(dear)).toMatchObject({ listPrice: "12.00", version: 1 });
   });
 
@@ -208,7 +208,7 @@ describe("why an offer is not live", () => {
     return [...new Set(results.map(({ hold }) => hold))];
   };
 
-  it("is said of each: paused, no stock, less than a unit, unknown product", async () => {
+  it("is reported for each: paused, no stock, less than a unit, unknown product", async () => {
     await mine(500, { stock: 0 });
     await mine(500, { stock: 3, unit: 6 });
     expect(await reasonsOf("paused@demo.example", "PAUSED")).toEqual(["SELLER_PAUSED"]);

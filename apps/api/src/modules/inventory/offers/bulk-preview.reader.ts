@@ -11,20 +11,20 @@ import {
 import { marketRates, offerStatus } from "#modules/inventory/offers/market.reader.ts";
 import { keptRival, offerTables } from "#modules/inventory/offers/offer.reader.ts";
 
-/** Highest list price that the contract takes, in minor units. */
+/** Highest list price that the contract accepts, in minor units. */
 const MAX_PRICE = 999_999_999;
 
-/** A change says how many offers it concerns, to the last one. */
+/** Offers of a change are counted exactly up to this. */
 const COUNTED_TO = 1_000_000;
 
-/** One change of many offers. */
+/** A bulk change. */
 export interface WantedChange {
   readonly change: BulkChange;
   /** Minor units, tenths of a percent, or units; 0 for TO_WIN. */
   readonly value: number;
 }
 
-/** List price of offer `o` after the change, in minor units; null where there is none. */
+/** List price of offer `o` after the change, in minor units; null without one. */
 function newPrice({ change, value }: WantedChange): RawBuilder<unknown> {
   if (change === "SET_PRICE") return sql`${value}::bigint`;
   if (change === "CHANGE_PRICE")
@@ -33,7 +33,7 @@ function newPrice({ change, value }: WantedChange): RawBuilder<unknown> {
   return sql`o.list_price_minor`;
 }
 
-/** Why an offer is left as it is; in the order in which they count. */
+/** Why an offer is left unchanged; the first reason that applies. */
 function problemOf({ change }: WantedChange): RawBuilder<unknown> {
   const first =
     change === "TO_WIN"
@@ -43,8 +43,8 @@ function problemOf({ change }: WantedChange): RawBuilder<unknown> {
 }
 
 /**
- * What a change would do to the offers of a query, as JSON: in the order of the query, or for more than `limit` the next ones
- * in the order in which they were made.
+ * The effect of a change on the offers of a query, as JSON: in the order of the query, or for more than `limit` the
+ * next ones in order of creation.
  */
 export async function readBulkPreview(
   db: Database,

@@ -4,10 +4,10 @@ import { priceMinorOf } from "#modules/inventory/offers/price.rules.ts";
 const MAX_STOCK = 10_000_000;
 
 /**
- * The value of a bulk change as a whole number: minor units of a price, tenths of a percent, or units.
+ * The value of a bulk change as an integer: minor units of a price, tenths of a per cent, or units.
  *
- * @param value as the contract takes it
- * @returns 0 for TO_WIN; null for a value that does not suit the change
+ * @param value as accepted by the contract
+ * @returns 0 for TO_WIN; null for a value that does not fit the change
  */
 export function bulkValueOf(change: BulkChange, value: string | undefined): number | null {
   if (change === "TO_WIN") return value === undefined ? 0 : null;

@@ -4,7 +4,7 @@ import type { Tx } from "#db/database.ts";
 import { type LockedOffer, changeOffer, readPriceAt } from "#modules/inventory/offers/offer.writer.ts";
 import { priceMinorOf } from "#modules/inventory/offers/price.rules.ts";
 
-/** What is wanted of an offer, from the version that was seen. */
+/** A requested change of an offer, based on the version that was seen. */
 export interface WantedChange {
   readonly version: number;
   readonly listPrice?: string | undefined;
@@ -21,8 +21,8 @@ interface Actor {
 }
 
 /**
- * Changes the list price, stock or SKU of a locked offer and writes the audit row, or says why not.
- * @param keepsFloor leaves an offer as it is whose price would fall below its floor
+ * Changes the list price, stock or SKU of a locked offer and writes the audit row, or returns why not.
+ * @param keepsFloor leaves an offer unchanged if its price would fall below its floor
  */
 export async function applyOfferChange(
   tx: Tx,

@@ -9,7 +9,7 @@ import { priceMinorOf } from "#modules/inventory/offers/price.rules.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Offers a product that the seller has never offered; buyers see it at once, with the discount of its brand. */
+/** Offers a product that the seller has never offered; it is live immediately, with the discount of its brand. */
 export const createOffer: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, services, now, requestId } = context;
   const sellerId = sellerIdOf(scope);

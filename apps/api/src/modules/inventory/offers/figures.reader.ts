@@ -7,7 +7,7 @@ import { lastListOf } from "#modules/inventory/offers/unmatched.reader.ts";
 const unmatched = (sellerId: number) =>
   sql`(select count(*) from ${lastListOf(sellerId)} l join stock_list_rows r on r.stock_list_id = l.id where r.variant_id is null)`;
 
-/** Exact counts of the tabs as JSON, from the figures that are kept. */
+/** Exact counts of the tabs as JSON, from the stored figures. */
 export async function readOfferCounts(db: Database, sellerId: number): Promise<string> {
   const { rows } = await sql<{ counts: string }>`
     select json_build_object('ALL', ${keptCounts.ALL}, 'ACTIVE', ${keptCounts.ACTIVE}, 'WINNING', ${keptCounts.WINNING},
@@ -17,7 +17,7 @@ export async function readOfferCounts(db: Database, sellerId: number): Promise<s
   return rows[0]?.counts ?? "";
 }
 
-/** The inventory in figures as JSON; brands are counted by leaps through an index, one for each brand. */
+/** Inventory figures as JSON; brands are counted with an index skip scan, one step per brand. */
 export async function readOffersInfo(db: Database, sellerId: number): Promise<string> {
   const { rows } = await sql<{ info: string }>`
     with recursive own_brands as (

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
 /**
- * Sets the floor of a locked offer, unless it has another version by now.
- * @param floor.version the one that was seen; 0 when there was none
- * @returns the version that holds now
+ * Sets the floor of a locked offer, unless its version has changed.
+ * @param floor.version the version that was seen; 0 without one
+ * @returns the current version
  */
 export async function setOfferFloor(
   tx: Tx,

@@ -17,15 +17,15 @@ export interface OfferQuery {
   readonly percentage_to_winning_price_max?: string | undefined;
   readonly hold?: OfferHoldFilter | undefined;
   readonly search?: string | undefined;
-  /** Only these offers; ids of others are passed over. */
+  /** Only these offers; ids of other sellers' offers are ignored. */
   readonly qids?: readonly string[] | undefined;
-  /** Only offers that were made after this one of the seller. */
+  /** Only offers created after this one of the seller. */
   readonly after?: string | undefined;
   readonly sort: OfferSort;
   readonly imageHost: string;
 }
 
-/** A run of a list along one index: what belongs to it, and its order. */
+/** A segment of a list along one index: its condition and its order. */
 interface Run {
   readonly join?: RawBuilder<unknown>;
   readonly of?: RawBuilder<unknown>;
@@ -37,12 +37,12 @@ interface Run {
 const nothing = sql``;
 
 interface Order {
-  /** Whether it goes by columns of the offer `o`; otherwise by its standing `s`. */
+  /** Whether it uses columns of the offer `o`; otherwise those of its standing `s`. */
   readonly isOfOffer: boolean;
-  /** The whole order in one expression, for a list that is sorted, and what that reads beside the offers. */
+  /** The whole order in one expression, for sorting, with what it reads besides the offers. */
   readonly total: RawBuilder<unknown>;
   readonly join?: RawBuilder<unknown>;
-  /** The same as runs, one after the other, for a list that is read along its indexes. */
+  /** The same as consecutive segments, for reading along indexes. */
   readonly runs: readonly [Run, ...Run[]];
 }
 
@@ -52,7 +52,7 @@ const orderBy = (isOfOffer: boolean, total: RawBuilder<unknown>): Order => ({
   runs: [{ order: total }],
 });
 
-// Falling orders are the rising ones backwards, to the last column, so that one index serves both.
+// // Descending orders are the reverse of the ascending ones, down to the last column, so that one index serves both.
 const orders: Readonly<Record<OfferSort, Order>> = {
   name: orderBy(false, sql`s.name_order, s.offer_id`),
   "-name": orderBy(false, sql`s.name_order desc, s.offer_id desc`),
@@ -107,7 +107,7 @@ const states: Readonly<Record<Exclude<StandingList, "ALL">, RawBuilder<unknown>>
   PAUSED: sql`s.state = 'PAUSED'`,
 };
 
-/** The state that offers with a hold are kept in, so that the others are not read. */
+/** The stored state of offers with a hold, so that the others are not read. */
 const statesOfHolds: Readonly<Record<OfferHoldFilter, "PAUSED" | "OUT_OF_STOCK">> = {
   CURRENCY: "PAUSED",
   BRAND_BLOCKED: "PAUSED",
@@ -132,9 +132,9 @@ export const keptCounts: Readonly<Record<StandingList, RawBuilder<unknown>>> = {
 };
 
 /**
- * What narrows a list beside its status, as conditions on the standing `s`.
- * @param isLong says them so that no index of theirs is used: where there are many, the next one in the order is never far away,
- * and a prepared statement is planned for an inventory of a usual size
+ * The filters besides the status, as conditions on the standing `s`.
+ * @param isLong writes them so that none of their indexes is used: when there are many matches, the next one in the
+ *   order is never far away, and a prepared statement is planned for an inventory of average size
  */
 function narrowing(query: OfferQuery, isLong: boolean): RawBuilder<unknown>[] {
   const { percentage_to_winning_price_min: min, percentage_to_winning_price_max: max, search = "" } = query;
@@ -162,8 +162,8 @@ const isOfStatus = (status: StandingList): RawBuilder<unknown>[] =>
   status === "ALL" ? [] : [states[status]];
 
 /**
- * How many offers a query has: of a status as it is kept, of what is narrowed further as it is counted.
- * @param countsTo counting ends here; more than EXACT_COUNT
+ * The number of offers of a query: stored per status, counted when filtered further.
+ * @param countsTo counting stops here; more than EXACT_COUNT
  */
 export async function countOffers(
   db: Database,
@@ -186,11 +186,10 @@ export async function countOffers(
 }
 
 /**
- * The offers of a query in their order, from one place on, as the common table `found` of ids and places,
- * before it what it needs. Up to EXACT_COUNT offers are sorted; a longer list is read along the index of its
- * order as far as it is requested.
- * @param part the first `from` are passed over, then `size` are found
- * @param count what `countOffers` said
+ * The offers of a query in order, from an offset, as the CTE `found` with ids and positions, preceded by its own
+ * CTEs. Up to EXACT_COUNT offers are sorted; a longer list is read along the index of its order, as far as requested.
+ * @param part skips the first `from`, then returns `size`
+ * @param count the result of `countOffers`
  */
 export function foundOffers(
   query: OfferQuery,
@@ -205,8 +204,8 @@ export function foundOffers(
 }
 
 /**
- * The next offers of a query in the order in which they were made, as the same table `found`. Nothing that is changed of an
- * offer moves it in this order.
+ * The next offers of a query in order of creation, as the same CTE `found`. No change of an offer moves it in this
+ * order.
  */
 export function nextOffers(query: OfferQuery, size: number): RawBuilder<unknown> {
   const conditions = [
@@ -214,7 +213,7 @@ export function nextOffers(query: OfferQuery, size: number): RawBuilder<unknown>
     ...isOfStatus(statusOf(query)),
     ...narrowing(query, false),
   ];
-  // Sorted, not read along the index of all sellers' offers: that would pass over those of the others one by one.
+  // // Sorted, not read along the index over all sellers' offers, which would skip the others' one by one.
   return sql`found as materialized (select id, row_number() over (order by id) as place from (
     select s.offer_id as id from offer_standings s where ${sql.join(conditions, sql` and `)} order by s.offer_id + 0 limit ${size}::int) f)`;
 }
@@ -237,7 +236,7 @@ function alongIndex(
 ): RawBuilder<unknown> {
   const conditions = [...isOfStatus(statusOf(query)), ...narrowing(query, true)];
   const all = (more: RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(more, sql` and `);
-  // Offers look their standings up one by one, so that they stay in the order of their index.
+  // // Looks up the standing of each offer, so that offers stay in the order of their index.
   const standing =
     conditions.length === 0
       ? nothing

@@ -19,7 +19,7 @@ const filters: readonly Partial<OfferQuery>[] = [
   { hold: "NO_STOCK" },
 ];
 
-/** The ids of a part of the list, read as a list of `count` offers is read. */
+/** The ids of a part of the list, as read for a list of `count` offers. */
 async function idsOf(query: OfferQuery, part: { from: number; size: number }, count: number) {
   const { rows } = await sql<{ id: number; place: number }>`
     with ${marketRates}, ${foundOffers(query, part, count)} select id, place::int as place from found order by place`.execute(
@@ -28,8 +28,8 @@ async function idsOf(query: OfferQuery, part: { from: number; size: number }, co
   return rows;
 }
 
-describe("a list that is read along its index", () => {
-  it.each(OfferSort.options)("has the order and the offers of one that is sorted, by %s", async (sort) => {
+describe("a list read along its index", () => {
+  it.each(OfferSort.options)("has the same order and offers as a sorted one, by %s", async (sort) => {
     await api.call(listRankedOffers, { query: {} }, { as: "seller@demo.example" });
     const sellerId = await companyOf(api, "seller@demo.example");
     let seen = 0;
@@ -75,7 +75,7 @@ describe("a list of offers that are not live", () => {
       );
   });
 
-  it.each(OfferHoldFilter.options)("has all that are held by %s, and no others", async (hold) => {
+  it.each(OfferHoldFilter.options)("contains exactly those held by %s", async (hold) => {
     const read = async (query: object) => {
       const [first, second] = await Promise.all(
         [1, 2].map((page) => api.call(listOffers, { query: { ...query, page, size: 200 } }, seller)),

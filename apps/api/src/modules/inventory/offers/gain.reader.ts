@@ -3,8 +3,8 @@ import { floorOfOffer, floorTables } from "#modules/inventory/offers/floor.reade
 import { matchingPrice } from "#modules/inventory/offers/market.reader.ts";
 
 /**
- * What a seller's opportunities would gain by winning, as a common table `gains` with the parts: those that can be bought and
- * do not win. It reads no other offer, so the work is the same for an inventory of any size. The formula is that of
+ * The expected gains of a seller's opportunities, as a CTE `gains` with the components: available offers that do not
+ * win. It reads no other offers, so the work does not grow with the inventory. The formula is that of
  * `expectedGainMinor` in the contract's floor.rules.ts. Needs `rates`.
  */
 export const gainsOf = (sellerId: number): RawBuilder<unknown> => sql`

@@ -3,6 +3,6 @@ import { type Handler, PageJson } from "#kernel/context.ts";
 import { readOffersInfo } from "#modules/inventory/offers/figures.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** The inventory in figures. */
+/** Inventory figures. */
 export const getOffersInfo: Handler<typeof endpoint> = async ({ db, scope }) =>
   new PageJson(await readOffersInfo(db, sellerIdOf(scope)));

@@ -4,7 +4,7 @@ import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import type { Database } from "#db/database.ts";
 import { inventoryColumns, inventoryRows } from "#modules/inventory/offers/inventory.reader.ts";
 
-/** The filtered inventory as a file, read while it is written. */
+/** The filtered inventory as a streamed file. */
 export function inventoryFile(
   db: Database,
   { format, delimiter, ...filters }: QueryOf<typeof endpoint>,

@@ -28,10 +28,10 @@ export const inventoryColumns: readonly TableColumn[] = [
 
 const STATUS_PLACE = inventoryColumns.findIndex(({ header }) => header === "Status");
 
-/** More than any inventory holds. */
+/** More than any inventory contains. */
 const ALL_OFFERS = 100_000_000;
 
-/** The cells of the inventory, in the order of its list. */
+/** The cells of the inventory, in list order. */
 export async function* inventoryRows(db: Database, query: OfferQuery): AsyncGenerator<readonly TableCell[]> {
   const cells =
     query.status === "UNMATCHED"

@@ -4,7 +4,7 @@ import { pageAddress } from "#kernel/page.ts";
 import { readProductBrandsPage } from "#modules/inventory/offers/brand.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Brands of the catalogue that have products. */
+/** Catalogue brands with products. */
 export const listBrandsWithProducts: Handler<typeof endpoint> = async ({ db, scope, query }) => {
   const asked = { ...query, sellerId: sellerIdOf(scope) };
   const address = pageAddress("offers/brands-with-products/", query);

@@ -5,7 +5,7 @@ import { readMovements } from "#modules/inventory/offers/offer-history.reader.ts
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** What changed the stock of an offer. */
+/** Stock movements of an offer. */
 export const listOfferMovements: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
   const key = { sellerId: sellerIdOf(scope), qid: params.id, ...query };
   const address = pageAddress(`offers/${params.id}/movements/`, query);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** What is known of an offer that does not exist yet. */
+/** The data of a new offer. */
 export interface NewOffer {
   readonly sellerId: number;
   /** 8 to 14 digits. */
@@ -14,8 +14,8 @@ export interface NewOffer {
 }
 
 /**
- * Adds an offer to a locked inventory, in the seller's currency; the price after the discount follows by itself.
- * @returns the offer, or the one that was there already; null when no product has the GTIN
+ * Adds an offer to a locked inventory, in the seller's currency; the discounted price is derived.
+ * @returns the offer, or the existing one; null when no product has the GTIN
  */
 export async function addOffer(
   tx: Tx,

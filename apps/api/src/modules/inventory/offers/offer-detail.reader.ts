@@ -7,9 +7,9 @@ import { lastListOf } from "#modules/inventory/offers/unmatched.reader.ts";
 
 /** Past prices shown: about a quarter of daily changes. */
 const PRICES_SHOWN = 100;
-/** Other sellers of a product whose prices are listed one by one. */
+/** Other sellers of a product whose prices are listed individually. */
 const STEPS_SHOWN = 50;
-/** Days over which sold units are counted, like demand. */
+/** Days over which sold units are counted, as for demand. */
 const SOLD_DAYS = 30;
 
 /** One offer of a seller as JSON; null when the seller has no such offer. */

@@ -35,7 +35,7 @@ describe("why an offer is not live", () => {
     expect((await read(offer.qid)).hold).toBe(hold);
   });
 
-  it("is the pause of the seller before anything else", async () => {
+  it("is the pause of the seller before any other reason", async () => {
     const offer = await ofSeller("paused@demo.example", { priceMinor: 500, stock: 0 });
     const paused = await api.call(getOffer, { params: { id: offer.qid } }, { as: "paused@demo.example" });
     expect(paused).toMatchObject({ status: "PAUSED", hold: "SELLER_PAUSED" });
@@ -48,8 +48,8 @@ describe("why an offer is not live", () => {
   });
 });
 
-describe("the others", () => {
-  it("are told one by one, cheapest first, as prices that match them", async () => {
+describe("competing offers", () => {
+  it("are listed individually, cheapest first, as prices that match them", async () => {
     const mine = await ofSeller(seller.as, { priceMinor: 1200, stock: 24 });
     await ofSeller("quiet@demo.example", { priceMinor: 1300, stock: 7, gtin: mine.gtin });
     await ofSeller(other.as, { priceMinor: 1000, stock: 9, gtin: mine.gtin });
@@ -64,7 +64,7 @@ describe("the others", () => {
 });
 
 describe("the history of an offer", () => {
-  it("has a price for each day, and what others asked on it", async () => {
+  it("has a price per day, and the competitors' prices on it", async () => {
     const mine = await ofSeller(seller.as, { priceMinor: 1200, stock: 24 });
     const alone = await api.call(getOfferHistory, { params: { id: mine.qid }, query: { days: 30 } }, seller);
     expect(alone.results).toHaveLength(30);
@@ -89,7 +89,7 @@ describe("the history of an offer", () => {
     expect(both).toMatchObject({ ownChanges: 1, otherChanges: 1 });
   });
 
-  it("lists movements and sales, latest first, with the order they belong to", async () => {
+  it("lists movements and sales, latest first, with their orders", async () => {
     const mine = await ofSeller(seller.as, { priceMinor: 500, stock: 10 });
     const { email, billing, shipping } = await makeBuyer(api, "history@buyers.example");
     const buyer = { as: email, application: "buyers" } as const;
@@ -115,7 +115,7 @@ describe("the history of an offer", () => {
 });
 
 describe("a floor", () => {
-  it("is set from the version that was seen, and only then", async () => {
+  it("can be set only from the version that was seen", async () => {
     const mine = await ofSeller(seller.as, { priceMinor: 1200, stock: 24 });
     const params = { id: mine.qid };
     const set = (body: { unitCost: string | null; leastReturn: string | null; version: number }) => ({
@@ -152,7 +152,7 @@ describe("a floor", () => {
     );
   });
 
-  it("of a brand holds for its other offers, for this seller alone", async () => {
+  it("of a brand applies to its other offers, for this seller only", async () => {
     const mine = await ofSeller(seller.as, { priceMinor: 1200, stock: 24 });
     const params = { id: mine.qid };
     const { floor } = await read(mine.qid);
@@ -165,7 +165,7 @@ describe("a floor", () => {
   });
 });
 
-it("answers everything about an offer of another seller like one that does not exist", async () => {
+it("answers 404 for offers of another seller", async () => {
   const mine = await ofSeller(seller.as, { priceMinor: 1200, stock: 24 });
   const refusals = await Promise.all(
     [mine.qid, "0123456789ABCDEF"].flatMap((id) => [

@@ -11,15 +11,14 @@ interface OfferKey {
 /** Other sellers of a product whose past prices are read. */
 const OTHERS_READ = 50;
 
-/** What offer `o` cost at the end of a day: what the first change after it ended, or what it costs now. */
+/** The price of offer `o` at the end of a day: the one that the next change replaced, or the current one. */
 const priceAt = (offer: RawBuilder<unknown>, end: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select p.price_minor from offer_price_changes p where p.offer_id = ${offer}.id and p.until > ${end}
     order by p.until limit 1), ${offer}.price_minor)`;
 
 /**
- * The price of an offer day by day as JSON, with the lowest and the highest that others asked; null when the
- * seller has no such offer. Work is bounded: a limited number of days and of other offers, each found in an
- * index.
+ * The price of an offer by day as JSON, with the lowest and highest competing prices; null when the seller has no
+ * such offer. The work is bounded: a limited number of days and other offers, each found through an index.
  */
 export async function readOfferHistory(
   db: Database,
@@ -70,7 +69,7 @@ async function readPage(
   return rows[0]?.page ?? null;
 }
 
-/** What changed the stock of an offer, latest first. */
+/** Stock movements of an offer, latest first. */
 export const readMovements = (
   db: Database,
   key: PageKey,
@@ -83,7 +82,7 @@ export const readMovements = (
         where l.order_line_id = x.order_line_id))`,
   });
 
-/** The sales of an offer, latest first; by the order that brought them. */
+/** The sales of an offer, latest first; by their order. */
 export const readOfferSales = (
   db: Database,
   key: PageKey,

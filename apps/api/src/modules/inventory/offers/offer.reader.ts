@@ -12,18 +12,18 @@ import {
 } from "#modules/inventory/offers/market.reader.ts";
 
 const landed = sql`landed_price(o.price_minor)`;
-/** How far offer `o` is above the best of the others; needs `own` (its rate) and `rival`. */
+/** How far offer `o` is above its best competitor; needs `own` (its rate) and `rival`. */
 const share = sql`((${landed} * own.rate - rival.euro) / rival.euro)`;
-/** What reads an offer with its product, seller and rate. */
+/** The tables of an offer with its product, seller and rate. */
 export const offerTables = sql`offers o join sellers e on e.organisation_id = o.seller_id join rates own on own.currency = o.currency
   join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id join categories g on g.id = v.category_id
   left join product_demand d on d.variant_id = v.id`;
 
-/** When the discount of the brand of offer `o` ends; null without a discount, and without an end. */
+/** When the discount of the brand of offer `o` ends; null without a discount or without an end. */
 const discountEnd = sql`(select instant_text(r.ends_at) from brand_discounts r
   where r.seller_id = o.seller_id and r.brand_id = v.brand_id and r.state = 'RUNNING')`;
 
-/** The fields that list and detail share, of offer `o` beside its `rival`. */
+/** The fields common to list and detail, of offer `o` and its `rival`. */
 export const offerFields = (
   imageHost: string,
 ): RawBuilder<unknown> => sql`'qid', o.qid, 'status', ${offerStatus}, 'hold', ${offerHold}, 'gtin', v.gtin, 'sku', o.sku,
@@ -36,7 +36,7 @@ export const offerFields = (
   'isWinning', ${offerStatus} = 'ACTIVE' and (rival.euro is null or ${share} <= 0),
   'priceToWin', money_text(list_price_within(floor(rival.euro / own.rate)::bigint, o.discount)), 'demand', coalesce(d.score, 0)`;
 
-/** Reads the rival of offer `o` from its standing, as `rival.euro`: the same as `rivalOfOffer` once a transaction is committed. */
+/** Reads the rival of offer `o` from its standing, as `rival.euro`: equal to `rivalOfOffer` after each commit. */
 export const keptRival = sql`join offer_standings kept on kept.offer_id = o.id cross join lateral (select kept.rival_euro) rival(euro)`;
 
 /** One page of a seller's offers as JSON, in one statement. */
@@ -48,7 +48,7 @@ export async function readOffersPage(
   const { page, size } = query;
   const from = (page - 1) * size;
   const count = await countOffers(db, query);
-  // One more than is shown says whether there is a next page.
+  // // One more than shown, to know whether there is a next page.
   const { rows } = await sql<{ page: string }>`
     with ${marketRates}, ${foundOffers(query, { from, size: size + 1 }, count)}
     select json_build_object(${cappedPageFields(query, address, sql`exists (select from found where place > ${from + size}::int)`)},
@@ -60,7 +60,7 @@ export async function readOffersPage(
   return rows[0]?.page ?? "";
 }
 
-/** Offers for the search bar as JSON, most wanted first. */
+/** Offers for the search bar as JSON, highest demand first. */
 export async function readOfferHits(
   db: Database,
   query: { sellerId: number; search: string; size: number; imageHost: string },

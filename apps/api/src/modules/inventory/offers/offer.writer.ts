@@ -3,14 +3,14 @@ import type { Tx } from "#db/database.ts";
 import { floorOfOffer, floorTables } from "#modules/inventory/offers/floor.reader.ts";
 
 /**
- * Keeps inventory-wide changes of one seller apart until the transaction ends: lists, discounts and the offers they
- * bring would otherwise miss each other.
+ * Serialises inventory-wide changes of one seller until the transaction ends: lists, discounts and new offers would
+ * otherwise miss each other.
  */
 export async function lockInventory(tx: Tx, sellerId: number): Promise<void> {
   await sql`select 1 from sellers where organisation_id = ${sellerId} for no key update`.execute(tx);
 }
 
-/** Changes a locked offer. A change of stock writes a movement and confirms the quantity on hand. */
+/** Changes a locked offer. A stock change writes a movement and confirms the quantity on hand. */
 export async function changeOffer(
   tx: Tx,
   change: { id: number; listPriceMinor: number; stockChange: number; sku: string | null; now: Date },
@@ -34,15 +34,15 @@ export interface LockedOffer {
   readonly version: number;
   readonly stock: number;
   readonly listPriceMinor: number;
-  /** The seller's SKU; null if it has none. */
+  /** The seller's SKU; null without one. */
   readonly sku: string | null;
-  /** What it sells at with another list price is worked out from this, a fraction as a decimal string. */
+  /** The discount, a fraction as a decimal string, from which the price for another list price is calculated. */
   readonly discount: string;
-  /** The lowest price, after the discount, that the seller wants; null without one. Minor units. */
+  /** The seller's floor, after the discount; null without one. Minor units. */
   readonly floorMinor: number | null;
 }
 
-/** The offers of a seller among these, locked for a change in the order of their ids. */
+/** Locks those of these offers that belong to the seller, by id. */
 export async function lockOffers(
   tx: Tx,
   key: { sellerId: number; qids: readonly string[] },
@@ -57,7 +57,7 @@ export async function lockOffers(
   return rows;
 }
 
-/** What an offer would sell at with another list price, minor units. */
+/** The price of an offer with another list price, in minor units. */
 export async function readPriceAt(
   tx: Tx,
   offer: { listPriceMinor: number; discount: string },

@@ -33,7 +33,7 @@ describe("the inventory", () => {
     expect(counts["UNMATCHED"]).toBe(4);
   });
 
-  it("tells the figures of the whole", async () => {
+  it("returns the figures of the whole inventory", async () => {
     const info = await get("offers/info/");
     const counts = await get("offers/total-count-by-status/");
     expect(info).toMatchObject({
@@ -45,14 +45,14 @@ describe("the inventory", () => {
     });
   });
 
-  it("shows paused offers of a seller who is paused", async () => {
+  it("shows all offers of a paused seller as paused", async () => {
     const counts = (await api.request("GET", "offers/total-count-by-status/", { as: "paused@demo.example" }))
       .body;
     expect(counts["PAUSED"]).toBe(counts["ALL"]);
     expect(counts["ACTIVE"]).toBe(0);
   });
 
-  it("keeps only offers within the asked distance to the winning price", async () => {
+  it("filters by distance to the winning price", async () => {
     const near = await list({
       percentage_to_winning_price_min: "0.01",
       percentage_to_winning_price_max: "0.05",
@@ -65,7 +65,7 @@ describe("the inventory", () => {
     expect(shares.every((share) => share >= 0.009 && share <= 0.051)).toBe(true);
   });
 
-  it("filters by brand and finds by words and GTIN in whatever grouping", async () => {
+  it("filters by brand, and searches by words and by GTIN in any grouping", async () => {
     const brands = await get("offers/seller/brands/?size=200");
     const [brand] = brands["results"] as unknown as { slug: string; offerCount: number; name: string }[];
     const ofBrand = await list({ brand: String(brand?.slug) });
@@ -80,7 +80,7 @@ describe("the inventory", () => {
   });
 
   it.each(["name", "price", "stock", "updatedAt", "percentage", "-demand", "-opportunity"])(
-    "sorts by %s with every offer on one page alone",
+    "sorts by %s, with every offer on exactly one page",
     async (sort) => {
       const pages = await Promise.all(
         ["1", "2", "3"].map((page) => list({ sort, page, size: "20", status: "ACTIVE" })),
@@ -90,7 +90,7 @@ describe("the inventory", () => {
     },
   );
 
-  it("shows nothing of other sellers, and answers their ids like ones that do not exist", async () => {
+  it("shows nothing of other sellers, and answers 404 to their ids", async () => {
     const { results } = await list({});
     const qid = String(results[0]?.["qid"]);
     for (const [method, body] of [
@@ -104,7 +104,7 @@ describe("the inventory", () => {
     }
   });
 
-  it("downloads exactly what is filtered", async () => {
+  it("downloads exactly the filtered offers", async () => {
     const { count } = await list({ status: "NOT_WINNING", sort: "-percentage" });
     const file = await api.request(
       "GET",
@@ -123,7 +123,7 @@ describe("the inventory", () => {
     for (const line of lines.slice(1)) expect(line).toMatch(/,(Live|Out of stock|Paused),/);
   });
 
-  it("lists the brands of the catalogue beside its own, static paths before ids", async () => {
+  it("lists the brands of the catalogue besides its own, with static paths before ids", async () => {
     const all = await get("offers/brands-with-products/?search=nivea");
     expect((all["results"] as unknown as Json[]).length).toBeGreaterThan(0);
     for (const path of ["search/?search=a", "info/", "seller/brands/", "brand-discounts/", "catalog/"])
@@ -132,7 +132,7 @@ describe("the inventory", () => {
 });
 
 describe("an offer", () => {
-  it("explains its rivals and the price that wins, in prices of sellers: what buyers pay is in no answer", async () => {
+  it("explains its competitors and the winning price in seller prices: no answer contains buyer prices", async () => {
     const rivalId = await companyOf(api, "quiet@demo.example");
     const mine = await makeOffer(api, { sellerId, priceMinor: 1200, stock: 24, unit: 6 });
     const alone = await get(`offers/${mine.qid}/`);
@@ -159,11 +159,11 @@ describe("an offer", () => {
     expect(won.body["priceHistory"]).toMatchObject([{ from: null, price: "12.00" }, { price: "10.00" }]);
   });
 
-  it("compares prices in other currencies at the rate of the day", async () => {
+  it("compares prices in other currencies at the day's exchange rate", async () => {
     const british = await companyOf(api, "keyaccount@demo.example");
     const mine = await makeOffer(api, { sellerId, priceMinor: 2000, stock: 5 });
     await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 5, gtin: mine.gtin });
-    // 10.00 GBP land at 10.60 GBP, which is 12.40 EUR at 1.17.
+    // // 10.00 GBP land at 10.60 GBP, which is 12.40 EUR at 1.17.
     expect(await get(`offers/${mine.qid}/`)).toMatchObject({ winningPrice: "11.70", priceToWin: "11.70" });
   });
 
@@ -202,12 +202,12 @@ describe("an offer", () => {
     const { rows } = await sql<{ stock: number }>`select stock from offers where id = ${mine.id}`.execute(
       api.services.db,
     );
-    // The second request either sold from the new stock or was told that it changed.
+    // // The second request either sold from the new stock, or was told that it had changed.
     expect(rows[0]?.stock).toBe(listed.status === 200 ? 16 : 6);
     await expectInvariants(api.services.db);
   });
 
-  it("is changed by owners and people for stock alone", async () => {
+  it("can be changed by owners and stock managers only", async () => {
     const mine = await makeOffer(api, { sellerId, priceMinor: 500, stock: 10 });
     await setRole("finance");
     const answer = await api.request("PATCH", `offers/${mine.qid}/`, {
@@ -225,6 +225,6 @@ describe("an offer", () => {
 async function setRole(role: string): Promise<void> {
   await sql`update memberships set role = ${role} where organisation_id = ${sellerId}
     and user_id = (select id from users where email = 'seller@demo.example')`.execute(api.services.db);
-  // What a session may do is believed for five seconds.
+  // // The rights of a session are cached for five seconds.
   api.securityClock.advance(5000);
 }

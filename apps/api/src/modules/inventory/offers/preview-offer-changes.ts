@@ -6,7 +6,7 @@ import { readBulkPreview } from "#modules/inventory/offers/bulk-preview.reader.t
 import { bulkValueOf } from "#modules/inventory/offers/bulk.rules.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** What one change would do to the offers of a filter, part by part, or to named ones. */
+/** The effect of a bulk change on the offers of a filter, page by page, or on named ones. */
 export const previewOfferChanges: Handler<typeof endpoint> = async ({ db, scope, query, services }) => {
   const { change, value, offers, ...filters } = query;
   const amount = bulkValueOf(change, value) ?? fail(endpoint, "value_invalid");

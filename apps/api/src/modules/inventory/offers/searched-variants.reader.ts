@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Anything that search_form does not take for punctuation. */
+/** Anything that search_form does not treat as punctuation. */
 const HAS_WORDS = /[^\s!-/:-@[-`{-~]/;
-/** Sorts after every character: the end of a range of texts with the same beginning. */
+/** Sorts after every character: the end of a prefix range. */
 const LAST = "\u{10ffff}";
 
 /**
- * Ids of the products that match a seller's search, as a subquery. A product matches if every word starts a word of its brand or
- * name, if the text is its GTIN (8 to 14 digits), or if its SKU starts with the text, in any case. Text without words matches all.
+ * Ids of the products that match a seller's search, as a subquery. A product matches if every word is a prefix of a
+ * word of its brand or name, if the text is its GTIN (8 to 14 digits), or if its SKU starts with the text,
+ * case-insensitively. Text without words matches all.
  */
 export function searchedVariants(search: string, sellerId: number): RawBuilder<unknown> {
   if (!HAS_WORDS.test(search)) return sql`(select variant_id from variant_market)`;

@@ -28,7 +28,7 @@ const found = async (search: string, as = seller) =>
   (await api.call(listOffers, { query: { search } }, as)).results.map(({ qid, sku }) => ({ qid, sku }));
 
 describe("the SKU of an offer", () => {
-  it("is set, changed and removed, each time from the version that was read and with an audit row", async () => {
+  it("can be set, changed and removed, each time from the version that was read and with an audit row", async () => {
     const set = await change(1, "  Ab-100/2 ");
     expect(set).toMatchObject({ sku: "Ab-100/2", version: 2, listPrice: "10.00", stock: 5 });
     const refused = { params: { id: offer.qid }, body: { version: 1, sku: "late" } };
@@ -47,7 +47,7 @@ describe("the SKU of an offer", () => {
     ]);
   });
 
-  it("stays as it is when price or stock is changed", async () => {
+  it("is kept when price or stock is changed", async () => {
     await change(1, "A1");
     const body = { version: 2, stock: 9 };
     expect(await api.call(updateOffer, { params: { id: offer.qid }, body }, seller)).toMatchObject({
@@ -56,13 +56,13 @@ describe("the SKU of an offer", () => {
     });
   });
 
-  it.each(["", "  ", "x".repeat(65), "a\u0000b", "a\nb"])("is not %j", async (sku) => {
+  it.each(["", "  ", "x".repeat(65), "a\u0000b", "a\nb"])("rejects %j", async (sku) => {
     const body = { version: 1, sku };
     const input = { params: { id: offer.qid }, body };
     expect(await api.refusal(updateOffer, input, seller)).toMatchObject({ code: "validation_failed" });
   });
 
-  it("is the same of two offers when the seller says so", async () => {
+  it("may be the same on two offers", async () => {
     await change(1, "SHARED-1");
     const second = await makeOffer(api, { sellerId, priceMinor: 900, stock: 3 });
     const body = { version: 1, sku: "SHARED-1" };
@@ -72,7 +72,7 @@ describe("the SKU of an offer", () => {
     );
   });
 
-  it("is in the file of the inventory", async () => {
+  it("is in the inventory file", async () => {
     await change(1, "007-A");
     const query = { format: "csv", search: "007-A" } as const;
     const file = await api.download(downloadInventory, { query }, seller);
@@ -83,8 +83,8 @@ describe("the SKU of an offer", () => {
   });
 });
 
-describe("a search among own offers", () => {
-  it("finds a SKU by its beginning, in any case, and not by what is within it", async () => {
+describe("a search in one's own offers", () => {
+  it("finds a SKU by its prefix, case-insensitively, but not by its middle", async () => {
     await change(1, "Zq_100%2");
     const hit = [{ qid: offer.qid, sku: "Zq_100%2" }];
     for (const search of ["Zq_100%2", "zq_1", " ZQ_100% "])
@@ -100,7 +100,7 @@ describe("a search among own offers", () => {
     expect(await found("47110000")).toEqual([{ qid: offer.qid, sku: "4711000012" }]);
   });
 
-  it("never finds by the SKU of another seller", async () => {
+  it("never matches another seller's SKU", async () => {
     await change(1, "ZQ-SECRET");
     expect(await found("ZQ-SECRET", other)).toEqual([]);
     const { rows } = await sql<{

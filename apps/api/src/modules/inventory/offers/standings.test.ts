@@ -30,7 +30,7 @@ let rivals: Rival[];
 let brandQid: string;
 let brandName: string;
 
-/** A seller and its offers, of the same products as those of the others. */
+/** A seller with offers of the same products as the others. */
 async function makeRival(place: number): Promise<Rival> {
   const email = `rival${place}@sellers.example`;
   const code = `RIV${String(place).padStart(3, "0")}`;
@@ -72,7 +72,7 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 /**
- * Refusals are part of it: a sale or another change may have come first, or the seller is paused.
+ * Refusals are expected: a sale or another change may have come first, or the seller is paused.
  * @returns whether it was done
  */
 async function act({ email, code, offers }: Rival, step: Action): Promise<boolean> {
@@ -87,7 +87,7 @@ async function act({ email, code, offers }: Rival, step: Action): Promise<boolea
     return done(call("PATCH", `offers/${offer.qid}/`, change));
   }
   if (step.kind === "many") {
-    // Each seller goes through the products in an order of its own.
+    // // Each seller goes through the products in a different order.
     const changes = [];
     for (let at = 0; at < PRODUCTS; at += 1) {
       const offer = offers[(step.from + at) % PRODUCTS]!;
@@ -141,7 +141,7 @@ async function act({ email, code, offers }: Rival, step: Action): Promise<boolea
 }
 
 describe("the highest price within a landed price", () => {
-  it("is the same in one expression as found by trying", async () => {
+  it("equals the result of a search by trial", async () => {
     const { rows } = await sql`
       select landed from generate_series(0, 20000) landed where price_within(landed) is distinct from list_price_within(landed, 0)`.execute(
       market.api.services.db,
@@ -150,7 +150,7 @@ describe("the highest price within a landed price", () => {
   });
 });
 
-describe("the place of an offer among those of other sellers", () => {
+describe("the rank of an offer among those of other sellers", () => {
   beforeAll(async () => {
     rivals = [];
     for (let place = 0; place < SELLERS; place += 1) rivals.push(await makeRival(place));
@@ -162,7 +162,7 @@ describe("the place of an offer among those of other sellers", () => {
     brandName = rows[0]?.name ?? "";
   }, 180_000);
 
-  it("is the one its price gives it, after anything that twenty sellers do at the same time", async () => {
+  it("matches its price, after twenty sellers made arbitrary concurrent changes", async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(

@@ -4,7 +4,7 @@ import { likeAnywhere } from "#db/like.ts";
 import { cappedPageFields } from "#db/page-fields.ts";
 import type { OfferQuery } from "#modules/inventory/offers/found-offers.reader.ts";
 
-/** The rows of the seller's last stock list that took effect: what its GTINs did not match. */
+/** The seller's last stock list that took effect, for its unmatched rows. */
 export const lastListOf = (sellerId: number): RawBuilder<unknown> =>
   sql`(select l.id, l.qid, l.draft_id, l.file_name, l.finished_at from stock_lists l where l.seller_id = ${sellerId} and l.status = 'DONE' order by l.id desc limit 1)`;
 

@@ -8,7 +8,7 @@ import { lockOffers } from "#modules/inventory/offers/offer.writer.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Sets the least return of a brand, unless a colleague changed it meanwhile. */
+/** Sets the minimum return of a brand, unless a colleague changed it meanwhile. */
 export const updateOfferBrandFloor: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;
   const sellerId = sellerIdOf(scope);

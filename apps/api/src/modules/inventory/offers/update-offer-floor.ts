@@ -9,7 +9,7 @@ import { priceMinorOf } from "#modules/inventory/offers/price.rules.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Sets cost and least return of one offer, unless a colleague changed them meanwhile. */
+/** Sets cost and minimum return of one offer, unless a colleague changed them meanwhile. */
 export const updateOfferFloor: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;
   const sellerId = sellerIdOf(scope);

@@ -6,7 +6,7 @@ import { lockOffers } from "#modules/inventory/offers/offer.writer.ts";
 import { moneyText } from "#modules/money/pricing/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Changes many offers in one transaction; one that cannot be changed keeps none of the others back. */
+/** Changes many offers in one transaction; one that cannot be changed does not block the others. */
 export const updateOffers: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
   const sellerId = sellerIdOf(scope);
   const qids = body.changes.map(({ qid }) => qid);

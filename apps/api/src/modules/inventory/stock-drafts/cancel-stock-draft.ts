@@ -3,7 +3,7 @@ import type { Handler } from "#kernel/context.ts";
 import { cancelDraft } from "#modules/inventory/stock-drafts/draft.writer.ts";
 import { auditDraft, draftAnswer, openDraft } from "#modules/inventory/stock-drafts/open-draft.ts";
 
-/** Gives a draft up; a job that reads it finds nothing to do. */
+/** Cancels a draft; a job that is reading it then stops. */
 export const cancelStockDraft: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
   const call = { scope, qid: params.id, now, requestId };
   const draft = await openDraft(tx, call, ["READING", "CHOOSING", "READY"]);

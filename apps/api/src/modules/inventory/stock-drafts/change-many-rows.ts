@@ -6,7 +6,7 @@ import { type EditOutcome, type RowsEdit, editRows } from "#modules/inventory/st
 import { type DraftCall, auditDraft, draftAnswer } from "#modules/inventory/stock-drafts/open-draft.ts";
 
 /**
- * Edits many rows at once. A preview does the same and takes it back at once, so that its numbers are those of the edit.
+ * Edits many rows at once. A preview does the same and rolls it back, so that its numbers equal those of the edit.
  */
 export async function changeManyRows(
   tx: Tx,

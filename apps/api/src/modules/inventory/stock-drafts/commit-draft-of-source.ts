@@ -5,13 +5,14 @@ import { addListOfDraft, isInventoryFree } from "#modules/inventory/stock-lists/
 
 export type CommittableDraft = LockedDraft;
 
-/** Locks a draft of a source; undefined when it is gone. */
+/** Locks a draft of a source; undefined when it no longer exists. */
 export const lockCommittable = (tx: Tx, id: number): Promise<CommittableDraft | undefined> =>
   lockDraftById(tx, id);
 
 /**
- * Makes a stock list of a ready draft of a source on a locked inventory. The list itself looks whether it has to be held.
- * @returns its qid; null while another list is worked on or waits for a person
+ * Turns a ready draft of a source into a stock list in a locked inventory. The list itself checks whether it must be
+ * held.
+ * @returns its qid; null while another list is being processed or held
  */
 export async function commitDraftOfSource(
   tx: Tx,

@@ -20,8 +20,8 @@ import {
 import { inBackground } from "#work/background.ts";
 
 /**
- * Makes a stock list of a draft, which takes effect in the background as a whole. What looks like a mistake goes on only
- * when the person confirmed the numbers that are true now.
+ * Turns a draft into a stock list, which takes effect in the background as a whole. What looks like a mistake
+ * proceeds only if the user has confirmed the current numbers.
  */
 export const commitStockDraft: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, services, now, requestId, finish } = context;

@@ -12,9 +12,7 @@ import { readStockDrafts } from "#modules/inventory/stock-drafts/read-stock-draf
 import { isSelfServed, shownFileName } from "#modules/inventory/stock-lists/index.ts";
 import { inBackground } from "#work/background.ts";
 
-/**
- * Stores a file as a draft. It is not read here: a job reads it, so that a large file keeps no call waiting.
- */
+/** Stores a file as a draft. A job reads it, so that a large file does not delay the call. */
 export const createStockDraft: Handler<typeof endpoint> = async (context) => {
   const { scope, body, services, now, requestId, finish } = context;
   const sellerId = sellerIdOf(scope);

@@ -5,7 +5,7 @@ import { failWith } from "#kernel/fail.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { deleteMapping } from "#modules/inventory/stock-drafts/draft.writer.ts";
 
-/** Forgets a mapping; drafts that were read by it stay as they are. */
+/** Deletes a mapping; drafts read with it stay unchanged. */
 export const deleteStockDraftMapping: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, now, requestId } = context;
   const sellerId = sellerIdOf(scope);

@@ -9,8 +9,8 @@ import { PROBLEM_HEADING } from "#modules/inventory/stock-drafts/problem.rules.t
 import { problemText } from "#modules/inventory/stock-lists/index.ts";
 
 /**
- * The rejected rows of a draft in the seller's own columns, each in its place, with what is wrong behind them. A column that
- * an earlier file of this kind brought is left out, wherever it was moved to.
+ * The rejected rows of a draft in the seller's own columns and order, followed by a column with the problems. A
+ * problem column from an earlier file of this kind is left out, wherever it was moved.
  */
 export const downloadStockDraftErrors: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
   const draft =

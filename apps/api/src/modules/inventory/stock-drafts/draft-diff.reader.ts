@@ -6,9 +6,9 @@ import { heldUnits, isReplacedBy } from "#modules/inventory/stock-lists/index.ts
 /** Comparing 200,000 rows with as many offers exceeds the usual statement timeout and work memory on a busy machine. */
 const COMPARING_TIMEOUT = "25s";
 const COMPARING_MEMORY = "64MB";
-/** Offers with the biggest moves that are named beside the page. */
+/** Offers with the largest price moves, listed next to the page. */
 const BIGGEST = 10;
-/** Shares of the price between which moves are counted together. */
+/** Boundaries of the price move histogram, as shares of the price. */
 const EDGES = [-0.5, -0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3, 0.5, 1] as const;
 
 /** Raises statement timeout and work memory for comparing a whole list with its offers, until the transaction ends. */
@@ -27,7 +27,7 @@ export interface DiffAsked {
   readonly size: number;
 }
 
-/** Biggest first; rows of the file before offers that it does not name. */
+/** Largest first; rows of the file before offers that it does not name. */
 const orders = {
   PRICE_MOVE: sql`abs(p.price_move) desc nulls last, abs(p.stock_move) desc, p.variant_id`,
   STOCK_MOVE: sql`abs(p.stock_move) desc, abs(p.price_move) desc nulls last, p.variant_id`,
@@ -43,7 +43,7 @@ const terms = (
 ) => sql`json_build_object('price', money_text(${sql.ref(price)}),
   'currency', ${sql.ref(currency)}, 'stock', ${sql.ref(stock)}, 'unit', ${sql.ref(unit)}, 'sku', ${sql.ref(sku)})`;
 
-/** One offer `p` of a difference as JSON. */
+/** One offer `p` of a diff as JSON. */
 const itemJson = sql`json_build_object('kind', p.kind, 'row', p.row_number, 'offerQid', p.qid, 'gtin', v.gtin, 'name', v.name,
   'before', case when p.qid is not null then ${terms("p.old_price", "p.old_currency", "p.old_stock", "p.old_unit", "p.old_sku")} end,
   'after', case when p.kind = 'GONE' then ${terms("p.old_price", "p.old_currency", "p.new_stock", "p.old_unit", "p.old_sku")}
@@ -51,8 +51,8 @@ const itemJson = sql`json_build_object('kind', p.kind, 'row', p.row_number, 'off
   'priceMove', trim_scale(round(p.price_move, 4))::text, 'stockMove', p.stock_move)`;
 
 /**
- * What a draft would change, compared with the offers as they are now, as the inside of a JSON object. Units that buyers
- * ordered and the seller has not confirmed come off the stock, as they do when the list takes effect.
+ * What a draft would change compared with the current offers, as the members of a JSON object. Ordered but
+ * unconfirmed units are deducted from the stock, as they are when the list takes effect.
  */
 export async function readDiff(
   tx: Tx,

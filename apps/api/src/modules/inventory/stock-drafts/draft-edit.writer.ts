@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { ReadDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
 
-/** Up to this many GTINs of an edit their rows are looked up by number. */
+/** Up to this many GTINs of an edit, their rows are looked up by number. */
 const FEW_GTINS = 1000;
 
 /** A row after an edit. */
@@ -12,14 +12,14 @@ export interface EditedRow extends ReadDraftRow {
   readonly edits: Readonly<Record<string, string>> | null;
 }
 
-/** A cell that an edit changed, with its text before. */
+/** A cell changed by an edit, with its previous text. */
 export interface EditedCell {
   readonly row: number;
   readonly column: number;
   readonly before: string;
 }
 
-/** Notes an edit, so that it can be undone. */
+/** Records an edit, so that it can be undone. */
 export async function addEdit(
   tx: Tx,
   edit: { draftId: number; kind: "CELLS" | "ALIKE" | "REPLACE"; rows: number; userId: number; now: Date },
@@ -32,12 +32,12 @@ export async function addEdit(
   return rows[0]?.id ?? 0;
 }
 
-/** Corrects how many rows an edit changed, which is known at its end. */
+/** Sets the number of rows of an edit, which is known only at its end. */
 export async function setEditRows(tx: Tx, id: number, rows: number): Promise<void> {
   await sql`update stock_draft_edits set row_count = ${rows} where id = ${id}`.execute(tx);
 }
 
-/** Notes what the cells of an edit were. */
+/** Records the previous texts of an edit's cells. */
 export async function addEditCells(tx: Tx, editId: number, cells: readonly EditedCell[]): Promise<void> {
   await sql`
     insert into stock_draft_edit_cells (edit_id, row_number, column_number, before)
@@ -47,12 +47,12 @@ export async function addEditCells(tx: Tx, editId: number, cells: readonly Edite
   );
 }
 
-/** Forgets an edit that is not to be undone any more. */
+/** Removes an edit that can no longer be undone. */
 export async function removeEdit(tx: Tx, id: number): Promise<void> {
   await sql`delete from stock_draft_edits where id = ${id}`.execute(tx);
 }
 
-/** Writes edited rows, each beside its product of the catalogue. */
+/** Writes edited rows, each with its product of the catalogue. */
 export async function writeRows(tx: Tx, draftId: number, rows: readonly EditedRow[]): Promise<void> {
   await sql`
     update stock_draft_rows r set version = r.version + 1, cells = x.cells, edits = x.edits, read_as = x."readAs", twice = null,
@@ -65,8 +65,8 @@ export async function writeRows(tx: Tx, draftId: number, rows: readonly EditedRo
 }
 
 /**
- * Decides for each GTIN that several rows name which of them counts.
- * @param only GTINs whose rows changed; all of the draft without it
+ * Resolves GTINs named by several rows: decides which row counts.
+ * @param only GTINs whose rows changed; without it the whole draft
  */
 export async function decideRepetitions(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function decideRepetitions(
   if (!isFew) await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
 }
 
-/** Counts the rows of a locked draft, which has a new version by that. */
+/** Recounts the rows of a locked draft and increments its version. */
 export async function recount(tx: Tx, draftId: number, now: Date): Promise<void> {
   await sql`
     update stock_drafts d set version = d.version + 1, updated_at = ${now}, row_count = n.total, accepted_count = n.accepted,
@@ -115,7 +115,7 @@ export async function lastEdit(tx: Tx, draftId: number): Promise<{ id: number } 
   return rows[0];
 }
 
-/** What the cells of an edit were, by row. */
+/** The previous cell texts of an edit, by row. */
 export async function cellsBefore(
   tx: Tx,
   editId: number,

@@ -20,7 +20,7 @@ import { useApi } from "#testing/use-api.ts";
 
 const api = useApi();
 const EMAIL = "quiet@demo.example";
-/** Lives of a list; in each the process is killed at every step of it. */
+/** Lives of a list; in each the process is killed at every step. */
 const lives = Number(process.env["LIST_LIVES"] ?? 1);
 const rowCount = Number(process.env["LIST_ROWS"] ?? 1500);
 /** A step is killed within this many milliseconds of its start. */
@@ -31,7 +31,7 @@ let running: ApiProcess | undefined;
 let token = "";
 afterEach(() => running?.end("SIGKILL"));
 
-/** Another process takes the place of the one that was killed. */
+/** Another process replaces the killed one. */
 async function restart(): Promise<ApiProcess> {
   running = await ApiProcess.start(api.databaseUrl);
   const response = await fetch(`${running.url}/api/auth/login/`, {
@@ -75,7 +75,7 @@ async function send(endpoint: Endpoint, { key, params = {}, body }: Sent): Promi
   return answer;
 }
 
-/** Sends a call, kills the process meanwhile, and sends the call again as a person does who got no answer. */
+/** Sends a call, kills the process meanwhile, and sends the call again like a user who got no answer. */
 async function sendThroughKill(endpoint: Endpoint, sent: Sent): Promise<Answer> {
   const lost = send(endpoint, sent).catch(() => undefined);
   await kill();
@@ -83,7 +83,7 @@ async function sendThroughKill(endpoint: Endpoint, sent: Sent): Promise<Answer> 
   return send(endpoint, sent);
 }
 
-/** What was cut off is taken up by any process once its time is over: here by one that does not wait for that. */
+/** Any process resumes interrupted work after its timeout: here one that does not wait for it. */
 async function settled(isDone: () => Promise<boolean>): Promise<void> {
   const { services, businessTime } = api;
   while (!(await isDone())) {
@@ -125,7 +125,7 @@ async function stateOf(draft: string) {
   );
 }
 
-/** Price and stock of every offer of the seller, and whether what was moved comes to its stock. */
+/** Price and stock of every offer of the seller, and whether the movements add up to its stock. */
 async function inventory(): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ gtin: string; text: string }>`
     select v.gtin, concat(o.list_price_minor, ' ', o.stock, ' ', o.stock - o.opening_stock
@@ -145,7 +145,7 @@ describe("a list whose process is killed at every step", { timeout: 3_600_000 },
           where o.variant_id = v.id and o.seller_id = (select m.organisation_id from memberships m join users u on u.id = m.user_id
             where u.email = ${EMAIL})) order by v.id limit ${rowCount}`.execute(api.services.db);
       const named = new Set(products.map(({ gtin }) => gtin));
-      // Orders of others go on meanwhile, and so does their stock: the list is of products without any.
+      // // Other buyers' orders change stock meanwhile: the list contains only products without orders.
       const before = await inventory();
       const price = 1000 + life;
       const lines = products.map(
@@ -181,7 +181,7 @@ describe("a list whose process is killed at every step", { timeout: 3_600_000 },
       const held = await send(commitStockDraft, { key: key("ask"), params, ...isHeld }).catch(
         (error: Error) => error.message,
       );
-      // What a list like this changes at once is confirmed with its numbers, as a person would.
+      // // A list like this is held, and confirmed with its numbers as a user would.
       const confirmed = typeof held === "string" ? heldIn(held) : undefined;
       if (confirmed !== undefined) {
         const body = { version: ready.version, confirmed };
@@ -201,7 +201,7 @@ describe("a list whose process is killed at every step", { timeout: 3_600_000 },
       const undone = await inventory();
       for (const [gtin, text] of before)
         if (named.has(gtin)) expect([gtin, undone.get(gtin)]).toEqual([gtin, text]);
-      // Offers that the list made stay, without stock.
+      // // Offers that the list created remain, without stock.
       for (const [gtin, text] of undone)
         if (!before.has(gtin)) expect(text.split(" ").slice(1)).toEqual(["0", "0"]);
     }

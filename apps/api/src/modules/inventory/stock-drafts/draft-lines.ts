@@ -4,14 +4,14 @@ import type { EditsKept } from "#modules/inventory/stock-drafts/draft-reading.wr
 import { rawsOf, rowOf, textsOf, withTexts } from "#modules/inventory/stock-drafts/draft-row-cells.rules.ts";
 import { type DraftReading, readDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
 
-/** Bytes that are sent at once, and rows after which the progress moves. */
+/** Bytes per chunk, and rows between progress updates. */
 const CHUNK_BYTES = 64 * 1024;
 const ROWS_A_STEP = 5000;
 
 /**
- * The rows below the headings as lines of COPY.
- * @param how.edited cells that were edited before the file is read once more
- * @param how.progress is told how many rows were read so far
+ * The rows below the headings as COPY lines.
+ * @param how.edited cells that were edited before the file is read again
+ * @param how.progress called with the number of rows read so far
  */
 export async function* draftLines(
   batches: AsyncIterable<readonly TableRow[]>,

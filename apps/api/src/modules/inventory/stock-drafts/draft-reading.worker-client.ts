@@ -2,16 +2,16 @@ import type { ListPreview, PreviewTask } from "#modules/inventory/stock-drafts/p
 import type { DraftReadingResult, DraftTask } from "#modules/inventory/stock-drafts/read-stock-draft.ts";
 import { ThreadPool, threadBeside, threadPool } from "#work/thread-pool.ts";
 
-/** A reading is given up after this time, in milliseconds: before another process would take it for cut off. */
+/** Time limit of a reading in milliseconds: less than the time after which another process considers it interrupted. */
 const LIMIT_MS = 8 * 60_000;
-/** The rows of a file and what they are made of, in megabytes. */
+/** The rows of a file and the objects made from them, in megabytes. */
 const MEMORY_MB = 512;
 
 const program = threadBeside(import.meta.url, "draft-reading.worker");
 let pool: ThreadPool | undefined;
 
 /**
- * Reads a draft in a thread of its own: the ones that requests wait for stay free.
+ * Reads a draft in its own thread, so that the threads for requests stay free.
  * @throws unavailable when it takes too long or too much memory
  */
 export async function readStockDraftInWorker(task: DraftTask): Promise<DraftReadingResult> {
@@ -21,11 +21,11 @@ export async function readStockDraftInWorker(task: DraftTask): Promise<DraftRead
   return (await pool.run({ ...run, ...(stored && { handOver: stored }) })) as DraftReadingResult;
 }
 
-/** Longest time that a look at a file may take, in milliseconds. */
+/** Time limit of a preview, in milliseconds. */
 const PREVIEW_LIMIT_MS = 30_000;
 
 /**
- * Says how the first rows of a file would be understood, in a thread.
+ * Previews in a thread how the first rows of a file would be interpreted.
  * @throws unavailable when it takes too long or too much memory
  */
 export async function previewListApart(task: PreviewTask): Promise<ListPreview> {

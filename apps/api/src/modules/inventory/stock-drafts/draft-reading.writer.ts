@@ -6,43 +6,43 @@ import type {
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** Work that made no progress for this long was cut off. */
+/** Work without progress for this long counts as interrupted. */
 const CUT_OFF_MINUTES = 10;
-/** Longest time a statement over all rows of a draft may take. */
+/** Timeout of a statement over all rows of a draft. */
 const STATEMENT_TIMEOUT = "5min";
 
-/** How the lists of a source are read; null in a draft that a person uploaded. */
+/** How the lists of a source are read; null for a draft that a user uploaded. */
 export interface SourceReading {
-  /** Null until one of its lists took effect. */
+  /** Null until one of its lists has taken effect. */
   readonly mapping: DraftMapping | null;
-  /** Of the headings of that list, as hexadecimal digits. */
+  /** Hash of that list's headings, in hexadecimal. */
   readonly fingerprint: string | null;
 }
 
-/** A draft that a process reads. */
+/** A draft taken for reading. */
 export interface TakenDraft {
   readonly id: number;
   readonly qid: string;
   readonly sellerId: number;
   readonly fileHash: Buffer;
-  /** What a person chose; null for a draft that is read for the first time. */
+  /** The user's choice; null for a draft that is read for the first time. */
   readonly mapping: DraftMapping | null;
   readonly mappingFrom: "SAVED" | "FOUND" | "CHOSEN" | null;
   /** What the upload specified for offers that the list does not name. */
   readonly saidMode: DraftMode | null;
   readonly source: SourceReading | null;
-  /** Which try this is, from 1: a try that another one overtook changes nothing. */
+  /** Number of the attempt, from 1: an attempt that was overtaken changes nothing. */
   readonly attempts: number;
 }
 
-/** A file of more bytes than this takes so long to read that small ones go first. */
+/** A file larger than this takes so long to read that small ones go first. */
 const LARGE_BYTES = 4 * 1024 * 1024;
-/** Minutes after which a large file waits for small ones no longer. */
+/** Minutes after which a large file no longer waits for small ones. */
 const YIELDS_MINUTES = 10;
 
 /**
- * Takes a draft that waits, or whose reading was cut off, so that no other process reads it. Companies take turns, each with
- * its oldest draft, and among these small files go first for a while.
+ * Takes a draft that is queued or was interrupted, so that no other process reads it. Companies take turns, each with
+ * its oldest draft, and small files go first for a while.
  */
 export async function takeDraft(tx: Tx, now: Date): Promise<TakenDraft | undefined> {
   const { rows } = await sql<TakenDraft>`
@@ -59,7 +59,7 @@ export async function takeDraft(tx: Tx, now: Date): Promise<TakenDraft | undefin
   return rows[0];
 }
 
-/** Whether this try still is the one that reads the draft; locks the draft. */
+/** Whether this attempt has not been overtaken; locks the draft. */
 export async function isStillMine(
   tx: Tx,
   { id, attempts }: Pick<TakenDraft, "id" | "attempts">,
@@ -72,8 +72,8 @@ export async function isStillMine(
 }
 
 /**
- * Releases the lease of a draft whose reading failed, so that it is retried; a draft that a later try took is
- * left alone.
+ * Releases the lease of a draft whose reading failed, so that it is retried; does nothing if a later attempt has
+ * taken it.
  */
 export async function releaseDraft(
   db: Database,
@@ -85,7 +85,7 @@ export async function releaseDraft(
   );
 }
 
-/** Notes how far the reading is; what another try overtook notes nothing. */
+/** Stores the progress of a reading; does nothing if the attempt was overtaken. */
 export async function noteProgress(
   db: Database,
   { id, attempts }: Pick<TakenDraft, "id" | "attempts">,
@@ -103,7 +103,7 @@ export async function failDraft(tx: Tx, id: number, failure: string, now: Date):
     where id = ${id}`.execute(tx);
 }
 
-/** What a reading found, beside the rows. */
+/** The result of a reading, besides the rows. */
 export interface DraftFindings {
   readonly fileKind: string;
   readonly mapping: DraftMapping;
@@ -117,7 +117,7 @@ export interface DraftFindings {
   readonly samples: object;
 }
 
-/** Keeps what a reading found. The draft is ready when its rows were read, too. */
+/** Stores the result of a reading. The draft is ready when its rows have been read, too. */
 export async function keepFindings(
   tx: Tx,
   id: number,
@@ -132,11 +132,11 @@ export async function keepFindings(
   );
 }
 
-/** Copies rows of a draft to where they come in. */
+/** COPY statement for the incoming rows of a draft. */
 export const COPY_INCOMING =
   "copy incoming_draft_rows (row_number, version, cells, edits, raws, read_as, ignored_because, faults, notes, gtin14, gtin, name, price_minor, stock, unit, sku) from stdin";
 
-/** Makes the place where the rows of a draft come in; it goes with the transaction. */
+/** Creates the temporary table for the incoming rows of a draft; dropped with the transaction. */
 export async function openIncoming(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`.execute(tx);
   await sql`
@@ -146,7 +146,7 @@ export async function openIncoming(tx: Tx): Promise<void> {
   );
 }
 
-/** Puts the rows that came in in the place of those of an earlier reading, each beside its product of the catalogue. */
+/** Replaces the rows of an earlier reading with the incoming ones, each with its product of the catalogue. */
 export async function replaceRows(tx: Tx, draftId: number): Promise<void> {
   await sql`analyze incoming_draft_rows`.execute(tx);
   await sql`delete from stock_draft_rows where draft_id = ${draftId}`.execute(tx);
@@ -164,7 +164,7 @@ export type EditsKept = ReadonlyMap<
   { readonly version: number; readonly texts: ReadonlyMap<number, string> }
 >;
 
-/** Cells that were edited: they stay edited when a file is read again. */
+/** Edited cells, which are kept when a file is read again. */
 export async function editedCells(db: Database, draftId: number): Promise<EditsKept> {
   const { rows } = await sql<{
     number: number;
@@ -183,7 +183,7 @@ export async function editedCells(db: Database, draftId: number): Promise<EditsK
   );
 }
 
-/** A mapping of an earlier list of the seller, by the row whose texts are its headings. */
+/** The mapping of an earlier list of the seller, found by the row that equals its headings. */
 export async function findSavedMapping(
   db: Database,
   sellerId: number,

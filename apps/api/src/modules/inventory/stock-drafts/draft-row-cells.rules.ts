@@ -1,19 +1,19 @@
 import type { TableCell, TableRow } from "@quayside/spreadsheet/table-rows";
 import { cellText } from "#modules/inventory/stock-drafts/cell-text.rules.ts";
 
-/** What a file says of a row beyond its texts. */
+/** The contents of a row beyond its texts. */
 export interface RowRaws {
   /** By column. */
   readonly cells: Readonly<Record<string, Omit<TableCell, "text">>>;
   readonly fault?: "QUOTES";
 }
 
-/** The texts of a row as they are kept. */
+/** The stored texts of a row. */
 export function textsOf({ cells }: TableRow): string[] {
   return cells.map(({ text }) => cellText(text));
 }
 
-/** What has to be kept beside the texts of a row; null when that is nothing. */
+/** What must be stored besides the texts of a row; null for nothing. */
 export function rawsOf({ cells, fault }: TableRow, columns: readonly number[]): RowRaws | null {
   const told = columns.flatMap((column) => {
     const { text: _, ...raw } = cells[column] ?? { text: "" };
@@ -24,8 +24,8 @@ export function rawsOf({ cells, fault }: TableRow, columns: readonly number[]): 
 }
 
 /**
- * A row as it is read: an edited cell is its text alone, and a row whose quotation marks did not match is as
- * the user corrected it.
+ * Rebuilds a row for reading: an edited cell consists of its text only, and a row with unmatched quotation marks is
+ * as the user corrected it.
  */
 export function rowOf(kept: {
   readonly number: number;
@@ -42,7 +42,7 @@ export function rowOf(kept: {
   };
 }
 
-/** Puts texts into cells, and notes what the file says there: a cell that says that again is not edited any more. */
+/** Sets cell texts and keeps the file's original: a cell changed back to it is no longer edited. */
 export function withTexts(
   row: { readonly cells: readonly string[]; readonly edits: Readonly<Record<string, string>> | null },
   texts: ReadonlyMap<number, string>,

@@ -13,7 +13,7 @@ import { pageFields } from "#db/page-fields.ts";
 export interface RowsAsked {
   readonly status: "ALL" | "ACCEPTED" | "UNMATCHED" | "REJECTED" | "IGNORED" | "EDITED" | "NOTED";
   readonly search?: string | undefined;
-  /** Only rows behind this number. */
+  /** Only rows after this number. */
   readonly after?: number | undefined;
   readonly page: number;
   readonly size: number;
@@ -46,7 +46,7 @@ const tables = sql`stock_draft_rows r join stock_drafts d on d.id = r.draft_id j
   left join variants v on v.id = r.variant_id`;
 
 /**
- * Rows of a draft as JSON, in the order of the file. Row numbers are paged first from the index, so that a late page does not
+ * Rows of a draft as JSON, in file order. Row numbers are paged first through the index, so that a late page does not
  * read the rows before it.
  */
 export async function readRowsPage(
@@ -75,7 +75,7 @@ export async function readRowJson(tx: Tx, draftId: number, number: number): Prom
   return (await readRowsJson(tx, draftId, [number]))[0] ?? null;
 }
 
-/** Rows by their numbers, in the order of the file, each as JSON text; those that the draft lacks are left out. */
+/** Rows by number, in file order, each as JSON text; missing ones are left out. */
 export async function readRowsJson(tx: Tx, draftId: number, numbers: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select ${rowJson}::text as row from ${tables}
@@ -96,10 +96,10 @@ export interface EditableRow {
   readonly raws: RowRaws | null;
 }
 
-/** Rows that are processed together. */
+/** Rows processed together. */
 const ROWS_AT_ONCE = 5000;
 
-/** Which rows an edit is about. */
+/** The rows to edit. */
 export type RowsToEdit =
   | { readonly by: "NUMBERS"; readonly numbers: readonly number[] }
   | { readonly by: "VALUE"; readonly column: number; readonly value: string }
@@ -107,7 +107,7 @@ export type RowsToEdit =
   | { readonly by: "EDIT"; readonly editId: number }
   | { readonly by: "ALL" };
 
-/** Rows of a locked draft, in parts. */
+/** Rows of a locked draft, in batches. */
 export async function* rowsToEdit(tx: Tx, draftId: number, asked: RowsToEdit): AsyncGenerator<EditableRow[]> {
   for (let after = 0; ;) {
     const { rows } = await sql<EditableRow>`
@@ -135,7 +135,7 @@ function conditionOf(asked: RowsToEdit): RawBuilder<unknown> {
   }
 }
 
-/** What became of edited rows: how many are accepted, and the state of some of them. */
+/** The result of edited rows: how many are accepted, and the state of some of them. */
 export async function readStatuses(
   tx: Tx,
   draftId: number,
@@ -155,7 +155,7 @@ export async function readStatuses(
   };
 }
 
-/** How often rows were edited, counted from 1, by their numbers; those that the draft lacks are not among them. */
+/** The versions of rows by number, counted from 1; missing rows are left out. */
 export async function rowVersions(
   tx: Tx,
   draftId: number,
@@ -167,13 +167,13 @@ export async function rowVersions(
   return new Map(rows.map(({ number, version }) => [number, version]));
 }
 
-/** A row that is left out, with what is wrong with it. */
+/** A rejected row with its problems. */
 export interface RejectedRow {
   readonly cells: string[];
   readonly faults: readonly { readonly field: StockRowField; readonly reason: StockRowReason }[];
 }
 
-/** The rejected rows of a draft in the order of the file, all as of the same moment. */
+/** The rejected rows of a draft in file order, from one snapshot. */
 export function rejectedRows(db: Database, draftId: number): AsyncGenerator<RejectedRow> {
   return streamRows(
     db,
@@ -183,7 +183,7 @@ export function rejectedRows(db: Database, draftId: number): AsyncGenerator<Reje
   );
 }
 
-/** Cells of the longest rejected row of a draft; 0 without one. */
+/** The number of cells in the widest rejected row of a draft; 0 without any. */
 export async function widestRejectedRow(db: Database, draftId: number): Promise<number> {
   const { rows } = await sql<{ width: number }>`
     select coalesce(max(jsonb_array_length(cells)), 0)::int as width from stock_draft_rows

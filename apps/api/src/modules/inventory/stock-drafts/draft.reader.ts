@@ -41,7 +41,7 @@ export async function readDraftJson(
   return rows[0]?.draft ?? null;
 }
 
-/** The same with what the reading found and what is wrong with its rows. */
+/** The same with the result of the reading and the problems of its rows. */
 export async function readDraftDetailJson(
   db: Database,
   { sellerId, qid, now }: DraftKey & { readonly now: Date },
@@ -69,7 +69,7 @@ export async function readDraftsPage(
   const { sellerId, page, size, status, now } = asked;
   const isWanted =
     status === "OPEN"
-      ? // What a source brings goes on by itself while its run does.
+      ? // ? // Drafts of a source proceed automatically as long as its run does.
         sql`seller_id = ${sellerId} and closed_at is null and (source_id is null or status = 'CHOOSING'
           or not exists (select from stock_source_runs r where r.draft_id = stock_drafts.id and r.finished_at is null))`
       : sql`seller_id = ${sellerId}`;
@@ -93,7 +93,7 @@ export async function readSampleJson(
   return rows[0]?.sample ?? null;
 }
 
-/** What reading a file found beside its rows, as it is kept with the draft. */
+/** The result of reading a file besides its rows, as stored with the draft. */
 export interface FoundDraft {
   readonly headings: readonly string[];
   /** How its rows are read. */
@@ -128,7 +128,7 @@ export async function findDraft(
   return rows[0];
 }
 
-/** The same, locked: its rows change under this lock alone. */
+/** The same, locked: its rows change only under this lock. */
 export async function lockDraft(tx: Tx, { sellerId, qid }: DraftKey): Promise<LockedDraft | undefined> {
   const { rows } = await sql<LockedDraft>`
     select ${lockedFields} from stock_drafts d where d.qid = ${qid} and d.seller_id = ${sellerId} for no key update`.execute(
@@ -144,7 +144,9 @@ export async function lockDraftById(tx: Tx, id: number): Promise<LockedDraft | u
   return rows[0];
 }
 
-/** Open drafts of a seller, and among them the one of a file. The company is locked, so that no other call adds one. */
+/**
+ * Open drafts of a seller, including the one of a given file. The company is locked, so that no other call adds one.
+ */
 export async function lockOpenDrafts(
   tx: Tx,
   { sellerId, hash }: { sellerId: number; hash: Buffer },

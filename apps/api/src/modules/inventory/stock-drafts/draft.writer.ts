@@ -6,21 +6,21 @@ import { keepFile } from "#files/file.writer.ts";
 import { LIST_MEDIA_TYPE } from "#modules/inventory/stock-drafts/list-media.rules.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** What a draft of a source comes with. */
+/** The source of a draft. */
 export interface DraftSource {
   readonly id: number;
-  /** For rows whose columns are known; null reads the file as the ones before it. */
+  /** For rows with known columns; null reads the file like the previous ones. */
   readonly mapping: DraftMapping | null;
 }
 
-/** Stores a file as a draft, which waits to be read. */
+/** Stores a file as a draft, queued for reading. */
 export async function addDraft(
   tx: Tx,
   draft: {
     sellerId: number;
     file: { name: string; content: Buffer; hash: Buffer; mediaType?: string };
     mode: DraftMode | null;
-    /** Null when no person brought it. */
+    /** Null when no user uploaded it. */
     userId: number | null;
     now: Date;
     source?: DraftSource;
@@ -44,7 +44,7 @@ export async function addDraft(
   return qid;
 }
 
-/** Has a draft read again by another mapping. */
+/** Queues a draft to be read again with another mapping. */
 export async function setMapping(
   tx: Tx,
   { id, mapping, now }: { id: number; mapping: DraftMapping; now: Date },
@@ -56,7 +56,7 @@ export async function setMapping(
   );
 }
 
-/** Says what becomes of offers that the list of a read draft does not name. */
+/** Sets what happens to offers that the list of a read draft does not name. */
 export async function setMode(
   tx: Tx,
   { id, mode, now }: { id: number; mode: DraftMode; now: Date },
@@ -66,7 +66,7 @@ export async function setMode(
     where id = ${id}`.execute(tx);
 }
 
-/** Gives a draft up: its rows go, what it was stays. */
+/** Cancels a draft: deletes its rows, keeps its record. */
 export async function cancelDraft(tx: Tx, id: number, now: Date): Promise<void> {
   await sql`
     update stock_drafts set status = 'CANCELLED', closed_at = ${now}, version = version + 1, updated_at = ${now},
@@ -74,7 +74,7 @@ export async function cancelDraft(tx: Tx, id: number, now: Date): Promise<void> 
   await forgetRows(tx, id);
 }
 
-/** Forgets the rows of a draft and the edits made in them. */
+/** Deletes the rows of a draft and their edits. */
 export async function forgetRows(tx: Tx, id: number): Promise<void> {
   await sql`delete from stock_draft_edits where draft_id = ${id}`.execute(tx);
   await sql`delete from stock_draft_rows where draft_id = ${id}`.execute(tx);
@@ -88,7 +88,7 @@ export async function markCommitted(tx: Tx, id: number, now: Date): Promise<void
   );
 }
 
-/** Forgets how lists with some headings are read. @returns whether the seller had such a mapping */
+/** Deletes the mapping for lists with some headings. @returns whether the seller had such a mapping */
 export async function deleteMapping(
   tx: Tx,
   { sellerId, qid }: { sellerId: number; qid: string },
@@ -98,10 +98,10 @@ export async function deleteMapping(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Days that the draft of a list that took effect is kept, with its rows. */
+/** Retention of a committed draft with its rows, in days. */
 const COMMITTED_DAYS = 90;
 
-/** Deletes the oldest draft whose time is over and that no list needs. @returns whether there was one */
+/** Deletes the oldest expired draft that no list needs. @returns whether there was one */
 export async function deleteOldDraft(tx: Tx, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from stock_drafts where id = (

@@ -22,34 +22,34 @@ import {
 import { rowOf, withTexts } from "#modules/inventory/stock-drafts/draft-row-cells.rules.ts";
 import { type DraftReading, readDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
 
-/** Rows of a change that are shown one by one. */
+/** Rows of a change that are shown individually. */
 const EXAMPLES = 20;
 
 /** Texts of a row by column, counted from 0. */
 type CellTexts = ReadonlyMap<number, string>;
 
-/** Changes each row by itself. */
+/** Applies a change to each row separately. */
 export function eachRow(change: (row: EditableRow) => CellTexts): RowsEdit["changes"] {
   return (rows) => Promise.resolve(new Map(rows.map((row) => [row.number, change(row)])));
 }
 
 /** An edit of a locked draft. */
 export interface RowsEdit {
-  /** What it is undone as; null for an undoing, which is not undone itself. */
+  /** The kind under which it can be undone; null for an undo, which cannot be undone itself. */
   readonly kind: "CELLS" | "ALIKE" | "REPLACE" | null;
   readonly rows: RowsToEdit;
-  /** The new texts of cells, by row and column; what is not among them stays. */
+  /** The new texts of cells, by row and column; other cells are kept. */
   readonly changes: (rows: readonly EditableRow[]) => Promise<ReadonlyMap<number, CellTexts>>;
   readonly userId: number;
   readonly now: Date;
 }
 
-/** What an edit did. */
+/** The result of an edit. */
 export type EditOutcome = Omit<DraftChange, "draft">;
 
 /**
- * Edits cells of a locked draft, reads the rows again and decides again which duplicates count. Nothing else of the draft is touched,
- * so an edit of one row costs the same in a draft of any length.
+ * Edits cells of a locked draft, reads the rows again and resolves their duplicates again. It touches nothing else of
+ * the draft, so editing one row costs the same in a draft of any length.
  */
 export async function editRows(tx: Tx, draft: LockedDraft, edit: RowsEdit): Promise<EditOutcome> {
   const { id, mapping, found } = draft;

@@ -14,9 +14,9 @@ import { readStockDrafts } from "#modules/inventory/stock-drafts/read-stock-draf
 import { backgroundDone } from "#work/background.ts";
 import { useApi } from "#testing/use-api.ts";
 
-/** Needs the Calc of LibreOffice (`soffice`, on Debian `libreoffice-calc-nogui`); without it nothing is tried. */
+/** Requires LibreOffice Calc (`soffice`, on Debian `libreoffice-calc-nogui`); skipped without it. */
 const hasLibreOffice = spawnSync("soffice", ["--version"]).status === 0;
-/** UTF-8, commas, every text in quotation marks as it is. */
+/** UTF-8, commas, every quoted text unchanged. */
 const AS_CSV = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false";
 
 const api = useApi();
@@ -33,7 +33,7 @@ async function upload(content: Uint8Array, name: string) {
   }
 }
 
-/** What LibreOffice makes of a file when it opens it and saves it in another form. */
+/** The result of opening a file in LibreOffice and saving it in another format. */
 function savedAs(file: Uint8Array, form: string): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), "libreoffice-"));
   try {
@@ -57,7 +57,7 @@ function savedAs(file: Uint8Array, form: string): Buffer {
 }
 
 describe.runIf(hasLibreOffice)("the rows to correct in LibreOffice", { timeout: 300_000 }, () => {
-  it("are shown as they are in the file, are saved with their zeros, and come back alone once they are repaired", async () => {
+  it("appear unchanged, are saved with their leading zeros, and come back alone once they are corrected", async () => {
     const { rows: products } = await sql<{ gtin: string }>`
       select gtin14 as gtin from variants order by id limit 3`.execute(api.services.db);
     const [one, two, three] = products.map(({ gtin }) => gtin);

@@ -5,11 +5,11 @@ import type { UnderstoodSheet } from "#modules/inventory/stock-drafts/understand
 const FIELDS = ["gtin", "price", "inventory", "sellingUnit"] as const;
 type Columns = Readonly<Record<(typeof FIELDS)[number], number>>;
 
-/** A column by its place: #3 is the third one. */
+/** A column by position: #3 is the third one. */
 const NUMBERED = /^\s*#(\d{1,3})\s*$/;
 const plain = (heading: string): string => heading.normalize("NFKC").trim().toLowerCase();
 
-/** A row that may hold the headings. */
+/** A candidate for the heading row. */
 interface HeadingRow {
   readonly number: number;
   readonly headings: readonly string[];
@@ -21,7 +21,7 @@ function columnOf(wanted: string, headings: readonly string[]): number {
   return headings.findIndex((heading) => plain(heading) === plain(wanted));
 }
 
-/** Where a row has the columns of a field mapping; null when one of them is not there. */
+/** Where a row has the columns of a field mapping; null when one of them is missing. */
 function columnsIn(said: StockMapping, { headings }: HeadingRow): Columns | null {
   const places = FIELDS.map((field) => columnOf(said[field], headings));
   const isThere = places.every((place) => place >= 0) && new Set(places).size === places.length;
@@ -29,11 +29,11 @@ function columnsIn(said: StockMapping, { headings }: HeadingRow): Columns | null
 }
 
 /**
- * How a list is read by the field mapping of its seller: by the first row that has the headings it names. Where it names
- * columns by their places alone, the list has to look as if the GTIN were there.
+ * Reads a list with the seller's field mapping: by the first row that has the headings it names. Where it names
+ * columns by position only, the GTIN column must look like GTINs.
  *
- * @param rows that may hold the headings
- * @returns the place of the row among them; null when the mapping does not fit the list
+ * @param rows candidates for the heading row
+ * @returns the index of the heading row; null when the mapping does not fit the list
  */
 export function fitFieldMapping(
   said: StockMapping,

@@ -6,7 +6,7 @@ import { changeManyRows } from "#modules/inventory/stock-drafts/change-many-rows
 import { eachRow } from "#modules/inventory/stock-drafts/edit-rows.ts";
 import { openDraft } from "#modules/inventory/stock-drafts/open-draft.ts";
 
-/** Puts one value into all cells of a column that say the same, or that have the same fault. */
+/** Sets one value in all cells of a column with the same content or the same problem. */
 export const fixStockDraftAlike: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const call = { scope, qid: params.id, now, requestId };

@@ -5,9 +5,9 @@ import { deleteOldDraft } from "#modules/inventory/stock-drafts/draft.writer.ts"
 import { cancelLongHeldLists } from "#modules/inventory/stock-lists/index.ts";
 
 /**
- * Deletes drafts that have served their time, one in a transaction, as each may have 200,000 rows. A list that was held for
- * as long as a draft lives is cancelled first, so that its draft goes too.
- * @returns how many are gone
+ * Deletes expired drafts, one per transaction, as each may have 200,000 rows. A list that has been held for the
+ * lifetime of a draft is cancelled first, so that its draft is deleted too.
+ * @returns how many were deleted
  */
 export async function forgetStockDrafts(services: Services): Promise<number> {
   const { db, businessClock } = services;

@@ -1,4 +1,4 @@
-/** What is stored as it came: read by its content, and handed out as a download alone. */
+/** Stored as uploaded: its content determines how it is read, and it is only served as a download. */
 export const LIST_MEDIA_TYPE = "application/octet-stream";
-/** Media type under which the text of a large list is stored. */
+/** Media type of a large list, whose text is stored compressed. */
 export const PACKED_MEDIA_TYPE = "application/gzip";

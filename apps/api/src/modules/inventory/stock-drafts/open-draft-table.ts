@@ -3,16 +3,16 @@ import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/sto
 import { type OpenTable, type TableRow, isWorkbook, openTable } from "@quayside/spreadsheet/open-table";
 import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
 
-/** Rows that are read to understand a sheet. */
+/** Rows read to interpret a sheet. */
 const SAMPLE_ROWS = 2000;
-/** Rows above a list and its headings that do not count. */
+/** Maximum rows above a list and its headings, which are ignored. */
 const ROWS_ABOVE = 1000;
 
-/** Longest time that one pass over a long text may take, in milliseconds. */
+/** Time limit of one pass over a long text, in milliseconds. */
 const LARGE_PASS_MS = 5 * 60_000;
 
 /**
- * Opens the file of a draft: within the limits of an upload, or of a text that a source brings.
+ * Opens the file of a draft, within the limits of an upload or of a source.
  * @throws UnreadableFile with the reason
  */
 export function openDraftTable(content: Uint8Array, { isOfSource = false } = {}): Promise<OpenTable> {
@@ -30,7 +30,7 @@ export interface SheetSample {
 }
 
 /**
- * Looks through all sheets of a file once.
+ * Scans all sheets of a file once.
  * @throws UnreadableFile when it is damaged, too long or has no rows
  */
 export async function sampleSheets(table: OpenTable): Promise<SheetSample[]> {

@@ -7,7 +7,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { type LockedDraft, lockDraft, readDraftJson } from "#modules/inventory/stock-drafts/draft.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** What a change of a draft comes with. */
+/** The context of a draft change. */
 export interface DraftCall {
   readonly scope: Scope;
   readonly qid: string;
@@ -15,7 +15,7 @@ export interface DraftCall {
   readonly requestId: string;
 }
 
-/** A refusal because of the state of the draft. */
+/** A refusal because of the draft's state. */
 export function wrongState(draftStatus: string): ApiFailure {
   const { status, code, message } = commonFailure("invalid_state");
   return new ApiFailure(status, code, message, { status: draftStatus });
@@ -35,7 +35,7 @@ export async function openDraft(
   return draft;
 }
 
-/** The audit row of what a person did with a draft. */
+/** The audit row of a user's action on a draft. */
 export function auditDraft(
   tx: Tx,
   { scope, qid, now, requestId }: DraftCall,
@@ -49,7 +49,7 @@ export function auditDraft(
   });
 }
 
-/** A draft as it is answered. @throws ApiFailure not_found */
+/** A draft in answer form. @throws ApiFailure not_found */
 export async function draftAnswer(
   db: Database | Tx,
   { scope, qid, now }: Pick<DraftCall, "scope" | "qid" | "now">,

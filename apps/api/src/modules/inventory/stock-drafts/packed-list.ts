@@ -5,20 +5,20 @@ import { LARGE_LIST_LIMITS } from "@quayside/api-client/contract/stock-lists/sto
 import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { LIST_MEDIA_TYPE, PACKED_MEDIA_TYPE } from "#modules/inventory/stock-drafts/list-media.rules.ts";
 
-/** From this size on a text is a large list: it may have more rows than are held at once. */
+/** A text of at least this size is a large list: it may have more rows than fit in memory at once. */
 const LARGE_FROM_BYTES = 4 * 1024 * 1024;
-/** What is stored of a large list; texts of products pack to a fifth and less. */
+/** Maximum compressed size of a large list; product texts compress to a fifth or less. */
 const MAX_PACKED_BYTES = 64 * 1024 * 1024;
-/** Little time for most of the gain. */
+/** Most of the compression for little time. */
 const PACKING_LEVEL = 3;
 
-/** A file of a source as it is stored. */
+/** A file of a source as stored. */
 export interface SourceFile {
   readonly content: Buffer;
   readonly mediaType: string;
 }
 
-/** A file has more bytes than are taken. */
+/** A file exceeds the maximum size. */
 export class TooLarge extends Error {
   constructor() {
     super("The file has too many bytes");
@@ -27,7 +27,7 @@ export class TooLarge extends Error {
 }
 
 /**
- * Takes in a file part by part, holding a large text only in its packed form.
+ * Reads a file chunk by chunk, keeping a large text in compressed form only.
  * @throws TooLarge
  */
 export async function packList(parts: AsyncIterable<Uint8Array>): Promise<SourceFile> {
@@ -73,7 +73,7 @@ async function packed(held: Uint8Array[], iterator: AsyncIterator<Uint8Array>): 
 }
 
 /**
- * The text of a packed list.
+ * The text of a compressed list.
  * @throws TooLarge
  */
 export async function unpackList(content: Uint8Array): Promise<Uint8Array> {
@@ -83,7 +83,7 @@ export async function unpackList(content: Uint8Array): Promise<Uint8Array> {
     const part: unknown = chunk;
     if (!(part instanceof Uint8Array)) continue;
     bytes += part.length;
-    // Stored lists are within it; whatever else comes here unpacks to no more either.
+    // // Stored lists are within the limit; nothing else may decompress beyond it either.
     if (bytes > LARGE_LIST_LIMITS.maxBytes) throw new TooLarge();
     parts.push(part);
   }

@@ -9,7 +9,7 @@ import { TooLarge, unpackList } from "#modules/inventory/stock-drafts/packed-lis
 import { type ReadDraftRow, readDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
 import { understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";
 
-/** What a thread needs to look at a file. */
+/** The input for previewing a file in a thread. */
 export interface PreviewTask {
   readonly databaseUrl: string;
   readonly content: Uint8Array;
@@ -17,18 +17,18 @@ export interface PreviewTask {
   readonly sellerId: number;
   readonly currency: string;
   readonly source: SourceReading;
-  /** What the source says of offers that its list does not name. */
+  /** The source's setting for offers that its list does not name. */
   readonly saidMode: DraftMode | null;
-  /** Rows that are shown. */
+  /** Rows shown. */
   readonly examples: number;
 }
 
-/** How a file would be understood, or why it cannot be read. */
+/** How a file would be interpreted, or why it cannot be read. */
 export type ListPreview =
   | Pick<SourcePreview, "headings" | "mapping" | "questions" | "examples" | "rows">
   | { readonly unreadable: string };
 
-/** Says how the first rows of a file would be understood; nothing is kept. */
+/** Previews how the first rows of a file would be interpreted; nothing is stored. */
 export async function previewList(task: PreviewTask): Promise<ListPreview> {
   const { databaseUrl, content, mediaType } = task;
   try {

@@ -1,2 +1,2 @@
-/** Heading of the column that says what is wrong; a list that has it brings corrected rows alone. */
+/** Heading of the problem column; a list that has it contains only corrected rows. */
 export const PROBLEM_HEADING = "What to correct";

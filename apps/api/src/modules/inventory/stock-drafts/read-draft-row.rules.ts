@@ -13,7 +13,7 @@ import {
 import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
 import { fieldOf, reasonOf } from "#modules/inventory/stock-lists/index.ts";
 
-/** What the rows of a draft are read by; plain JSON, as it is kept with the draft. */
+/** How the rows of a draft are read; plain JSON, as stored with the draft. */
 export interface DraftReading {
   readonly choice: ColumnChoice;
   /** The currency the seller sells in. */
@@ -34,7 +34,7 @@ interface DraftNoted {
   readonly after: string;
 }
 
-/** A row as it was read, by itself: what others with its GTIN make of it is decided over all of them. */
+/** A row as read by itself: duplicates of its GTIN are resolved over all rows. */
 export interface ReadDraftRow {
   readonly readAs: "ACCEPTED" | "REJECTED" | "IGNORED";
   readonly ignoredBecause: Exclude<IgnoredReason, "SAME_AGAIN" | "DEARER"> | null;
@@ -65,7 +65,7 @@ const NOTHING = {
 
 const IGNORED = { BLANK: "BLANK", HEADING: "HEADINGS", TOTAL: "TOTALS", NO_OFFER: "NO_OFFER" } as const;
 
-/** Reads one row by what was understood or chosen. */
+/** Reads one row with the detected or chosen columns. */
 export function readDraftRow(row: TableRow, { choice, currency }: DraftReading): ReadDraftRow {
   const read = readOffer(row, choice);
   switch (read.verdict) {
@@ -119,7 +119,7 @@ function noteOf(note: OfferNote, { price, quantity }: { price: number; quantity:
   }
 }
 
-/** A price in another currency than the seller's is never taken for one in it. */
+/** A price in another currency is never treated as one in the seller's. */
 function otherCurrency({ cells }: TableRow, value: string, { columns }: ColumnChoice): DraftFault {
   const column = columns.currency ?? columns.price ?? null;
   const field = columns.currency === undefined ? "price" : "currency";

@@ -24,14 +24,14 @@ import { PACKED_MEDIA_TYPE } from "#modules/inventory/stock-drafts/list-media.ru
 import { TooLarge, unpackList } from "#modules/inventory/stock-drafts/packed-list.ts";
 import { understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";
 
-/** What a thread needs to read the file of a draft into the database. */
+/** The input for reading a draft's file in a thread. */
 export interface DraftTask {
   readonly databaseUrl: string;
   readonly draft: {
     readonly id: number;
     readonly attempts: number;
     readonly sellerId: number;
-    /** What a person chose; null for a file that is read for the first time. */
+    /** The user's choice; null for a file that is read for the first time. */
     readonly mapping: DraftMapping | null;
     readonly saidMode: DraftMode | null;
     readonly source: SourceReading | null;
@@ -40,21 +40,21 @@ export interface DraftTask {
   /** Business time, in milliseconds. */
   readonly nowMs: number;
   readonly hash: Uint8Array;
-  /** Only when it is in the object storage: the thread itself fetches what is in the database. */
+  /** Only when it is in the object storage: the thread itself fetches content in the database. */
   readonly stored?: Uint8Array;
 }
 
 /**
- * DONE, or LOST when the draft was given up or taken over meanwhile, or MOVED when its file went to the object storage
- * before it was read, or why the file is no table.
+ * DONE; LOST when the draft was cancelled or taken over meanwhile; MOVED when its file went to the object storage
+ * before it was read; or why the file is not a table.
  */
 export type DraftReadingResult =
   | { readonly outcome: "DONE" | "LOST" | "MOVED" }
   | { readonly unreadable: string };
 
 /**
- * Reads the file of a draft into the database: what it means, then its rows. Either all of its rows are there
- * or those of the reading before, so a reading that is cut off at any moment can be restarted.
+ * Reads the file of a draft into the database: its interpretation, then its rows. Either all of its rows are stored
+ * or those of the previous reading, so an interrupted reading can be restarted.
  */
 export async function readStockDraft(task: DraftTask): Promise<DraftReadingResult> {
   const { databaseUrl, hash, stored } = task;
@@ -98,7 +98,7 @@ async function readOpened(
   const { sheet, duplicates } = findings.mapping;
   const edited = await editedCells(db, id);
   const now = new Date(nowMs);
-  // The progress is seen by others, so it is no part of the transaction that brings the rows.
+  // // Progress must be visible to others, so it is written outside the transaction of the rows.
   return withOneClient({ databaseUrl, name: "quayside-draft-progress" }, (_, outside) =>
     inTransaction(db, async (tx) => {
       if (isReady) {

@@ -15,15 +15,15 @@ import {
 import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 import { currencyOf } from "#modules/inventory/stock-lists/index.ts";
 
-/** After this many tries that broke off, a draft fails. */
+/** A draft fails after this many interrupted attempts. */
 const MAX_ATTEMPTS = 3;
 
-/** One draft after the other: the time of one begins when it is taken, so none is taken before the thread is free. */
+/** One draft at a time: its time limit starts when it is taken, so none is taken before the thread is free. */
 const turns = new ConcurrencyLimit({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
 /**
- * Reads every draft that waits. Running it twice or in two processes at once reads each draft once; what is cut off is
- * read again from its beginning.
+ * Reads every queued draft. Safe to run twice or concurrently: each draft is read once; an interrupted reading
+ * restarts from the beginning.
  * @returns how many drafts were read
  */
 export async function readStockDrafts(services: Services): Promise<number> {
@@ -32,7 +32,7 @@ export async function readStockDrafts(services: Services): Promise<number> {
   return count;
 }
 
-/** Reads the next draft; false when none waits. */
+/** Reads the next draft; false when none is queued. */
 async function readNext(services: Services): Promise<boolean> {
   const now = services.businessClock.now();
   const draft = await inTransaction(services.db, (tx) => takeDraft(tx, now));
@@ -59,12 +59,12 @@ async function read(services: Services, draft: TakenDraft): Promise<void> {
   try {
     const result = await readStockDraftInWorker(task);
     if ("unreadable" in result) await end(services, draft, result.unreadable);
-    // It is in the object storage now, where nothing moves it any more.
+    // // It is in the object storage now, where it stays.
     else if (result.outcome === "MOVED") await read(services, draft);
   } catch (error) {
-    // A file that takes too much time or memory would take it again. No other task waits for this thread.
+    // // A retry would exceed the time or memory limit again. No other task waits for this thread.
     if (error instanceof ApiFailure) return end(services, draft, "TOO_LARGE");
-    // The next run tries again, without waiting as for a process that was killed.
+    // // Retried in the next run, without the wait that follows a killed process.
     await releaseDraft(db, draft);
     throw error;
   }

@@ -7,7 +7,7 @@ import { eachRow } from "#modules/inventory/stock-drafts/edit-rows.ts";
 import { openDraft } from "#modules/inventory/stock-drafts/open-draft.ts";
 import { replacerOf } from "#modules/inventory/stock-drafts/replace.rules.ts";
 
-/** Replaces a text in the cells of a draft, of one column or of all. */
+/** Finds and replaces a text in the cells of a draft, in one column or all. */
 export const replaceInStockDraft: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const call = { scope, qid: params.id, now, requestId };

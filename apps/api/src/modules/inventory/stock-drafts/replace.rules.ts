@@ -1,6 +1,6 @@
 import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
 
-/** What is looked for, and what takes its place. Neither is a pattern. */
+/** The text to find and its replacement. Neither is a pattern. */
 interface Replacement {
   readonly find: string;
   readonly replacement: string;
@@ -8,7 +8,7 @@ interface Replacement {
   readonly isCaseSensitive: boolean;
 }
 
-/** Replaces a text in cells. A cell that would become too long stays as it is. */
+/** Replaces a text in cells. A cell that would become too long stays unchanged. */
 export function replacerOf(asked: Replacement): (cell: string) => string {
   const { find, replacement, isWholeCell, isCaseSensitive } = asked;
   const literal = find.replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`);

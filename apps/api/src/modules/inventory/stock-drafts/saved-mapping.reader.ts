@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** How lists of a seller were read, as JSON, the one used last first. */
+/** A seller's saved mappings as JSON, most recently used first. */
 export async function readMappingsJson(db: Database, sellerId: number): Promise<string> {
   const { rows } = await sql<{ mappings: string }>`
     select json_build_object('mappings', coalesce(json_agg(json_build_object('qid', qid, 'fileName', file_name, 'headings', headings,

@@ -54,7 +54,7 @@ interface Product {
   readonly offerQid: string;
 }
 
-// Each test starts with a seller who offers nothing and has no draft.
+// // Each test starts with a seller without offers and drafts.
 beforeEach(async () => {
   const { db } = api.services;
   await backgroundDone(api.services);
@@ -84,7 +84,7 @@ async function freeGtins(count: number): Promise<string[]> {
   return rows.map(({ gtin }) => gtin);
 }
 
-/** Offers of the seller that can be bought. */
+/** Available offers of the seller. */
 async function offered(count: number, { price = 1000, stock = 10 } = {}): Promise<Product[]> {
   const { rows } = await sql<Product>`
     with added as (
@@ -108,7 +108,7 @@ async function upload(content: readonly string[] | Blob, name = "my list.csv") {
 
 const draftOf = (qid: string) => api.call(getStockDraft, { params: { id: qid } }, seller);
 
-/** Reads what waits, whichever process does it first. */
+/** Reads what is queued, whichever process does it first. */
 async function read(qid: string) {
   for (;;) {
     await backgroundDone(api.services);
@@ -144,7 +144,7 @@ const commit = ({ qid, version }: { qid: string; version: number }, confirmed?: 
     seller,
   );
 
-/** Lets a committed draft take effect, whichever process does it first. */
+/** Makes a committed draft take effect, whichever process does it first. */
 async function applied({ qid }: { qid: string }) {
   for (;;) {
     await backgroundDone(api.services);
@@ -216,7 +216,7 @@ describe("a draft of a stock list", () => {
     expect(audit.map(({ action }) => action)).toEqual(["stock_draft.upload", "stock_draft.commit"]);
   });
 
-  it("waits for a person where a column is missing, and shows the first rows to choose from", async () => {
+  it("waits for the user when a column is missing, and shows the first rows to choose from", async () => {
     const [one] = await freeGtins(1);
     const draft = await upload(["Code;Amount;Remark", `${one};12,50;good`, `${one};12,50;good`]);
     expect(draft).toMatchObject({ status: "CHOOSING", counts: { total: 0 } });
@@ -264,7 +264,7 @@ describe("a draft of a stock list", () => {
     expect((await applied(await commit(answer))).list).toMatchObject({ status: "DONE", mode });
   });
 
-  it("is read by the seller's field mapping where its headings fit, until a list of the kind was read another way", async () => {
+  it("is read with the seller's field mapping where its headings fit, until a list of the kind was read another way", async () => {
     const products = await offered(2);
     const TWO_PRICES = "Artikel;EAN;VK;EK netto;Bestand;VPE";
     const lines = (headings: string, pen: string) => [
@@ -301,7 +301,7 @@ describe("a draft of a stock list", () => {
         unit: { from: "COLUMN" },
       },
     });
-    // Another list has none of these headings.
+    // // Another list has none of these headings.
     expect((await upload([HEADINGS, `${products[0]?.gtin};Pen;10,00;1`])).mappingFrom).toBe("FOUND");
 
     const columns = { ...first.mapping?.columns, price: 3 } as DraftMapping["columns"];
@@ -314,7 +314,7 @@ describe("a draft of a stock list", () => {
     expect(priceOf(await upload(lines(TWO_PRICES, "Chalk")))).toEqual(["SAVED", 3]);
   });
 
-  it("is refused while companies do not bring in their lists themselves", async () => {
+  it("is refused while the self-serve flag is off", async () => {
     await startFlags({ self_serve_stock_ingestion: false });
     const body = { file: fileOf([HEADINGS, "4006381333931;Pen;1,00;1"], "x.csv") };
     const refused = await api.refusal(createStockDraft, { body }, seller);
@@ -324,7 +324,7 @@ describe("a draft of a stock list", () => {
     expect(await api.call(createStockDraft, { body }, seller)).toMatchObject({ fileName: "x.csv" });
   });
 
-  it("is the same draft when its file is sent again, and a company has five open ones at most", async () => {
+  it("is the same draft when its file is sent again, and a company has at most five open ones", async () => {
     const lines = (number: number) => [HEADINGS, `4006381333931;Pen ${number};1,00;1`];
     const first = await upload(lines(0));
     const again = await api.call(
@@ -351,12 +351,12 @@ describe("a draft of a stock list", () => {
     });
   });
 
-  it("says why a file is no list", async () => {
+  it("reports why a file is not a list", async () => {
     const draft = await upload(new Blob(["%PDF-1.7 \u0000\u0001"]), "list.pdf");
     expect(draft).toMatchObject({ status: "FAILED", failure: "NOT_A_TABLE" });
   });
 
-  it("is told to the screens of the company with every change", async () => {
+  it("notifies the company's open pages of every change", async () => {
     const draft = await upload([HEADINGS, "4006381333931;Pen;1,00;1"]);
     const news = async () =>
       (
@@ -370,7 +370,7 @@ describe("a draft of a stock list", () => {
     expect(await news()).toBe(before + 1);
   });
 
-  it("is forgotten after seven days, and ninety once it took effect", async () => {
+  it("is deleted after seven days, or ninety once it took effect", async () => {
     const open = await upload([HEADINGS, "4006381333931;Pen;1,00;1"]);
     const done = await upload([HEADINGS, `${(await freeGtins(1))[0]};Pen;1,00;1`]);
     await commit(done);
@@ -400,7 +400,7 @@ describe("edits of a draft", () => {
       seller,
     );
 
-  it("repair a row, keep what the file says, and are taken back one by one", async () => {
+  it("correct a row, keep the original from the file, and can be undone one by one", async () => {
     const [one] = await freeGtins(1);
     const draft = await upload([HEADINGS, `${one};x;n/a;5`, "4006381333931;Pen;1,10;many"]);
     expect(draft.counts).toMatchObject({ accepted: 0, rejected: 2 });
@@ -430,7 +430,7 @@ describe("edits of a draft", () => {
     });
   });
 
-  it("of a row that was edited meanwhile are refused, those of another row are not", async () => {
+  it("are refused for a row that was edited meanwhile, but not for other rows", async () => {
     const draft = await upload([HEADINGS, "4006381333931;Pen;1,10;many", "4006381333948;Ink;2,10;7"]);
     await edit(draft, 2, 1, 3, "5");
     const body = { version: 1, cells: [{ column: 3, value: "6" }] };
@@ -441,7 +441,7 @@ describe("edits of a draft", () => {
     expect((await rowsOf(draft, { status: "EDITED" })).map(({ cells }) => cells[3])).toEqual(["5", "6"]);
   });
 
-  it("of several rows are one edit, which is made and undone as a whole or not at all", async () => {
+  it("of several rows are one edit, made and undone as a whole or not at all", async () => {
     const [one, two] = await freeGtins(2);
     const draft = await upload([HEADINGS, `${one};x;n/a;5`, `${two};y;n/a;many`, "4006381333931;Pen;1,10;2"]);
     const paste = (version: number) => [
@@ -482,7 +482,7 @@ describe("edits of a draft", () => {
     expect(undone).toMatchObject({ counts: { rejected: 2, edited: 0 }, lastEdit: null });
   });
 
-  it("of cells that are alike are shown before, made at once, and undone at once", async () => {
+  it("of identical cells can be previewed, made at once and undone at once", async () => {
     const gtins = await freeGtins(6);
     const stocks = ["on request", "on request", "7", "8", "9", "soon"];
     const draft = await upload([HEADINGS, ...gtins.map((gtin, at) => `${gtin};x;1,00;${stocks[at]}`)]);
@@ -532,7 +532,7 @@ describe("edits of a draft", () => {
     });
   });
 
-  it("find a text as it is written and replace it", async () => {
+  it("find a text literally and replace it", async () => {
     const [one, two] = await freeGtins(2);
     const draft = await upload([HEADINGS, `${one};Pen (blue).;1,00;5 pcs`, `${two};pcs;2,00;6 PCS`]);
     const params = { id: draft.qid };
@@ -564,7 +564,7 @@ describe("edits of a draft", () => {
     expect(undone.counts).toMatchObject({ accepted: 2, rejected: 0, edited: 0 });
   });
 
-  it("are found by any of their cells", async () => {
+  it("can be found by any of their cells", async () => {
     const draft = await upload([HEADINGS, "4006381333931;Blue Pen;1,00;5", "4006381333948;Ink;2,00;6"]);
     expect((await rowsOf(draft, { search: "blue p" })).map(({ number }) => number)).toEqual([2]);
     expect((await rowsOf(draft, { after: 2 })).map(({ number }) => number)).toEqual([3]);
@@ -573,7 +573,7 @@ describe("edits of a draft", () => {
 });
 
 describe("what a draft would change", () => {
-  it("is told in numbers and offer by offer, biggest first, and is what the commit does", async () => {
+  it("is shown in totals and by offer, largest first, and equals what the commit does", async () => {
     const [same, dearer, cheaper, gone] = await offered(4);
     const [fresh] = await freeGtins(1);
     const draft = await upload([
@@ -674,7 +674,7 @@ describe("a commit that looks like a mistake", () => {
     expect((await applied(draft)).list).toMatchObject({ status: "DONE" });
   });
 
-  it("is not one within these limits", async () => {
+  it("does not exist within these limits", async () => {
     const products = await offered(10);
     const draft = await upload([
       HEADINGS,
@@ -684,7 +684,7 @@ describe("a commit that looks like a mistake", () => {
     expect((await applied(draft)).list).toMatchObject({ status: "DONE", offers: { emptied: 4, updated: 1 } });
   });
 
-  it("asks for the currency where the list names another one than the seller's", async () => {
+  it("asks for confirmation when the list names another currency than the seller's", async () => {
     const [one] = await freeGtins(1);
     const draft = await upload(["EAN;Name;Price USD;Stock", `${one};x;10.00;5`]);
     expect(draft).toMatchObject({ status: "CHOOSING", mapping: { currency: "USD" } });
@@ -718,10 +718,10 @@ describe("a commit that looks like a mistake", () => {
     expect((await applied(draft)).list).toMatchObject({ status: "DONE", offers: { created: 2 } });
   });
 
-  it("opens the draft again when its list is cancelled before it takes effect", async () => {
+  it("reopens the draft when its list is cancelled before it takes effect", async () => {
     const [one] = await freeGtins(1);
     const draft = await upload([HEADINGS, `${one};x;1,00;1`]);
-    // No one works on the list meanwhile.
+    // // No process works on the list meanwhile.
     await sql`update stock_drafts set status = 'COMMITTED', closed_at = now() where qid = ${draft.qid}`.execute(
       api.services.db,
     );
@@ -741,7 +741,7 @@ describe("a commit that looks like a mistake", () => {
 });
 
 describe("undoing a committed draft", () => {
-  it("says before what it takes back and what it keeps", async () => {
+  it("shows in advance what it takes back and what it keeps", async () => {
     const [edited, sold, other] = await offered(3);
     const lines = [edited, sold, other].map((product) => `${product?.gtin};x;11,00;12`);
     const draft = await upload([HEADINGS, ...lines]);
@@ -782,7 +782,7 @@ describe("the SKUs of a list", () => {
   const number = (product: Product | undefined, sku: string) =>
     sql`update offers set sku = ${sku} where qid = ${product?.offerQid ?? ""}`.execute(api.services.db);
 
-  it("come into its offers, stay where a cell is empty, and go back with the list", async () => {
+  it("are written to its offers, stay where a cell is empty, and are restored when the list is undone", async () => {
     const products = await offered(4);
     const [one, two, three, four] = products;
     await number(two, "OLD-2");
@@ -817,7 +817,7 @@ describe("the SKUs of a list", () => {
       api.services.db,
     );
     expect(rows).toEqual([{ sku: "A-5" }]);
-    // What the seller said since stays.
+    // // What the seller entered since is kept.
     await number(four, "MINE");
     await api.call(undoOffersCatalog, { params: { id: list?.qid ?? "" } }, seller);
     await backgroundDone(api.services);
@@ -826,7 +826,7 @@ describe("the SKUs of a list", () => {
     expect(await numbersOf(products)).toEqual([null, "OLD-2", "OLD-3", "MINE"]);
   });
 
-  it("stay as they are when a list has no column of them", async () => {
+  it("stay unchanged when a list has no SKU column", async () => {
     const products = await offered(1);
     await number(products[0], "OLD-1");
     const draft = await upload([HEADINGS, `${products[0]?.gtin};Pen;12,00;10`]);
@@ -836,7 +836,7 @@ describe("the SKUs of a list", () => {
     expect(await numbersOf(products)).toEqual(["OLD-1"]);
   });
 
-  it("are not taken from codes that no heading explains, nor from a column of GTINs", async () => {
+  it("are not taken from codes without a heading, nor from a column of GTINs", async () => {
     const gtins = await freeGtins(5);
     const unnamed = await upload([
       "EAN;Zzz;Name;Price;Stock",
@@ -860,7 +860,7 @@ describe("the SKUs of a list", () => {
 });
 
 describe("a file that goes to the object storage before it is read", () => {
-  it("is looked for there, instead of keeping its draft waiting", async () => {
+  it("is read from there, without delaying its draft", async () => {
     const { databaseUrl } = api;
     const draft = { id: 0, attempts: 1, sellerId, mapping: null, saidMode: null, source: null };
     const hash = new Uint8Array(32);
@@ -868,7 +868,7 @@ describe("a file that goes to the object storage before it is read", () => {
     expect(await readStockDraft(task)).toEqual({ outcome: "MOVED" });
   });
 
-  it("lets go of its draft when the reading fails, so that the next run reads it", async () => {
+  it("is released when the reading fails, so that the next run reads it", async () => {
     const { db, businessClock } = api.services;
     const draft = await upload([HEADINGS, "4006381333931;Pen;1,10;2"]);
     await sql`update stock_drafts set status = 'READING', started_at = null, attempts = 0 where qid = ${draft.qid}`.execute(
@@ -881,8 +881,8 @@ describe("a file that goes to the object storage before it is read", () => {
   });
 });
 
-describe("drafts that wait to be read", () => {
-  /** Stored drafts that nothing reads yet, oldest first. */
+describe("queued drafts", () => {
+  /** Stored drafts that no process reads yet, oldest first. */
   async function waiting(files: readonly { of: number; bytes?: number }[]): Promise<string[]> {
     const { db, businessClock } = api.services;
     return inTransaction(db, async (tx) => {
@@ -898,7 +898,7 @@ describe("drafts that wait to be read", () => {
     });
   }
 
-  it("are all read when more are looked at together than may wait for a thread", async () => {
+  it("are all read, even when more are processed than may queue for a thread", async () => {
     const qids = await waiting(Array.from({ length: 14 }, () => ({ of: sellerId })));
     await Promise.all(qids.map(() => readStockDrafts(api.services)));
     for (const qid of qids) expect(await draftOf(qid)).toMatchObject({ status: "READY", failure: null });
@@ -932,7 +932,7 @@ describe("drafts that wait to be read", () => {
 });
 
 describe("what a list leaves out", () => {
-  it("stays as it is when the upload said so, whatever an earlier list with these headings did", async () => {
+  it("stays unchanged when the upload specified it, whatever an earlier list with these headings did", async () => {
     const [one, two] = await offered(2);
     const list = await upload([HEADINGS, `${one?.gtin};x;10,00;5`, `${two?.gtin};x;10,00;5`]);
     expect(list.mapping).toMatchObject({ mode: "REPLACE" });
@@ -951,7 +951,7 @@ describe("the mapping of a list", () => {
   const ODD = "Code;Text;Net;Gross;Qty";
   const CHOSEN = { gtin: 0, name: 1, price: 3, inventory: 4, sellingUnit: null, currency: null };
 
-  it("is used again for the same headings, and only by a list that took effect", async () => {
+  it("is reused for the same headings, and only saved by a list that took effect", async () => {
     const [one] = await freeGtins(1);
     const line = (net: string) => `${one};x;${net};12,00;5`;
     const draft = await remapped(await upload([ODD, line("10,00")]), { columns: CHOSEN });
@@ -964,7 +964,7 @@ describe("the mapping of a list", () => {
     ]);
     const next = await upload([ODD, line("10,02")]);
     expect(next).toMatchObject({ status: "READY", mappingFrom: "SAVED", mapping: { columns: CHOSEN } });
-    // Held and confirmed: the column may be the wrong one.
+    // // Held and confirmed: the column may be the wrong one.
     const wrong = await remapped(next, { columns: { ...CHOSEN, price: 4 } });
     const refused = await api.refusal(
       commitStockDraft,
@@ -980,7 +980,7 @@ describe("the mapping of a list", () => {
 });
 
 describe("files of a draft", () => {
-  it("are the one that was uploaded, and its rejected rows in its own columns, of which corrected ones come back alone", async () => {
+  it("are the uploaded one, and its rejected rows in its own columns; corrected rows can be uploaded alone", async () => {
     const [kept] = await offered(1);
     const [one, two] = await freeGtins(2);
     const lines = [
@@ -1027,7 +1027,7 @@ describe("the rows to correct", () => {
   };
 
   it.each(["csv", "xlsx"] as const)(
-    "keep the seller's columns in their places when the column of problems was moved between them: %s",
+    "keep the seller's columns in place when the problem column was moved between them: %s",
     async (format) => {
       const [one] = await freeGtins(1);
       const draft = await upload([
@@ -1058,7 +1058,7 @@ describe("the rows to correct", () => {
   });
 });
 
-describe("a reading that is cut off", () => {
+describe("an interrupted reading", () => {
   const take = () => inTransaction(api.services.db, (tx) => takeDraft(tx, api.businessTime.now()));
   async function stored(): Promise<string> {
     const { qid } = await api.call(
@@ -1084,7 +1084,7 @@ describe("a reading that is cut off", () => {
     expect(await draftOf(qid)).toMatchObject({ status: "READY", counts: { total: 1, accepted: 1 } });
   });
 
-  it("is given up after three tries", async () => {
+  it("fails after three attempts", async () => {
     const qid = await stored();
     await sql`update stock_drafts set attempts = 3 where qid = ${qid}`.execute(api.services.db);
     await readStockDrafts(api.services);
@@ -1098,7 +1098,7 @@ describe("a short list", () => {
     const draft = await upload([HEADINGS, `${one};Pen;1,00;5`, `${two};Ink;2,00;6`]);
     await withOneClient({ databaseUrl: api.databaseUrl, name: "test" }, async (client) => {
       await client.query("begin");
-      // What only one transaction at a time can do: a long list has it until its end.
+      // // Something only one transaction at a time can do: a long list holds it until its end.
       for (const table of ["stock_list_rows", "stock_list_effects"]) await client.query(`analyze ${table}`);
       await commit(draft);
       expect((await applied(draft)).list).toMatchObject({ status: "DONE", offers: { created: 2 } });
@@ -1108,14 +1108,14 @@ describe("a short list", () => {
 });
 
 describe("a long list", () => {
-  it("of 20,000 rows is counted as an independent count counts it", async () => {
+  it("of 20,000 rows has the same counts as an independent count", async () => {
     const { rows } = await sql<{ gtin: string }>`select gtin from variants order by id limit 300`.execute(
       api.services.db,
     );
     const lines: string[] = [];
     const wanted = { accepted: 0, rejected: 0, ignored: 0 };
     for (let at = 0; at < 20_000; at += 1) {
-      // Thirteen digits, the last one a check digit that fits.
+      // // Thirteen digits, the last one a matching check digit.
       const body = String(590_000_000_000 + at);
       const sum = [...body].reduce(
         (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3),

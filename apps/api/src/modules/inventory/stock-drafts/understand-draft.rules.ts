@@ -14,7 +14,7 @@ import type {
   Understanding,
 } from "@quayside/spreadsheet/understanding/understanding";
 
-/** The words of the contract for what a column means. */
+/** The contract's names for the roles of columns. */
 const roleOf: Readonly<Record<DraftField, Role>> = {
   gtin: "gtin",
   price: "price",
@@ -27,13 +27,13 @@ const roleOf: Readonly<Record<DraftField, Role>> = {
 const fieldOf = (role: Role): DraftField | null =>
   draftFields.find((field) => roleOf[field] === role) ?? null;
 
-/** From here a heading says that a column holds the seller's numbers: codes alone may be those of a batch or a shelf. */
+/** Minimum score for a heading to identify the seller's SKUs: codes alone may be batch or shelf numbers. */
 const SURE_NUMBER = 0.55;
 
-/** A list cannot be read without these. */
+/** Required to read a list. */
 const NEEDED = ["gtin", "price", "inventory"] as const;
 
-/** What the content of a sheet says, before a person has said anything. */
+/** The automatic interpretation of a sheet, before the user's choices. */
 export interface UnderstoodSheet {
   readonly understanding: Understanding;
   readonly mapping: DraftMapping;
@@ -41,14 +41,14 @@ export interface UnderstoodSheet {
   readonly questions: readonly DraftQuestion[];
 }
 
-/** What is known beside a file. */
+/** What is known besides the file. */
 export interface SellerTerms {
   /** ISO code of the currency that the seller sells in. */
   readonly currency: string;
   readonly isWorkbook: boolean;
 }
 
-/** @param sheet its place in the file, from 0 */
+/** @param sheet its index in the file, from 0 */
 export function understandSheet(
   sample: readonly TableRow[],
   sheet: number,
@@ -103,7 +103,7 @@ function questionsOf(asked: readonly Question[], { columns }: ColumnChoice): Dra
         return [{ about: "DECIMAL", field: null, isRequired: question.column === columns.price }];
       case "unit":
         return [{ about: "SELLING_UNIT", field: null, isRequired: false }];
-      // Asked by what is missing in the mapping, wherever it comes from.
+      // // Derived from what is missing in the mapping, wherever it comes from.
       case "missing":
       case "currency":
         return [];
@@ -111,7 +111,7 @@ function questionsOf(asked: readonly Question[], { columns }: ColumnChoice): Dra
   });
 }
 
-/** What has to be specified before a sheet can be read by a mapping. */
+/** What must be specified before a sheet can be read with a mapping. */
 export function missingFrom(
   { columns, unit, currency }: DraftMapping,
   sellerCurrency: string,
@@ -126,8 +126,8 @@ export function missingFrom(
 }
 
 /**
- * The sheet that is the list: of those that are shown, the one with the most of what an offer needs, the first of equals.
- * @returns its place, and whether another one has as much
+ * The most likely list: of the visible sheets, the one with the most required columns, the first of equals.
+ * @returns its index, and whether another one has as many
  */
 export function likeliestSheet(
   sheets: readonly { readonly isHidden: boolean }[],
@@ -141,7 +141,7 @@ export function likeliestSheet(
   return { sheet: Math.max(0, scores.indexOf(best)), isClear: shown === 1 };
 }
 
-/** How the rows of a draft are read, as it is kept with the draft. */
+/** How the rows of a draft are read, as stored with the draft. */
 export function choiceOf(
   mapping: DraftMapping,
   headings: readonly string[],
@@ -172,14 +172,14 @@ export function choiceOf(
   };
 }
 
-/** The texts of the header row, or the letters of the columns of a list without one. */
+/** The texts of the header row, or column letters for a list without one. */
 export function headingsOf(sample: readonly TableRow[], headerRow: number | null): string[] {
   const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
   const header = sample.find(({ number }) => number === headerRow)?.cells ?? [];
   return Array.from({ length: width }, (_, place) => header[place]?.text.trim() || letterOf(place));
 }
 
-/** A for the first column, AA for the 27th, as spreadsheets have it. */
+/** A for the first column, AA for the 27th, as in spreadsheets. */
 function letterOf(place: number): string {
   const last = String.fromCharCode(65 + (place % 26));
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;

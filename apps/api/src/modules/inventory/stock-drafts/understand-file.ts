@@ -24,19 +24,19 @@ import {
 } from "#modules/inventory/stock-drafts/understand-draft.rules.ts";
 import { findMapping } from "#modules/inventory/stock-lists/index.ts";
 
-/** What a file means, and how its rows are read. */
+/** The interpretation of a file, and how its rows are read. */
 export interface UnderstoodFile {
   readonly findings: DraftFindings;
   readonly choice: ColumnChoice;
   /** Rows of the chosen sheet. */
   readonly expected: number;
-  /** Nothing is left that a person has to say first. */
+  /** Whether nothing is left for the user to specify. */
   readonly isReady: boolean;
 }
 
 /**
- * Looks through a file and says what it means: by what a person chose, else by the field mapping of the seller or as an
- * earlier list with the same headings was read, else by its content.
+ * Interprets a file: by the user's choice, otherwise by the seller's field mapping or an earlier list with the same
+ * headings, otherwise by its content.
  * @throws UnreadableFile when it is damaged or too large
  */
 export async function understandFile(
@@ -51,7 +51,7 @@ export async function understandFile(
   }: {
     chosen: DraftMapping | null;
     saidMode: DraftMode | null;
-    /** How the lists of its source are read; null for a file of a person. */
+    /** How the lists of its source are read; null for a user's file. */
     source: SourceReading | null;
     sellerId: number;
     currency: string;
@@ -104,7 +104,7 @@ export async function understandFile(
 interface FoundMapping {
   readonly mapping: DraftMapping;
   readonly from: "CHOSEN" | "SAVED" | "FOUND";
-  /** Other headings than the source had before: a person looks at what became of the columns. */
+  /** The source's headings have changed: the user must check the columns. */
   readonly isOther: boolean;
 }
 
@@ -142,12 +142,12 @@ async function mappingOf({
   const mapping = { ...(saved?.mapping ?? likeliest.mapping), sheet, headerRow };
   const header = first.find(({ number }) => number === headerRow);
   const isCorrection = header?.cells.some(({ text }) => text === PROBLEM_HEADING) ?? false;
-  // Corrected rows are a part of a list: what they do not name stays as it is.
+  // // Corrected rows are part of a list: offers they do not name stay unchanged.
   const mode = saidMode ?? (isCorrection ? "MERGE" : mapping.mode);
   return { mapping: { ...mapping, mode }, from: saved ? "SAVED" : "FOUND", isOther };
 }
 
-/** What the seller said last of lists with these headings: in its field mapping, or by how it read one of them. */
+/** The seller's latest mapping for these headings: the field mapping, or that of an earlier list. */
 async function savedMapping({
   sellerId,
   db,
@@ -170,7 +170,10 @@ async function savedMapping({
   return fitFieldMapping(said.mapping, rows, likeliest) ?? read;
 }
 
-/** How the lists of a source were read so far, when this one has the same headings. A list without headings is read alike. */
+/**
+ * The previous mapping of a source's lists, when this one has the same headings. A list without headings is read the
+ * same way.
+ */
 function ownMapping(
   { mapping, fingerprint }: SourceReading,
   fingerprints: readonly Uint8Array[],
@@ -181,7 +184,7 @@ function ownMapping(
   return row < 0 ? null : { row, mapping };
 }
 
-/** The first rows of a sheet as they are shown for choosing. */
+/** The first rows of a sheet, shown for choosing columns. */
 function shownRows({ rows }: SheetSample): { number: number; cells: string[] }[] {
   return rows.slice(0, DRAFT_LIMITS.sampleRows).map(({ number, cells }) => ({
     number,

@@ -5,7 +5,7 @@ import { cellsBefore, lastEdit, removeEdit } from "#modules/inventory/stock-draf
 import { editRows } from "#modules/inventory/stock-drafts/edit-rows.ts";
 import { auditDraft, draftAnswer, openDraft } from "#modules/inventory/stock-drafts/open-draft.ts";
 
-/** Takes the last edit of a draft back, and with each further call the one before. */
+/** Undoes the last edit of a draft, and with each further call the one before. */
 export const undoStockDraftEdit: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const call = { scope, qid: params.id, now, requestId };

@@ -10,7 +10,7 @@ import { readStockDrafts } from "#modules/inventory/stock-drafts/read-stock-draf
 import { currencyOf } from "#modules/inventory/stock-lists/index.ts";
 import { inBackground } from "#work/background.ts";
 
-/** Whether a draft that was read is to do the same with its rows and something else with other offers. */
+/** Whether only the treatment of other offers changes, not the reading of the rows. */
 function isOnlyMode({ status, mapping }: LockedDraft, wanted: DraftMapping): boolean {
   return (
     status === "READY" && mapping !== null && isDeepStrictEqual({ ...mapping, mode: wanted.mode }, wanted)
@@ -18,8 +18,8 @@ function isOnlyMode({ status, mapping }: LockedDraft, wanted: DraftMapping): boo
 }
 
 /**
- * Has a draft read by another mapping, in the background; what was edited stays edited. What becomes of offers that the
- * list does not name is no part of reading it: that alone changes without.
+ * Reads a draft again with another mapping, in the background; edited cells are kept. The treatment of offers that
+ * the list does not name does not affect the reading: changing only that needs no new reading.
  */
 export const updateStockDraftMapping: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, services, now, requestId, finish } = context;
@@ -37,7 +37,7 @@ export const updateStockDraftMapping: Handler<typeof endpoint> = async (context)
       await setMode(tx, { id: draft.id, mode: mapping.mode, now });
       return draftAnswer(tx, call);
     }
-    // Edits are of cells of the sheet that was chosen before.
+    // // Edits refer to cells of the previously chosen sheet.
     if (draft.mapping?.sheet !== mapping.sheet) await forgetRows(tx, draft.id);
     await setMapping(tx, { id: draft.id, mapping, now });
     return draftAnswer(tx, call);

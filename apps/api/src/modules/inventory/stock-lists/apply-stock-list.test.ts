@@ -11,11 +11,11 @@ import {
 } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 import { TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
 
-/** Offers that each list changes. */
+/** Offers changed by each list. */
 const OFFERS = 1500;
 /**
- * Each offer is read, joined, written and noted, and its product's market is read with all who offer it: some
- * 230 rows in this catalogue. One nested loop over the changes would read 1,500 more.
+ * Each offer is read, joined, written and recorded, and its product's market is read with all its offers: about 230
+ * rows in this catalogue. One nested loop over the changes would read 1,500 more.
  */
 const MOST_ROWS_READ = 400 * OFFERS;
 
@@ -29,7 +29,7 @@ const rowsRead = (node: PlanNode): number =>
   node["Actual Rows"] * node["Actual Loops"] +
   (node.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0);
 
-/** Counts the rows that every statement of a connection reads, those of functions and triggers too. */
+/** Counts the rows read by every statement of a connection, including functions and triggers. */
 async function countReads(client: pg.Client): Promise<() => number> {
   let total = 0;
   client.on("notice", ({ message = "" }) => {
@@ -78,13 +78,13 @@ async function readList(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-describe("a large list on a connection that was used before", () => {
-  it("reads each row a few times, the second day too, whatever was changed by hand in between", async () => {
+describe("a large list on a previously used connection", () => {
+  it("reads each row a few times, on the second day too, whatever was edited manually in between", async () => {
     await withOneClient({ databaseUrl: api.databaseUrl, name: "test" }, async (client, db) => {
       const readSoFar = await countReads(client);
       for (const day of ["first", "second"]) {
         const id = await readList();
-        // An edit of one offer: what PostgreSQL plans for it, it keeps for the connection.
+        // // An edit of one offer: PostgreSQL keeps its plan for the connection.
         await client.query(
           "update offers set stock = 10 where id = (select max(id) from offers where seller_id = $1)",
           [sellerId],
@@ -102,8 +102,8 @@ describe("a large list on a connection that was used before", () => {
   });
 });
 
-describe("what a list would do, asked before PostgreSQL knows how many rows it has", () => {
-  it("is found by reading each offer and each row a few times", async () => {
+describe("the effect of a list, computed before PostgreSQL has statistics on its rows", () => {
+  it("reads each offer and each row a few times", async () => {
     await withOneClient({ databaseUrl: api.databaseUrl, name: "test" }, async (client, db) => {
       await client.query("analyze stock_list_rows");
       const id = await readList();

@@ -10,14 +10,14 @@ interface Switch {
 
 /** A list of many rows changes many offers: its one transaction may take longer than a request. */
 const SWITCH_TIMEOUT = "60s";
-/** One of up to a million rows, in a job. */
+/** For up to a million rows, in a job. */
 const LARGE_SWITCH_TIMEOUT = "10min";
-/** Rows of a long list: joined one by one they would take long. */
+/** From this many rows on, joining them one by one would take too long. */
 const MANY_ROWS = 5000;
-/** Lists whose left-out rows are kept. */
+/** Lists whose rejected rows are kept. */
 const LISTS_REMEMBERED = 10;
 
-/** Locks the offers of a locked inventory in the order of their ids, as orders do. */
+/** Locks the offers of a locked inventory by id, as orders do. */
 export async function lockOffersOf(tx: Tx, sellerId: number, isLarge = false): Promise<void> {
   const timeout = isLarge ? LARGE_SWITCH_TIMEOUT : SWITCH_TIMEOUT;
   await sql`select set_config('statement_timeout', ${timeout}, true)`.execute(tx);
@@ -32,8 +32,9 @@ export async function analyzeListRows(tx: Tx, listId: number): Promise<void> {
 }
 
 /**
- * Analyzes a table once a list has changed it. ANALYZE locks the table against other ANALYZEs until the transaction ends,
- * which takes minutes for a long list; a short list works with any plan, so it skips a locked table instead of waiting.
+ * Analyzes a table after a list has changed it. ANALYZE locks the table against other ANALYZEs until the transaction
+ * ends, which takes minutes for a long list; a short list works with any plan, so it skips a locked table instead of
+ * waiting.
  */
 async function updateStatistics(
   tx: Tx,
@@ -51,9 +52,9 @@ async function updateStatistics(
 }
 
 /**
- * Whether an offer `o` is one of those that a list of this source, or of none, stands for: a list that replaces empties
- * no offer that another source keeps.
- * @param source the id of the source; null for a list of a person
+ * Whether a list replaces offer `o`: its source, or none, owns the offer. A replacing list never empties an offer
+ * owned by another source.
+ * @param source the id of the source; null for a user's list
  */
 export const isReplacedBy = (
   source: RawBuilder<unknown>,
@@ -62,18 +63,18 @@ export const isReplacedBy = (
     where os.offer_id = o.id)
   else exists (select 1 from offers_of_sources os where os.offer_id = o.id and os.source_id = ${source}) end)`;
 
-/** A list, or what is to become one, for comparing it with the offers that are there. */
+/** A list, or a draft of one, for comparison with the current offers. */
 interface Compared {
   readonly sellerId: number;
   /** Its usable rows: row_number, variant_id, price_minor, stock, unit. */
   readonly rows: RawBuilder<unknown>;
-  /** Its one row of mode, accepted_count, unmatched_count, rejected_count, source_id. */
+  /** A single row with mode, accepted_count, unmatched_count, rejected_count, source_id. */
   readonly list: RawBuilder<unknown>;
 }
 
 /**
- * What a list would do to the offers that are there. Offers and rows are joined in full, which PostgreSQL never does row
- * by row: of rows that have just come it knows nothing, and would take them for a few.
+ * The effect of a list on the current offers. Offers and rows are combined with a full join, which PostgreSQL never
+ * executes row by row: it has no statistics on new rows, and would expect only a few.
  */
 export async function factsOf(
   db: Database | Tx,
@@ -104,7 +105,7 @@ export async function factsOf(
   return facts;
 }
 
-/** What a list that was read would do. */
+/** The effect of a list that was read. */
 export function factsOfSwitch(tx: Tx, { id, sellerId }: Switch): Promise<SwitchFacts> {
   return factsOf(tx, {
     sellerId,
@@ -113,7 +114,7 @@ export function factsOfSwitch(tx: Tx, { id, sellerId }: Switch): Promise<SwitchF
   });
 }
 
-/** Keeps a list from taking effect until a user has reviewed what it would do. */
+/** Holds a list until a user has reviewed its effect. */
 export async function holdStockList(tx: Tx, id: number, held: HeldStockList): Promise<void> {
   await sql`
     update stock_lists set status = 'HELD', is_confirmed = false, hold_reason = ${held.reasons[0] ?? null}::text, hold_facts = ${JSON.stringify(held)}::jsonb
@@ -121,8 +122,8 @@ export async function holdStockList(tx: Tx, id: number, held: HeldStockList): Pr
 }
 
 /**
- * Units of each offer that buyers ordered and the seller has not confirmed yet. The seller's list still counts them,
- * so what it says is less by them; what is confirmed the seller has taken off its list.
+ * Ordered but unconfirmed units of each offer. The seller's list still includes them, so its stock is reduced by
+ * them; confirmed units are no longer in the seller's list.
  */
 export const heldUnits = (
   sellerId: number,
@@ -133,7 +134,7 @@ export const heldUnits = (
     select l.offer_id, l.requested_quantity from sales s join sale_lines l on l.sale_id = s.id
     where s.seller_id = ${sellerId} and s.status = 'NOTIFIED') ordered where offer_id is not null group by offer_id)`;
 
-/** Notes what a list changes: offers it names, then, unless it merges, those it does not. */
+/** Records what a list changes: offers it names, then, unless it merges, those it does not name. */
 async function noteEffects(tx: Tx, { id, sellerId }: Switch): Promise<void> {
   await sql`
     with ${heldUnits(sellerId)}
@@ -154,7 +155,7 @@ async function noteEffects(tx: Tx, { id, sellerId }: Switch): Promise<void> {
   await updateStatistics(tx, "stock_list_effects", id);
 }
 
-/** Lets a list take effect on locked offers: changed, emptied and new ones, each change of stock with its movement. */
+/** Makes a list take effect on locked offers: changed, emptied and new ones, each stock change with its movement. */
 export async function switchOffers(tx: Tx, { id, sellerId, now }: Switch & { now: Date }): Promise<void> {
   await noteEffects(tx, { id, sellerId });
   await sql`
@@ -205,10 +206,7 @@ async function showNamed(tx: Tx, { id, sellerId }: Switch): Promise<void> {
   );
 }
 
-/**
- * Stores which source names its offers now, and when it last did; offers of it that were hidden are shown
- * again.
- */
+/** Stores which source owns its offers now, and when it last succeeded; hidden offers of it are shown again. */
 async function noteSource(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
   await sql`
     update stock_list_sources s set last_success_at = ${now}, staleness = 'FRESH',
@@ -224,7 +222,7 @@ async function noteSource(tx: Tx, { id, now }: { id: number; now: Date }): Promi
   );
 }
 
-/** Forgets the rows of the lists before this one: only the last one is shown. What they changed is kept for as long as their files. */
+/** Deletes the rows of earlier lists: only the last one is shown. Their effects are kept as long as their files. */
 export async function forgetEarlierLists(tx: Tx, { id, sellerId }: Switch): Promise<void> {
   const earlier = sql`select id from stock_lists where seller_id = ${sellerId} and id < ${id}`;
   await sql`delete from stock_list_rows where stock_list_id in (${earlier})`.execute(tx);
@@ -233,7 +231,7 @@ export async function forgetEarlierLists(tx: Tx, { id, sellerId }: Switch): Prom
   );
 }
 
-/** Asks for a list that took effect to be taken back: no process works on it yet. */
+/** Queues the undo of a list that took effect. */
 export async function askForUndo(tx: Tx, id: number): Promise<void> {
   await sql`update stock_lists set status = 'RUNNING', started_at = null, attempts = 0, processed_count = 0 where id = ${id}`.execute(
     tx,
@@ -243,16 +241,15 @@ export async function askForUndo(tx: Tx, id: number): Promise<void> {
 /** Whether a movement `s` of an offer came after list `l` took effect. */
 export const isSinceList = sql`(case when l.last_movement_id is null then s.at > l.finished_at else s.id > l.last_movement_id end)`;
 
-/** Whether the seller said what there is of offer `o` after list `l` took effect. */
+/** Whether the seller set the stock of offer `o` after list `l` took effect. */
 export const isStockEdited = sql`exists (select from stock_movements s
   where s.offer_id = o.id and s.kind in ('LISTED', 'EMPTIED') and ${isSinceList})`;
 
 /**
- * Takes the next part of a list back on a locked inventory, its offers in the order of their ids. Stock goes back by what
- * the list changed but never below nothing, as units were sold meanwhile; a price, stock or number that the seller changed
- * since stays.
+ * Undoes the next batch of a list on a locked inventory, by offer id. Stock is changed back by the list's difference
+ * but never below zero, as units were sold meanwhile; a price, stock or SKU that the seller changed since is kept.
  *
- * @param part.offers most offers that are taken back at once
+ * @param part.offers maximum offers per batch
  * @returns false when nothing was left, and the list is undone
  */
 export async function undoPart(
@@ -272,7 +269,7 @@ export async function undoPart(
     );
     return false;
   }
-  // Offers are named one by one: for a range the planner expects too many rows and scans all offers.
+  // // Offers are listed individually: for a range the planner expects too many rows and scans all offers.
   await sql`
     with part as materialized (
       select o.id, x.old_list_price_minor, x.new_list_price_minor, x.old_unit, x.old_sku, x.new_sku,

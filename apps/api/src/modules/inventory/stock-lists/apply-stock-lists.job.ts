@@ -36,18 +36,18 @@ import {
 } from "#modules/inventory/stock-lists/stock-work.writer.ts";
 import { undoStockList } from "#modules/inventory/stock-lists/undo-stock-list.ts";
 
-/** Rows of one transaction, after which the progress moves. */
+/** Rows per transaction, after which the progress is updated. */
 const ROWS_AT_ONCE = 5000;
-/** After this many tries that broke off, a list fails. */
+/** A list fails after this many interrupted attempts. */
 const MAX_ATTEMPTS = 3;
 
-/** STAGED, or LOST when the list was given up or taken over meanwhile, or why it is none. */
+/** STAGED; LOST when the list was cancelled or taken over meanwhile; or why it is not a list. */
 type StagedList = { readonly outcome: "STAGED" | "LOST" } | Exclude<ReadStockFile, { table: unknown }>;
 
 /**
- * Works on every list that waits: reads it, then lets it take effect as a whole, or takes it back. Running it twice or in two processes
- * at once applies each list once.
- * @returns how many lists were worked on
+ * Processes every queued list: reads it, then makes it take effect as a whole, or undoes it. Safe to run twice or
+ * concurrently: each list is applied once.
+ * @returns how many lists were processed
  */
 export async function applyStockLists(services: Services): Promise<number> {
   for (let count = 0; ; count += 1) {
@@ -64,7 +64,7 @@ async function work(services: Services, list: TakenList): Promise<void> {
   const { draftId } = list;
   const file = await findFile(services.db, list.fileHash);
   if (!file) return end(services, list, "BROKEN");
-  // The rows of a draft are read by its own mapping: without them there is nothing to go by.
+  // // The rows of a draft are read with its own mapping: without one the list cannot be read.
   if (draftId === null && !("headingRow" in list.mapping)) return end(services, list, "INTERNAL");
   const isLarge = draftId !== null;
   const read =
@@ -89,7 +89,7 @@ async function work(services: Services, list: TakenList): Promise<void> {
       await rememberDraftMapping(tx, list.id, now);
       await forgetSourceRows(tx, list.id);
     }
-    // A list that was held may have been read by the wrong columns.
+    // // A list that was held may have been read with the wrong columns.
     else if (!list.isConfirmed) await saveMapping(tx, { ...list, now });
     await forgetEarlierLists(tx, list);
     await record(tx, list, { action: "stock_list.apply", now });
@@ -97,11 +97,11 @@ async function work(services: Services, list: TakenList): Promise<void> {
   });
 }
 
-/** Whether a person confirmed what the list does now: sales and edits may have moved its numbers since. */
+/** Whether a user confirmed the current effect of a list: sales and edits may have changed its numbers since. */
 const isConfirmedAs = ({ isConfirmed, confirmed }: TakenList, held: HeldStockList): boolean =>
   isConfirmed && (confirmed === null || isDeepStrictEqual(confirmed, held));
 
-/** Takes the rows over that were read and corrected as a draft. */
+/** Takes over the rows that were read and corrected in a draft. */
 async function stageDraft({ db }: Services, list: TakenList, draftId: number): Promise<StagedList> {
   return inTransaction(db, async (tx) => {
     if (!(await isStillMine(tx, list))) return { outcome: "LOST" };
@@ -118,7 +118,7 @@ async function stageSmall(services: Services, list: TakenList): Promise<StagedLi
   return { outcome: (await stage(services, list, read.table)) ? "STAGED" : "LOST" };
 }
 
-/** Keeps the rows part by part; false when the list was cancelled meanwhile. */
+/** Stores the rows in batches; false when the list was cancelled meanwhile. */
 async function stage({ db }: Services, list: TakenList, table: StockTable): Promise<boolean> {
   const steps = [
     (tx: Tx) =>
@@ -184,7 +184,7 @@ const NEWS = {
   },
 } as const;
 
-/** A list that is live is news in the portal alone; one that needs a person is worth a mail. */
+/** A live list is announced in the portal only; one that needs a person is also mailed. */
 function tell(
   tx: Tx,
   list: TakenList,
@@ -198,7 +198,7 @@ function tell(
     subject: { kind: "stock_list", qid: list.qid },
     title: NEWS[outcome].title,
     text,
-    // Where it can be reviewed, and confirmed or cancelled.
+    // // Where it can be reviewed, and confirmed or cancelled.
     path: list.draftQid === null ? `/inventory/lists/${list.qid}/` : `/inventory/imports/${list.draftQid}/`,
     ...(outcome === "done" && { mail: false as const }),
     now,

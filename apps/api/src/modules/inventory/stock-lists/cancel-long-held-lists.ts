@@ -7,7 +7,7 @@ import { findLongHeld, lockHeld } from "#modules/inventory/stock-lists/stock-lis
 import { cancelStockList } from "#modules/inventory/stock-lists/stock-list.writer.ts";
 
 /**
- * Cancels lists that no person decided about: what they say is too old by then. Each in a transaction of its own.
+ * Cancels lists that no user decided about, because their data is outdated by then. One transaction each.
  * @param days how long a list may be held
  */
 export async function cancelLongHeldLists({ db, businessClock }: Services, days: number): Promise<void> {

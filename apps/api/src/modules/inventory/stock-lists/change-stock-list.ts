@@ -18,7 +18,7 @@ interface Change {
   readonly now: Date;
   readonly requestId: string;
   readonly action: string;
-  /** States in which this may be done. */
+  /** States in which the change is allowed. */
   readonly from: readonly StockListStatus[];
 }
 

@@ -12,8 +12,8 @@ import { holdAgain } from "#modules/inventory/stock-lists/held-list.writer.ts";
 import { inBackground } from "#work/background.ts";
 
 /**
- * Lets a held list take effect after all, for the numbers that the person saw. Where offers changed since, the list keeps
- * the new numbers and goes on waiting.
+ * Makes a held list take effect, for the numbers that the user saw. If offers have changed since, the list stays held
+ * with the new numbers.
  */
 export const confirmOffersCatalog: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, body, services, now, requestId, finish } = context;

@@ -22,8 +22,8 @@ import { addStockList, cancelStockList } from "#modules/inventory/stock-lists/st
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 /**
- * Takes a stock list. The file is read once here, so that its errors are reported at once, and again when it
- * takes effect. The same file sent twice is one list; a held one makes room for the next.
+ * Accepts a stock list. The file is read once here, so that its errors are reported immediately, and again when it
+ * takes effect. The same file sent twice is one list; a held one is replaced by the next.
  */
 export const createOffersCatalog: Handler<typeof endpoint> = async (context) => {
   const { db, scope, body, services, now, requestId, finish } = context;

@@ -5,7 +5,7 @@ import { failWith } from "#kernel/fail.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { errorColumns, findStockListErrors } from "#modules/inventory/stock-lists/stock-list.reader.ts";
 
-/** The rows of a stock list that were left out, as a file. */
+/** The rejected rows of a stock list, as a file. */
 export const downloadOffersCatalogErrors: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
   const key = { sellerId: sellerIdOf(scope), qid: params.id };
   const rows = (await findStockListErrors(db, key)) ?? failWith("not_found");

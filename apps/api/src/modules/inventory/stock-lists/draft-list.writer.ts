@@ -8,10 +8,10 @@ import { cancelStockList } from "#modules/inventory/stock-lists/stock-list.write
 import { factsOf } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 import { ERRORS_KEPT } from "#modules/inventory/stock-lists/stock-work.writer.ts";
 
-/** Rows of a whole list are copied within the database: longest time of one statement. */
+/** Timeout of the statement that copies the rows of a whole list within the database. */
 const TIMEOUT = "5min";
 
-/** What a draft would do to the offers that are there, and why it would be held. */
+/** The effect of a draft on the current offers, and why it would be held. */
 export async function heldIfDraft(
   db: Database | Tx,
   { id, sellerId, mode }: { id: number; sellerId: number; mode: "REPLACE" | "MERGE" },
@@ -27,8 +27,8 @@ export async function heldIfDraft(
 }
 
 /**
- * Makes room for another list of a locked inventory: one that is held gives way.
- * @returns the list that is being worked on; null when there is room
+ * Makes room for another list in a locked inventory: cancels a held one.
+ * @returns the list being processed; null when there is room
  */
 export async function freeInventory(tx: Tx, sellerId: number, now: Date): Promise<string | null> {
   const active = await lockActiveList(tx, sellerId);
@@ -38,12 +38,12 @@ export async function freeInventory(tx: Tx, sellerId: number, now: Date): Promis
   return null;
 }
 
-/** Whether a locked inventory has no list that is worked on or held. */
+/** Whether a locked inventory has no list that is being processed or held. */
 export async function isInventoryFree(tx: Tx, sellerId: number): Promise<boolean> {
   return (await lockActiveList(tx, sellerId)) === undefined;
 }
 
-/** A list whose rows are those of a draft; it waits to take effect. */
+/** Queues a list with the rows of a draft. */
 export async function addListOfDraft(
   tx: Tx,
   list: {
@@ -52,7 +52,7 @@ export async function addListOfDraft(
     file: { name: string; hash: Buffer };
     mapping: object;
     mode: "REPLACE" | "MERGE";
-    /** What a person confirmed that it does; null when nothing had to be. */
+    /** The effect that the user confirmed; null when no confirmation was needed. */
     confirmed: HeldStockList | null;
     /** Null when its source committed it. */
     userId: number | null;
@@ -70,7 +70,7 @@ export async function addListOfDraft(
   return qid;
 }
 
-/** Takes the rows of a draft over as those of its list. */
+/** Copies the rows of a draft to its list. */
 export async function takeDraftRows(tx: Tx, { id, draftId }: { id: number; draftId: number }): Promise<void> {
   await sql`select set_config('statement_timeout', ${TIMEOUT}, true)`.execute(tx);
   await sql`delete from stock_list_rows where stock_list_id = ${id}`.execute(tx);
@@ -93,8 +93,8 @@ export async function takeDraftRows(tx: Tx, { id, draftId }: { id: number; draft
 }
 
 /**
- * Remembers how the draft of a list was read, for lists with the same headings. One that was held does not take the place
- * of a mapping that was there: it may have been read wrongly.
+ * Saves the mapping of a draft for lists with the same headings. A list that was held does not replace an existing
+ * mapping: it may have been read wrongly.
  */
 export async function rememberDraftMapping(tx: Tx, listId: number, now: Date): Promise<void> {
   await sql`
@@ -104,7 +104,7 @@ export async function rememberDraftMapping(tx: Tx, listId: number, now: Date): P
     where l.id = ${listId} and not l.is_confirmed and d.fingerprint is not null and d.mapping ->> 'headerRow' is not null
     on conflict (seller_id, fingerprint) do update set headings = excluded.headings, mapping = excluded.mapping,
       file_name = excluded.file_name, used_at = excluded.used_at`.execute(tx);
-  // What a person chose for a list of a source holds, even when the list was held and confirmed.
+  // // A user's choice for a list of a source is kept, even when the list was held and confirmed.
   await sql`
     update stock_list_sources s set mapping = d.mapping, fingerprint = d.fingerprint
     from stock_lists l join stock_drafts d on d.id = l.draft_id
@@ -113,10 +113,7 @@ export async function rememberDraftMapping(tx: Tx, listId: number, now: Date): P
   );
 }
 
-/**
- * Deletes the rows of a list of a source, which no one looks at: sources bring many long lists. Rejected rows
- * stay.
- */
+/** Deletes the rows of a source's list, which no one views: sources bring many long lists. Rejected rows are kept. */
 export async function forgetSourceRows(tx: Tx, listId: number): Promise<void> {
   await sql`
     delete from stock_draft_rows r using stock_lists l

@@ -1,6 +1,6 @@
 const MAX_NAME = 200;
 
-/** A file name that is safe to show and store: no path, no control or direction characters. */
+/** A file name that is safe to show and store: no path, no control or bidi characters. */
 export function shownFileName(name: string): string {
   const plain = (name.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd]/gu, "")

@@ -4,7 +4,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { readStockListWithErrorsJson } from "#modules/inventory/stock-lists/stock-list.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** How far a stock list is, and what it did. */
+/** Progress and result of a stock list. */
 export const getOffersCatalog: Handler<typeof endpoint> = async ({ db, scope, params, now }) => {
   const key = { sellerId: sellerIdOf(scope), qid: params.id, now };
   return jsonOr404(await readStockListWithErrorsJson(db, key));

@@ -5,8 +5,8 @@ import { lockStockList } from "#modules/inventory/stock-lists/stock-list.reader.
 import { factsOfSwitch, holdStockList } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 
 /**
- * Recomputes what a held list of a locked inventory would do, and keeps the numbers for its seller to see.
- * @returns null when the list is not held, or nothing in it looks like a mistake any more
+ * Recomputes the effect of a held list in a locked inventory, and stores the numbers for its seller.
+ * @returns null when the list is not held, or no longer looks like a mistake
  */
 export async function holdAgain(
   tx: Tx,

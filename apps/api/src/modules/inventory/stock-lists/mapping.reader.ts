@@ -2,7 +2,7 @@ import type { StockMapping } from "@quayside/api-client/contract/stock-lists/sto
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** Which column of a seller's lists is which, and since when; undefined until it was given once. */
+/** The column mapping of a seller's lists, and when it was set; undefined if never set. */
 export async function findMapping(
   db: Database | Tx,
   sellerId: number,

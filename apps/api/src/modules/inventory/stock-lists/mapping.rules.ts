@@ -5,8 +5,8 @@ import { failWith } from "#kernel/fail.ts";
 const FIELDS = ["headingRow", "gtin", "price", "sellingUnit", "inventory", "currency"] as const;
 
 /**
- * Which columns of a file hold what: as sent with it, and for the rest as given the last time.
- * @throws validation_failed with the sentence of each field that is not mapped
+ * The column mapping of a file: as sent with it, otherwise as last set.
+ * @throws validation_failed with the message of each unmapped field
  */
 export function mappingOf(
   sent: { readonly [Field in keyof StockMapping]?: StockMapping[Field] | undefined },

@@ -4,7 +4,7 @@ import { fail, failWith } from "#kernel/fail.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { readUndoFacts } from "#modules/inventory/stock-lists/stock-list.reader.ts";
 
-/** What undoing a list would take back and what it would keep, so that a person knows before. */
+/** What undoing a list would take back and keep, shown to the user in advance. */
 export const previewStockListUndo: Handler<typeof endpoint> = async ({ db, scope, params, now }) => {
   const key = { sellerId: sellerIdOf(scope), qid: params.id, now };
   const { isUndoable, ...facts } = (await readUndoFacts(db, key)) ?? failWith("not_found");

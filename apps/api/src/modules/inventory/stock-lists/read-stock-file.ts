@@ -14,16 +14,16 @@ import {
   readStockRows,
 } from "#modules/inventory/stock-lists/stock-table.rules.ts";
 
-/** What became of a file: its rows, a reason why it is none, or columns that the user has to name. */
+/** The result of reading a file: its rows, why it is invalid, or columns that the user must name. */
 export type ReadStockFile =
   | { readonly table: StockTable }
   | { readonly unreadable: UnreadableReason }
   | { readonly fieldErrors: Record<string, string[]> };
 
-/** How many rows may be above the heading row of a list. */
+/** Maximum rows above the heading row of a list. */
 const ROWS_ABOVE = 1000;
 
-/** Reads the first sheet that has rows; its content decides what kind of file it is. */
+/** Reads the first non-empty sheet; its content determines the file format. */
 export async function readStockFile(content: Uint8Array, mapping: ListMapping): Promise<ReadStockFile> {
   const { maxBytes, maxRows, maxColumns } = STOCK_FILE_LIMITS;
   if (content.length > maxBytes) return { unreadable: "TOO_LARGE" };
@@ -56,7 +56,7 @@ export async function readStockFile(content: Uint8Array, mapping: ListMapping): 
   return { table: readStockRows(rows, { headingRow, headings, currency, columns, isWorkbook, duplicates }) };
 }
 
-/** The rows of the first visible sheet that has some. */
+/** The rows of the first non-empty visible sheet. */
 async function firstRows(table: OpenTable): Promise<TableRow[]> {
   for (const [place, { isHidden }] of table.sheets.entries()) {
     if (isHidden) continue;
@@ -67,7 +67,7 @@ async function firstRows(table: OpenTable): Promise<TableRow[]> {
   return [];
 }
 
-/** The same as the task of a thread, which takes one input. */
+/** The same as a thread task, with one input. */
 export function readStockTask(task: { content: Uint8Array; mapping: ListMapping }): Promise<ReadStockFile> {
   return readStockFile(task.content, task.mapping);
 }

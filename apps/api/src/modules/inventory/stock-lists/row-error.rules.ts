@@ -14,12 +14,12 @@ const fields = {
   currency: "currency",
 } as const;
 
-/** The field of the contract that a column is; a row as a whole where it is none. */
+/** The contract field of a column; the whole row without one. */
 export function fieldOf(role: Role | null): StockRowField {
   return role !== null && role in fields ? fields[role as keyof typeof fields] : "row";
 }
 
-/** A reason in the words of the contract. */
+/** A reason in the terms of the contract. */
 export function reasonOf(reason: RowFaultReason): StockRowReason {
   switch (reason) {
     case "QUANTITY_MISSING":
@@ -27,7 +27,7 @@ export function reasonOf(reason: RowFaultReason): StockRowReason {
     case "QUANTITY_NEGATIVE":
     case "QUANTITY_TOO_HIGH":
       return "STOCK_INVALID";
-    // A column that an offer needs is requested before rows are read.
+    // // Required columns are requested before rows are read.
     case "COLUMN_MISSING":
       return "GTIN_MISSING";
     default:
@@ -35,7 +35,7 @@ export function reasonOf(reason: RowFaultReason): StockRowReason {
   }
 }
 
-/** What is wrong with a row, as its seller sees it. */
+/** The problem of a row, as shown to its seller. */
 export const rowErrorOf =
   (row: number) =>
   ({ role, value, reason }: RowFault): StockRowError => ({

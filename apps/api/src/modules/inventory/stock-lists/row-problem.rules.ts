@@ -3,7 +3,7 @@ import type {
   StockRowReason,
 } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 
-/** Fields of a row as its columns are called. */
+/** Fields of a row, named like their columns. */
 export const fieldNames: Readonly<Record<StockRowField, string>> = {
   gtin: "GTIN",
   price: "Price",
@@ -29,7 +29,7 @@ const PROBLEMS: Readonly<Record<StockRowReason, string>> = {
   QUOTES_UNBALANCED: "has quotation marks that do not match",
 };
 
-/** What is wrong with a row, in words for a person with a spreadsheet. */
+/** The problem of a row, in words for a person with a spreadsheet. */
 export function problemText(
   faults: readonly { readonly field: StockRowField; readonly reason: StockRowReason }[],
 ): string {

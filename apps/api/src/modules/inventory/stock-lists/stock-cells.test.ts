@@ -14,7 +14,7 @@ import {
 } from "#modules/inventory/stock-lists/stock-table.rules.ts";
 
 const COLUMNS = { gtin: 0, price: 1, sellingUnit: 2, inventory: 3, name: 4 };
-/** Reads a table of texts with its headings in the first row; rows without cells are not reported. */
+/** Reads a table of texts with its headings in the first row; empty rows are not reported. */
 function tableOf(body: readonly (readonly string[])[], duplicates: ListMapping["duplicates"] = "CHEAPEST") {
   const rows = [["EAN"], ...body].map((cells, index) => ({
     number: index + 1,
@@ -34,10 +34,10 @@ function tableOf(body: readonly (readonly string[])[], duplicates: ListMapping["
   );
 }
 const GOOD = ["4006381333931", "1.50", "1", "5", "Pen"] as const;
-/** A good row with other cells. */
+/** A valid row with some cells replaced. */
 const rowWith = (cells: Readonly<Record<number, string>>) => GOOD.map((cell, place) => cells[place] ?? cell);
 
-/** What becomes of a cell in a row that is good otherwise: a field of the row, or why it is refused. */
+/** The result of a cell in an otherwise valid row: a field of the row, or why it is refused. */
 function readAs(field: "gtin14" | "priceMinor" | "stock" | "unit", rows: readonly (readonly string[])[]) {
   const { rows: read, errors } = tableOf(rows);
   const error = errors.find(({ row }) => row === 2);
@@ -67,7 +67,7 @@ describe("a GTIN cell", () => {
     expect(gtinOf(cell)).toBe(expected);
   });
 
-  it("is the same with and without its leading zeros", () => {
+  it("is the same with and without leading zeros", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 999_999_999_999 }), (number) => {
         const digits = `${number}${gtinCheckDigit(String(number))}`;
@@ -118,13 +118,13 @@ describe("a price cell", () => {
     expect(read(cell)).toBe(expected);
   });
 
-  it("is decided by its column when it could be read in two ways, unless the column contradicts itself", () => {
+  it("is interpreted by its column when it is ambiguous, unless the column contradicts itself", () => {
     expect(read("1.234", ["1.234", "2,50"])).toBe(123_400);
     expect(read("1.235", ["1.235", "2.50"])).toBe(124);
     expect(read("1.234", ["1.234", "2,50", "2.50"])).toBe("PRICE_AMBIGUOUS");
   });
 
-  it("is never a hundred times too much, in whatever way it is written", () => {
+  it("is never a hundred times too high, in whatever format it is written", () => {
     const written = fc.record({
       minor: fc.integer({ min: 1, max: 99_999_999 }),
       decimal: fc.constantFrom(".", ","),
@@ -192,7 +192,7 @@ describe("a table", () => {
     });
   });
 
-  it("accounts for every row, whatever it holds", () => {
+  it("accounts for every row, whatever it contains", () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom("4006381333931", "96385074", "1,50", "12", "", "Total", "EAN", "\u202e\u0000"),
@@ -206,7 +206,7 @@ describe("a table", () => {
     );
   });
 
-  it("counts repetitions once, and the cheapest row of a GTIN with its own stock; or refuses what differs", () => {
+  it("counts repetitions once, and the cheapest row of a GTIN with its own stock; or refuses differing ones", () => {
     const body = [
       ["4006381333931", "1.50", "1", "5"],
       ["4006381333931", "1.50", "1", "5"],
@@ -268,7 +268,7 @@ describe("the guard of a new list", () => {
     expect(holdReasonsOf({ ...usual, ...facts })).toEqual(reasons);
   });
 
-  it("says in words what would happen", () => {
+  it("describes what would happen in words", () => {
     expect(heldText(heldOf({ ...usual, fallingOffers: 1, movingOffers: 0 }))).toBe(
       "Your stock list would take 4 of your 10 offers off sale, cut the price of 1 offer by more than half, so it has not taken effect. Confirm it or cancel it.",
     );

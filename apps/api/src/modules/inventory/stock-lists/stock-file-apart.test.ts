@@ -16,7 +16,7 @@ const list = Buffer.from(`EAN;Qty;P;U\n${"96385074;1;2.00;1\n".repeat(5000)}`);
 
 afterEach(() => Promise.all([threadPool().close(), jobThreadPool().close()]));
 
-it("a call reads its list while a job holds the thread of the jobs", async () => {
+it("a call reads its list while a job is using the jobs' thread", async () => {
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const job = jobThreadPool().run({ program, name: "waitForWake", input: bell.buffer, limitMs: 60_000 });
   const next = readStockFileInWorker(list, mapping, "job");

@@ -6,15 +6,15 @@ import { refuseInTransaction } from "#work/transaction-scope.ts";
 
 /** Below this size a text file is parsed faster than it is handed to a thread; a workbook may unpack to far more. */
 const SMALL_FILE_BYTES = 64 * 1024;
-/** A list that is read for a job has no caller who waits for an answer, in milliseconds. */
+/** Time limit for a job, which has no caller waiting for an answer, in milliseconds. */
 const JOB_LIMIT_MS = 120_000;
 
 const program = threadBeside(import.meta.url, "stock-file.worker");
 
 /**
- * Reads a stock list without keeping the event loop from others: a large one, and any workbook, in a thread.
- * @param reader for a job it may take two minutes, in a thread that no call waits for
- * @throws unavailable when too many wait for one
+ * Reads a stock list without blocking the event loop: a large one, and any workbook, in a thread.
+ * @param reader a job has two minutes, in a thread that no call waits for
+ * @throws unavailable when the queue for a thread is full
  */
 export async function readStockFileInWorker(
   content: Uint8Array,

@@ -1,2 +1,2 @@
-/** The program of a thread that reads stock lists. */
+/** Thread program that reads stock lists. */
 export { readStockTask } from "#modules/inventory/stock-lists/read-stock-file.ts";

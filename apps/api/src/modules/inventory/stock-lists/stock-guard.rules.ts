@@ -1,15 +1,15 @@
 import type { HeldStockList, HoldReason } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 
-/** Share of the offers that can be bought which may go with one list. */
+/** Maximum share of available offers that may disappear with one list. */
 const MAX_VANISHING = 0.4;
-/** Share by which a price may move before it counts, and share of the prices that may move by more. */
+/** A price move above this share is large; also the maximum share of prices with a large move. */
 export const LARGE_MOVE = 0.3;
 const MAX_MOVING = 0.3;
 
-/** What a list would do to the current offers, to tell a new list from a mistake. */
+/** The effect of a list on the current offers, to distinguish a new list from a mistake. */
 export interface SwitchFacts extends Omit<HeldStockList, "reasons"> {
   readonly replaces: boolean;
-  /** Rows that name a product of the catalogue, that name another one, and that were left out. */
+  /** Rows with a known product, rows with an unknown product, and rejected rows. */
   readonly acceptedRows: number;
   readonly unmatchedRows: number;
   readonly rejectedRows: number;
@@ -29,7 +29,7 @@ export function holdReasonsOf(facts: SwitchFacts): HoldReason[] {
   return (Object.keys(holds) as HoldReason[]).filter((reason) => holds[reason]);
 }
 
-/** What a held list would do, as its seller sees it. */
+/** The effect of a held list, as shown to its seller. */
 export function heldOf({
   liveOffers,
   vanishingOffers,
@@ -52,7 +52,7 @@ export function heldOf({
 
 const offers = (count: number): string => (count === 1 ? "1 offer" : `${count} offers`);
 
-/** The same in words; what would not happen is left out. */
+/** The same in words; zero effects are omitted. */
 export function heldText(held: HeldStockList): string {
   const { vanishingOffers, fallingOffers, movingOffers, otherCurrencyOffers } = held;
   const effects = [

@@ -7,9 +7,9 @@ import { pageFields } from "#db/page-fields.ts";
 import { fieldNames, problemText } from "#modules/inventory/stock-lists/row-problem.rules.ts";
 import { isSinceList, isStockEdited } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 
-/** Hours within which a list can be taken back. */
+/** Hours within which a list can be undone. */
 export const UNDO_HOURS = 24;
-/** Left-out rows that an answer shows. */
+/** Rejected rows in an answer. */
 const ERRORS_SHOWN = 200;
 
 interface ListKey {
@@ -20,10 +20,10 @@ interface ListKey {
 /** Only the seller's newest list that took effect can be undone. */
 const isLast = sql`not exists (select 1 from stock_lists later where later.seller_id = l.seller_id and later.id > l.id and later.status in ('DONE', 'UNDONE'))`;
 
-/** A list that had taken effect and is worked on again is being taken back. */
+/** A list that had taken effect and is running again is being undone. */
 const status = sql`case when l.status = 'RUNNING' and l.finished_at is not null then 'UNDOING' else l.status end`;
 
-/** What is shown of a stock list `l`, as the pairs of a JSON object. */
+/** The fields of a stock list `l`, as the pairs of a JSON object. */
 export const stockListFields = (
   now: Date,
 ): RawBuilder<unknown> => sql`'qid', l.qid, 'draftQid', (select d.qid from stock_drafts d where d.id = l.draft_id), 'status', ${status}, 'origin', l.origin, 'mode', l.mode,
@@ -50,7 +50,7 @@ export async function readStockListJson(
   return rows[0]?.list ?? null;
 }
 
-/** The same with the first rows that were left out. */
+/** The same with the first rejected rows. */
 export async function readStockListWithErrorsJson(
   db: Database,
   { sellerId, qid, now }: ListKey & { now: Date },
@@ -86,7 +86,7 @@ export const errorColumns: readonly TableColumn[] = [
   { header: "Reason", kind: "note" },
 ];
 
-/** The rows that were left out; undefined when the seller has no such list. */
+/** The rejected rows; undefined when the seller has no such list. */
 export async function findStockListErrors(
   db: Database,
   { sellerId, qid }: ListKey,
@@ -125,14 +125,14 @@ export async function findLongHeld(
   return rows;
 }
 
-/** Whether a list is held still; locks it. */
+/** Whether a list is still held; locks it. */
 export async function lockHeld(tx: Tx, id: number): Promise<boolean> {
   const { rows } =
     await sql`select 1 from stock_lists where id = ${id} and status = 'HELD' for no key update`.execute(tx);
   return rows.length > 0;
 }
 
-/** The list of a seller that is not finished yet, locked. */
+/** The unfinished list of a seller, locked. */
 export async function lockActiveList(
   tx: Tx,
   sellerId: number,
@@ -151,7 +151,7 @@ export interface LockedList {
   readonly isUndoable: boolean;
 }
 
-/** One list of a seller, locked; whether it can be undone still. */
+/** One list of a seller, locked, with whether it can still be undone. */
 export async function lockStockList(
   tx: Tx,
   { sellerId, qid, now }: ListKey & { now: Date },
@@ -162,7 +162,7 @@ export async function lockStockList(
   return rows[0];
 }
 
-/** What undoing a list would come to. */
+/** The effect of undoing a list. */
 interface UndoFacts {
   readonly offers: number;
   readonly createdOffers: number;
@@ -171,7 +171,10 @@ interface UndoFacts {
   readonly soldUnits: number;
 }
 
-/** What undoing a list would take back and keep; whether it can be undone. Undefined when the seller has no such list. */
+/**
+ * What undoing a list would take back and keep, and whether it can be undone. Undefined when the seller has no such
+ * list.
+ */
 export async function readUndoFacts(
   db: Database,
   { sellerId, qid, now }: ListKey & { now: Date },

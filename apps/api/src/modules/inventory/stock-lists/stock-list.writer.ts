@@ -4,10 +4,10 @@ import type { Tx } from "#db/database.ts";
 import { keepFile } from "#files/file.writer.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** What a stored list file is called: it is read by its content and never handed out. */
+/** Media type of a stored list: it is read by its content and never served. */
 const LIST_MEDIA_TYPE = "application/octet-stream";
 
-/** Stores a list with its file; it waits to be worked on. */
+/** Queues a list with its file. */
 export async function addStockList(
   tx: Tx,
   list: {
@@ -30,7 +30,7 @@ export async function addStockList(
   return qid;
 }
 
-/** Ends a list that has not taken effect. */
+/** Cancels a list that has not taken effect. */
 export async function cancelStockList(tx: Tx, id: number, now: Date): Promise<void> {
   await sql`update stock_lists set status = 'CANCELLED', hold_reason = null, finished_at = ${now} where id = ${id}`.execute(
     tx,
@@ -39,21 +39,21 @@ export async function cancelStockList(tx: Tx, id: number, now: Date): Promise<vo
   await reopenDraft(tx, id, now);
 }
 
-/** Opens the draft of a list that did not take effect again, so that its seller can correct and commit it. */
+/** Reopens the draft of a list that did not take effect, so that its seller can correct and commit it. */
 async function reopenDraft(tx: Tx, listId: number, now: Date): Promise<void> {
   await sql`
     update stock_drafts d set status = 'READY', closed_at = null, version = d.version + 1, updated_at = ${now}
     from stock_lists l where l.id = ${listId} and d.id = l.draft_id and d.status = 'COMMITTED'`.execute(tx);
 }
 
-/** Lets a held list be worked on again, this time without asking. */
+/** Queues a held list again, this time without a check. */
 export async function confirmStockList(tx: Tx, id: number): Promise<void> {
   await sql`update stock_lists set status = 'WAITING', is_confirmed = true, hold_reason = null, attempts = 0 where id = ${id}`.execute(
     tx,
   );
 }
 
-/** Ends a list with the reason, changing nothing. */
+/** Ends a list with a failure, changing nothing. */
 export async function failStockList(tx: Tx, id: number, failure: string, now: Date): Promise<void> {
   await sql`update stock_lists set status = 'FAILED', failure = ${failure}, finished_at = ${now} where id = ${id}`.execute(
     tx,
@@ -61,7 +61,7 @@ export async function failStockList(tx: Tx, id: number, failure: string, now: Da
   await reopenDraft(tx, id, now);
 }
 
-/** Says which column of a seller's lists is which. */
+/** Stores the column mapping of a seller's lists. */
 export async function saveMapping(
   tx: Tx,
   { sellerId, mapping, now }: { sellerId: number; mapping: StockMapping; now: Date },

@@ -28,7 +28,7 @@ beforeAll(async () => {
   sellerId = await companyOf(api, "quiet@demo.example");
 }, 120_000);
 afterAll(() => api.close());
-// Each test starts with a seller who offers nothing, so that its list alone decides.
+// // Each test starts with a seller without offers, so that only its list matters.
 beforeEach(async () => {
   await sql`update stock_lists set status = 'CANCELLED', hold_reason = null where seller_id = ${sellerId} and status in ('WAITING', 'RUNNING', 'HELD')`.execute(
     api.services.db,
@@ -59,7 +59,7 @@ async function submit(lines: readonly string[], fields: Record<string, string> =
   return finished(String(body["qid"]));
 }
 
-/** The same by a seller who confirms whatever is held. */
+/** The same by a seller who confirms any held list. */
 async function take(lines: readonly string[], fields: Record<string, string> = COLUMNS) {
   const list = await submit(lines, fields);
   if (String(list["status"]) !== "HELD") return list;
@@ -67,7 +67,7 @@ async function take(lines: readonly string[], fields: Record<string, string> = C
   return finished(String(list["qid"]));
 }
 
-/** Confirms a held list for the numbers it is shown with. */
+/** Confirms a held list with the numbers shown. */
 const confirm = ({ qid, held }: Record<string, unknown>) =>
   api.request("POST", `offers/catalog/${String(qid)}/confirm/`, { ...seller, body: { confirmed: held } });
 
@@ -89,7 +89,7 @@ async function nowOf(offer: MarketOffer) {
 }
 
 describe("a stock list", () => {
-  it("is refused while companies do not bring in their lists themselves", async () => {
+  it("is refused while the self-serve flag is off", async () => {
     await startFlags({ self_serve_stock_ingestion: false });
     const refused = await upload(["4006381333931,5,1.00"]);
     await startFlags();
@@ -131,7 +131,7 @@ describe("a stock list", () => {
     await expectInvariants(api.services.db);
   });
 
-  it("loses no row to an inch mark: its row is left out with the reason, the others count", async () => {
+  it("loses no other row to an inch mark: the row is rejected with the reason, the others count", async () => {
     const offers: MarketOffer[] = [];
     for (let count = 0; count < 5; count += 1) offers.push(await offered());
     const lines = offers.map((offer, index) =>
@@ -145,7 +145,7 @@ describe("a stock list", () => {
     expect(String(done["errors"]?.[0]?.["value"])).toContain("Monitor 24");
   });
 
-  it("rounds prices and keeps the cheapest row of a GTIN, with how often, unless it is told to refuse both", async () => {
+  it("rounds prices and keeps the cheapest row of a GTIN, with the number of duplicates, unless it is told to refuse both", async () => {
     const offer = await offered();
     const lines = [line(offer, "9.5049", "4"), line(offer, "9.90", "7")];
     expect(await take(lines)).toMatchObject({
@@ -164,7 +164,7 @@ describe("a stock list", () => {
     });
   });
 
-  it("leaves what it does not name when it merges", async () => {
+  it("keeps what it does not name when it merges", async () => {
     const [named, other] = [await offered(), await offered()];
     await take([line(named, "9.00", "3")], { ...COLUMNS, mode: "MERGE" });
     expect([await nowOf(named), await nowOf(other)]).toEqual([
@@ -173,7 +173,7 @@ describe("a stock list", () => {
     ]);
   });
 
-  it("counts units off that buyers ordered and the seller has not confirmed", async () => {
+  it("deducts ordered units that the seller has not confirmed", async () => {
     const offer = await offered({ stock: 100 });
     const buyer = callsOf(api, await makeBuyer(api, "held@demo.example"));
     await buyer.add(offer, 30);
@@ -203,7 +203,7 @@ describe("a stock list", () => {
     );
   });
 
-  it("sells no unit twice while buyers order at the same moment", async () => {
+  it("sells no unit twice while buyers order concurrently", async () => {
     const offer = await offered({ stock: 20 });
     const buyers = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => {
@@ -222,12 +222,12 @@ describe("a stock list", () => {
     const { stock, moved } = await stockOf(api, offer);
     expect(stock).toBe(moved);
     expect(stock).toBeGreaterThanOrEqual(0);
-    // Whatever the order, no more was sold than the shelf and the list had.
+    // // In whatever order, no more was sold than the shelf and the list had.
     expect(sold).toBeLessThanOrEqual(20);
     await expectInvariants(api.services.db);
   });
 
-  it("is held when it looks like half a file, until the seller confirms or gives it up", async () => {
+  it("is held when it looks like half a file, until the seller confirms or cancels it", async () => {
     const offers: MarketOffer[] = [];
     for (let count = 0; count < 24; count += 1) offers.push(await offered());
     const half = offers.slice(0, 12).map((offer) => line(offer, "10.00", "10"));
@@ -256,7 +256,7 @@ describe("a stock list", () => {
     await expectInvariants(api.services.db);
   });
 
-  it("is confirmed for the numbers that were seen: where they moved since, it keeps waiting with the new ones", async () => {
+  it("is confirmed for the numbers that were seen: if they have changed, it stays held with the new ones", async () => {
     const [named] = [await offered(), await offered()];
     const seen = await submit([line(named, "10.00", "10")]);
     expect(seen).toMatchObject({ status: "HELD", held: { liveOffers: 2, vanishingOffers: 1 } });
@@ -275,7 +275,7 @@ describe("a stock list", () => {
     expect(await finished(String(seen["qid"]))).toMatchObject({ status: "DONE", offers: { emptied: 2 } });
   });
 
-  it("is held again when its numbers move after it was confirmed, before it takes effect", async () => {
+  it("is held again when its numbers change between confirmation and taking effect", async () => {
     const [named] = [await offered(), await offered()];
     const seen = await submit([line(named, "10.00", "10")]);
     await offered();
@@ -288,7 +288,7 @@ describe("a stock list", () => {
     expect(await finished(String(seen["qid"]))).toMatchObject({ status: "DONE" });
   });
 
-  it("is held for one price in a hundred that falls to a hundredth, with the numbers, in the mail as well", async () => {
+  it("is held for one price in a hundred that falls to a hundredth, with the numbers, also in the mail", async () => {
     const offers: MarketOffer[] = [];
     for (let count = 0; count < 3; count += 1) offers.push(await offered());
     const list = await submit(
@@ -325,7 +325,7 @@ describe("a stock list", () => {
     for (const offer of offers) expect((await nowOf(offer))[1]).toBe(10);
   });
 
-  it("is held when no row of it can be used, and when it would empty everything", async () => {
+  it("is held when none of its rows is usable, and when it would empty everything", async () => {
     const offer = await offered();
     const list = await submit([`${offer.gtin};x;free;1;1`]);
     expect(list).toMatchObject({
@@ -335,7 +335,7 @@ describe("a stock list", () => {
     expect((await nowOf(offer))[1]).toBe(10);
   });
 
-  it("can be undone once within 24 hours; what was sold and changed since stays", async () => {
+  it("can be undone once within 24 hours; later sales and changes are kept", async () => {
     const [one, two] = [await offered({ stock: 10 }), await offered({ stock: 10 })];
     const done = await take([line(one, "20.00", "50"), line(two, "20.00", "50")]);
     expect(done["undoableUntil"]).not.toBeNull();
@@ -351,7 +351,7 @@ describe("a stock list", () => {
     await expectInvariants(api.services.db);
   });
 
-  it("keeps the stock that the seller edited after it, whatever was sold of it, and takes sold units off what it gives back", async () => {
+  it("keeps stock that the seller edited after it, whatever was sold of it, and deducts sold units from what it restores", async () => {
     const [sold, edited, both] = [await offered(), await offered(), await offered()];
     const done = await take([sold, edited, both].map((offer) => line(offer, "10.00", "50")));
     const buyer = callsOf(api, await makeBuyer(api, "undo-sold@demo.example"));
@@ -380,12 +380,12 @@ describe("a stock list", () => {
     await finished(String(done["qid"]));
     const stocks = [];
     for (const offer of [sold, edited, both]) stocks.push((await nowOf(offer))[1]);
-    // 50 less 20 sold, less the 40 that the list had added.
+    // // 50 less 20 sold, less the 40 that the list had added.
     expect(stocks).toEqual([0, 15, 10]);
     await expectInvariants(api.services.db);
   });
 
-  it("leaves what it changed on record for 90 days, undone or not, and then lets go of it in pieces", async () => {
+  it("keeps a record of its changes for 90 days, undone or not, and then deletes it in batches", async () => {
     const offers = [await offered(), await offered(), await offered()];
     const count = async (qid: unknown) =>
       (
@@ -408,7 +408,7 @@ describe("a stock list", () => {
     expect([await count(first["qid"]), await count(second["qid"])]).toEqual([0, 3]);
   });
 
-  it("is taken back part by part: says how far it is, goes on where it was cut off, and keeps other lists waiting", async () => {
+  it("is undone in batches: shows its progress, continues after an interruption, and makes other lists wait", async () => {
     const first = await offered();
     const offers = [first, await offered(), await offered(), await offered(), await offered()];
     const done = await take(offers.map((offer) => line(offer, "11.00", "50")));
@@ -426,7 +426,7 @@ describe("a stock list", () => {
     const next = await upload([line(first, "10.00", "7")]);
     expect([next.status, next.body["code"]]).toEqual([409, "stock_list_running"]);
     expect((await api.request("POST", `${path}cancel/`, seller)).status).toBe(409);
-    // The process ended here; another one takes the list up after a while.
+    // // The process died here; another one resumes the list after a while.
     await sql`update stock_lists set started_at = ${businessClock.now()}::timestamptz - interval '11 minutes', attempts = 9 where qid = ${qid}`.execute(
       db,
     );
@@ -435,7 +435,7 @@ describe("a stock list", () => {
     await expectInvariants(db);
   });
 
-  it("cannot be undone after 24 hours or another list", async () => {
+  it("cannot be undone after 24 hours or after another list", async () => {
     const offer = await offered();
     const first = await take([line(offer, "10.00", "11")]);
     await take([line(offer, "10.00", "12")]);
@@ -464,7 +464,7 @@ describe("a stock list", () => {
     });
   });
 
-  it("is taken up again when its work was cut off, and fails after three tries", async () => {
+  it("is resumed when its processing was interrupted, and fails after three attempts", async () => {
     const offer = await offered();
     const done = await take([line(offer, "10.00", "44")]);
     const again = async (attempts: number) => {
@@ -525,12 +525,12 @@ describe("a stock list", () => {
     expect(none.body["fieldErrors"]?.["file"]).toEqual(["Please select a file"]);
   });
 
-  it("needs the permission, and stores nothing without it", async () => {
+  it("requires the permission, and stores nothing without it", async () => {
     const setRole = async (role: string) => {
       await sql`update memberships set role = ${role} where organisation_id = ${sellerId}`.execute(
         api.services.db,
       );
-      // What a session may do is believed for five seconds.
+      // // The rights of a session are cached for five seconds.
       api.securityClock.advance(5000);
     };
     const count = () =>
@@ -556,7 +556,7 @@ describe("a stock list", () => {
     expect((await count()).rows[0]?.n).toBe(before);
   });
 
-  it("of another seller is not found", async () => {
+  it("of another seller answers 404", async () => {
     const offer = await offered();
     const done = await take([line(offer, "10.00", "5")]);
     const qid = String(done["qid"]);

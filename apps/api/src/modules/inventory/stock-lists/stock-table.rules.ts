@@ -14,7 +14,7 @@ import {
 import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
 import { rowErrorOf } from "#modules/inventory/stock-lists/row-error.rules.ts";
 
-/** A row of a stock list that can be used. */
+/** A usable row of a stock list. */
 export interface StockRow {
   /** Number of the row in the file, from 1. */
   readonly row: number;
@@ -28,8 +28,8 @@ export interface StockRow {
 }
 
 /**
- * Which columns of a list hold what, and what becomes of rows with the same GTIN that differ: the cheapest
- * counts unless told.
+ * The column mapping of a list, and how differing rows with the same GTIN are resolved: the cheapest counts by
+ * default.
  */
 export interface ListMapping extends StockMapping {
   readonly duplicates?: "CHEAPEST" | "REJECT";
@@ -42,7 +42,7 @@ export interface StockTable {
   readonly errors: readonly StockRowError[];
   /** Blank rows, repeated headings, totals, exact repetitions, and dearer rows of a GTIN. */
   readonly ignored: number;
-  /** What was made of rows that are used, with how many they are. */
+  /** How used rows were adjusted, with their number. */
   readonly notices: readonly { readonly note: StockRowNote; readonly rows: number }[];
 }
 
@@ -60,14 +60,14 @@ const NAME_HEADINGS = new Set([
 ]);
 /** Largest selling unit: more is a GTIN or a price in the wrong column. */
 const MAX_UNIT = 100_000;
-/** Longest value of a cell that is kept with an error. */
+/** Maximum length of a cell value stored with an error. */
 const SHOWN = 100;
 
 const plain = (heading: string): string => heading.normalize("NFKC").trim().toLowerCase();
 
 /**
- * Where the columns of a mapping are: by a heading that occurs once, or by "#3".
- * @returns the places from 0, or the columns that cannot be found
+ * The positions of a mapping's columns: by a heading that occurs once, or by "#3".
+ * @returns the indexes from 0, or the columns that cannot be found
  */
 export function findColumns(
   headings: readonly string[],
@@ -103,21 +103,21 @@ const NOTES: Readonly<Record<OfferNote["kind"], StockRowNote>> = {
   UNIT_FROM_NAME: "UNIT_FROM_NAME",
 };
 
-/** What the rows of a list are read by. */
+/** How the rows of a list are read. */
 interface ListReading {
   readonly headingRow: number;
   /** Texts of the heading row. */
   readonly headings: readonly string[];
   readonly currency: string;
   readonly columns: Columns;
-  /** Numbers of a workbook come with a point. */
+  /** In a workbook, numbers have a decimal point. */
   readonly isWorkbook: boolean;
   readonly duplicates?: ListMapping["duplicates"];
 }
 
 /**
- * Reads the rows below the headings; nothing is guessed: what can be read in two ways is refused with its row.
- * @param rows those that hold something; the others between them are blank
+ * Reads the rows below the headings; nothing is guessed: ambiguous cells are refused with their row.
+ * @param rows the non-empty ones; those between them are blank
  */
 export function readStockRows(rows: readonly TableRow[], reading: ListReading): StockTable {
   const { headingRow, columns, currency } = reading;
@@ -174,7 +174,7 @@ function choiceOf(
   };
 }
 
-/** An offer as far as it may be used without a person's look at it: it is in the list's currency, and no unit is a word. */
+/** An offer that is usable without review: it is in the list's currency, and no unit is a word. */
 function strictly(
   { gtin14, gtin, name, price: priceMinor, quantity: stock, currency: named }: AcceptedOffer,
   { number: row, cells }: TableRow,
@@ -194,8 +194,8 @@ function strictly(
 }
 
 /**
- * A GTIN in several rows counts once when they say the same. Where they differ, the cheapest row counts with its own stock,
- * the first of equally cheap ones, or none does.
+ * Identical rows of a GTIN count once. Where they differ, the cheapest row counts with its own stock, the first of
+ * equally cheap ones, or none does.
  */
 function withoutRepetitions(found: readonly StockRow[], duplicates: ListMapping["duplicates"] = "CHEAPEST") {
   const byGtin = new Map<string, StockRow[]>();

@@ -6,10 +6,10 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { ListMapping, StockRow, StockTable } from "#modules/inventory/stock-lists/stock-table.rules.ts";
 
-/** Left-out rows of a list that are kept. */
+/** Rejected rows kept per list. */
 export const ERRORS_KEPT = 10_000;
 
-/** Work that made no progress for this long was cut off. */
+/** Work without progress for this long counts as interrupted. */
 const CUT_OFF_MINUTES = 10;
 
 export interface TakenList {
@@ -18,20 +18,20 @@ export interface TakenList {
   readonly sellerId: number;
   readonly sellerName: string;
   readonly fileHash: Buffer;
-  /** The draft whose rows it has; null for a list that is read from its file. */
+  /** The draft with its rows; null for a list that is read from its file. */
   readonly draftId: number | null;
   readonly draftQid: string | null;
   readonly mapping: ListMapping;
   readonly isConfirmed: boolean;
-  /** The numbers that a person confirmed; null in lists that were confirmed without. */
+  /** The numbers that a user confirmed; null in lists confirmed without. */
   readonly confirmed: HeldStockList | null;
-  /** It took effect and is to be taken back. */
+  /** It took effect and is to be undone. */
   readonly isUndo: boolean;
-  /** Which try this is, from 1: a try that another one overtook changes nothing. */
+  /** Number of the attempt, from 1: an attempt that was overtaken changes nothing. */
   readonly attempts: number;
 }
 
-/** Takes the oldest list that waits, or whose work was cut off, so that no other process works on it. */
+/** Takes the oldest list that is queued or was interrupted, so that no other process works on it. */
 export async function takeStockList(tx: Tx, now: Date): Promise<TakenList | undefined> {
   const { rows } = await sql<TakenList>`
     update stock_lists l set status = 'RUNNING', started_at = ${now}, attempts = l.attempts + 1,
@@ -48,7 +48,7 @@ export async function takeStockList(tx: Tx, now: Date): Promise<TakenList | unde
   return rows[0];
 }
 
-/** Whether this try still is the one that works on the list; locks the list. */
+/** Whether this attempt has not been overtaken; locks the list. */
 export async function isStillMine(
   tx: Tx,
   { id, attempts }: Pick<TakenList, "id" | "attempts">,
@@ -60,7 +60,7 @@ export async function isStillMine(
   return rows.length > 0;
 }
 
-/** Forgets what an earlier try read, and notes the size and the rows that are left out. */
+/** Discards what an earlier attempt read, and stores the size and the rejected rows. */
 export async function startReading(
   tx: Tx,
   read: {
@@ -87,7 +87,7 @@ export async function startReading(
       notices = ${JSON.stringify(notices)}::jsonb where id = ${id}`.execute(tx);
 }
 
-/** Keeps a part of the rows beside the products of the catalogue. */
+/** Stores a batch of rows with their products of the catalogue. */
 export async function addRows(
   tx: Tx,
   { id, rows }: { id: number; rows: readonly StockRow[] },

@@ -6,7 +6,7 @@ import { inBackground } from "#work/background.ts";
 import { changeStockList } from "#modules/inventory/stock-lists/change-stock-list.ts";
 import { askForUndo } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 
-/** Takes back the last list within its 24 hours, in the background: it may have changed a million offers. */
+/** Undoes the last list within its 24 hours, in the background: it may have changed a million offers. */
 export const undoOffersCatalog: Handler<typeof endpoint> = async (context) => {
   const { scope, params, services, now, requestId, finish } = context;
   const change = {

@@ -7,7 +7,7 @@ import { findMapping } from "#modules/inventory/stock-lists/mapping.reader.ts";
 import { currencyOf } from "#modules/inventory/stock-lists/stock-list.reader.ts";
 import { saveMapping } from "#modules/inventory/stock-lists/stock-list.writer.ts";
 
-/** Says which column of the seller's lists is which, for uploads and sources to come. */
+/** Sets the column mapping of the seller's future uploads and sources. */
 export const updateStockMapping: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
   const sellerId = sellerIdOf(scope);
   const currency = await currencyOf(tx, sellerId);

@@ -12,7 +12,7 @@ import { isNameTaken, lockSources } from "#modules/inventory/stock-sources/sourc
 import { MINUTES } from "#modules/inventory/stock-sources/source.rules.ts";
 import { type SourceSettings, addSource } from "#modules/inventory/stock-sources/source.writer.ts";
 
-/** Adds a source of stock lists. What it brings goes the way of an upload, guards included. */
+/** Adds a source of stock lists. Its lists are processed like uploads, including the guards. */
 export const createStocklistSource: Handler<typeof endpoint> = async (context) => {
   const { scope, body, services, now, requestId, finish } = context;
   if (!(await isSelfServed(scope))) fail(endpoint, "self_serve_not_available");

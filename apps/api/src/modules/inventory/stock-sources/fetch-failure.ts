@@ -2,13 +2,13 @@ import type { SourceResult } from "@quayside/api-client/contract/stock-sources/s
 import { TooLarge } from "#modules/inventory/stock-drafts/index.ts";
 import { OutsideRefusal } from "#providers/outside-http.ts";
 
-/** Why a source brought no file, as its seller sees it. */
+/** Why a source returned no file, as shown to its seller. */
 export type FetchFault = Exclude<
   SourceResult,
   "TAKEN" | "UNCHANGED" | "NEEDS_CHOICE" | "WAITS_FOR_YOU" | "UNREADABLE" | "EMPTY" | "CUT_OFF"
 >;
 
-/** A source that brought no file. */
+/** A source that returned no file. */
 export class FetchFailure extends Error {
   readonly fault: FetchFault;
   constructor(fault: FetchFault, options?: ErrorOptions) {
@@ -18,7 +18,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** What any error of a connection means to the seller. */
+/** Translates any connection error for the seller. */
 export function failureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   if (error instanceof OutsideRefusal) return new FetchFailure("PRIVATE_ADDRESS", { cause: error });

@@ -40,7 +40,7 @@ async function listening(server: ssh2.Server | NetServer): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A server of one file, with an account of a password or a key. Notes who tries to sign in. */
+/** A server with one file, and an account with a password or a key. Records who tries to sign in. */
 async function sftpServer({ isHanging = false } = {}) {
   const tried: string[] = [];
   const allowed = parsed(account.public);
@@ -95,7 +95,7 @@ const faultOf = (fetching: Promise<unknown>) =>
   );
 
 describe("a file on an SFTP server", () => {
-  it("is fetched with a password, and the key of the server is told, by which it is known from then on", async () => {
+  it("is fetched with a password, and the server's key is returned and pinned from then on", async () => {
     const { port } = await sftpServer();
     const first = await fetched(fileAt(port));
     expect([first.content.toString(), first.hostKey]).toEqual([LIST.toString(), fingerprint]);
@@ -119,28 +119,28 @@ describe("a file on an SFTP server", () => {
     expect(await faultOf(fetched(fileAt(port, more)))).toBe("LOGIN_FAILED");
   });
 
-  it("is not asked for when the server shows another key than before: not even the user name is said", async () => {
+  it("is not requested when the server's key has changed: not even the user name is sent", async () => {
     const { port, tried } = await sftpServer();
     const hostKey = `SHA256:${"A".repeat(43)}`;
     expect(await faultOf(fetched(fileAt(port, { hostKey })))).toBe("HOST_KEY_CHANGED");
     expect(tried).toEqual([]);
   });
 
-  it("is told of when it is not there", async () => {
+  it("is reported as missing", async () => {
     const { port } = await sftpServer();
     expect(await faultOf(fetched(fileAt(port, { url: `sftp://127.0.0.1:${port}/none.csv` })))).toBe(
       "NOT_FOUND",
     );
   });
 
-  it("is given up when the server says nothing, or begins and goes silent", async () => {
+  it("times out when the server sends nothing, or starts and goes silent", async () => {
     const silent = await listening(createServer());
     expect(await faultOf(fetched(fileAt(silent), 300))).toBe("TIMEOUT");
     const { port } = await sftpServer({ isHanging: true });
     expect(await faultOf(fetched(fileAt(port), 1500))).toBe("TIMEOUT");
   });
 
-  it("is not reached in our own network, whose servers hear nothing of it", async () => {
+  it("cannot be in our own network, whose servers receive no connection", async () => {
     let connections = 0;
     const port = await listening(createServer(() => (connections += 1)));
     for (const host of ["127.0.0.1", "localhost", "[::1]", "2130706433"]) {

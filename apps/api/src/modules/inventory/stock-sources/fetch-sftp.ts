@@ -6,27 +6,27 @@ import { FetchFailure, failureOf } from "#modules/inventory/stock-sources/fetch-
 import { connectOutside, outsideSftp } from "#providers/outside-http.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Where a file is on an SFTP server, and how to sign in there. */
+/** The location of a file on an SFTP server, and the credentials. */
 export interface SftpFile {
   readonly url: string;
   readonly username: string;
-  /** Of the account, or of the private key when there is one. */
+  /** Of the account, or of the private key if there is one. */
   readonly password: string | null;
   readonly privateKey: string | null;
-  /** Fingerprint of the server's key; null takes the one that it shows. */
+  /** Fingerprint of the server's key; null accepts and pins the first one. */
   readonly hostKey: string | null;
 }
 
-/** The fingerprint of a key as the tools of SSH print it. */
+/** The fingerprint of a key as printed by SSH tools. */
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=+$/, "")}`;
 
-/** Status of SFTP for a file that is not there. */
+/** SFTP status for a missing file. */
 const NO_SUCH_FILE = 2;
 
 /**
- * Fetches a file over SFTP, part by part. The server's key is the one of the first time, or nothing is sent
- * to it: not even the user name.
+ * Fetches a file over SFTP, chunk by chunk. If the server's key is not the pinned one, nothing is sent, not even the
+ * user name.
  * @throws FetchFailure
  */
 export async function fetchSftp(
@@ -70,11 +70,11 @@ export async function fetchSftp(
     if (deadline.aborted) throw new FetchFailure("TIMEOUT", { cause: error });
     throw sftpFailureOf(error);
   } finally {
-    // What either of them says from here on has no listener left, which would end the process.
+    // // Later errors of either have no listener left, which would crash the process.
     client.on("error", ignore);
     opened?.on("error", ignore);
     client.destroy();
-    // A client that refused its settings never took the connection over.
+    // // A client that refused its settings never took over the connection.
     opened?.destroy();
   }
 }
@@ -85,14 +85,14 @@ async function readFrom(client: Client, path: string): Promise<SourceFile> {
   const sftp = await new Promise<SFTPWrapper>((opened, failed) => {
     client.sftp((error, wrapper) => (error ? failed(error) : opened(wrapper)));
   });
-  // A connection that dies while the file is read would leave the reading without an end.
+  // // If the connection dies during the read, the read would never end.
   const died = new Promise<never>((_, failed) => {
     client.on("error", failed);
     client.on("close", () => failed(new Error("The connection was closed")));
   });
   died.catch(ignore);
   const stream = sftp.createReadStream(path);
-  // It closes the file after its end, and the connection may be gone before that is answered.
+  // // It closes the file at its end, and the connection may be gone before that is answered.
   stream.on("error", ignore);
   sftp.on("error", ignore);
   return Promise.race([packList(stream), died]);

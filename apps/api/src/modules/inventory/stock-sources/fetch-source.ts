@@ -4,10 +4,10 @@ import { fetchSftp } from "#modules/inventory/stock-sources/fetch-sftp.ts";
 import { fetchUrl } from "#modules/inventory/stock-sources/fetch-url.ts";
 import { mayCallInside } from "#providers/outside-http.ts";
 
-/** Longest time one file may take, in milliseconds: that of the largest list over a slow line. */
+/** Time limit of one file, in milliseconds: the largest list over a slow line. */
 export const FETCH_LIMIT_MS = 120_000;
 
-/** Where a file is, and how to sign in there. */
+/** The location of a file, and the credentials. */
 export interface FetchedPlace {
   readonly kind: "URL" | "SFTP";
   readonly url: string;

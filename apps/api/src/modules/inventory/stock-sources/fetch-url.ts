@@ -3,7 +3,7 @@ import { FetchFailure, type FetchFault, failureOf } from "#modules/inventory/sto
 import { requestOutside } from "#providers/outside-http.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Where a file is on the web. */
+/** The location of a file on the web. */
 export interface WebFile {
   readonly url: string;
   readonly username: string | null;
@@ -17,7 +17,7 @@ function faultOf(status: number): FetchFault {
 }
 
 /**
- * Fetches a file over HTTPS, part by part. Nothing is read from our own network, and redirects are not followed.
+ * Fetches a file over HTTPS, chunk by chunk. The internal network is blocked, and redirects are not followed.
  * @throws FetchFailure
  */
 export async function fetchUrl(
@@ -40,7 +40,7 @@ export async function fetchUrl(
           return;
         }
         packList(answer).then(
-          // An answer that ends before the size it named throws while it is read.
+          // // A body shorter than its Content-Length throws during the read.
           (file) => resolve(file),
           (error: unknown) => {
             asked.destroy();

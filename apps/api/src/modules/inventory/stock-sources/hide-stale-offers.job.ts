@@ -11,12 +11,12 @@ import {
   takeStaleSource,
 } from "#modules/inventory/stock-sources/staleness.writer.ts";
 
-/** Offers of one transaction: orders of them wait no longer than it takes. */
+/** Offers per transaction: orders of them wait at most that long. */
 const OFFERS_AT_ONCE = 2000;
 
 /**
- * Warns of sources that have brought no list for long, hides their offers from buyers when their time is over, and shows
- * them after the next list. Safe to run twice and in two processes; what is cut off goes on where it stopped.
+ * Warns of sources without a recent list, hides their offers from buyers when they are stale, and shows them after
+ * the next list. Safe to run twice and concurrently; an interrupted run continues where it stopped.
  */
 export async function hideStaleOffers(services: Services): Promise<void> {
   const { db, businessClock } = services;
@@ -25,7 +25,7 @@ export async function hideStaleOffers(services: Services): Promise<void> {
   await sweepStaleOffers(services);
 }
 
-/** Notes the next source that is more or less stale by now; false when there is none. */
+/** Updates the next source whose staleness has changed; false when there is none. */
 async function noteNext(tx: Tx, now: Date): Promise<boolean> {
   const source = await takeStaleSource(tx, now);
   if (!source) return false;
@@ -36,7 +36,7 @@ async function noteNext(tx: Tx, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Hides or shows offers of sources as the sources say, part by part. */
+/** Hides or shows offers according to their sources, in batches. */
 export async function sweepStaleOffers({ db, businessClock }: Services): Promise<void> {
   const now = businessClock.now();
   for (const source of await inTransaction(db, findSwept)) {
@@ -44,7 +44,7 @@ export async function sweepStaleOffers({ db, businessClock }: Services): Promise
   }
 }
 
-/** Takes the next part of a source; false when it was the last one. */
+/** Processes the next batch of a source; false when it was the last one. */
 async function sweepNext(tx: Tx, source: SweptSource, now: Date): Promise<boolean> {
   await lockInventory(tx, source.sellerId);
   const part = await sweepPart(tx, { id: source.id, offers: OFFERS_AT_ONCE });

@@ -10,13 +10,13 @@ import { packList } from "#modules/inventory/stock-drafts/index.ts";
 import { pullStockSources } from "#modules/inventory/stock-sources/pull-stock-sources.job.ts";
 import { useApi } from "#testing/use-api.ts";
 
-/** A million in the proof. */
+/** A million under `npm run proof`. */
 const ROWS = Number(process.env["SOURCE_ROWS"] ?? 3000);
-/** Takes a line of JSON for each run: how long each list and the calls of others took, and the memory of the process. */
+/** Gets a JSON line per run: how long each list and the calls of others took, and the memory of the process. */
 const figuresFile = process.env["SOURCE_FIGURES"];
 /** One row in ten names a product that the catalogue does not know. */
 const KNOWN = ROWS * 0.9;
-/** More than the pool has connections: each of them has edited an offer before the next list comes. */
+/** More than the pool has connections: each connection has edited an offer before the next list arrives. */
 const EDITS = 24;
 const PIECE_CHARACTERS = 500_000;
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ const api = useApi();
 const seller = { as: "quiet@demo.example" };
 const other = { as: "keyaccount@demo.example" };
 
-/** The products that the list names, without what triggers make of them one by one. */
+/** Inserts the products that the list names, without the per-row triggers. */
 async function fillCatalogue(): Promise<void> {
   await withOneClient({ databaseUrl: api.databaseUrl, name: "test" }, async (client) => {
     await client.query("set statement_timeout = 0; set session_replication_role = replica");
@@ -42,7 +42,7 @@ async function fillCatalogue(): Promise<void> {
   });
 }
 
-/** The list of a day, piece by piece; another day changes one price in five and one stock in ten. */
+/** The list of a day, in chunks; another day changes one price in five and one stock in ten. */
 async function* listOf(day: number): AsyncGenerator<Buffer> {
   let lines = "EAN;Name;Price;Stock\n";
   for (let row = 1; row <= ROWS; row += 1) {
@@ -59,7 +59,7 @@ async function* listOf(day: number): AsyncGenerator<Buffer> {
   yield Buffer.from(lines);
 }
 
-/** Offers of the list, and how many of them are not what the list of the day says, worked out by the database. */
+/** Offers of the list, and how many of them differ from that day's list, computed by the database. */
 async function offersAfter(day: number) {
   const { rows } = await sql<{ offers: number; wrong: number }>`
     select count(*)::int as offers, (count(*) filter (where
@@ -71,7 +71,7 @@ async function offersAfter(day: number) {
   return rows[0];
 }
 
-/** Edits offers by hand, many at once. */
+/** Edits offers manually, many concurrently. */
 async function editOffers(): Promise<void> {
   const { rows } = await sql<{ qid: string; version: number; price: number }>`
     select o.qid, o.version, o.list_price_minor::int as price from offers o join variants v on v.id = o.variant_id
@@ -84,14 +84,14 @@ async function editOffers(): Promise<void> {
   );
 }
 
-/** How long another company waits for its orders while something goes on. */
+/** How long another company waits for its orders meanwhile. */
 async function waitsWhile(isMore: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   do {
     const begun = performance.now();
     await api.call(listSales, { query: { size: 20 } }, other);
     waits.push(Math.round(performance.now() - begun));
-    // A company that looks now and then, not one that keeps a core busy.
+    // // A company that looks now and then, not one that keeps a core busy.
     await pause(BETWEEN_CALLS_MS);
   } while (isMore());
   return waits;
@@ -109,7 +109,7 @@ async function take(day: number) {
   return { seconds: Math.round((performance.now() - begun) / 100) / 10, duringMs };
 }
 
-it("a large list from a source takes effect row by row, and so does the next one after offers were edited by hand", async () => {
+it("a large list from a source takes effect row by row, and so does the next one after offers were edited manually", async () => {
   await fillCatalogue();
   const url = "https://lists.seller.example/large.csv";
   const body = { kind: "URL", name: "Large", url, schedule: "DAY", mode: "REPLACE" } as const;

@@ -5,7 +5,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { readRunsPage } from "#modules/inventory/stock-sources/source.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** What the last runs of a source brought. */
+/** The last runs of a source and their results. */
 export const listStockSourceRuns: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, query, now } = context;
   const asked = { sellerId: sellerIdOf(scope), qid: params.id, ...query, now };

@@ -3,6 +3,6 @@ import { type Handler, PageJson } from "#kernel/context.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { readSourcesJson } from "#modules/inventory/stock-sources/source.reader.ts";
 
-/** Where the seller's stock lists come from by themselves. */
+/** The seller's stock sources. */
 export const listStockSources: Handler<typeof endpoint> = async ({ db, scope }) =>
   new PageJson(await readSourcesJson(db, sellerIdOf(scope)));

@@ -17,13 +17,13 @@ import { settleRuns } from "#modules/inventory/stock-sources/settle-runs.ts";
 import { tellOfRun } from "#modules/inventory/stock-sources/source-notices.ts";
 import { takeFile } from "#modules/inventory/stock-sources/take-file.ts";
 
-/** Sources that are fetched at the same time: a slow one keeps few others waiting. */
+/** Concurrent fetches: a slow source delays few others. */
 const AT_ONCE = 4;
 
 /**
- * Fetches every source that is due, and processes its file to the end: read as an upload is, and live unless
- * it looks like a mistake. Running it twice or in two processes at once fetches each source once.
- * @param fetch brings the file of a source; tests give their own
+ * Fetches every due source and processes its file completely: read like an upload, and live unless it looks like a
+ * mistake. Safe to run twice or concurrently: each source is fetched once.
+ * @param fetch fetches the file of a source; replaced in tests
  * @returns how many sources were fetched
  */
 export async function pullStockSources(
@@ -45,7 +45,7 @@ export async function pullStockSources(
   return count;
 }
 
-/** Reads and settles what sources brought, until nothing more can go on. */
+/** Reads and settles what sources returned, until nothing more can proceed. */
 export async function bringToTheirEnd(services: Services): Promise<void> {
   await readStockDrafts(services);
   for (;;) {
@@ -68,7 +68,7 @@ async function pull(services: Services, source: TakenSource, fetch: FetchSource)
   await inTransaction(db, async (tx) => {
     const now = services.businessClock.now();
     const running = await lockRunning(tx, source.runId);
-    // It was removed or changed, or another run overtook this one.
+    // // It was removed or changed, or another run has overtaken this one.
     if (!running || running.version !== source.version) {
       if (running) await finishRun(tx, { source: running, result: "CUT_OFF", now });
       return;

@@ -10,10 +10,10 @@ import { beginRun } from "#modules/inventory/stock-sources/source.writer.ts";
 import { type BroughtFile, takeFile } from "#modules/inventory/stock-sources/take-file.ts";
 
 /**
- * Begins a run of a source with what was pushed into it. A push that comes while an earlier one is worked on takes its
- * place, unless that one is live already.
- * @param push.known how rows are read and what they replace; without it as the source says
- * @returns the run, or why the source takes nothing
+ * Starts a run of a source with a push. A push that arrives while an earlier one is being processed replaces it,
+ * unless that one is live already.
+ * @param push.known how rows are read and what they replace; defaults to the source's settings
+ * @returns the run, or why the source refuses it
  */
 export async function pushInto(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function pushInto(
   if (kind !== "PUSH") return "source_not_pushed";
   if (isPaused) return "source_paused";
   const how = known ?? { mode };
-  // What replaces takes the place of what waits; what merges waits behind it, in its order.
+  // // A replacing push replaces queued ones; a merging push queues after them.
   const isFull = how.mode === "MERGE" && (await countWaitingRuns(tx, id)) >= SOURCE_LIMITS.pushesWaiting;
   if (isFull) return "source_waits";
   const { userId } = scope;

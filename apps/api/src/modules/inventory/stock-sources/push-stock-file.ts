@@ -11,8 +11,7 @@ import { pushInto } from "#modules/inventory/stock-sources/push-into.ts";
 import { inBackground } from "#work/background.ts";
 
 /**
- * Takes a file that a program of the seller pushes. It is processed in the background; the response names the
- * run.
+ * Accepts a file pushed by a program of the seller. It is processed in the background; the response names the run.
  */
 export const pushStockFile: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, services, now, finish } = context;

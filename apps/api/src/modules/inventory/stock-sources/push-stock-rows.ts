@@ -11,7 +11,7 @@ import { inBackground } from "#work/background.ts";
 
 const HEADINGS = ["gtin", "price", "stock", "sellingUnit", "name", "currency"] as const;
 
-/** How the text is read that rows are kept as: nothing in it is to be found out. */
+/** The mapping for the text in which pushed rows are stored: nothing needs to be detected. */
 const mappingOf = (mode: "REPLACE" | "MERGE"): DraftMapping => ({
   sheet: 0,
   headerRow: 1,
@@ -26,8 +26,8 @@ const mappingOf = (mode: "REPLACE" | "MERGE"): DraftMapping => ({
 const cell = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
 
 /**
- * Takes rows that a program of the seller pushes. They are processed as a file is, so errors are reported the
- * same way.
+ * Accepts rows pushed by a program of the seller. They are processed like a file, so errors are reported in the same
+ * way.
  */
 export const pushStockRows: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, services, now, finish } = context;

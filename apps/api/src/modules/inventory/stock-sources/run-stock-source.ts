@@ -8,7 +8,7 @@ import { lockSource } from "#modules/inventory/stock-sources/source.reader.ts";
 import { askForRun } from "#modules/inventory/stock-sources/source.writer.ts";
 import { inBackground } from "#work/background.ts";
 
-/** Fetches a source now. One that is being fetched already answers so. */
+/** Fetches a source now; reports a conflict if it is being fetched already. */
 export const runStockSource: Handler<typeof endpoint> = async (context) => {
   const { scope, params, services, now, requestId, finish } = context;
   const call = { scope, qid: params.id, now, requestId };

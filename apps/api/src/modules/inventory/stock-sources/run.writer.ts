@@ -10,7 +10,7 @@ import {
 import { minutesUntilNext } from "#modules/inventory/stock-sources/source.rules.ts";
 import { beginRun } from "#modules/inventory/stock-sources/source.writer.ts";
 
-/** A source that a process fetches. */
+/** A source taken for fetching. */
 export interface TakenSource extends LockedSource {
   readonly sellerId: number;
   readonly name: string;
@@ -23,7 +23,7 @@ const takenFields = sql`s.id, s.qid, s.seller_id as "sellerId", s.name, s.kind, 
   s.secret_kind as "secretKind", s.host_key as "hostKey", s.mode, s.is_paused as "isPaused", s.version, s.current_run_id as "currentRunId",
   s.last_hash as "lastHash", s.last_result as "lastResult"`;
 
-/** Takes the source that has waited longest for its turn, so that no other process fetches it. */
+/** Takes the source that has been due longest, so that no other process fetches it. */
 export async function takeDueSource(tx: Tx, now: Date): Promise<TakenSource | undefined> {
   const { rows } = await sql<Omit<TakenSource, "runId"> & { askedRunId: number | null }>`
     select ${takenFields}, (select r.id from stock_source_runs r where r.id = s.current_run_id and r.begun_by = 'PERSON' and s.leased_until is null)
@@ -45,7 +45,7 @@ export async function takeDueSource(tx: Tx, now: Date): Promise<TakenSource | un
   return { ...taken, runId };
 }
 
-/** Locks the source of a run that is under way; undefined when it was removed, or another run overtook it. */
+/** Locks the source of a current run; undefined when it was removed, or another run has overtaken it. */
 export async function lockRunning(tx: Tx, runId: number): Promise<TakenSource | undefined> {
   const { rows } = await sql<Omit<TakenSource, "runId">>`
     select ${takenFields} from stock_source_runs r join stock_list_sources s on s.id = r.source_id and s.removed_at is null
@@ -54,7 +54,7 @@ export async function lockRunning(tx: Tx, runId: number): Promise<TakenSource | 
   return source && { ...source, runId };
 }
 
-/** Notes the file of a run, which becomes a draft. */
+/** Stores the file of a run, which becomes a draft. */
 export async function noteFile(
   tx: Tx,
   {
@@ -81,7 +81,7 @@ export async function noteFile(
   );
 }
 
-/** What a finished run means for its source. */
+/** The meaning of a run's result for its source. */
 const outcomes: Readonly<Partial<Record<SourceResult, "GOOD" | "NEUTRAL">>> = {
   TAKEN: "GOOD",
   UNCHANGED: "GOOD",
@@ -91,7 +91,7 @@ const outcomes: Readonly<Partial<Record<SourceResult, "GOOD" | "NEUTRAL">>> = {
 
 /**
  * Ends the run of a locked source.
- * @returns failures in a row, this run included
+ * @returns consecutive failures, including this run
  */
 export async function finishRun(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function finishRun(
     tx,
   );
   const isFault = outcomes[result] === undefined;
-  // A new list says what there is once it is in effect, and the list itself notes that.
+  // // A new list confirms the stock once it is in effect, and the list itself records that.
   const isConfirmed = isGood && result === "UNCHANGED";
   const { rows } = await sql<{ failures: number; schedule: number | null; begunAt: Date }>`
     update stock_list_sources set leased_until = case when current_run_id = ${source.runId} then null else leased_until end,
@@ -136,14 +136,14 @@ export async function finishRun(
   return failures;
 }
 
-/** An earlier file of a source that a person has to decide about first. */
+/** An earlier file of a source that a user must decide about first. */
 export interface WaitingFile {
   readonly draftQid: string;
-  /** It has work of a person in it and nothing else keeps it. */
+  /** Whether a user has worked on it and nothing else keeps it. */
   readonly isEdited: boolean;
 }
 
-/** The earlier file of a source that a person has to decide about; undefined when there is none. */
+/** The earlier file of a source that a user must decide about; undefined without one. */
 export async function findWaiting(tx: Tx, sourceId: number): Promise<WaitingFile | undefined> {
   const { rows } = await sql<WaitingFile>`
     select d.qid as "draftQid", d.status <> 'CHOOSING' and l.id is null as "isEdited"
@@ -152,7 +152,7 @@ export async function findWaiting(tx: Tx, sourceId: number): Promise<WaitingFile
   return rows[0];
 }
 
-/** Whether the last list of a source was made from this file, and that list is in effect. */
+/** Whether the last list of a source was made from this file, and is in effect. */
 export async function isInEffect(
   tx: Tx,
   { sourceId, hash, mode }: { sourceId: number; hash: Buffer; mode: "REPLACE" | "MERGE" },
@@ -163,7 +163,7 @@ export async function isInEffect(
   return rows[0]?.is === true;
 }
 
-/** Whether what a source brought last came to nothing: it could not be read, or a person gave it up or took it back. */
+/** Whether the last file of a source had no effect: it was unreadable, cancelled or undone. */
 export async function isGivenUp(tx: Tx, sourceId: number): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select case when exists (select from stock_source_runs r where r.draft_id = d.id and r.finished_at is null) then false when d.status in ('CANCELLED', 'FAILED') then true
@@ -177,7 +177,7 @@ export async function isGivenUp(tx: Tx, sourceId: number): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
-/** How many files of a source wait to become lists. */
+/** How many files of a source are waiting to become lists. */
 export async function countWaitingRuns(tx: Tx, sourceId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from stock_source_runs
@@ -185,7 +185,7 @@ export async function countWaitingRuns(tx: Tx, sourceId: number): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Drops drafts of earlier runs that no user has worked on: a newer list takes their place. */
+/** Cancels drafts of earlier runs that no user has worked on: a newer list replaces them. */
 export async function dropEarlierDrafts(
   tx: Tx,
   { sourceId, now }: { sourceId: number; now: Date },
@@ -204,7 +204,7 @@ export async function dropEarlierDrafts(
   await sql`delete from stock_draft_rows where draft_id = any(${ids}::bigint[])`.execute(tx);
 }
 
-/** A draft of a run that goes on: it was read, or it cannot be. */
+/** The draft of a run that can proceed: it was read, or it cannot be. */
 export interface RunDraft {
   readonly runId: number;
   readonly draftId: number;
@@ -212,12 +212,13 @@ export interface RunDraft {
   readonly sellerId: number;
 }
 
-/** Runs that one round ends. */
+/** Runs settled per round. */
 const RUNS_AT_ONCE = 100;
 
 /**
- * Runs that can be ended: their draft cannot become a list, or it is ready, its seller has no list that is worked on or
- * held, and no earlier file of its source is on its way. Sellers take turns, each with its oldest run first.
+ * Runs that can be settled: their draft cannot become a list; or it is ready, its seller has no list that is being
+ * processed or held, and no earlier file of its source is on its way. Sellers take turns, each with its oldest run
+ * first.
  */
 export async function runsToSettle(tx: Tx): Promise<RunDraft[]> {
   const { rows } = await sql<RunDraft>`

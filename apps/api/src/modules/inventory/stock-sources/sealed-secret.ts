@@ -1,9 +1,9 @@
 import { hkdfSync } from "node:crypto";
 import { seal, unseal } from "#kernel/sealed.ts";
 
-/** What a source signs in with. */
+/** The credentials of a source. */
 export interface SourceSecret {
-  /** Of the account, or of the private key when there is one. */
+  /** Of the account, or of the private key if there is one. */
   readonly password: string | null;
   readonly privateKey: string | null;
 }
@@ -14,9 +14,9 @@ const keyOf = (secret: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", secret, "", "stock-source-password", 32));
 
 /**
- * Seals the secret of a source.
- * @param tokenSecret the one that all keys are derived from
- * @returns null when there is no secret
+ * Encrypts the secret of a source.
+ * @param tokenSecret the secret that all keys are derived from
+ * @returns null without a secret
  */
 export function sealSecret(
   tokenSecret: string,
@@ -31,7 +31,7 @@ export function sealSecret(
   return password === null ? null : { kind: "PASSWORD", sealed: seal(keyOf(tokenSecret), password) };
 }
 
-/** Opens what sealSecret made; without a secret when it was sealed under another key or was changed. */
+/** Decrypts what sealSecret made; empty when it was encrypted with another key or changed. */
 export function openSecret(
   tokenSecret: string,
   { secretKind, sealedSecret }: { secretKind: string | null; sealedSecret: Buffer | null },

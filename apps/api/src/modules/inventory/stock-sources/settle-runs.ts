@@ -16,9 +16,9 @@ import {
 import { tellOfRun } from "#modules/inventory/stock-sources/source-notices.ts";
 
 /**
- * Ends runs whose file was read: what is ready becomes a stock list, whose guards are those of every list; what has a
- * question waits for a person. A run that fails keeps none of the others.
- * @returns how many became lists, and what failed
+ * Settles runs whose file was read: a ready draft becomes a stock list, with the guards of every list; one with a
+ * question waits for the user. A failing run does not delay the others.
+ * @returns how many became lists, and the errors
  */
 export async function settleRuns({
   db,
@@ -49,7 +49,7 @@ async function settle(tx: Tx, { runId, draftId, draftQid, sellerId }: RunDraft, 
 
   async function commit(ready: CommittableDraft): Promise<boolean> {
     const list = await commitDraftOfSource(tx, { draft: ready, now });
-    // Another list is being worked on, or waits for a person: this one is checked again in a minute.
+    // // Another list is being processed or held: this one is checked again in a minute.
     if (list === null) return false;
     await end("TAKEN");
     return true;

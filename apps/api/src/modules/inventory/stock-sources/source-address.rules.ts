@@ -8,8 +8,8 @@ import {
 } from "#providers/outside-http.ts";
 
 /**
- * Checks the address of a source before it is kept.
- * @returns the address in its usual form, or why it is refused
+ * Validates the address of a source before it is stored.
+ * @returns the normalised address, or why it is refused
  */
 export function checkedAddress(
   config: Pick<Config, "ENVIRONMENT">,

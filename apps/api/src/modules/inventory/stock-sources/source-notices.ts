@@ -5,7 +5,7 @@ import { FAILURES_TOLD } from "#modules/inventory/stock-sources/source.rules.ts"
 
 const PATH = "/my-profile/connection-settings/";
 
-/** What went wrong, as a half sentence after "it". */
+/** What went wrong, as a clause after "it". */
 const reasons: Readonly<Partial<Record<SourceResult, string>>> = {
   UNREADABLE: "brought a file that cannot be read",
   EMPTY: "brought an empty file",
@@ -20,14 +20,13 @@ const reasons: Readonly<Partial<Record<SourceResult, string>>> = {
   TIMEOUT: "did not answer in time",
 };
 
-/** Faults that time does not mend: its company is notified of the first one. */
+/** Failures that do not resolve themselves: the company is notified of the first one. */
 const NEEDS_A_PERSON: readonly SourceResult[] = ["HOST_KEY_CHANGED", "LOGIN_FAILED", "REDIRECTED"];
 
 /**
- * Notifies the users of a company of a run that needs them: a file with a question, one that waits behind
- * their corrections, and a source that fails, each once. A list that is held or live is announced by the
- * list.
- * @param run.failures in a row, this run included
+ * Notifies the users of a company of a run that needs them: a file with a question, one that waits for their
+ * corrections, and a failing source, each once. A held or live list sends its own notification.
+ * @param run.failures consecutive failures, including this run
  */
 export async function tellOfRun(
   tx: Tx,

@@ -5,7 +5,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { readSourceJson } from "#modules/inventory/stock-sources/source.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** What a call about a source comes with. */
+/** The context of a call about a source. */
 export interface SourceCall {
   readonly scope: Scope;
   readonly qid: string;
@@ -13,7 +13,7 @@ export interface SourceCall {
   readonly requestId: string;
 }
 
-/** The audit row of what a person did with a source. */
+/** The audit row of a user's action on a source. */
 export function auditSource(
   tx: Tx,
   { scope, qid, now, requestId }: SourceCall,
@@ -27,7 +27,7 @@ export function auditSource(
   });
 }
 
-/** A source as it is answered. @throws ApiFailure not_found */
+/** A source in answer form. @throws ApiFailure not_found */
 export async function sourceAnswer(
   db: Database | Tx,
   { scope, qid }: Pick<SourceCall, "scope" | "qid">,

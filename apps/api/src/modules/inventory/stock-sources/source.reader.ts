@@ -11,22 +11,22 @@ export interface SourceKey {
   readonly qid: string;
 }
 
-/** Whether a person corrected rows of a draft or chose its columns; pushed rows come with theirs. */
+/** Whether a user corrected rows of a draft or chose its columns; pushed rows have known columns. */
 export const hasWorkOfPerson = (draft: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${draft}.edited_count > 0 or (${draft}.teaches_source and ${draft}.mapping_from is not distinct from 'CHOSEN'))`;
 
-/** Whether a draft `d`, whose held list is `l`, needs a decision of a person. */
+/** Whether a draft `d`, whose held list is `l`, needs a user's decision. */
 export const waitsForPerson = sql`(l.id is not null or d.status = 'CHOOSING'
   or (d.closed_at is null and ${hasWorkOfPerson(sql`d`)}))`;
 
-/** The draft of a source that a person has to look at or has worked on, or whose list is held. */
+/** The draft of a source that a user must check or has worked on, or whose list is held. */
 const waitingDraft = sql`(select d.qid from stock_drafts d left join stock_lists l on l.draft_id = d.id and l.status = 'HELD'
   where d.source_id = s.id and ${waitsForPerson} order by d.id desc limit 1)`;
 
 const instant = (column: string): RawBuilder<unknown> =>
   sql`case when ${sql.ref(column)} is not null then instant_text(${sql.ref(column)}) end`;
 
-/** When its offers count as stale: days after the last good run, or after it was made. */
+/** When its offers become stale: a number of days after the last good run, or after its creation. */
 export const hidesAt = sql`(coalesce(s.last_success_at, s.created_at) + make_interval(days => s.hide_after_days))`;
 
 const sourceJson = sql`json_build_object('qid', s.qid, 'name', s.name, 'kind', s.kind, 'url', s.url, 'username', s.username,
@@ -43,10 +43,7 @@ const sourceJson = sql`json_build_object('qid', s.qid, 'name', s.name, 'kind', s
 
 const fromSources = sql`from stock_list_sources s cross join lateral (select ${waitingDraft} as qid) w`;
 
-/**
- * The sources of a seller as JSON, oldest first; whether passwords and keys are set is shown, never their
- * values.
- */
+/** The sources of a seller as JSON, oldest first; shows whether passwords and keys are set, never their values. */
 export async function readSourcesJson(db: Database, sellerId: number): Promise<string> {
   const { rows } = await sql<{ sources: string }>`
     select json_build_object('results', coalesce(json_agg(${sourceJson} order by s.id), '[]'::json))::text as sources
@@ -115,7 +112,7 @@ export async function findReading(
   return rows[0];
 }
 
-/** How many sources a seller has. The company is locked, so that no other call adds one. */
+/** The number of a seller's sources. The company is locked, so that no other call adds one. */
 export async function lockSources(tx: Tx, sellerId: number): Promise<number> {
   await sql`select 1 from sellers where organisation_id = ${sellerId} for no key update`.execute(tx);
   const { rows } = await sql<{ count: number }>`
@@ -141,7 +138,7 @@ const runJson = (now: Date): RawBuilder<unknown> => sql`json_build_object('qid',
   'draftQid', (select d.qid from stock_drafts d where d.id = r.draft_id),
   'list', (select json_build_object(${stockListFields(now)}) from stock_lists l where l.draft_id = r.draft_id order by l.id desc limit 1))`;
 
-/** What the runs of a source brought as JSON, newest first; null when the seller has no such source. */
+/** The runs of a source with their results as JSON, newest first; null when the seller has no such source. */
 export async function readRunsPage(
   db: Database,
   asked: SourceKey & { page: number; size: number; now: Date },

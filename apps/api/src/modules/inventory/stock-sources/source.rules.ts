@@ -7,13 +7,13 @@ export const MINUTES: Readonly<Record<SourceSchedule, number>> = {
   DAY: 1440,
 };
 
-/** Failures in a row after which its company is notified. */
+/** Consecutive failures after which the company is notified. */
 export const FAILURES_TOLD = 3;
 const DAY_MINUTES = 1440;
 
 /**
- * Minutes until the next run: the schedule after a good one, and twice as long with each that fails, a day at most.
- * @param failures in a row, this run included
+ * Minutes until the next run: the schedule after a good one, doubled with each failure, up to a day.
+ * @param failures consecutive failures, including this run
  */
 export function minutesUntilNext(scheduleMinutes: number, failures: number): number {
   if (failures === 0) return scheduleMinutes;

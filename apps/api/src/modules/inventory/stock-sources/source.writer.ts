@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** What a source is made of. Times and schedules of one that is pushed are null. */
+/** The settings of a source. Times and schedules of a push source are null. */
 export interface SourceSettings {
   readonly name: string;
   readonly kind: "URL" | "SFTP" | "PUSH";
@@ -14,7 +14,7 @@ export interface SourceSettings {
   readonly hideAfterDays: number | null;
 }
 
-/** Adds a source; one with an address is due now. */
+/** Adds a source; one with an address is due immediately. */
 export async function addSource(
   tx: Tx,
   {
@@ -36,7 +36,7 @@ export async function addSource(
   return qid;
 }
 
-/** What a change of a source sets; undefined leaves it. */
+/** The changes to a source; undefined keeps a value. */
 export interface SourceChange {
   readonly name?: string | undefined;
   readonly url?: string | undefined;
@@ -48,11 +48,14 @@ export interface SourceChange {
   readonly isPaused?: boolean | undefined;
   readonly forgetHostKey: boolean;
   readonly forgetMapping: boolean;
-  /** Another file, or another way to it: what was known of the last one does not count, and it is due now. */
+  /**
+   * Whether the file or the access to it has changed: what was known about the last file is discarded, and it is due
+   * immediately.
+   */
   readonly isElsewhere: boolean;
 }
 
-/** Changes a locked source. One that goes on after a pause, or has a new address, is due now. */
+/** Changes a locked source. One that resumes after a pause, or has a new address, is due immediately. */
 export async function changeSource(
   tx: Tx,
   { id, change, now }: { id: number; change: SourceChange; now: Date },
@@ -79,7 +82,7 @@ export async function changeSource(
     where id = ${id}`.execute(tx);
 }
 
-/** Removes a source: its secret goes, its offers have no source any more, the lists it brought stay. */
+/** Removes a source: deletes its secret, detaches its offers, keeps its lists. */
 export async function removeSource(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
   await sql`
     update stock_list_sources set removed_at = ${now}, sealed_secret = null, secret_kind = null, current_run_id = null, leased_until = null,
@@ -90,7 +93,7 @@ export async function removeSource(tx: Tx, { id, now }: { id: number; now: Date 
   );
 }
 
-/** Has a source fetched now, and its file read even when it is the one of last time. */
+/** Requests a run now, which reads the file even if it is unchanged. */
 export async function askForRun(
   tx: Tx,
   { id, userId, now }: { id: number; userId: number; now: Date },
@@ -102,10 +105,12 @@ export async function askForRun(
   await beginRun(tx, { sourceId: id, begunBy: "PERSON", userId, now });
 }
 
-/** Minutes after which a run without a sign of life counts as cut off. */
+/** Minutes without a sign of life after which a run counts as interrupted. */
 const LEASE_MINUTES = 10;
 
-/** Begins a run of a locked source. One whose file never came is over with it; files that came go their way. */
+/**
+ * Starts a run of a locked source. An earlier run without a file ends with it; files already received are processed.
+ */
 export async function beginRun(
   tx: Tx,
   run: { sourceId: number; begunBy: "SCHEDULE" | "PERSON" | "PUSH"; userId: number | null; now: Date },

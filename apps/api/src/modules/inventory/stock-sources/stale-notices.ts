@@ -8,7 +8,7 @@ function momentOf(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone }).format(moment);
 }
 
-/** Tells a company that offers of a source will be hidden, or are. One without offers has nothing to tell. */
+/** Notifies a company that a source's offers will be hidden, or are. Does nothing for a source without offers. */
 export async function tellOfHiding(tx: Tx, source: StaleSource, now: Date): Promise<void> {
   const { qid, name, sellerId: organisationId, offers, timeZone, hidesAt } = source;
   if (offers === 0 || hidesAt === null) return;
@@ -28,7 +28,7 @@ export async function tellOfHiding(tx: Tx, source: StaleSource, now: Date): Prom
   });
 }
 
-/** Tells a company that offers of a source are shown again; in the portal alone, as there is nothing to do. */
+/** Notifies a company that a source's offers are shown again; in the portal only, as there is nothing to do. */
 export function tellOfShowing(tx: Tx, { qid, name, sellerId }: SweptSource, now: Date): Promise<void> {
   return notify(tx, {
     organisationId: sellerId,

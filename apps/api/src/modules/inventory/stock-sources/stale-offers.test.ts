@@ -22,7 +22,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => api.close());
 
-// Each test starts with a source for pushes that has just named three offers; after three days without a list they are hidden.
+// // Each test starts with a push source that has just named three offers; after three days without a list they are
+// hidden.
 beforeEach(async () => {
   const { db } = api.services;
   await sql`update stock_list_sources set removed_at = now()`.execute(db);
@@ -53,7 +54,7 @@ async function push(named: readonly MarketOffer[], stock = 10) {
 
 async function work(days: number) {
   api.businessTime.advance(days * DAY_MS);
-  // Two processes at the same time, and again.
+  // // Two concurrent processes, and again.
   await Promise.all([hideStaleOffers(api.services), hideStaleOffers(api.services)]);
   await hideStaleOffers(api.services);
 }
@@ -88,7 +89,7 @@ const LIVE = ["ACTIVE", null];
 const STALE = ["PAUSED", "STALE"];
 
 describe("offers whose source brings no list", () => {
-  it("are warned of a day before, hidden from buyers after their time, and shown with the next list", async () => {
+  it("are warned of a day before, hidden from buyers when stale, and shown with the next list", async () => {
     const [first] = offers;
     if (!first) throw new Error("No offer");
     const { db } = api.services;
@@ -137,14 +138,14 @@ describe("offers whose source brings no list", () => {
     await expectInvariants(db);
   });
 
-  it("come back all together with a new list that names some of them", async () => {
+  it("are all shown again with a new list that names some of them", async () => {
     await work(4);
     expect(await holdsOf()).toEqual([STALE, STALE, STALE]);
     await push(offers.slice(0, 1), 9);
     expect(await holdsOf()).toEqual([LIVE, LIVE, LIVE]);
   });
 
-  it("stay hidden while the list that names them is held, and come back when it is confirmed", async () => {
+  it("stay hidden while the list that names them is held, and are shown when it is confirmed", async () => {
     await work(4);
     const rows = offers.map(({ gtin }) => ({ gtin, price: "1.00", stock: 10 }));
     await api.request("POST", `offers/stocklist-source/${sourceQid}/rows/`, { ...seller, body: { rows } });
@@ -166,7 +167,7 @@ describe("offers whose source brings no list", () => {
     expect(await holdsOf()).toEqual([LIVE, LIVE, LIVE]);
   });
 
-  it("are shown one by one by an uploaded list that names them, and by stock that is entered by hand", async () => {
+  it("are shown one by one by an uploaded list that names them, and by stock entered manually", async () => {
     await work(4);
     const [listed, edited, neither] = offers;
     if (!listed || !edited || !neither) throw new Error("No offers");
@@ -192,7 +193,7 @@ describe("offers whose source brings no list", () => {
     expect(await holdsOf()).toEqual([LIVE, LIVE, STALE]);
   });
 
-  it("are shown again when the source is not to hide them any more", async () => {
+  it("are shown again when hiding is turned off for the source", async () => {
     await work(4);
     const { version } = await source();
     const changed = await api.request("PATCH", `offers/stocklist-source/${sourceQid}/`, {
@@ -204,7 +205,7 @@ describe("offers whose source brings no list", () => {
     expect([await source(), await holdsOf()]).toMatchObject([{ staleness: "FRESH" }, [LIVE, LIVE, LIVE]]);
   });
 
-  it("are hidden part by part, and where it was cut off it goes on", async () => {
+  it("are hidden in batches, and an interrupted run continues where it stopped", async () => {
     const { db, businessClock } = api.services;
     api.businessTime.advance(4 * DAY_MS);
     const taken = await inTransaction(db, (tx) => takeStaleSource(tx, businessClock.now()));
@@ -218,7 +219,7 @@ describe("offers whose source brings no list", () => {
     expect(await holdsOf()).toEqual([STALE, STALE, STALE]);
   });
 
-  it("are not warned of while a source that works has its next run in time", async () => {
+  it("are not warned of while a working source has its next run in time", async () => {
     const { db } = api.services;
     await sql`update stock_list_sources set hide_after_days = 1, kind = 'URL', url = 'https://lists.example/a.csv', schedule_minutes = 1440,
       next_run_at = last_run_at + interval '1 day' where qid = ${sourceQid}`.execute(db);

@@ -4,7 +4,7 @@ import { hidesAt } from "#modules/inventory/stock-sources/source.reader.ts";
 
 export type Staleness = "FRESH" | "WARNED" | "HIDDEN";
 
-/** A source whose offers are to be warned of, hidden or shown. */
+/** A source whose offers are due for a warning, hiding or showing. */
 export interface StaleSource {
   readonly id: number;
   readonly qid: string;
@@ -18,20 +18,20 @@ export interface StaleSource {
   readonly offers: number;
 }
 
-/** A day before its offers are hidden, or half their time where that is a day. */
+/** A day before its offers are hidden, or halfway where they are hidden after a day. */
 const warnsAt = sql`(${hidesAt} - least(interval '1 day', make_interval(days => s.hide_after_days) / 2))`;
 
-/** The next run comes in time and the last one brought something: there is nothing to report yet. */
+/** The next run is in time and the last one was good: nothing to report yet. */
 const isExpected = sql`coalesce(not s.is_paused and s.next_run_at <= ${hidesAt} and s.last_result in ('TAKEN', 'UNCHANGED'), false)`;
 
-/** How stale a source is by now; a run that is under way is waited for. */
+/** The current staleness of a source; waits for a run in progress. */
 const staleBy = (
   now: Date,
 ) => sql`case when s.hide_after_days is null or s.last_success_at is null then 'FRESH'
   when ${hidesAt} <= ${now} then case when s.current_run_id is not null and s.leased_until > ${now} then s.staleness else 'HIDDEN' end
   when ${warnsAt} <= ${now} and (s.staleness = 'WARNED' or not ${isExpected}) then 'WARNED' else 'FRESH' end`;
 
-/** Takes a source that is more or less stale than it is noted, and notes it; undefined when none is left. */
+/** Takes a source whose staleness differs from its record, and records it; undefined when none is left. */
 export async function takeStaleSource(tx: Tx, now: Date): Promise<StaleSource | undefined> {
   const { rows } = await sql<StaleSource>`
     update stock_list_sources t set staleness = x.staleness,
@@ -48,7 +48,7 @@ export async function takeStaleSource(tx: Tx, now: Date): Promise<StaleSource | 
   return rows[0];
 }
 
-/** A source whose offers are not all as hidden as it is. */
+/** A source with offers whose visibility does not match its state. */
 export interface SweptSource {
   readonly id: number;
   readonly qid: string;
@@ -65,15 +65,15 @@ export async function findSwept(tx: Tx): Promise<SweptSource[]> {
   return rows;
 }
 
-/** What a part of hiding or showing did. */
+/** The result of one batch of hiding or showing. */
 export interface SweptPart {
   readonly staleness: Staleness;
   readonly isLast: boolean;
 }
 
 /**
- * Hides or shows the next offers of a source on a locked inventory, in the order of their ids.
- * @param part.offers most offers of the part
+ * Hides or shows the next offers of a source in a locked inventory, by id.
+ * @param part.offers maximum offers per batch
  * @returns undefined when there was nothing to do
  */
 export async function sweepPart(

@@ -46,7 +46,7 @@ const URL_SOURCE = {
 } as const;
 let sellerId = 0;
 
-// Each test starts with a seller who has no source, no draft, and offers nothing.
+// // Each test starts with a seller without sources, drafts and offers.
 beforeEach(async () => {
   const { db } = api.services;
   await backgroundDone(api.services);
@@ -78,7 +78,7 @@ async function gtins(count: number): Promise<string[]> {
   return rows.map(({ gtin }) => gtin);
 }
 
-/** Price in cents and stock of the seller's offers, in the order of the GTINs. */
+/** Price in cents and stock of the seller's offers, by GTIN. */
 async function offersOf(codes: readonly string[]) {
   const { rows } = await sql<{ gtin: string; price: number; stock: number }>`
     select v.gtin, o.list_price_minor::int as price, o.stock from offers o join variants v on v.id = o.variant_id
@@ -92,7 +92,7 @@ async function offersOf(codes: readonly string[]) {
 const listOf = (rows: readonly (readonly [string, string, number])[], headings = "EAN;Price;Stock") =>
   [headings, ...rows.map((row) => row.join(";"))].join("\n");
 
-/** A fetch that gives these texts, one after the other and then the last one again; notes what it was asked for. */
+/** A fetch that returns these texts in turn, then the last one again; records its requests. */
 function giving(...texts: readonly string[]) {
   const asked: FetchedPlace[] = [];
   const fetch: FetchSource = async (_, place) => {
@@ -105,7 +105,7 @@ function giving(...texts: readonly string[]) {
 }
 
 const pull = (fetch: FetchSource) => pullStockSources(api.services, fetch);
-/** Confirms a held list for the numbers it is shown with. */
+/** Confirms a held list with the numbers shown. */
 async function confirm(id: string) {
   const { held } = await api.call(getOffersCatalog, { params: { id } }, seller);
   await api.call(confirmOffersCatalog, { params: { id }, body: held ? { confirmed: held } : {} }, seller);
@@ -128,7 +128,7 @@ const lastMail = async () =>
   ).rows[0]?.id ?? 0;
 
 describe("a source with an address", () => {
-  it("brings a list by its schedule, which is read by its content and goes live", async () => {
+  it("fetches a list on schedule, which is read by its content and goes live", async () => {
     const [a = "", b = ""] = await gtins(2);
     const { asked, fetch } = giving(
       listOf([
@@ -160,14 +160,14 @@ describe("a source with an address", () => {
     expect(runs.results).toMatchObject([
       { begunBy: "SCHEDULE", result: "TAKEN", list: { status: "DONE", origin: "SOURCE" } },
     ]);
-    // Not before its time, and the same file again changes nothing.
+    // // Not before it is due, and an unchanged file changes nothing.
     expect(await pull(fetch)).toBe(0);
     api.businessTime.advance(HOUR_MS);
     expect(await pull(fetch)).toBe(1);
     expect(await runsOf(source.qid)).toEqual(["UNCHANGED", "TAKEN"]);
   });
 
-  it("empties its own offers alone when they are missing: neither those of another source nor uploaded ones", async () => {
+  it("empties only its own offers when they are missing: neither another source's nor uploaded ones", async () => {
     const codes = await gtins(5);
     const [a = "", b = "", c = "", d = "", e = ""] = codes;
     await sql`
@@ -211,7 +211,7 @@ describe("a source with an address", () => {
     ]);
   });
 
-  it("is held with its numbers when it looks like a mistake, and takes nothing more until a person decided", async () => {
+  it("is held with its numbers when it looks like a mistake, and accepts nothing more until the user decides", async () => {
     const [a = "", b = ""] = await gtins(2);
     const good = listOf([
       [a, "10.00", 5],
@@ -243,7 +243,7 @@ describe("a source with an address", () => {
     ]);
   });
 
-  it("asks when its columns changed, and reads by what was chosen from then on", async () => {
+  it("asks when its columns changed, and uses the chosen ones from then on", async () => {
     const [a = ""] = await gtins(1);
     const moved = (stock: number) => `Code;Qty;Our price;Old price\n${a};${stock};10.50;99.00`;
     const { fetch } = giving(listOf([[a, "10.00", 5]]), moved(6), moved(7));
@@ -276,7 +276,7 @@ describe("a source with an address", () => {
     expect(await offersOf([a])).toEqual([[1050, 7]]);
   });
 
-  it("is asked ever more rarely while it fails, and its company is told once", async () => {
+  it("backs off while it fails, and its company is notified once", async () => {
     const { asked, fetch } = giving("UNREACHABLE");
     const { qid } = await api.call(
       createStocklistSource,
@@ -301,7 +301,7 @@ describe("a source with an address", () => {
     expect([1, 2, 3, 9].map((failures) => minutesUntilNext(30, failures))).toEqual([30, 60, 120, 1440]);
   });
 
-  it("tells of a refused sign-in at its first time, and is well again after a good run", async () => {
+  it("reports a refused sign-in on the first failure, and is healthy again after a good run", async () => {
     const [a = ""] = await gtins(1);
     const { fetch } = giving("LOGIN_FAILED", listOf([[a, "10.00", 5]]));
     await api.call(createStocklistSource, { body: URL_SOURCE }, seller);
@@ -313,7 +313,7 @@ describe("a source with an address", () => {
     expect((await sources())[0]).toMatchObject({ health: "HEALTHY", failures: 0 });
   });
 
-  it("is not healthy with a file that cannot be read, however often it brings it", async () => {
+  it("is not healthy with an unreadable file, however often it returns it", async () => {
     const { fetch } = giving("\u0000\u0001\u0002 nothing of a table \u0000\u0000\u0000");
     const { qid } = await api.call(createStocklistSource, { body: URL_SOURCE }, seller);
     await pull(fetch);
@@ -323,7 +323,7 @@ describe("a source with an address", () => {
     expect((await sources())[0]).toMatchObject({ health: "TROUBLED", failures: 2, lastSuccessAt: null });
   });
 
-  it("runs when it is asked to, even with the file of last time; not while it is paused", async () => {
+  it("runs on request, even with an unchanged file; not while it is paused", async () => {
     const [a = ""] = await gtins(1);
     const { fetch } = giving(listOf([[a, "10.00", 5]]));
     const made = await api.call(createStocklistSource, { body: URL_SOURCE }, seller);
@@ -345,7 +345,7 @@ describe("a source with an address", () => {
     expect(await pull(fetch)).toBe(1);
   });
 
-  it("is fetched once when two processes look at the same time, and again after a process died with it", async () => {
+  it("is fetched once by two concurrent processes, and again after a process died", async () => {
     const [a = ""] = await gtins(1);
     const { asked, fetch } = giving(listOf([[a, "10.00", 5]]));
     const { qid } = await api.call(createStocklistSource, { body: URL_SOURCE }, seller);
@@ -359,7 +359,7 @@ describe("a source with an address", () => {
     expect(await runsOf(qid)).toEqual(["UNCHANGED", "CUT_OFF", "TAKEN"]);
   });
 
-  it("forgets its secret when it is removed or lies elsewhere, and keeps it otherwise", async () => {
+  it("forgets its secret when it is removed or moved elsewhere, and keeps it otherwise", async () => {
     const made = await api.call(
       createStocklistSource,
       { body: { ...URL_SOURCE, username: "q", password: "one" } },
@@ -421,7 +421,7 @@ describe("a source with an address", () => {
     expect(refused).toMatchObject({ status: 400, code: "source_url_not_allowed", reason });
   });
 
-  it("needs the flag, a name of its own, and room", async () => {
+  it("requires the flag, a unique name, and room", async () => {
     await api.call(createStocklistSource, { body: URL_SOURCE }, seller);
     expect(
       await api.refusal(createStocklistSource, { body: { ...URL_SOURCE, name: "MAIN supplier" } }, seller),
@@ -434,8 +434,8 @@ describe("a source with an address", () => {
   });
 });
 
-describe("what a person corrects in a list of a source", () => {
-  /** A source whose second file asks for its columns, which a person then chooses. */
+describe("a user's corrections in a list of a source", () => {
+  /** A source whose second file asks for its columns, which a user then chooses. */
   async function chosen(texts: readonly string[]) {
     const { fetch } = giving(...texts);
     const { qid } = await api.call(createStocklistSource, { body: URL_SOURCE }, seller);
@@ -456,7 +456,7 @@ describe("what a person corrects in a list of a source", () => {
   const openDrafts = async () =>
     (await api.call(listStockDrafts, { query: { status: "OPEN" } }, seller)).results.map(({ qid }) => qid);
 
-  it("is kept when a newer file comes, which waits; its company is told once, and the draft is open", async () => {
+  it("are kept when a newer file arrives, which waits; the company is notified once, and the draft is open", async () => {
     const [a = ""] = await gtins(1);
     const moved = (stock: number) => `Code;Qty;Our price;Old price\n${a};${stock};10.50;99.00`;
     const { qid, params, fetch } = await chosen([
@@ -492,7 +492,7 @@ describe("what a person corrects in a list of a source", () => {
     expect(await offersOf([a])).toEqual([[1050, 9]]);
   });
 
-  it("is nothing in a list that was only held and cancelled: it is open until the next file takes its place", async () => {
+  it("do not include a list that was only held and cancelled: it is open until the next file replaces it", async () => {
     const [a = ""] = await gtins(1);
     const { fetch } = giving(listOf([[a, "10.00", 5]]), listOf([[a, "1.00", 5]]), listOf([[a, "10.00", 6]]));
     const { qid } = await api.call(createStocklistSource, { body: URL_SOURCE }, seller);
@@ -534,7 +534,7 @@ describe("a held list of a source", () => {
     expect(await offersOf([a])).toEqual([[400, 6]]);
   });
 
-  it("is cancelled after a week without a decision, its company is told, and its draft goes", async () => {
+  it("is cancelled after a week without a decision; its company is notified, and its draft is deleted", async () => {
     const { a, listQid, draftQid } = await held();
     api.businessTime.advance(7 * 24 * HOUR_MS + 1);
     const before = await lastMail();
@@ -560,7 +560,7 @@ describe("a held list of a source", () => {
     expect(await offersOf([a])).toEqual([[1000, 5]]);
   });
 
-  it("is told of with the place where it can be confirmed, and one that is live with its place in the history", async () => {
+  it("is announced with a link for confirming it, and a live one with a link to the history", async () => {
     const { draftQid } = await held();
     const { rows } = await sql<{ type: string; path: string }>`
       select type, path from notifications where organisation_id = ${sellerId} and type in ('stock_list.done', 'stock_list.held') order by id desc limit 2`.execute(
@@ -574,7 +574,7 @@ describe("a held list of a source", () => {
   });
 });
 
-describe("runs that wait for their list", () => {
+describe("runs waiting for their list", () => {
   const other = { as: "keyaccount@demo.example" };
   const pushing = async (as: { as: string }, mode?: "REPLACE") => {
     const { qid } = await api.call(
@@ -606,7 +606,7 @@ describe("runs that wait for their list", () => {
     return run?.list?.qid ?? "";
   }
 
-  it("of one seller behind a held list keep none of another seller waiting, however many they are", async () => {
+  it("of one seller behind a held list do not delay those of another seller, however many they are", async () => {
     await hold();
     const { db } = api.services;
     const [, a = ""] = await gtins(2);
@@ -630,7 +630,7 @@ describe("runs that wait for their list", () => {
     expect(await runsOf(qid)).toEqual(expect.arrayContaining([null]));
   });
 
-  it("of others go on when one fails", async () => {
+  it("of others proceed when one fails", async () => {
     const { db } = api.services;
     const [a = ""] = await gtins(1);
     const theirs = await pushing(other);
@@ -656,7 +656,7 @@ describe("runs that wait for their list", () => {
     expect(await offersOf([a])).toEqual([[1000, 3]]);
   });
 
-  it("are merged in their order once they can be, and are not taken on without end", async () => {
+  it("are merged in order once possible, and are limited in number", async () => {
     const list = await hold();
     const [, a = ""] = await gtins(2);
     const { qid, push } = await pushing(seller);
@@ -678,7 +678,7 @@ describe("runs that wait for their list", () => {
     expect(await offersOf([a])).toEqual([[1000, 20]]);
   });
 
-  it("give way to a newer one that replaces all there is", async () => {
+  it("are replaced by a newer one that replaces everything", async () => {
     const list = await hold();
     const [, a = ""] = await gtins(2);
     const { qid, push } = await pushing(seller, "REPLACE");
@@ -691,8 +691,8 @@ describe("runs that wait for their list", () => {
   });
 });
 
-describe("a source for pushes", () => {
-  it("takes the same rows again when they mean something else, or what they did was taken back or given up", async () => {
+describe("a push source", () => {
+  it("accepts the same rows again when they mean something else, or when their effect was undone or cancelled", async () => {
     const codes = await gtins(3);
     const [a = "", b = "", c = ""] = codes;
     const { qid } = await api.call(
@@ -727,7 +727,7 @@ describe("a source for pushes", () => {
     expect(await push([a, b], "MERGE", "1.00")).toMatchObject({ result: "TAKEN", list: { status: "HELD" } });
   });
 
-  it("takes rows with an API key, once for one key of the call, and keeps chunks apart", async () => {
+  it("accepts rows with an API key, once per idempotency key, and separates chunks", async () => {
     const [a = "", b = "", c = ""] = await gtins(3);
     const { qid } = await api.call(
       createStocklistSource,
@@ -760,7 +760,7 @@ describe("a source for pushes", () => {
     expect((await sources())[0]).toMatchObject({ offers: 3 });
   });
 
-  it("is the only one that takes pushes", async () => {
+  it("is the only kind that accepts pushes", async () => {
     const { qid } = await api.call(createStocklistSource, { body: URL_SOURCE }, seller);
     const rows = [{ gtin: "4006381333931", price: "1.00", stock: 1 }];
     expect(await api.refusal(pushStockRows, { params: { id: qid }, body: { rows } }, seller)).toMatchObject({
@@ -770,7 +770,7 @@ describe("a source for pushes", () => {
   });
 });
 
-it("seals a secret so that neither another key nor a change opens it", () => {
+it("encrypts a secret so that neither another key nor a change decrypts it", () => {
   const stored = (made: ReturnType<typeof sealSecret>) => ({
     secretKind: made?.kind ?? null,
     sealedSecret: made?.sealed ?? null,

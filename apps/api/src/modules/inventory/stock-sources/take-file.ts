@@ -15,7 +15,7 @@ import {
 } from "#modules/inventory/stock-sources/run.writer.ts";
 import { tellOfRun } from "#modules/inventory/stock-sources/source-notices.ts";
 
-/** What a run brought. */
+/** The file of a run. */
 export interface BroughtFile {
   readonly name: string;
   readonly content: Buffer;
@@ -26,8 +26,8 @@ export interface BroughtFile {
 }
 
 /**
- * Makes a draft of what a run of a locked source brought; the run ends when there is nothing new in it, or when a person
- * has to decide about an earlier file first.
+ * Turns the file of a locked source's run into a draft; the run ends when the file contains nothing new, or when a
+ * user must decide about an earlier file first.
  * @returns whether there is a draft to read
  */
 export async function takeFile(
@@ -36,14 +36,14 @@ export async function takeFile(
     source: TakenSource;
     file: BroughtFile;
     mode: "REPLACE" | "MERGE";
-    /** How rows are read whose columns are known. */
+    /** How rows with known columns are read. */
     mapping?: DraftMapping;
     userId: number | null;
     now: Date;
   },
 ): Promise<boolean> {
   const { source, file, mode, mapping = null, userId, now } = run;
-  // The same file means something else when it is all there is.
+  // // The same file means something else in another mode.
   const meaning = createHash("sha256").update(file.hash).update(mode).digest();
   const waiting = await findWaiting(tx, source.id);
   const end = await endOf(tx, source, { file, meaning, isWaiting: waiting !== undefined });
@@ -96,6 +96,6 @@ async function endOf(
   if (file.content.length === 0) return "EMPTY";
   if (isWaiting) return "WAITS_FOR_YOU";
   if (lastHash?.equals(meaning) !== true) return null;
-  // A program pushes again what was given up because it means it. What a schedule fetches would come back by itself.
+  // // A program that pushes a cancelled file again does so on purpose. A scheduled fetch would repeat it by itself.
   return kind === "PUSH" && (await isGivenUp(tx, id)) ? null : "UNCHANGED";
 }

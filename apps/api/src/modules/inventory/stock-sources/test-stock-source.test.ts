@@ -10,7 +10,7 @@ import { afterEach, expect, it } from "vitest";
 import { pullStockSources } from "#modules/inventory/stock-sources/pull-stock-sources.job.ts";
 import { useApi } from "#testing/use-api.ts";
 
-// Only while we develop may a source lie on the same machine.
+// // A source may be on the same machine in development only.
 const api = useApi({ ENVIRONMENT: "development" });
 const seller = { as: "quiet@demo.example" };
 
@@ -20,7 +20,7 @@ afterEach(() => {
   server.close();
 });
 
-it("reads a file as the next run of the source would, by what is remembered of its lists", async () => {
+it("reads a file as the source's next run would, with the saved mapping of its lists", async () => {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stock.csv`;
   const { rows } = await sql<{ gtin: string }>`select gtin from variants order by id limit 1`.execute(
@@ -34,7 +34,7 @@ it("reads a file as the next run of the source would, by what is remembered of i
     seller,
   );
   await pullStockSources(api.services);
-  // A person chose the other column of stock.
+  // // A user chose the other stock column.
   await sql`update stock_list_sources set mapping = jsonb_set(mapping, '{columns,inventory}', '3') where qid = ${made.qid}`.execute(
     api.services.db,
   );

@@ -12,7 +12,7 @@ import { isSelfServed } from "#modules/inventory/stock-lists/index.ts";
 import { findReading } from "#modules/inventory/stock-sources/source.reader.ts";
 import { testedPlace } from "#modules/inventory/stock-sources/tested-place.ts";
 
-/** A person waits for it, so it has less time than a run. In milliseconds. */
+/** Shorter than for a run, because a user is waiting. In milliseconds. */
 const LIMIT_MS = 20_000;
 
 const NOTHING: SourcePreview = {
@@ -28,7 +28,7 @@ const NOTHING: SourcePreview = {
   examples: [],
 };
 
-/** Fetches a file once and says how its first rows would be understood. */
+/** Fetches a file once and shows how its first rows would be interpreted. */
 export const testStockSource: Handler<typeof endpoint> = async ({ scope, body, services, finish }) => {
   if (!(await isSelfServed(scope))) fail(endpoint, "self_serve_not_available");
   const place = await testedPlace(body, scope, services);

@@ -9,7 +9,7 @@ import { checkedAddress } from "#modules/inventory/stock-sources/source-address.
 import { type LockedSource, findSource } from "#modules/inventory/stock-sources/source.reader.ts";
 
 /**
- * Where a test of a connection looks, and with which secret: the one that was given, else the stored one.
+ * The location of a connection test, and its secret: the given one, otherwise the stored one.
  * @throws ApiFailure source_url_not_allowed or not_found
  */
 export async function testedPlace(
@@ -34,6 +34,6 @@ export async function testedPlace(
   return { kind, url, username, ...secret, hostKey: isSame ? stored.hostKey : null };
 }
 
-/** A stored secret is never sent to another place than the one that it was given for. */
+/** A stored secret is only ever sent to the place it was given for. */
 const isPlaceOf = (source: LockedSource, place: { url: string; username: string | null }): boolean =>
   source.url === place.url && source.username === place.username;

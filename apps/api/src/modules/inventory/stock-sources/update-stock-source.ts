@@ -16,7 +16,7 @@ import {
 import { MINUTES } from "#modules/inventory/stock-sources/source.rules.ts";
 import { type SourceChange, changeSource } from "#modules/inventory/stock-sources/source.writer.ts";
 
-/** Changes a source, pauses it or lets it go on. */
+/** Changes, pauses or resumes a source. */
 export const updateStockSource: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, services, now, requestId, finish } = context;
   if (!(await isSelfServed(scope))) fail(endpoint, "self_serve_not_available");
@@ -43,7 +43,7 @@ function changeOf(
   const { name, mode, hideAfterDays, isPaused } = body;
   const forgets = { forgetHostKey: body.forgetHostKey === true, forgetMapping: body.forgetMapping === true };
   const common = { name, mode, hideAfterDays, isPaused, ...forgets };
-  // A source that is pushed has neither an address nor a schedule.
+  // // A push source has neither an address nor a schedule.
   if (source.kind === "PUSH") return { ...common, isElsewhere: false };
   const checked = body.url === undefined ? null : checkedAddress(config, source.kind, body.url);
   if (checked && "reason" in checked) fail(endpoint, "source_url_not_allowed", { reason: checked.reason });
@@ -54,7 +54,7 @@ function changeOf(
     (url !== undefined && url !== source.url) || (username !== undefined && username !== source.username);
   const given = sealSecret(config.TOKEN_SECRET, { password, privateKey });
   const schedule = body.schedule === undefined ? undefined : MINUTES[body.schedule];
-  // A stored secret is never sent to another place than the one that it was given for.
+  // // A stored secret is only ever sent to the place it was given for.
   const secret = given ?? (isElsewhere ? null : undefined);
   return { ...common, url, username, secret, scheduleMinutes: schedule, isElsewhere };
 }

@@ -24,7 +24,7 @@ async function offersWith(stock: number, count: number): Promise<number[]> {
   return ids;
 }
 
-/** An order line of each offer, in an order of its own. */
+/** An order line for each offer, in random order. */
 async function orderLines(offerIds: readonly number[], quantity: number) {
   const { rows } = await sql<{ orderLineId: number; offerId: number; quantity: number }>`
     with placed as (
@@ -47,7 +47,7 @@ const stockOf = async (offerIds: readonly number[]) =>
   ).rows;
 
 describe("stock", () => {
-  it("sells no unit twice, however many ask at once and in whatever order they name the offers", async () => {
+  it("sells no unit twice, however many ask concurrently and in whatever order they name the offers", async () => {
     const offers = await offersWith(20, 3);
     const orders = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
@@ -71,7 +71,7 @@ describe("stock", () => {
     expect(await stockOf(offers)).toEqual(offers.map(() => ({ stock: 0, moved: 0 })));
   });
 
-  it("keeps its books while a seller lists more and buyers order at the same moment", async () => {
+  it("keeps its books while a seller lists more and buyers order concurrently", async () => {
     const [offer = 0] = await offersWith(10, 1);
     const orders = await Promise.all(Array.from({ length: 30 }, () => orderLines([offer], 1)));
     const list = (units: number) =>
@@ -98,7 +98,7 @@ describe("stock", () => {
     expect(await stockOf([offer])).toEqual([{ stock: 25 - units, moved: 25 - units }]);
   });
 
-  it("names the lines that found too little and how much there was", async () => {
+  it("names the lines with insufficient stock and how much there was", async () => {
     const [offer = 0] = await offersWith(5, 1);
     const [line] = await orderLines([offer], 6);
     const failures = await inTransaction(api.services.db, (tx) =>
@@ -108,7 +108,7 @@ describe("stock", () => {
     expect(await stockOf([offer])).toEqual([{ stock: 5, moved: 5 }]);
   });
 
-  it("gives back once, whatever is reserved and however often it is asked", async () => {
+  it("returns reserved units once, however often it is asked", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 30 }),

@@ -11,15 +11,15 @@ export interface ReservationLine {
 export interface ReservationFailure {
   readonly orderLineId: number;
   readonly offerId: number;
-  /** What the offer still had. */
+  /** The remaining stock of the offer. */
   readonly availableQuantity: number;
 }
 
 /**
- * Takes units of offers for order lines: each only while there is enough of it, one RESERVED movement each.
- * Offers are locked in the order of their ids, and not against the order lines that refer to them already, so that two
- * orders never wait for each other.
- * @returns the lines there was not enough for; unless it is empty the caller lets its transaction roll back
+ * Reserves units of offers for order lines: each only if its stock is sufficient, with one RESERVED movement each.
+ * Offers are locked by id, with a lock that does not conflict with existing order lines, so that two orders cannot
+ * deadlock.
+ * @returns the lines with insufficient stock; unless it is empty the caller must roll back
  */
 export async function reserveStock(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function reserveStock(
     }));
 }
 
-/** Gives back all that these order lines reserved; a line that was given back before stays as it is. */
+/** Returns everything that these order lines reserved; a line returned before stays unchanged. */
 export async function releaseOrderLines(tx: Tx, orderLineIds: readonly number[], now: Date): Promise<void> {
   await sql`select 1 from offers where id in (select offer_id from stock_movements
     where order_line_id = any(${orderLineIds}::bigint[]) and kind = 'RESERVED') order by id for no key update`.execute(
@@ -74,8 +74,8 @@ export async function releaseOrderLines(tx: Tx, orderLineIds: readonly number[],
 }
 
 /**
- * Gives back what these sales still hold: the confirmed quantity of each line, or the requested one before
- * confirmation. Units that a seller did not confirm are gone from its shelf and stay gone.
+ * Returns what these sales still hold: the confirmed quantity of each line, or the ordered one before confirmation.
+ * Units that a seller did not confirm are gone from its shelf and are not returned.
  */
 export async function releaseSales(tx: Tx, saleIds: readonly number[], now: Date): Promise<void> {
   await sql`select 1 from offers where id in (
@@ -95,7 +95,7 @@ export async function releaseSales(tx: Tx, saleIds: readonly number[], now: Date
     from sums where o.id = sums.offer_id`.execute(tx);
 }
 
-/** Empties the shelves that a seller's confirmation said were empty, until the seller's next stock list. */
+/** Empties the offers that a seller's confirmation showed to be out of stock, until the seller's next stock list. */
 export async function emptyOffers(
   tx: Tx,
   { sellerId, saleId, now }: { sellerId: number; saleId: number; now: Date },

@@ -17,7 +17,7 @@ import { undoNextPart } from "#modules/inventory/stock-lists/undo-stock-list.ts"
 import { openServices } from "#services.ts";
 import { openTable } from "@quayside/spreadsheet/open-table";
 
-/** Nothing of it is asked: the list comes from a file. */
+/** Unused settings: the list comes from a file. */
 const CONFIGURATION = {
   ENVIRONMENT: "production",
   API_URL: "http://api.quayside.localhost:4600",
@@ -32,7 +32,7 @@ const CONFIGURATION = {
   GS1_COMPANY_PREFIX: "4012345",
 } as const;
 
-/** Products of the catalogue that a list names; one row in ten names something it does not know. */
+/** Share of a list's rows with products of the catalogue; one row in ten names an unknown product. */
 const KNOWN_SHARE = 0.9;
 
 const PRODUCTS = `
@@ -42,14 +42,14 @@ const PRODUCTS = `
     cross join lateral (select sum(substr(g, p, 1)::int * case when p % 2 = 1 then 1 else 3 end) as s from generate_series(1, 12) p) y
     cross join (select min(id) as id from brands) b cross join (select min(id) as id from categories) c
   on conflict do nothing`;
-/** Sellers that offer nothing yet, one for each measurement. */
+/** Sellers without offers, one per measurement. */
 const SELLERS = `
   with company as (insert into organisations (qid, kind, name, country, created_at)
     select 'benchseller' || i, 'seller', 'Seller ' || i, 'NL', now() from generate_series(1, $1::int) i returning id, qid)
   insert into sellers (organisation_id, code, currency, time_zone, status)
   select id, 'B' || id, 'EUR', 'Europe/Amsterdam', 'ACTIVE' from company returning organisation_id as id`;
 
-/** A catalogue of `products` products, and the ids of sellers that offer nothing. */
+/** Creates a catalogue of `products` products; returns the ids of sellers without offers. */
 async function prepare(url: string, products: number, sellers: number): Promise<number[]> {
   await migrate(url);
   await fillDemoData(url, { seed: 4600, anchorDay: "2026-06-09", scale: 1, onProgress: () => undefined });
@@ -84,7 +84,7 @@ async function write(path: string, rows: number, day: number): Promise<void> {
   await once(file, "finish");
 }
 
-/** The portal's way: the list is taken in from a source and takes effect. */
+/** As in the portal: the list comes from a source and takes effect. */
 async function take(url: string, sellerId: number, path: string): Promise<object> {
   const { services, close } = openServices(readConfig({ ...CONFIGURATION, DATABASE_URL: url }), {});
   await withClient(url, async (client) => {
@@ -122,7 +122,7 @@ async function take(url: string, sellerId: number, path: string): Promise<object
   };
 }
 
-/** Takes the last list of a seller back; `longestPartMilliseconds` is how long an order may have waited for it. */
+/** Undoes the last list of a seller; `longestPartMilliseconds` is the longest wait of an order for it. */
 async function undo(url: string, sellerId: number): Promise<object> {
   const { services, close } = openServices(readConfig({ ...CONFIGURATION, DATABASE_URL: url }), {});
   const list = await inTransaction(services.db, async (tx) => {
@@ -146,7 +146,7 @@ async function undo(url: string, sellerId: number): Promise<object> {
   return { milliseconds, longestPartMilliseconds: Math.max(...parts), parts: parts.length };
 }
 
-/** The same by hand: parse, COPY, one merge; nothing is checked, counted, noted or to be undone. */
+/** The bare minimum: parse, COPY, one merge; nothing is checked, counted, recorded or undoable. */
 async function bare(url: string, sellerId: number, path: string): Promise<object> {
   const from = performance.now();
   const caps = { bytes: 512 * 1024 * 1024, rows: 2_000_000, cells: 200_000_000, milliseconds: 600_000 };
@@ -196,5 +196,5 @@ if (mode === "undo") result = await undo(url, first);
 if (mode === "bare") result = await bare(url, first, path);
 const megabytes = process.resourceUsage().maxRSS / 1024;
 console.log(JSON.stringify({ result, megabytes }));
-// The thread of the large list would keep the process for a while.
+// // The thread of the large list would keep the process alive for a while.
 process.exit(0);
