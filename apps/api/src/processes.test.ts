@@ -40,7 +40,7 @@ describe("two processes of the API on one database", () => {
       const headers = { ...HEADERS, cookie: session.cookie };
       const ended = await fetch(`${here.url}/api/auth/logout/`, { method: "POST", headers });
       expect(ended.status).toBe(204);
-      // // Without the notification, the other process would trust its cached session for five seconds.
+      // Without the notification, the other process would trust its cached session for five seconds.
       await expect
         .poll(async () => (await read(there, "user/", session)).status, { timeout: 3000 })
         .toBe(401);
@@ -53,7 +53,7 @@ describe("two processes of the API on one database", () => {
 
 describe("a process of the API that is told to stop", () => {
   it("accepts no more calls, answers the one in progress, and exits with code 0", async () => {
-    // // The call and its statement last as long as this test, however slow the machine is.
+    // The call and its statement last as long as this test, however slow the machine is.
     const patient = new URL(database.url);
     patient.searchParams.set("statement_timeout", "60000");
     const api = await ApiProcess.start(patient.href, { CALL_DEADLINE_MS: "60000" });
@@ -61,7 +61,7 @@ describe("a process of the API that is told to stop", () => {
     const blocker = new pg.Client({ connectionString: database.url });
     await blocker.connect();
     try {
-      // // No job reads this table: only the call waits for it.
+      // No job reads this table: only the call waits for it.
       await blocker.query("begin; lock table saved_views in access exclusive mode");
       const working = read(api, "saved-views/?list=orders", session);
       const waiting = `select count(*)::int as n from pg_locks where not granted and relation = 'saved_views'::regclass`;
@@ -73,7 +73,7 @@ describe("a process of the API that is told to stop", () => {
       await expect.poll(() => api.isUp(), { timeout: 10_000, interval: 20 }).toBe(false);
       await blocker.query("commit");
       expect((await working).status).toBe(200);
-      // // Well before the half minute for which an idle connection would otherwise be kept alive.
+      // Well before the half minute for which an idle connection would otherwise be kept alive.
       await expect.poll(() => code, { timeout: 15_000 }).toBe(0);
       expect(api.said).toBe("");
     } finally {

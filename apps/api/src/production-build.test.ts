@@ -23,7 +23,7 @@ let programs: ReadonlyMap<string, string>;
 let out: string;
 
 beforeAll(() => {
-  // // Besides the packages that the API's programs import.
+  // Besides the packages that the API's programs import.
   out = mkdtempSync(path.join(root, "node_modules", ".quayside-api-build-"));
   execFileSync(process.execPath, ["build.ts", "--out", out], {
     cwd: root,
@@ -42,7 +42,7 @@ it("contains nothing of test sales when it is built for production", () => {
   expect([...programs].filter(([, text]) => TRACES.test(text)).map(([name]) => name)).toEqual([]);
 });
 
-// // `pnpm deploy --prod` puts nothing else beside it (docs/operations.md).
+// `pnpm deploy --prod` puts nothing else beside it (docs/operations.md).
 it("imports only packages that a deployment includes", () => {
   const asked = new Set<string>();
   for (const text of programs.values()) {

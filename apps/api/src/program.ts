@@ -30,7 +30,7 @@ await runProgram(async () => {
   });
   await listener.start();
   await server.listen({ host: config.HOST, port: config.PORT });
-  // // Calls are already answered: registering the jobs takes a hundred statements.
+  // Calls are already answered: registering the jobs takes a hundred statements.
   const jobs = startJobs(services, allJobs);
 
   /** Calls keep arriving until the proxy has seen in the health check that this process is stopping. */

@@ -15,7 +15,7 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     console.error(lineFor(error));
     process.exitCode = 1;
-    // // Not immediately: Node can deadlock in `process.exit` while its threads compile what was just loaded. The
+    // Not immediately: Node can deadlock in `process.exit` while its threads compile what was just loaded. The
     // timer ends what was opened before the failure and would keep the process alive.
     setTimeout(() => process.exit(), LEFT_OPEN_MS).unref();
   }
@@ -23,7 +23,7 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
 
 function lineFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // // System and database errors have a code; printed whole, database errors are pages long.
+  // System and database errors have a code; printed whole, database errors are pages long.
   const isExpected = error instanceof Refusal || error instanceof InvalidEnvironmentError || "code" in error;
   return (isExpected ? error.message : error.stack) ?? error.message;
 }

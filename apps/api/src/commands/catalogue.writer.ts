@@ -22,7 +22,7 @@ export async function insertGroups(tx: Tx, products: readonly CatalogueRow[]): P
         return { qid, name, slug: slugOf(name, qid) };
       }),
     );
-  // // A slug that another name already has gets the qid appended.
+  // A slug that another name already has gets the qid appended.
   await sql`
     insert into brands (qid, name, slug)
     select g.qid, g.name, case when row_number() over (partition by g.slug) > 1 or exists (select from brands b where b.slug = g.slug)

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { checkSchema, migrate } from "#db/migrate.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "quayside-backup-"));
-// // PostgreSQL runs as another user when the tests run as root.
+// PostgreSQL runs as another user when the tests run as root.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -57,7 +57,7 @@ describe("a backup as described in docs/operations.md", () => {
     mkdirSync(join(folder, "copy"), { mode: 0o755 });
     spawnSync("cp", ["-a", join(folder, "source/data"), join(folder, "copy/data")]);
     const { rows } = await admin.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
-    // // Rows written during the backup are in the WAL, which is copied last.
+    // Rows written during the backup are in the WAL, which is copied last.
     spawnSync("cp", ["-a", `${folder}/source/data/pg_wal/.`, join(folder, "copy/data/pg_wal/")]);
     const label = join(folder, "copy/data/backup_label");
     writeFileSync(label, rows[0]?.labelfile ?? "", { mode: 0o600 });

@@ -31,7 +31,7 @@ class CopyIn implements Submittable {
 
   handleCopyInResponse(connection: CopyConnection): void {
     void this.#send(connection).catch((error: unknown) => {
-      // // A source that cannot be read ends the statement; its error is reported, not the server's message about it.
+      // A source that cannot be read ends the statement; its error is reported, not the server's message about it.
       this.#failure =
         error instanceof Error ? error : new Error("The rows could not be read", { cause: error });
       connection.sendCopyFail("The rows could not be read");

@@ -25,7 +25,7 @@ it("survives a connection that PostgreSQL terminates in the middle of a transact
   await sql`select pg_terminate_backend(${await begun.promise}, 5000)`.execute(db);
   ended.resolve();
   await expect(broken).rejects.toThrow();
-  // // The pool has dropped the dead connection, and the process is alive.
+  // The pool has dropped the dead connection, and the process is alive.
   for (let call = 0; call < 20; call += 1) expect((await api.request("GET", "health/")).status).toBe(200);
 });
 

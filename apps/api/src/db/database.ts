@@ -11,7 +11,7 @@ export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 const INT8 = 20;
-// // Ids, counts and minor units stay far below 2^53; as strings, adding them would concatenate.
+// Ids, counts and minor units stay far below 2^53; as strings, adding them would concatenate.
 pg.types.setTypeParser(INT8, Number);
 
 const DATE = 1082;
@@ -71,7 +71,7 @@ export function openDatabase(options: {
   poolSize: number;
   onIdleError: (error: Error) => void;
 }): OpenDatabase {
-  // // The pool awaits the returned promise, although its types do not say so.
+  // The pool awaits the returned promise, although its types do not say so.
   const prepareSession: (client: pg.ClientBase) => unknown = (client) =>
     client.query(sessionSettings(options.url));
   const pool = new pg.Pool({
@@ -79,7 +79,7 @@ export function openDatabase(options: {
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 5000,
-    // // A new connection costs as much as about twenty statements, so connections survive quiet periods.
+    // A new connection costs as much as about twenty statements, so connections survive quiet periods.
     idleTimeoutMillis: 300_000,
     application_name: "quayside-api",
     onConnect: prepareSession,

@@ -103,7 +103,7 @@ describe("the role of the API", () => {
       createSchema: false,
       supervise: false,
     });
-    // // A stopped queue does not wait for its connections: one that is still closing is terminated with the database
+    // A stopped queue does not wait for its connections: one that is still closing is terminated with the database
     // and reports that here.
     queue.on("error", () => undefined);
     await queue.start();
@@ -141,7 +141,7 @@ describe("the role of the API", () => {
     const { rows } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
-    // // Before PostgreSQL 17 only the owner can.
+    // Before PostgreSQL 17 only the owner can.
     if ((rows[0]?.version ?? 0) < 170_000) return;
     const warnings: string[] = [];
     const warn = (notice: { message: string | undefined }) => warnings.push(notice.message ?? "");

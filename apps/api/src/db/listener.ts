@@ -40,7 +40,7 @@ export class Listener {
       await client.query("listen session_revoked");
       await client.query("listen business_clock");
       await client.query("listen live");
-      // // Notifications sent while disconnected are lost, so everything is reloaded.
+      // Notifications sent while disconnected are lost, so everything is reloaded.
       this.#announcements.onSessionRevoked("");
       this.#announcements.onClockMoved();
       this.#announcements.onNews(null);

@@ -55,7 +55,7 @@ describe("migrations", () => {
     await rm(`${folder}9998_additive.sql`);
     expect(await checkSchema(url, folder)).toBe(own);
     expect(await migrate(url, folder)).toEqual([]);
-    // // Older than the oldest compatible program.
+    // Older than the oldest compatible program.
     await rm(`${folder}${own}.sql`);
     await expect(checkSchema(url, folder)).rejects.toThrow("newer than this program");
   });
@@ -70,7 +70,7 @@ describe("migrations", () => {
       expect(names, version).toContain(oldest);
       expect(oldest < version, version).toBe(true);
     }
-    // // From here on every migration says it: in the first line, or in a comment that no older program works.
+    // From here on every migration says it: in the first line, or in a comment that no older program works.
     const silent = migrations.filter(
       ({ version, sql }) =>
         version >= "0067" && !/^-- (Oldest program: \w+|No older program works)$/m.test(sql),

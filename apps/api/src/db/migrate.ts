@@ -93,7 +93,7 @@ export async function checkSchema(url: string, folder?: string): Promise<string>
 }
 
 async function appliedVersions(client: pg.Client): Promise<Map<string, Applied>> {
-  // // The column was added later than the table; a database without it must still be readable.
+  // The column was added later than the table; a database without it must still be readable.
   const { rows } = await client.query<{
     version: string;
     row: { checksum: string; oldest_program?: string };

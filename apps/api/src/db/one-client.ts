@@ -20,7 +20,7 @@ export async function withOneClient<T>(
     connectionTimeoutMillis: 5000,
     application_name: name,
   });
-  // // A connection that dies fails its running statement; without a listener it would also crash the process.
+  // A connection that dies fails its running statement; without a listener it would also crash the process.
   client.on("error", () => undefined);
   await client.connect();
   await client.query(FORM_OF_TIMES);
@@ -43,7 +43,7 @@ export async function withOneClient<T>(
  */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // // As above: a dead connection fails its running statement.
+  // As above: a dead connection fails its running statement.
   client.on("error", () => undefined);
   await client.connect().catch((error: unknown) => {
     throw new Refusal(`The database does not answer: ${messageOf(error)}`, { cause: error });

@@ -26,7 +26,7 @@ const query: (...args: unknown[]) => unknown = pg.Client.prototype.query;
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // // A connection that dies between two statements of a transaction emits an error here, and an error without a
+    // A connection that dies between two statements of a transaction emits an error here, and an error without a
     // listener would crash the process. The next statement fails with it, and is where it is handled.
     this.on("error", () => undefined);
   }

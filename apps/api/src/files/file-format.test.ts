@@ -133,7 +133,7 @@ describe("the format of a file", () => {
     expect(await of(first)).toMatch(/^refused/);
     expect(unpacked()).toBe(contentTypes.length);
     expect(await of(liar)).toMatch(/^refused/);
-    // // The reader stops at 1 MiB; a few chunks are in flight by then.
+    // The reader stops at 1 MiB; a few chunks are in flight by then.
     expect(unpacked()).toBeGreaterThan(MIB);
     expect(unpacked()).toBeLessThan(4 * MIB);
   });

@@ -21,7 +21,7 @@ export type FoundFormat =
  */
 export async function formatOf(content: Buffer): Promise<FoundFormat> {
   const text = textOf(content);
-  // // Loaded with the first file, to keep start-up fast.
+  // Loaded with the first file, to keep start-up fast.
   const { fileTypeFromBuffer } = await import("file-type");
   const binary = hasTextMark(content) ? undefined : await fileTypeFromBuffer(content);
   if (binary) {
@@ -55,7 +55,7 @@ function textOf(content: Buffer): string | null {
       const text = new TextDecoder(encoding, { fatal: true }).decode(content);
       return CONTROL.test(text) ? null : text;
     } catch {
-      // // Not this encoding: try the next.
+      // Not this encoding: try the next.
     }
   }
   return null;

@@ -23,7 +23,7 @@ export async function readFile(db: Database, hash: Buffer): Promise<FileRecord |
   first.copy(content);
   for (let from = PART_BYTES; from < bytes; from += PART_BYTES) {
     const part = await readPart(db, hash, from);
-    // // Moved to the object storage in the meantime.
+    // Moved to the object storage in the meantime.
     if (!part) return { mediaType, content: null };
     part.copy(content, from);
   }

@@ -38,7 +38,7 @@ export function sendAnswer(
     return (
       reply
         .header("X-Accel-Buffering", "no")
-        // // The connection closes with the stream: left idle, it would delay a shutdown.
+        // The connection closes with the stream: left idle, it would delay a shutdown.
         .header("Connection", "close")
         .type("text/event-stream; charset=utf-8")
         .send(Readable.from(watched(answer.frames(signal()), reply)))
@@ -48,7 +48,7 @@ export function sendAnswer(
     return reply.type("application/json; charset=utf-8").send(answer.text);
   }
   const checked = checkAnswer(config, endpoint, answer);
-  // // Fastify sends null as an empty body, which is not valid JSON.
+  // Fastify sends null as an empty body, which is not valid JSON.
   if (checked === null) return reply.type("application/json; charset=utf-8").send("null");
   return reply.send(checked);
 }

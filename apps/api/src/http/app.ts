@@ -62,14 +62,14 @@ export async function buildServer(
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: LONGEST_ARRIVAL_MS,
     keepAliveTimeout: 30_000,
-    // // Node checks for slow headers once a second.
+    // Node checks for slow headers once a second.
     http: { headersTimeout: config.ARRIVAL_MS, connectionsCheckingInterval: 1000 },
     genReqId: () => crypto.randomUUID(),
-    // // A child logger per request costs more than most requests log: log lines name their request themselves.
+    // A child logger per request costs more than most requests log: log lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
-    // // Requests that arrive during shutdown are still answered; the connection closes after the answer.
+    // Requests that arrive during shutdown are still answered; the connection closes after the answer.
     return503OnClosing: false,
   });
   server.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
@@ -94,14 +94,14 @@ export async function buildServer(
   });
   const downloads = new Downloads({
     perCompany: config.DOWNLOADS_AT_ONCE_PER_COMPANY,
-    // // The other half of the connections is reserved for calls.
+    // The other half of the connections is reserved for calls.
     atOnce: Math.max(1, Math.floor(config.DATABASE_POOL / 2)),
   });
   const trail = new ViewingTrail(services, identity, (error) =>
     services.errors.report(error, { area: "viewing-trail", message: "a view was not noted" }),
   );
   server.addHook("onClose", () => trail.settled());
-  // // Idle connections are closed when shutdown begins; busy ones close after their answer.
+  // Idle connections are closed when shutdown begins; busy ones close after their answer.
   server.addHook("preClose", (done) => {
     server.server.keepAliveTimeout = 1;
     done();
@@ -174,7 +174,7 @@ async function addPlugins(server: FastifyInstance, { config, draining }: Service
       });
     },
   });
-  // // In a scope without routes: cookie-jar.ts uses the decorators it loads, and no answer runs through its hooks.
+  // In a scope without routes: cookie-jar.ts uses the decorators it loads, and no answer runs through its hooks.
   await server.register(async (scope) => {
     await scope.register(cookie, { hook: false });
   });
@@ -184,7 +184,7 @@ async function addPlugins(server: FastifyInstance, { config, draining }: Service
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: (request) => networkOf(addressOf(config, request)),
-    // // Rate limit headers only on 429, with the time to wait; on every other answer they would be noise.
+    // Rate limit headers only on 429, with the time to wait; on every other answer they would be noise.
     addHeadersOnExceeding: {
       "x-ratelimit-limit": false,
       "x-ratelimit-remaining": false,

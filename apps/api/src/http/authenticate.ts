@@ -18,7 +18,7 @@ const OWN_CALLS = /^(?:internal|auth|user)\//;
 function mayCall({ access, method, path, personOnly }: Operation, scope: Scope): boolean {
   const { roles, isReadOnly, isApiKey } = scope;
   const isRead = method === "GET";
-  // // Personal endpoints are for people: profile, sessions, and endpoints marked personOnly.
+  // Personal endpoints are for people: profile, sessions, and endpoints marked personOnly.
   if (isApiKey && (personOnly === true || access === "session" || OWN_CALLS.test(path))) return false;
   const asSeller = isReadOnly && isRead;
   if (Array.isArray(access) && !access.some((role) => roles.has(role) || (asSeller && role === "seller")))
@@ -68,7 +68,7 @@ export class Authenticator {
     if (claims === null) return failWith("not_authenticated");
     const record = await this.#read(claims.sessionQid);
     if (record === null || record.scope.userQid !== claims.userQid) return failWith("not_authenticated");
-    // // A follow-up token only proves who the user is; it opens nothing else.
+    // A follow-up token only proves who the user is; it opens nothing else.
     if (record.isFollowUp) return failWith("not_allowed");
     return admit(endpoint, record.scope);
   }
@@ -109,7 +109,7 @@ export class Authenticator {
     const cached = this.#cache.get(sessionQid);
     if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached.record;
     const record = await this.#identity.loadScope(this.#services, sessionQid, now);
-    // // The seller that staff view can change with every call, in any process, so their scope is never cached.
+    // The seller that staff view can change with every call, in any process, so their scope is never cached.
     if (record !== null && this.#identity.mayViewSellers(record.scope)) return record;
     if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
     this.#cache.set(sessionQid, { record, readAt: now.getTime() });

@@ -148,7 +148,7 @@ describe("a call that exceeds its deadline", () => {
     expect(await late.json()).toMatchObject({ code: "unavailable", requestId: expect.any(String) });
     expect(await ends.get("planted.read")).toMatchObject({ name: "DeadlinePassed" });
     isSlow = false;
-    // // The only connection of the pool is free again.
+    // The only connection of the pool is free again.
     expect((await call("GET", "read/")).status).toBe(200);
   });
 

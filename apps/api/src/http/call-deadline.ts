@@ -55,7 +55,7 @@ export class CallDeadline implements CurrentCall {
    */
   keep<T>(work: () => Promise<T>): Promise<T> {
     this.start();
-    // // Abandoned work runs on to its next statement; its outcome is ignored.
+    // Abandoned work runs on to its next statement; its outcome is ignored.
     const done = workFor(this, work).finally(() => {
       this.#state = "over";
       this.stop();
@@ -76,12 +76,12 @@ export class CallDeadline implements CurrentCall {
 
   /** The client disconnected. What the call writes still counts: a retry with the same key finds it. */
   leave(): void {
-    // // After its response a call has nothing left to abort.
+    // After its response a call has nothing left to abort.
     if (this.#state !== "over") this.#abandoned.abort();
   }
 
   admit(statement: string): void {
-    // // Always allowed, or the transaction could not be ended.
+    // Always allowed, or the transaction could not be ended.
     if (statement === "rollback") return;
     if (this.#state === "passed") throw new DeadlinePassed();
     this.#isCommitting = statement === "commit";

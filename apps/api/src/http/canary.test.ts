@@ -22,7 +22,7 @@ const hidden: Readonly<Record<Role, readonly string[]>> = {
   seller: [SECRET, BUYER, OTHER_SELLER],
   buyer: [SECRET, OTHER_SELLER],
   warehouse: [SECRET, BUYER, OTHER_SELLER],
-  // // Staff may see who is who; no role may see secrets.
+  // Staff may see who is who; no role may see secrets.
   staff: [SECRET],
 };
 

@@ -7,7 +7,7 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJ
   return {
     get: (name) => cookie.parse(request.headers.cookie ?? "")[name],
     set: (name, value, { maxAgeSeconds, httpOnly, domain }) => {
-      // // __Host- cookies have neither a domain nor a narrower path; a cookie for the pages of all sites is
+      // __Host- cookies have neither a domain nor a narrower path; a cookie for the pages of all sites is
       // SameSite=Lax, or a visitor who follows a link from elsewhere would not send it.
       const isHost = name.startsWith("__Host-");
       const options = { path: "/", secure: true, httpOnly, maxAge: maxAgeSeconds, domain } as const;

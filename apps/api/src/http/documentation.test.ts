@@ -42,14 +42,14 @@ it("the documentation page runs only scripts of this host: the viewer and its bo
   );
   expect(viewer.length).toBeGreaterThan(1_000_000);
   expect(start).toContain('"url":"/api/openapi.json"');
-  // // People try calls with an API key of their company, which the viewer does not keep.
+  // People try calls with an API key of their company, which the viewer does not keep.
   expect(start).toContain('"preferredSecurityScheme":"bearer"');
   expect(start).toContain('"persistAuth":false');
   const { body } = await api.request("GET", "openapi.json");
   expect(body).toMatchObject({
     components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
   });
-  // // Fonts and analytics would contact other hosts.
+  // Fonts and analytics would contact other hosts.
   expect(start).toContain('"withDefaultFonts":false');
   expect(start).toContain('"telemetry":false');
 });

@@ -17,7 +17,7 @@ export function addDocumentation(
   const serverUrl = `${config.API_URL.replace(/\/+$/, "")}/api`;
   let document: string | undefined;
   server.get("/api/openapi.json", async (_request, reply) => {
-    // // Generated on first request, to keep start-up fast.
+    // Generated on first request, to keep start-up fast.
     const { openApiDocument } = await import("@quayside/api-client/contract/openapi");
     document ??= JSON.stringify(openApiDocument(endpoints, { serverUrl, version }));
     return reply.type("application/json; charset=utf-8").send(document);

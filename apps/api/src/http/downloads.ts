@@ -88,7 +88,7 @@ function paced(
   let isGivenUp = false;
   const giveUp = () => {
     isGivenUp = true;
-    // // The connection may be gone already: the database ends such a transaction, too.
+    // The connection may be gone already: the database ends such a transaction, too.
     void close().catch(() => undefined);
   };
   const watch = () => setTimeout(giveUp, pauseMs);

@@ -35,7 +35,7 @@ function noteFailure(services: Services, error: unknown, request: FastifyRequest
   const { id: requestId, routeOptions } = request;
   const route = routeOptions.url ?? "none";
   const { outage } = services;
-  // // In an outage calls queue for connections that cannot be made; otherwise an exhausted pool means too much load.
+  // In an outage calls queue for connections that cannot be made; otherwise an exhausted pool means too much load.
   if (isUnreachable(error) || (outage.isOn && isPoolExhausted(error))) return outage.failed(error);
   if (error instanceof ApiFailure || commonCodeOf(error) !== "internal_error") {
     return services.log.error({ err: error, requestId, route }, "request failed");
@@ -60,7 +60,7 @@ function commonCodeOf(error: unknown): CommonErrorCode {
   if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError) return "malformed_json";
   if (code === "FST_UNDER_PRESSURE" || BUSY.has(code) || isUnreachable(error) || isPoolExhausted(error))
     return "unavailable";
-  // // Bytes that PostgreSQL text cannot hold (NUL, a lone surrogate) and numbers out of range come from the caller.
+  // Bytes that PostgreSQL text cannot hold (NUL, a lone surrogate) and numbers out of range come from the caller.
   if (code === "22021" || code === "22P05" || code === "22P02" || code === "22003")
     return "validation_failed";
   const status = statusOf(error);

@@ -150,7 +150,7 @@ describe("the server as a whole", () => {
     for (const [path, endpoints] of addresses) {
       const methods = new Set<string>(endpoints.map(({ method }) => method));
       const missing = ["DELETE", "PUT", "PATCH", "POST", "GET"].find((method) => !methods.has(method));
-      // // Another pattern may match the same address and have the method.
+      // Another pattern may match the same address and have the method.
       if (!missing || allEndpoints.some((one) => one.method === missing && fits(one.path, path))) continue;
       const answer = await api.request(missing, path, seller);
       expect([path, answer.status]).toEqual([path, 405]);

@@ -110,7 +110,7 @@ function answering(
     const signal = () =>
       streamSignal(reply, async () => {
         const again = await authenticate();
-        // // Staff who switched to another seller get no more events of this one.
+        // Staff who switched to another seller get no more events of this one.
         if (again.sellerId !== scope?.sellerId) failWith("not_allowed");
       });
     const begun = async (answer: unknown) =>
@@ -137,7 +137,7 @@ function answering(
       : write());
     return () => {
       if (attempt.isReplay) void reply.header("Idempotency-Replayed", "true");
-      // // A file is never stored with a key, so there is no stored answer to match.
+      // A file is never stored with a key, so there is no stored answer to match.
       if (endpoint.answerAs === "file") return sendAnswer(config, endpoint, reply, answer, signal);
       return reply.status(endpoint.status ?? 200).send(answer ?? undefined);
     };

@@ -21,7 +21,7 @@ export function parseInput(
   };
   const unknown = refusesUnknownQuery(endpoint) ? unknownIn(endpoint.query, raw.query) : [];
   if (unknown.length > 0) addFault(faults, "query", `Unknown: ${unknown.join(", ")}.`);
-  // // A malformed id cannot exist: not found.
+  // A malformed id cannot exist: not found.
   if (endpoint.params && parsed.params === undefined) failWith("not_found");
   refuseIfAny(faults);
   return parsed;

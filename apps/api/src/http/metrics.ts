@@ -25,7 +25,7 @@ export function addMetrics(server: FastifyInstance, services: Services): void {
     try {
       noteBacklog(await readBacklog(services.db, services.securityClock.now()));
     } catch (error) {
-      // // The process's own metrics are exposed even so.
+      // The process's own metrics are exposed even so.
       if (isUnreachable(error)) services.outage.failed(error);
       else services.errors.report(error, { area: "metrics", message: "the backlog could not be read" });
     }
@@ -42,7 +42,7 @@ function timeRequests(server: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   registry.registerMetric(brokenAnswers);
-  // // Looking up a series by its labels costs more than incrementing it.
+  // Looking up a series by its labels costs more than incrementing it.
   const series = new Map<string, Histogram.Internal<string>>();
   server.addHook("onResponse", (request, reply, done) => {
     const { method } = request;

@@ -42,7 +42,7 @@ export async function readForm(request: FastifyRequest, maxBytes: number): Promi
       }
     }
   } catch (error) {
-    // // An error with a status is an answer already; a truncated form or one with several files only breaks the
+    // An error with a status is an answer already; a truncated form or one with several files only breaks the
     // stream.
     if (error instanceof ApiFailure || (error instanceof Error && "statusCode" in error)) throw error;
     failWith("validation_failed", { fieldErrors: { body: ["Expected a whole form with one file."] } });

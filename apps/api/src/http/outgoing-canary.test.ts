@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { port } = outside.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   await mail.start();
-  // // The environment in which webhooks may call receivers on the same machine.
+  // The environment in which webhooks may call receivers on the same machine.
   const settings = {
     ENVIRONMENT: "development",
     SMTP_URL: mail.url,

@@ -33,14 +33,14 @@ beforeAll(async () => {
   ] as const) {
     await api.request("POST", path, { as: "keyaccount@demo.example", body });
   }
-  // // The demo has no prepared list file; one requested here would be prepared while the tests look.
+  // The demo has no prepared list file; one requested here would be prepared while the tests look.
   await sql`
     insert into list_exports (qid, organisation_id, user_id, list, query, file_name, media_type, status, created_at)
     select 'PreparedFile0001', m.organisation_id, u.id, 'orders', '{}', 'orders.csv', 'text/csv', 'FAILED', now()
     from users u join memberships m on m.user_id = u.id where u.email = 'keyaccount@demo.example'`.execute(
     api.services.db,
   );
-  // // Nor does it have a stock list draft; a waiting one would be read meanwhile.
+  // Nor does it have a stock list draft; a waiting one would be read meanwhile.
   await sql`
     with draft as (insert into stock_drafts (qid, seller_id, file_hash, file_name, status, mapping, created_at, updated_at)
       select 'StockDraft000001', m.organisation_id, (select hash from files order by hash limit 1), 'list.csv', 'READY', '{}', now(), now()
@@ -49,7 +49,7 @@ beforeAll(async () => {
     select 'StockMapping0001', seller_id, '\\x00', '[]', '{}', 'list.csv', now() from draft`.execute(
     api.services.db,
   );
-  // // A second warehouse, and a second buyer with a cart: the demo has one of each.
+  // A second warehouse, and a second buyer with a cart: the demo has one of each.
   await sql`
     with other as (insert into organisations (qid, kind, name, country, created_at)
       values ('OtherWarehouse01', 'warehouse', 'Other warehouse', 'BE', now()) returning id),

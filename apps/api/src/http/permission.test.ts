@@ -84,7 +84,7 @@ describe("permissions, for every call of sellers", () => {
       headers: { authorization: `Bearer ${tokens.get(role) ?? ""}` },
       body: endpoint.body ? {} : undefined,
     });
-  // // Leaving would remove the person; it needs no permission and has its own tests.
+  // Leaving would remove the person; it needs no permission and has its own tests.
   const tried = [...writes, ...ofSellers.filter(({ id }) => id === "team.audit")].filter(
     ({ id }) => id !== "team.leave",
   );

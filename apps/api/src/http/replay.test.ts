@@ -190,7 +190,7 @@ describe("a call whose answer was lost", () => {
             headers: { "idempotency-key": `${id}-${index}` },
           });
         const first = await send();
-        // // Background work after an answer is not an effect of the next call.
+        // Background work after an answer is not an effect of the next call.
         await backgroundDone(api.services);
         const changed = await state.watch();
         const second = await send();
@@ -208,7 +208,7 @@ describe("a call whose answer was lost", () => {
     },
   );
 
-  // // With another seed other endpoints may be unreachable.
+  // With another seed other endpoints may be unreachable.
   it.runIf(SEED === USUAL_SEED)("had an effect, for every endpoint except the listed ones", () => {
     expect(unreached.toSorted()).toEqual(OUT_OF_REACH);
   });

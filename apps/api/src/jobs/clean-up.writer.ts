@@ -77,7 +77,7 @@ export const oldTraces: readonly OldTrace[] = [
     (now) => sql`created_at < ${before(now, kept.webhookDeliveries)} and status <> 'WAITING'`,
   ),
   trace("digests", "notification_digests", (now) => sql`sent_at < ${before(now, kept.sentDigests)}`),
-  // // Unconfirmed, or unsubscribed and the provider knows.
+  // Unconfirmed, or unsubscribed and the provider knows.
   trace(
     "ended subscriptions",
     "newsletter_subscriptions",
@@ -97,13 +97,13 @@ export const oldTraces: readonly OldTrace[] = [
     "passkey_challenges",
     (now) => sql`created_at < ${before(now, kept.passkeyChallenges)}`,
   ),
-  // // Lists get ascending ids, so the range limits the search to those that may be old enough.
+  // Lists get ascending ids, so the range limits the search to those that may be old enough.
   trace("effects of stock lists", "stock_list_effects", (now) => {
     const isOld = sql`finished_at < ${before(now, kept.effectsOfLists)}`;
     return sql`stock_list_id <= (select id from stock_lists where ${isOld} order by finished_at desc limit 1)
       and exists (select from stock_lists l where l.id = stock_list_id and ${isOld})`;
   }),
-  // // Photos of a sale with a claim are kept as long as the claim's other evidence.
+  // Photos of a sale with a claim are kept as long as the claim's other evidence.
   trace(
     "photos of packages",
     "package_photos",
@@ -111,7 +111,7 @@ export const oldTraces: readonly OldTrace[] = [
       select from packages p join claims c on c.sale_id = p.sale_id where p.id = package_photos.package_id)`,
   ),
   { name: "live events", deletePiece: deleteLiveEvents },
-  // // Deletes its refresh tokens by cascade.
+  // Deletes its refresh tokens by cascade.
   trace(
     "expired sessions",
     "sessions",

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await client.connect();
   await client.query(NOTED);
   boss = new PgBoss({ connectionString: database.url, schema: "jobs", supervise: false, schedule: false });
-  // // A stopped queue does not wait for its connections: one that is still closing is terminated with the database
+  // A stopped queue does not wait for its connections: one that is still closing is terminated with the database
   // and reports that here.
   boss.on("error", () => undefined);
 });
@@ -62,7 +62,7 @@ describe("two processes of the API on one database", () => {
     try {
       await boss.start();
       await blocker.query("begin; lock table staff_views in access exclusive mode");
-      // // An API answers calls before it takes jobs: runs are requested until both have one, and neither has two.
+      // An API answers calls before it takes jobs: runs are requested until both have one, and neither has two.
       await expect
         .poll(async () => {
           await boss.send(JOB).catch(() => null);

@@ -30,11 +30,11 @@ export function faultOf(error: MailError): MailFault {
   const status = error.responseCode ?? 0;
   const [enhanced = ""] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(error.response ?? "") ?? [];
   const codes = status === 0 ? (error.code ?? "no answer") : `${status} ${enhanced}`.trim();
-  // // Without a reply, these concern the message as we built it.
+  // Without a reply, these concern the message as we built it.
   if (status === 0 && error.command === "API" && ["EENVELOPE", "EMESSAGE"].includes(error.code ?? ""))
     return { kind: "refused", reason: `The address or the message is malformed (${codes}).` };
   const isAboutMessage = error.command === "RCPT TO" || error.command === "DATA";
-  // // 421 closes the connection, whichever command it answers.
+  // 421 closes the connection, whichever command it answers.
   if (!isAboutMessage || status < 400 || status === 421)
     return { kind: "unavailable", reason: `The mail server is not available (${codes}).` };
   if (status < 500) return { kind: "postponed", reason: `The mail server put it off (${codes}).` };

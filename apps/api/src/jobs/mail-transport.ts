@@ -10,14 +10,14 @@ export interface MailTransport {
 
 /** Opens connections to the mail server on demand, and reuses them for further messages until it is closed. */
 export async function openMailTransport(config: Config, url: string): Promise<MailTransport> {
-  // // Loaded with the first message, to keep start-up fast.
+  // Loaded with the first message, to keep start-up fast.
   const { createTransport } = await import("nodemailer");
   const timeout = config.SMTP_TIMEOUT_MS;
   const pool = createTransport({
     url,
     pool: true,
     maxConnections: config.SMTP_CONNECTIONS,
-    // // A message whose connection broke may have been accepted: the outbox decides about the retry.
+    // A message whose connection broke may have been accepted: the outbox decides about the retry.
     maxRequeues: 0,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
@@ -28,7 +28,7 @@ export async function openMailTransport(config: Config, url: string): Promise<Ma
   return {
     send: async (message) => {
       await pool.sendMail({
-        // // The same for every attempt, so that a receiver can drop a duplicate.
+        // The same for every attempt, so that a receiver can drop a duplicate.
         messageId: `<${message.messageId}@${domain}>`,
         from: config.MAIL_FROM,
         to: addressOf(message, config),

@@ -41,7 +41,7 @@ beforeEach(async () => {
   mail.received.length = 0;
   mail.treat = () => "accept";
   await sql`delete from outgoing_messages`.execute(services.db);
-  // // One in ten is urgent, one a summary.
+  // One in ten is urgent, one a summary.
   await sql`
     insert into outgoing_messages (channel, recipient, subject, body, created_at, priority)
     select 'email', 'm' || i || '@buyers.example', 'News', 'News', now(), case i % 10 when 5 then 0 when 9 then 2 else 1 end
@@ -77,7 +77,7 @@ function faultyTreatment(): { treat: (to: string) => Treatment; refused: number;
       if (isRefused(index)) return "refuse";
       const fault = first.find(([divisor, rest]) => index % divisor === rest)?.[2];
       if (fault === undefined) return "accept";
-      // // Asked at the RCPT command, then again for the message.
+      // Asked at the RCPT command, then again for the message.
       const asked = (seen.get(to) ?? 0) + 1;
       seen.set(to, asked);
       if (asked > (fault === "postpone" ? 1 : 2)) return "accept";
@@ -115,7 +115,7 @@ describe("ten thousand messages and a faulty world", () => {
         await api.end("SIGKILL");
       }
     }
-    // // An hour of outage, once the leases of the dead processes have expired.
+    // An hour of outage, once the leases of the dead processes have expired.
     aheadMs += 10 * MINUTE;
     await mail.stop();
     for (let minute = 0; minute < 60; minute += 10) {

@@ -40,7 +40,7 @@ export async function runJob(services: Services, job: Job, delivery: Delivery): 
   try {
     await inTransaction(db, (tx) => recordStart(tx, name, securityClock.now()));
     services.outage.recovered();
-    // // A process that is told to stop gives a job the rest of its lease to finish.
+    // A process that is told to stop gives a job the rest of its lease to finish.
     const signal = AbortSignal.any([delivery.signal, services.draining]);
     await withinLease(job.run({ services, db, now: businessClock.now(), signal, log }), delivery.signal);
   } catch (error) {

@@ -149,7 +149,7 @@ describe("a job", () => {
 
   it("whose process dies is noticed by the next attempt, which does its work", async () => {
     const job: Job = { name: "dies", schedule: EVERY_MINUTE, run: () => Promise.resolve() };
-    // // This process takes an attempt and never reports its outcome.
+    // This process takes an attempt and never reports its outcome.
     const dead = new PgBoss({ connectionString: api.databaseUrl, schema: "jobs", schedule: false });
     dead.on("error", () => undefined);
     await dead.start();

@@ -31,7 +31,7 @@ export async function startJobs(
   const boss = new PgBoss({
     connectionString: services.config.DATABASE_URL,
     schema: "jobs",
-    // // Created by a migration: the API's role may not create schemas.
+    // Created by a migration: the API's role may not create schemas.
     createSchema: false,
     max: 3,
     application_name: "quayside-jobs",
@@ -53,7 +53,7 @@ export async function startJobs(
       heartbeatSeconds: HEARTBEAT_SECONDS,
     } as const;
     await boss.createQueue(job.name, queue);
-    // // An existing queue keeps its policy, which cannot be changed; its other settings are updated.
+    // An existing queue keeps its policy, which cannot be changed; its other settings are updated.
     const { policy: _, ...changeable } = queue;
     await boss.updateQueue(job.name, changeable);
     const work = async ([delivery]: JobWithMetadata[]) => {
@@ -72,7 +72,7 @@ export async function startJobs(
   };
   const stopRequests = services.live.listenToAll(soon(() => sendRequested().catch(onError)));
   const stopListening = services.live.listenToAll(wake("news"));
-  // // Moving the clock makes jobs due, and the caller waits for them.
+  // Moving the clock makes jobs due, and the caller waits for them.
   const stopWatching = services.businessClock.onMove(wake("clock"));
   return {
     stop: async () => {

@@ -56,7 +56,7 @@ export async function sendMessages(services: Services, stop?: AbortSignal): Prom
       const leased = message;
       const fault = await send(transport, leased);
       failuresInARow = fault?.kind === "unavailable" ? failuresInARow + 1 : 0;
-      // // A server that accepts other messages is not down: it breaks off at this one.
+      // A server that accepts other messages is not down: it breaks off at this one.
       const meant: MailFault | null =
         fault?.kind === "unavailable" && report.sent > 0 ? { ...fault, kind: "postponed" } : fault;
       const goesOn = !end.aborted && failuresInARow < connections;

@@ -79,7 +79,7 @@ describe("a flag that is on in the country of a company", () => {
 it("sends the person's qid, e-mail and company country to the service, the same each time", async () => {
   countries = ["DE", "NL"];
   const qid = await saleWhere({ nextAction: "ARRANGE_SHIPPING" });
-  // // The country an order ships from says nothing about its seller.
+  // The country an order ships from says nothing about its seller.
   await sql`update sales set ship_from_country = 'PL' where qid = ${qid}`.execute(api.services.db);
   await api.call(listBookableCarriers, { params: { qid }, query: {} }, seller);
   await api.refusal(

@@ -21,7 +21,7 @@ export function newQid(): string {
   let qid = "";
   while (qid.length < 16) {
     const byte = randomByte();
-    // // Bytes above the last whole multiple of the alphabet are skipped: they would bias it towards its start.
+    // Bytes above the last whole multiple of the alphabet are skipped: they would bias it towards its start.
     if (byte < 236) qid += ALPHABET[byte % ALPHABET.length];
   }
   return qid;

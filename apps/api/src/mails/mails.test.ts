@@ -230,7 +230,7 @@ describe("unsubscribing from a mail", () => {
         "unsubscribe_invalid",
       ]);
     }
-    // // Correctly signed, but for a user who does not exist.
+    // Correctly signed, but for a user who does not exist.
     expect((await post(at(token))).status).toBe(204);
   });
 });

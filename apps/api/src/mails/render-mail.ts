@@ -27,7 +27,7 @@ export interface RenderedMail {
 
 /** Renders both parts of a mail, which have the same content, and its headers. */
 export async function renderMail(mail: StoredMail, config: Config): Promise<RenderedMail> {
-  // // Loaded with the first mail, to keep start-up fast.
+  // Loaded with the first mail, to keep start-up fast.
   const { htmlOf } = await import("#mails/mail-html.ts");
   const origins = [config.SELLER_ORIGIN, config.WAREHOUSE_ORIGIN, config.MARKETING_ORIGIN].map(
     (origin) => new URL(origin).origin,

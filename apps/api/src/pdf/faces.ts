@@ -63,7 +63,7 @@ function fontFile(path: string): Promise<Uint8Array> {
   fontFiles.set(path, file);
   return file;
 }
-// // Tabular figures align under each other.
+// Tabular figures align under each other.
 const features = { tnum: true };
 
 /**

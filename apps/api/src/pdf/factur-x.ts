@@ -14,7 +14,7 @@ export async function embedData(document: PDFDocument, data: Uint8Array, at: Dat
   await embedFacturX(document, data, {
     fileName: FACTUR_X_NAME,
     conformanceLevel: "EN 16931",
-    // // The data has the same content as the pages, so either may replace the other.
+    // The data has the same content as the pages, so either may replace the other.
     afRelationship: AFRelationship.Alternative,
     description: "The same document as data: EN 16931",
     creationDate: at,

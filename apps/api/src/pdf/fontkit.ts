@@ -74,7 +74,7 @@ export const shapingFontkit: Pick<typeof fontReader, "create"> = {
     const kept = new Map<string, GlyphRun>();
     const names = font as Font & GlyphNames;
     font.getGlyph = (id, codePoints = []) => {
-      // // The second part of a letter drawn in two has no character in this run, but has one elsewhere.
+      // The second part of a letter drawn in two has no character in this run, but has one elsewhere.
       const own = codePoints.length > 0 ? codePoints : codePointsOf(names.stringsForGlyph(id)[0]);
       return readAs(getGlyph(id, own), own);
     };

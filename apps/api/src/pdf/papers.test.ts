@@ -76,7 +76,7 @@ describe.each(Object.entries(PAPERS))("the paper %s", (name, draw) => {
       expect(loose).toBe("");
       const read = unbroken(readTexts(root).join("\n"));
       for (const fact of facts) expect(read).toContain(unbroken(fact));
-      // // "0000" is the missing-glyph code of a face.
+      // "0000" is the missing-glyph code of a face.
       expect(await glyphsOfPdf(bytes)).not.toContain("0000");
       for (const [page, pieces] of pages) expect(misplaced(page, pieces)).toEqual([]);
     },

@@ -62,7 +62,7 @@ describe("a document with many scripts", () => {
       const glyphs = await glyphsOfPdf(await packingList([text]));
       return glyphs.length - (await glyphsOfPdf(await packingList([""]))).length;
     };
-    // // Two letters that always form a ligature, in a word and separately.
+    // Two letters that always form a ligature, in a word and separately.
     expect(await arabic("لا")).toBe(1);
     expect(await arabic("ل ا")).toBe(3);
   });
@@ -80,7 +80,7 @@ describe("a document with many scripts", () => {
     expect(latin.map((name) => name.replace(/-.*/, ""))).toEqual(["Inter", "Inter"]);
     const chinese = await packingList([FACTS.Chinese]);
     expect((await fontsOfPdf(chinese)).join(" ")).toContain("NotoSansSC");
-    // // The face has ten megabytes; only the printed letters are embedded.
+    // The face has ten megabytes; only the printed letters are embedded.
     expect(chinese.byteLength).toBeLessThan(40_000);
   });
 

@@ -54,7 +54,7 @@ export function runsOf<F extends { readonly characters: ReadonlySet<number> }>(
     const goesOn = last !== undefined && last.face === face && last.level === level;
     const run = goesOn ? last : { text: "", drawn: "", face, level, isRightToLeft: level % 2 === 1 };
     const drawn = drawnOf(segment, face, run.isRightToLeft ? bidi : null);
-    // // Other faces shape right-to-left runs themselves; the first face draws what it gets, so its runs are
+    // Other faces shape right-to-left runs themselves; the first face draws what it gets, so its runs are
     // reversed.
     const isTurned = run.isRightToLeft && face === faces[0];
     const longer = {

@@ -43,7 +43,7 @@ export async function openErrorSink(config: Config): Promise<ErrorSink | undefin
     environment: config.ENVIRONMENT,
     release: version,
     sendDefaultPii: false,
-    // // Errors are reported explicitly; nothing in the process is monitored or patched.
+    // Errors are reported explicitly; nothing in the process is monitored or patched.
     defaultIntegrations: false,
     beforeSend: ({ user: _user, request: _request, server_name: _host, ...event }) => event,
   });

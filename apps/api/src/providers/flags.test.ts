@@ -44,7 +44,7 @@ describe("flags of a hosted service", () => {
       request.on("data", (part: Buffer) => (text += part.toString()));
       request.on("end", () => {
         asked.push({ path: request.url, ...(JSON.parse(text) as object) });
-        // // Null means no answer: the socket stays open until the client gives up.
+        // Null means no answer: the socket stays open until the client gives up.
         if (answer.flags === null) return;
         const flags = Object.fromEntries(
           Object.entries(answer.flags).map(([key, enabled]) => [key, { key, enabled, variant: null }]),
@@ -106,7 +106,7 @@ describe("flags of a hosted service", () => {
 
   it("are requested once when there is no answer: the back-off begins at the timeout", async () => {
     answer.flags = null;
-    // // Counted at the sender: on a busy machine the timeout may pass before the request arrives.
+    // Counted at the sender: on a busy machine the timeout may pass before the request arrives.
     const sent = vi.spyOn(globalThis, "fetch");
     const flags = new PosthogFlags({ key: "phc_test", host, timeoutMs: 50, now: () => 0 });
     await flags.resolveBooleanEvaluation("contact_form", false, { targetingKey: USER.qid });
@@ -121,7 +121,7 @@ describe("flags of a hosted service", () => {
     const waits: number[] = [];
     for (let last = 0; now < 120_000; now += 500) {
       const before = asked.length;
-      // // A different person each time: the back-off applies to the service.
+      // A different person each time: the back-off applies to the service.
       await flags.resolveBooleanEvaluation("contact_form", false, { targetingKey: `person ${now}` });
       if (asked.length === before) continue;
       waits.push(now - last);

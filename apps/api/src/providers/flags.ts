@@ -10,9 +10,9 @@ export const flagFallbacks = {
   self_serve_stock_ingestion: false,
   remove_ship_yourself: false,
   updated_supplier_terms: false,
-  // // Off would turn every warehouse user into a seller and lock out the warehouse.
+  // Off would turn every warehouse user into a seller and lock out the warehouse.
   warehouse_user: true,
-  // // Off means that nothing is shipped through the provider; sellers arrange shipping themselves.
+  // Off means that nothing is shipped through the provider; sellers arrange shipping themselves.
   logistics: true,
   take_over_warehouse_shipments: false,
 } as const satisfies Record<string, boolean>;

@@ -13,7 +13,7 @@ export function httpNewsletter(address: string, timeoutMs: number): NewsletterPr
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(contact),
-        // // No redirects: contacts go to this address only.
+        // No redirects: contacts go to this address only.
         redirect: "manual",
         signal: AbortSignal.timeout(timeoutMs),
       });

@@ -77,7 +77,7 @@ async function ask<T extends z.ZodMiniType>(
       ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
     },
     body: JSON.stringify(question),
-    // // No redirects: the key goes to this address only.
+    // No redirects: the key goes to this address only.
     redirect: "manual",
     signal: AbortSignal.timeout(timeoutMs),
   });

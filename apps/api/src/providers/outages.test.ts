@@ -571,7 +571,7 @@ describeOutages("object storage", [
         expectCalm(answer);
         expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
       });
-      // // An outage is not a bug to fix; wrong bytes may be.
+      // An outage is not a bug to fix; wrong bytes may be.
       expect((await unexpectedErrors.get()).values).toHaveLength(service.fault === "garbage" ? 1 : 0);
       expect((await fetchBack()).bytes.toString()).toBe(content);
     },

@@ -153,7 +153,7 @@ export function requestOutside(
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   return send(url, {
     ...options,
-    // // A keep-alive connection would only be checked once.
+    // A keep-alive connection would only be checked once.
     agent: false,
     signal: AbortSignal.timeout(timeoutMs),
     ...(allowInside ? {} : { lookup: publicLookup }),
@@ -193,7 +193,7 @@ export async function postOutside(
   return new Promise((done, failed) => {
     request.on("response", (response) => {
       done(response.statusCode ?? 0);
-      // // The body is not needed, and may be large.
+      // The body is not needed, and may be large.
       response.destroy();
     });
     request.on("error", (error) => failed(new NoAnswer(plainReason(error), { cause: error })));

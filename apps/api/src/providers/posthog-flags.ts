@@ -49,7 +49,7 @@ export class PosthogFlags implements Provider {
       host,
       featureFlagsRequestTimeoutMs: timeoutMs,
       fetchRetryCount: 0,
-      // // The client's own retry comes 3 s later, and would delay the back-off until then.
+      // The client's own retry comes 3 s later, and would delay the back-off until then.
       featureFlagsRequestMaxRetries: 0,
       ...EVENT_LIMITS,
       sendFeatureFlagEvent: false,
@@ -110,12 +110,12 @@ export class PosthogFlags implements Provider {
     former: Promise<FlagValues> | undefined,
   ): Promise<FlagValues> {
     const values = await this.#client.getAllFlags(person, { personProperties }).catch((): FlagValues => ({}));
-    // // The client swallows errors: an answer without any flag is one.
+    // The client swallows errors: an answer without any flag is one.
     if (Object.keys(values).length > 0) {
       this.#failures = 0;
       return values;
     }
-    // // Concurrent requests fail together, which counts as one failure.
+    // Concurrent requests fail together, which counts as one failure.
     if (this.#now() >= this.#retryAt) {
       this.#retryAt = this.#now() + Math.min(RETRY_BASE_MS * 2 ** this.#failures, RETRY_MAX_MS);
       this.#failures += 1;

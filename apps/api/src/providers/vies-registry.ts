@@ -17,7 +17,7 @@ const isFault = (word: string): word is RegistryFault => FAULTS.has(word);
 
 /** Maps a fault code; VIES has more of them than it documents. */
 function faultOf(word: string, prefix: string): RegistryFault {
-  // // Numbers of Great Britain are not in VIES, but may be valid.
+  // Numbers of Great Britain are not in VIES, but may be valid.
   if (word === "INVALID_INPUT" && prefix === "GB") return "MS_UNAVAILABLE";
   const known = word.replace(/_TIME$/, "");
   return isFault(known) ? known : "SERVICE_UNAVAILABLE";
@@ -38,7 +38,7 @@ export function viesRegistry(address: string, timeoutMs: number): VatRegistry {
         redirect: "manual",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      // // Faults have an error status and a JSON body; a proxy in front of the registry answers in other formats.
+      // Faults have an error status and a JSON body; a proxy in front of the registry answers in other formats.
       const said: unknown = response.ok ? await response.json() : await response.json().catch(() => null);
       if (!response.ok && !z.safeParse(Faults, said).success)
         throw new ServiceUnavailable(`The registry answered ${response.status}.`);

@@ -116,7 +116,7 @@ function delivery({ delivery: { on, country } }: UblDocument): Xml {
     branch("ram:ShipToTradeParty", [branch("ram:PostalTradeAddress", [leaf("ram:CountryID", country)])]),
     branch("ram:ActualDeliverySupplyChainEvent", [day("OccurrenceDateTime", on)]),
   ].join("");
-  // // The schema requires it even when it is empty.
+  // The schema requires it even when it is empty.
   return `<ram:ApplicableHeaderTradeDelivery>${content}</ram:ApplicableHeaderTradeDelivery>`;
 }
 
@@ -125,7 +125,7 @@ function settlement(document: UblDocument): Xml {
   return branch("ram:ApplicableHeaderTradeSettlement", [
     leaf("ram:TaxCurrencyCode", nationalVat?.currency),
     leaf("ram:InvoiceCurrencyCode", document.currency),
-    // // Paid under a standing agreement, to the seller's registered account.
+    // Paid under a standing agreement, to the seller's registered account.
     branch("ram:SpecifiedTradeSettlementPaymentMeans", [leaf("ram:TypeCode", "57")]),
     ...document.vat.map(vatSum),
     branch("ram:BillingSpecifiedPeriod", [

@@ -52,7 +52,7 @@ export function writeUbl(document: UblDocument): Buffer {
     branch("cac:AccountingSupplierParty", [party(document.seller)]),
     branch("cac:AccountingCustomerParty", [party(document.buyer)]),
     delivery(document),
-    // // Paid under a standing agreement, to the seller's registered account.
+    // Paid under a standing agreement, to the seller's registered account.
     branch("cac:PaymentMeans", [leaf("cbc:PaymentMeansCode", "57")]),
     branch("cac:PaymentTerms", [leaf("cbc:Note", document.terms)]),
     ...charges(document, money),

@@ -10,7 +10,7 @@ const running = new WeakMap<Services, Promise<void>>();
 export function inBackground(services: Services, work: () => Promise<unknown>): void {
   const before = running.get(services) ?? Promise.resolve();
   const requestId = currentCall()?.requestId ?? "none";
-  // // The request's deadline does not apply.
+  // The request's deadline does not apply.
   const after = workFor(undefined, () => before.then(work)).then(
     () => undefined,
     (error: unknown) =>

@@ -18,7 +18,7 @@ export function isServiceOutage(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isServiceOutage);
   if (error.name === "TimeoutError" || error.name === "AbortError") return true;
   if ("code" in error && NETWORK.test(String(error.code))) return true;
-  // // fetch() throws a TypeError "fetch failed" with the reason in its cause.
+  // fetch() throws a TypeError "fetch failed" with the reason in its cause.
   return error.cause !== undefined && isServiceOutage(error.cause);
 }
 
@@ -47,7 +47,7 @@ export async function callOutside<T, U>(
     metrics.outsideCalls.inc({ service, outcome: "answered" });
     return answer;
   } catch (error) {
-    // // Calling outside services inside a transaction is forbidden; breaking the rule must not look like an outage.
+    // Calling outside services inside a transaction is forbidden; breaking the rule must not look like an outage.
     if (error instanceof AwaitedInsideTransaction) throw error;
     const isOutage = isServiceOutage(error);
     metrics.outsideCalls.inc({ service, outcome: isOutage ? "outage" : "error" });

@@ -66,7 +66,7 @@ describe("limited concurrency", () => {
     const c = start("c", stays.signal);
     end("a")?.resolve("done");
     await expect.poll(() => begun).toEqual(["a", "c"]);
-    // // Work that has started runs to its end.
+    // Work that has started runs to its end.
     stays.abort();
     end("c")?.resolve("done");
     expect(await Promise.all([a, c])).toEqual(["done", "done"]);

@@ -41,7 +41,7 @@ export class ConcurrencyLimit {
     if (this.#running < this.#atOnce) this.#running += 1;
     else if (this.#waiting.length >= this.#mostWaiting) throw this.#refusal();
     else if (abandoned?.aborted) throw commonFailure("unavailable");
-    // // A finished call hands its slot to the next in the queue, so a newcomer cannot jump it.
+    // A finished call hands its slot to the next in the queue, so a newcomer cannot jump it.
     else await this.#turn(abandoned);
     try {
       return await work();

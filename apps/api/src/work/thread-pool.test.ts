@@ -17,7 +17,7 @@ function ring(on: Int32Array<SharedArrayBuffer>): void {
 describe("work in threads", () => {
   it("waits in a bounded queue, and is refused immediately when the queue is full", async () => {
     pool = new ThreadPool({ threads: 1, waiting: 1 });
-    // // A thread that is still starting accepts one more.
+    // A thread that is still starting accepts one more.
     const [ready, first, second] = [bell(), bell(), bell()];
     ring(ready);
     await wait(ready);

@@ -67,7 +67,7 @@ export class ThreadPool {
    */
   async run(task: ThreadTask): Promise<unknown> {
     refuseInTransaction("a thread works");
-    // // A task's time limit starts with its slot, which the pool's own queue would not report.
+    // A task's time limit starts with its slot, which the pool's own queue would not report.
     return this.#turns.take(() => this.#do(task), currentCall()?.abandoned);
   }
 

@@ -44,7 +44,7 @@ export async function runExports(services: Services): Promise<number> {
       if (!(await endTry(tx, taken, end, now)) || end === "AGAIN") return;
       await notify(tx, { ...exportNotice(taken, bytes === null ? null : { bytes, keptUntil }), now });
     });
-    // // The job reports it, and retries in its next run.
+    // The job reports it, and retries in its next run.
     if (failure !== null) throw failure;
   }
 }

@@ -31,7 +31,7 @@ export const createTestSale: Handler<typeof endpoint> = async ({ tx, scope, body
     actor,
     now,
   });
-  // // Another buyer ordered the rest of an offer at the same time.
+  // Another buyer ordered the rest of an offer at the same time.
   if (placed.kind === "short")
     fail(endpoint, "not_enough_offers", { available: lines.length - placed.lines.length });
   const [saleQid] = await applyOrderPayment(tx, { orderId: placed.orderId, now, actor });

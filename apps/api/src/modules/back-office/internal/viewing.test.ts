@@ -195,7 +195,7 @@ describe("staff who view a seller", () => {
           .replaceAll(/\{\w+\}/g, "0123456789ABCDEF");
         const body = endpoint.body ? {} : undefined;
         const answer = await api.request(endpoint.method, path, { as: staff, body });
-        // // Some calls have their own refusal.
+        // Some calls have their own refusal.
         expect([answer.status, answer.body["code"]]).toEqual([
           403,
           expect.toBeOneOf(["not_allowed", "stock_forbidden"]),

@@ -97,7 +97,7 @@ describe("a newsletter subscription", () => {
     await leave(tokenIn(of("bo@shop.example")[0]?.leaveUrl));
     expect(await refusedLink(first)).toBe("link_invalid");
     await subscribe("bo@shop.example");
-    // // Until it is confirmed again, nothing is sent to the address.
+    // Until it is confirmed again, nothing is sent to the address.
     await run();
     expect(of("bo@shop.example").map(({ isSubscribed }) => isSubscribed)).toEqual([true, false]);
     await confirm(await linkTo("bo@shop.example"));
@@ -160,7 +160,7 @@ describe("a newsletter subscription", () => {
     }
     await expect(run()).rejects.toThrow("The newsletter provider took 0 of 3 addresses.");
     state.isDown = false;
-    // // Failed ones wait a minute; the others are sent now.
+    // Failed ones wait a minute; the others are sent now.
     expect(await run()).toBe(1);
     expect(await run(new Date(now().getTime() + MINUTE_MS))).toBe(3);
     for (const name of ["one", "two", "three", "four"])

@@ -23,7 +23,7 @@ export const subscribeToNewsletter: Handler<typeof endpoint> = async (context) =
   const wait = await admitAttempt(services, [{ bucket, windowMs: HOUR_MS, max }]);
   if (wait > 0) return fail(endpoint, "too_many_requests", { wait });
   const mails = { bucket: bucketOf("newsletter-mail", email), windowMs: DAY_MS, max: MAILS_A_DAY };
-  // // Links mailed earlier remain valid.
+  // Links mailed earlier remain valid.
   if ((await admitAttempt(services, [mails])) > 0) return undefined;
   const secret = newLinkSecret();
   await inTransaction(services.db, async (tx) => {

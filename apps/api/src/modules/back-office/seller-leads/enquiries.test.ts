@@ -76,7 +76,7 @@ describe("an enquiry from the public site", () => {
     const [confirmation, ...others] = await mailsTo("mina@ostwind.example");
     expect(others).toEqual([]);
     expect(confirmation?.subject).toBe("We have your enquiry about selling on Quayside");
-    // // Strangers could send it to any address: the mail contains nothing that was typed.
+    // Strangers could send it to any address: the mail contains nothing that was typed.
     expect(confirmation?.body).not.toMatch(/Ostwind|Nivea/);
     const told = await mailsTo("sales@quayside.example");
     expect(told.at(-1)?.body).toContain("/internal/seller-onboarding/ostwind-handel-gmbh/");
@@ -209,7 +209,7 @@ describe("the VAT number of an enquiry", () => {
       { email: "away@registry.example", attempts: 1, status: "UNABLE_TO_VALIDATE" },
     ]);
     const later = new Date(api.services.businessClock.now().getTime() + 16 * 60_000);
-    // // The registry knows this number by now.
+    // The registry knows this number by now.
     await sql`update seller_leads set vat_number = 'DE100000065' where email = 'away@registry.example'`.execute(
       api.services.db,
     );

@@ -57,7 +57,7 @@ async function keep(
   vat: LeadVat | null,
 ): Promise<{ slug: string; isNew: boolean }> {
   const { companyName, contactName, email, phone, country, now } = enquiry;
-  // // Serialises with staff who add a lead with this address at the same time.
+  // Serialises with staff who add a lead with this address at the same time.
   await claimEmail(tx, email, null);
   const known = await findLeadOf(tx, enquiry);
   const said = {

@@ -370,7 +370,7 @@ describe("cleaning up a cart", () => {
   it("is not mistaken for a call of the open cart", async () => {
     const { call, get } = await newBuyer();
     await get("carts/active/");
-    // // The static path wins: no cart has the id "active".
+    // The static path wins: no cart has the id "active".
     expect((await call("POST", "carts/active/cleanup/")).status).toBe(404);
     expect((await call("POST", "carts/active/empty/")).status).toBe(200);
   });

@@ -8,7 +8,7 @@ export async function lockActiveCart(tx: Tx, buyerId: number): Promise<CartRow |
   await sql`select 1 from carts where buyer_id = ${buyerId} and status = 'ACTIVE' for no key update`.execute(
     tx,
   );
-  // // A separate statement: one that waited for the lock would still see its old snapshot.
+  // A separate statement: one that waited for the lock would still see its old snapshot.
   return findActiveCart(tx, buyerId);
 }
 
@@ -29,7 +29,7 @@ export async function openCart(tx: Tx, buyerId: number, now: Date): Promise<Cart
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await sql`insert into carts (qid, buyer_id, created_at) values (${newQid()}, ${buyerId}, ${now})
       on conflict (buyer_id) where status = 'ACTIVE' do nothing`.execute(tx);
-    // // The open cart may have been ordered while waiting for its lock; then a new one is needed.
+    // The open cart may have been ordered while waiting for its lock; then a new one is needed.
     const cart = await lockActiveCart(tx, buyerId);
     if (cart) return cart;
   }

@@ -125,7 +125,7 @@ describe("cart", () => {
     const add = (quantity: number) => call("POST", "carts/active/lines/", { gtin: cheap.gtin, quantity });
     // 10.60 GBP are 12.40 EUR: less than 13.78 EUR.
     expect((await add(3)).body).toMatchObject({ offerQid: cheap.qid, quantity: 3 });
-    // // Three more exceed its stock, so the next one is chosen.
+    // Three more exceed its stock, so the next one is chosen.
     expect((await add(3)).body).toMatchObject({ offerQid: dear.qid, quantity: 3 });
     expect((await add(48)).body).toMatchObject({
       code: "OffersBasedPricingModelCartLineQuantityExceeded",

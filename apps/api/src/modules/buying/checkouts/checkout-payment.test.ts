@@ -59,7 +59,7 @@ describe("the payment provider's answer", () => {
     const qid = String(order?.qid);
     const [open] = await paymentsOf(market.api, qid);
     expect(open).toMatchObject({ status: "REQUESTED", failure: null });
-    // // Another method does not start a second payment alongside the open one.
+    // Another method does not start a second payment alongside the open one.
     const other = await call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" });
     expect([other.status, other.body["code"]]).toEqual([status, code]);
     const collect = vi.spyOn(market.api.services.payments, "collect").mockResolvedValue({ kind: "success" });
@@ -175,13 +175,13 @@ describe("repeated and parallel completion", () => {
     const offer = await market.germanOffer({ priceMinor: 1000, stock: units });
     const other = await market.britishOffer({ priceMinor: 1000, stock: 1000 });
     const buyers = [];
-    // // In batches, so that no call waits too long for a connection: the preparation is not under test.
+    // In batches, so that no call waits too long for a connection: the preparation is not under test.
     for (let first = 0; first < buyerCount; first += 50)
       buyers.push(
         ...(await Promise.all(
           Array.from({ length: Math.min(50, buyerCount - first) }, async (_, index) => {
             const buyer = await market.newPayer();
-            // // Half of them name the offers in reverse order.
+            // Half of them name the offers in reverse order.
             const offers = index % 2 === 0 ? [offer, other] : [other, offer];
             for (const one of offers) await buyer.add(one, 1);
             return buyer;

@@ -110,7 +110,7 @@ export async function writeUnpaidExpiries(
   const due = await sql<{ id: number }>`
     select o.id from orders o where o.status = 'AWAITING_PAYMENT' and o.expires_at <= ${now} and ${isFree}
     order by o.expires_at, o.id limit ${limit} for no key update of o skip locked`.execute(tx);
-  // // Checked again under the lock: a payment may have been requested while the first statement ran.
+  // Checked again under the lock: a payment may have been requested while the first statement ran.
   const { rows } = await sql<{ id: number; qid: string; buyerId: number; lineIds: number[] }>`
     update orders o set status = 'EXPIRED'
     where o.id = any(${due.rows.map((row) => row.id)}::bigint[]) and o.status = 'AWAITING_PAYMENT' and ${isFree}

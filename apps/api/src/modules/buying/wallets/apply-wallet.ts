@@ -14,7 +14,7 @@ import { byUser } from "#db/audit.writer.ts";
 export const applyWallet: Handler<typeof endpoint> = async ({ tx, scope, params, body, now, requestId }) => {
   const buyerId = buyerIdOf(scope);
   const actor = byUser({ scope, requestId, now }, buyerId);
-  // // The order is locked before the wallet, as everywhere, so that two calls cannot deadlock.
+  // The order is locked before the wallet, as everywhere, so that two calls cannot deadlock.
   const { orderQid } = body;
   const order =
     orderQid === undefined

@@ -185,7 +185,7 @@ describe("catalogue search", () => {
     expect(corrected.suggestions[0]).toBe("nivea");
     expect((await search({ query: "nivea" })).suggestions).toEqual([]);
     expect((await search({ query: "%_\\' ((" })).suggestions).toEqual([]);
-    // // A prefix of an existing word is taken literally, however few products have it.
+    // A prefix of an existing word is taken literally, however few products have it.
     expect(await search({ query: "nive", size: "1" })).toMatchObject({ suggestions: [] });
   });
 

@@ -96,7 +96,7 @@ describe("search filters", () => {
         name,
       ).toEqual([]);
       expect([name, left.count > 0, left.count < all.count]).toEqual([name, true, true]);
-      // // The offer search finds the same.
+      // The offer search finds the same.
       const offers = await get(
         { brand_name: brand, size: "200", stock_availability: "any", ...filter },
         "variants/offers/search/",
@@ -270,7 +270,7 @@ describe("the market rows used by searches", () => {
     await Promise.all(
       sellers.map(({ id }, index) =>
         inTransaction(api.services.db, async (tx) => {
-          // // Each seller goes through the products in a different order.
+          // Each seller goes through the products in a different order.
           const order = products.map((_, place) => products[(place * 5 + index) % products.length]?.id ?? 0);
           for (const product of order) {
             await sql`update offers set price_minor = ${1000 + index * 10}, stock = ${index % 3} where seller_id = ${id} and variant_id = ${product}`.execute(

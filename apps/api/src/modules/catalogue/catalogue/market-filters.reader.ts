@@ -149,7 +149,7 @@ export function marketOrder({ sort, wholeWords, market }: MarketQuery): MarketOr
     byMarket: order,
     isRanked: false,
   });
-  // // Named for the hits, whose columns are in their own table `m`.
+  // Named for the hits, whose columns are in their own table `m`.
   const price = (direction: Condition): MarketOrder => ({
     ...plain(sql`${lowest} as lowest`, sql`m.lowest ${direction}, m.variant_id`),
     byMarket: sql`${lowest} ${direction}, m.variant_id`,
@@ -158,7 +158,7 @@ export function marketOrder({ sort, wholeWords, market }: MarketQuery): MarketOr
   if (sort === "-price") return price(sql`desc nulls last`);
   if (sort === "name") return plain(sql`m.name_order`, sql`m.name_order, m.variant_id`);
   if (wholeWords === undefined) return plain(sql`null`, sql`m.variant_id`);
-  // // A short name that matches is more relevant.
+  // A short name that matches is more relevant.
   const isWhole = sql`m.lexemes @@ ${wholeWords}::tsquery`;
   return {
     columns: sql`${isWhole} as is_whole, length(m.lexemes) as words`,

@@ -43,7 +43,7 @@ export async function searchCatalogue(
   const find = (market: MarketQuery) => findVariants(db, market, { from, size, facet: how.shape.facet });
   const words = text.kind === "words" ? text.words : [];
   const { found, suggestions } = await findOrCorrect(db, asked, words, find);
-  // // Demand counts what buyers search for: further pages, and lists without a search term, are not counted.
+  // Demand counts what buyers search for: further pages, and lists without a search term, are not counted.
   const isLookedFor = text.kind === "gtin" || words.length > 0;
   if (scope.buyerId !== null && isLookedFor && page === 1)
     noteSearch(db, { organisationId: scope.buyerId, variantIds: found.ids, now: how.now });

@@ -10,7 +10,7 @@ export async function noteRequestedVariants(
     now: Date;
   },
 ): Promise<void> {
-  // // Ordered by key, so that concurrent requests for the same products cannot deadlock.
+  // Ordered by key, so that concurrent requests for the same products cannot deadlock.
   const rows = [...asked.requests].sort((a, b) => (a.gtin14 < b.gtin14 ? -1 : 1));
   await sql`
     insert into variant_requests (organisation_id, gtin14, gtin, created_at)

@@ -38,9 +38,9 @@ const BEFORE_DAYS = 28;
  */
 export async function countDemand(tx: Tx, now: Date): Promise<void> {
   const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
-  // // Reads a whole month, and may wait for another process that is counting.
+  // Reads a whole month, and may wait for another process that is counting.
   await sql`select set_config('statement_timeout', ${COUNTING_TIMEOUT}, true)`.execute(tx);
-  // // Two processes counting concurrently would insert the same products.
+  // Two processes counting concurrently would insert the same products.
   await sql`lock table product_demand in share row exclusive mode`.execute(tx);
   await sql`delete from product_demand`.execute(tx);
   await sql`

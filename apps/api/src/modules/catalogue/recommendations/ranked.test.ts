@@ -29,7 +29,7 @@ async function wantedOffer({ price, rival, searches }: { price: number; rival: n
   });
   const rivalId = await companyOf(api, "quiet@demo.example");
   await makeOffer(api, { sellerId: rivalId, priceMinor: rival, stock: 10, gtin: mine.gtin });
-  // // Demand for the product in the demo data does not count.
+  // Demand for the product in the demo data does not count.
   for (const table of ["search_log", "watchlist_items"])
     await sql`delete from ${sql.table(table)} where variant_id = (select variant_id from offers where id = ${mine.id})`.execute(
       api.services.db,

@@ -132,13 +132,13 @@ describe("recommendations", () => {
       ).rows[0];
     expect(await demand()).toEqual({ searches: 2800, week: 0, before: 2800 });
     for (let time = 0; time < 14; time += 1) expect((await find(product.gtin)).status).toBe(200);
-    // // Neither of these is a new search: the next page, and a seller who browses.
+    // Neither of these is a new search: the next page, and a seller who browses.
     await find(product.gtin, "&page=2");
     await api.request("GET", `variants/search/?query=${product.gtin}`, seller);
     await writeNotedSearches(api.services.db);
     await count();
     expect(await demand()).toEqual({ searches: 2814, week: 14, before: 2800 });
-    // // Two a day after a hundred a day.
+    // Two a day after a hundred a day.
     const found = (await latest()).results.find((one) => String(one["gtin"]) === product.gtin);
     expect(found).toMatchObject({ searches: 2814, trend: "-0.98" });
     const { rows } = await sql`select 1 from search_log where query <> ''`.execute(api.services.db);

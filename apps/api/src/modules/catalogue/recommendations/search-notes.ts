@@ -19,7 +19,7 @@ export function noteSearch(db: Database, search: NotedSearch): void {
     return;
   }
   waiting.set(db, [search]);
-  // // When the database is down, a second missing from a trend is the least problem.
+  // When the database is down, a second missing from a trend is the least problem.
   setTimeout(() => void writeNotedSearches(db).catch(() => undefined), GATHERED_FOR_MS).unref();
 }
 

@@ -24,7 +24,7 @@ interface Product {
 }
 let products: Product[] = [];
 beforeAll(async () => {
-  // // Buyer companies, and products without offers or watches.
+  // Buyer companies, and products without offers or watches.
   const { rows } = await sql<Product>`select v.id, v.fid, v.gtin from variants v
     where not exists (select from offers o where o.variant_id = v.id) and not exists (select from watchlist_items w where w.variant_id = v.id)
     order by v.id limit 12`.execute(api.services.db);
@@ -61,7 +61,7 @@ describe("buyers' target prices", () => {
     expect((await known(product)).wantedPrices).toBeNull();
     await sql`delete from watchlist_items where variant_id = ${product.id}`.execute(api.services.db);
     await watch(product, prices);
-    // // The quartiles are 9.54, 10.60 and 11.66: without the margin of 6 %, 9, 10 and 11.
+    // The quartiles are 9.54, 10.60 and 11.66: without the margin of 6 %, 9, 10 and 11.
     expect((await known(product)).wantedPrices).toEqual({
       buyersAtLeast: MIN_WISHING_BUYERS,
       lower: "9.00",

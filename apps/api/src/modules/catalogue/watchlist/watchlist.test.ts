@@ -74,7 +74,7 @@ describe("the watchlist", () => {
       updatedCount: 1,
       results: [{ isTargetMet: true }],
     });
-    // // Watching it again without a target keeps the current one.
+    // Watching it again without a target keeps the current one.
     await watch({ gtin: product.gtin });
     expect((await get("watchlist/items/")).body).toMatchObject({
       count: 1,

@@ -8,7 +8,7 @@ export const POSTCODE_FORMS: Readonly<Record<string, RegExp>> = {
   BB: /^((BB ?-?)?\d{5})?$/,
   BH: /^((1[0-2]|[1-9])\d{2})?$/,
   BO: /^(\d{4})?$/,
-  // // GIR 0AA is the only code with its own shape.
+  // GIR 0AA is the only code with its own shape.
   GB: /^(GIR ?0AA|[A-Z]{1,2}(\d{1,2}|\d[A-Z]) ?\d[A-Z]{2})$/,
   GI: /^GX11 ?1AA$/,
   GS: /^SIQQ ?1ZZ$/,

@@ -32,7 +32,7 @@ describe("a seller's accounting e-mail address", () => {
     expect((await company())["accountingEmail"]).toBeNull();
     const given = await change({ accountingEmail: "  Books@Harbour.Example " });
     expect(given.body["accountingEmail"]).toBe("books@harbour.example");
-    // // Omitted fields are kept.
+    // Omitted fields are kept.
     expect((await change({ sellToRegions: ["WORLD"] })).body["accountingEmail"]).toBe(
       "books@harbour.example",
     );

@@ -29,7 +29,7 @@ describe("a seller's company register number", () => {
   it("is stored as entered, can be changed and removed, and each change is audited", async () => {
     expect((await change({ registrationNumber: "  KvK 34999990 " })).registrationNumber).toBe("KvK 34999990");
     expect((await company()).registrationNumber).toBe("KvK 34999990");
-    // // Omitted fields are kept.
+    // Omitted fields are kept.
     expect((await change({ sellToRegions: ["WORLD"] })).registrationNumber).toBe("KvK 34999990");
     const { qid, registrationNumber } = await change({ registrationNumber: null });
     expect(registrationNumber).toBeNull();

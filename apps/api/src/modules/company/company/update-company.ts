@@ -46,7 +46,7 @@ async function chooseShipFrom(context: Context, organisationId: number, qid: str
 export const updateCompany: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, now, requestId } = context;
   const sellerId = sellerIdOf(scope);
-  // // Addresses are locked before the seller, as by every caller that changes addresses.
+  // Addresses are locked before the seller, as by every caller that changes addresses.
   if (body.defaultShipFromAddressQid !== undefined)
     await chooseShipFrom(context, sellerId, body.defaultShipFromAddressQid);
   const { qid, version } = (await lockCompany(tx, sellerId)) ?? failWith("not_allowed");

@@ -59,7 +59,7 @@ export function profileItems(facts: ProfileFacts): ProfileItem[] {
     return [
       billing,
       item("shipping_address", there(facts.hasShippingAddress)),
-      // // Without a valid number a buyer pays VAT, which is allowed.
+      // Without a valid number a buyer pays VAT, which is allowed.
       item("vat_number", vatState(facts), false),
     ];
   }
@@ -69,7 +69,7 @@ export function profileItems(facts: ProfileFacts): ProfileItem[] {
     billing,
     item("ship_from_address", there(facts.hasShipFromAddress)),
     item("vat_number", vatState(facts)),
-    // // In many countries sole traders have none.
+    // In many countries sole traders have none.
     item("registration_number", there(facts.hasRegistrationNumber), false),
     item("chamber_of_commerce", there(facts.hasChamberRegistration), false),
   ];

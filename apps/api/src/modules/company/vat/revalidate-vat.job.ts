@@ -60,7 +60,7 @@ export async function revalidateVat(services: Services): Promise<number> {
     const verdict = await checkStoredNumber(services, one.number);
     await record(services, one, verdict, now);
     if (verdict.status !== "UNABLE_TO_VALIDATE") decided += 1;
-    // // A registry that answers "too many requests" is called again in the next run.
+    // A registry that answers "too many requests" is called again in the next run.
     if (verdict.isRateLimited) break;
   }
   return decided;

@@ -34,7 +34,7 @@ export const validateVat: Handler<typeof endpoint> = async (context) => {
   const actor = byUser({ scope, requestId, now }, organisationId);
   const answered = { organisationId, number, verdict, actor, now };
   if (verdict.isRateLimited) {
-    // // Stored although the call fails: the job asks again.
+    // Stored although the call fails: the job asks again.
     if (body.keep) await inTransaction(db, (tx) => keepVerdict(tx, answered));
     fail(endpoint, "too_many_requests", { wait: wait || REGISTRY_WAIT });
   }

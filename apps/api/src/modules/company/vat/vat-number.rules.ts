@@ -24,14 +24,14 @@ function isDutchTrader(text: string): boolean {
 /** Latvian personal numbers start with day, month and year; those of companies with 4 or higher. */
 function hasLatvianDate(digits: string): boolean {
   const [, day, month] = /^([0-3]\d)(\d{2})\d{7}$/.exec(digits) ?? [];
-  // // Since 2017 personal numbers start with 32 and contain no date.
+  // Since 2017 personal numbers start with 32 and contain no date.
   if (day === undefined || month === undefined || day === "32") return true;
   return Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
 }
 
 /** Whether length, format and check digits of a number are valid; only the registry knows whether it exists. */
 export function isWellFormed({ prefix, digits }: VatNumber): boolean {
-  // // Northern Ireland numbers are British ones with another prefix.
+  // Northern Ireland numbers are British ones with another prefix.
   const text = `${prefix === "XI" ? "GB" : prefix}${digits}`;
   if (prefix === "LV" && !hasLatvianDate(digits)) return false;
   return checkVAT(text, countries).isValid || isDutchTrader(text);
@@ -49,7 +49,7 @@ export function vatNumberOf({
   const digits = taxNumber.toUpperCase().replace(/[^0-9A-Z+*]/g, "");
   const typed = [prefix, countryCode].find((start) => digits.startsWith(start));
   const whole = { prefix, digits };
-  // // Letters at the start may belong to the number itself, as in some French and Spanish ones.
+  // Letters at the start may belong to the number itself, as in some French and Spanish ones.
   return typed === undefined || isWellFormed(whole) ? whole : { prefix, digits: digits.slice(typed.length) };
 }
 

@@ -27,7 +27,7 @@ describe("a VAT number as typed", () => {
     ["NL", "NL004495445B01", "NL004495445B01", true],
     ["PT", "506035220", "PT506035220", true],
     ["SK", "SK 202 274 96 19", "SK2022749619", true],
-    // // A Latvian personal number with an impossible month.
+    // A Latvian personal number with an impossible month.
     ["LV", "161375-19997", "LV16137519997", false],
   ])("%s %s is kept as %s and well formed: %s", (countryCode, taxNumber, stored, isRight) => {
     const number = vatNumberOf({ countryCode, taxNumber });

@@ -134,7 +134,7 @@ describe("numbers whose check failed", () => {
     market.api.businessTime.advance(16 * MINUTE);
     check.mockClear();
     await revalidateVat(market.api.services);
-    // // The second wait is twice as long.
+    // The second wait is twice as long.
     expect(check).not.toHaveBeenCalled();
     check.mockResolvedValue({ isValid: true, name: "Taxed SAS" });
     market.api.businessTime.advance(60 * MINUTE);

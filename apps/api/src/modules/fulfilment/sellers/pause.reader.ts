@@ -25,7 +25,7 @@ export async function readPauseJson(db: Database | Tx, sellerId: number): Promis
 const countedSales = (now: Date) => sql`
   s.created_at > ${now}::timestamptz - make_interval(days => ${METRIC_WINDOW_DAYS}::int) and s.created_at <= ${now}
   and s.created_at > coalesce(e.judged_from, '-infinity') and s.status <> 'CANCELLED'
-  -- -- Demo sales that expired only because time passed do not count: there was no one to confirm them.
+  -- Demo sales that expired only because time passed do not count: there was no one to confirm them.
   and not (s.demo_untouched and s.status = 'EXPIRED' and s.expired_at > coalesce((select anchor_day from demo_data), 'infinity'))`;
 
 /**

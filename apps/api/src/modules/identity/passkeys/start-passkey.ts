@@ -27,7 +27,7 @@ export const startPasskey: Handler<typeof endpoint> = async ({ tx, scope, servic
     challenge,
     rp: { id: party.id, name: "Quayside" },
     user: {
-      // // What the device stores: an opaque id, nothing about the person.
+      // What the device stores: an opaque id, nothing about the person.
       id: Buffer.from(scope.userQid).toString("base64url"),
       name: scope.userEmail,
       displayName: scope.userName,

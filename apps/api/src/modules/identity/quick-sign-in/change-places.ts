@@ -22,7 +22,7 @@ export async function changePlaces(
 ): Promise<Date> {
   const now = services.securityClock.now();
   await lockSessions(tx, [scope.sessionId, person.sessionId]);
-  // // Of two concurrent changes only one happens.
+  // Of two concurrent changes only one happens.
   if ((await leaveSession(tx, scope.sessionId, now)) === undefined) return failWith("not_authenticated");
   const idleExpiresAt = new Date(now.getTime() + sessionLives.warehouse.idleMs);
   const tokenHash = hashRefreshToken(token);

@@ -34,7 +34,7 @@ export const changeUser: Handler<typeof endpoint> = async (context) => {
   const session = { qid: newQid(), application: scope.application };
   const user = await loadCurrentUser(context.db, services.config, person.userId, person.sessionId);
   const signed = user && (await sessionResponse(services, user, session));
-  // // The warehouse may have been closed to them since.
+  // The warehouse may have been closed to them since.
   if (signed?.flags["warehouse_user"] !== true) return fail(context.endpoint, "full_sign_in_required");
   const token = newRefreshToken();
   let maxAgeSeconds = 0;
@@ -44,7 +44,7 @@ export const changeUser: Handler<typeof endpoint> = async (context) => {
     maxAgeSeconds = Math.floor((until.getTime() - services.securityClock.now().getTime()) / 1000);
     return { ...signed, pageKey: pageKeyOf(services, session) };
   });
-  // // Only on success: the cookie of a session that was not opened would end the current one.
+  // Only on success: the cookie of a session that was not opened would end the current one.
   setSessionCookies(cookies, services.config, { application: scope.application, token, maxAgeSeconds });
   return answer;
 };

@@ -103,7 +103,7 @@ async function auditOf(qid: string) {
 describe("changing the user of a shared device", () => {
   it("opens the session of the person whose PIN it is, and suspends the other one immediately", async () => {
     const { anna, ben, browser, annasToken, bensToken } = await sharedBrowser();
-    // // Ben's sign-in already suspended Anna's session.
+    // Ben's sign-in already suspended Anna's session.
     await expect.poll(() => statusOf(annasToken)).toBe(401);
     expect(await browser.people()).toEqual([anna.qid]);
     const bensCookie = browser.jar.get("__Host-rt-warehouse");
@@ -112,9 +112,9 @@ describe("changing the user of a shared device", () => {
     expect(await browser.me()).toBe(anna.qid);
     await expect.poll(() => statusOf(bensToken)).toBe(401);
     expect(await browser.people()).toEqual([ben.qid]);
-    // // Tokens issued earlier remain invalid when their user is back.
+    // Tokens issued earlier remain invalid when their user is back.
     expect(await statusOf(annasToken)).toBe(401);
-    // // The cookie of the previous page no longer renews anything.
+    // The cookie of the previous page no longer renews anything.
     const before = await api.request("POST", "auth/refresh/", {
       application: "warehouse",
       headers: { cookie: `__Host-rt-warehouse=${bensCookie}` },
@@ -140,7 +140,7 @@ describe("changing the user of a shared device", () => {
     await browser.change({ userQid: ben.qid, pin: "9263" });
     expect(outcomeOf(await put("BADGE-0042"))).toEqual([409, "badge_taken"]);
     expect(outcomeOf(await browser.change({ badge: "BADGE-0043" }))).toEqual([400, "badge_unknown"]);
-    // // As sent by a scanner that prefixes the code type.
+    // As sent by a scanner that prefixes the code type.
     expect((await browser.change({ badge: "]C0BADGE-0042" })).status).toBe(200);
     expect(await browser.me()).toBe(anna.qid);
     expect((await auditOf(anna.qid)).at(-1)).toMatchObject({
@@ -157,7 +157,7 @@ describe("changing the user of a shared device", () => {
     expect(await other.people()).toEqual([]);
     const elsewhere = { userQid: anna.qid, pin: "4071" };
     expect(outcomeOf(await other.change(elsewhere))).toEqual([403, "full_sign_in_required"]);
-    // // Idle time does not end it, up to its absolute expiry.
+    // Idle time does not end it, up to its absolute expiry.
     api.securityClock.advance(11 * HOUR);
     await browser.signIn(carl.email);
     const back = await browser.change(elsewhere);
@@ -241,7 +241,7 @@ describe("a PIN", () => {
     const refusals = (await auditOf(anna.qid)).filter(({ action }) => action === "user.change_refused");
     expect(refusals).toHaveLength(5);
     expect(refusals[0]?.detail).toEqual({ by: "pin" });
-    // // Only on that browser, and only for that person.
+    // Only on that browser, and only for that person.
     await browser.signIn(anna.email);
     expect((await browser.change({ userQid: ben.qid, pin: "9263" })).status).toBe(200);
     expect(await tryPin("4071")).toEqual([200, undefined]);

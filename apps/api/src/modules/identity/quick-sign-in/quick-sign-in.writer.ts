@@ -24,7 +24,7 @@ export async function writePin(tx: Tx, pin: Kept & { readonly hash: string }): P
 /** Stores a user's badge, replacing the previous one; false when another user of the warehouse has it. */
 export async function writeBadge(tx: Tx, badge: Kept & { readonly hash: Buffer }): Promise<boolean> {
   const { userId, warehouseId, hash, now } = badge;
-  // // Serialises two people who scan the same badge concurrently.
+  // Serialises two people who scan the same badge concurrently.
   await sql`select from organisations where id = ${warehouseId} for no key update`.execute(tx);
   const { rows } = await sql`
     insert into quick_sign_ins as q (user_id, warehouse_id, badge_hash, updated_at)

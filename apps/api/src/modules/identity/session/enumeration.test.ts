@@ -43,7 +43,7 @@ async function askInTurns(ask: Ask): Promise<{ known: Answers; unknown: Answers 
       const { requestId: _, ...words } = body;
       kinds[kind].words.add(JSON.stringify([status, words]));
     }
-    // // No address exceeds its rate limit.
+    // No address exceeds its rate limit.
     api.securityClock.advance(MINUTE);
   }
   return kinds;

@@ -161,7 +161,7 @@ describe("a browser that an account knows", () => {
     const cookie = deviceIn(await login(email, { address: HOME, password: NEW_PASSWORD }));
     const guess = async () => (await login(email, { address: HOME, cookie })).status;
     expect(await attempts(12, guess)).toEqual({ 400: 10, 429: 2 });
-    // // Strangers are counted separately.
+    // Strangers are counted separately.
     expect(await statusOf(email, HOME)).toBe(400);
     const other = await newSeller(api);
     await attempts(11, () => statusOf(other.email, HOME));

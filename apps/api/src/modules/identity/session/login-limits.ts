@@ -47,7 +47,7 @@ export async function admitLogin(
 
 /** Whole seconds until the next attempt is allowed: at the latest when the window ends, and at least one. */
 function waitUnder(limit: LoginLimit, nextAt: Date | null, now: Date): number {
-  // // Without a time, the limit was reached by a concurrent attempt.
+  // Without a time, the limit was reached by a concurrent attempt.
   const untilNext = nextAt === null ? limit.firstWaitMs : nextAt.getTime() - now.getTime();
   const untilWindow = limit.windowMs - (now.getTime() % limit.windowMs);
   return Math.max(1, Math.ceil(Math.min(untilNext, untilWindow) / SECOND_MS));
@@ -82,7 +82,7 @@ function loginLimits(
     { bucket: bucketOf("address", network), ...fromAddress },
     { bucket: bucketOf("pair", `${account}|${network}`), ...few },
     {
-      // // Guesses from many addresses: never a full stop, but one stranger a minute.
+      // Guesses from many addresses: never a full stop, but one stranger a minute.
       bucket: bucketOf("account", account),
       windowMs: DAY_MS,
       free: config.LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY,

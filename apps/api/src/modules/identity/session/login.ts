@@ -26,7 +26,7 @@ export const login: Handler<typeof endpoint> = async (context) => {
   if (!isApplication(application)) return failWith("not_allowed");
   if (client.origin !== null && client.origin !== originOf(services.config, application))
     return failWith("origin_not_allowed");
-  // // Prepared while the database counts the attempt.
+  // Prepared while the database counts the attempt.
   const drafting = turn().then(() => draftOf(context, application));
   const [{ candidate, spend }, { refreshToken, browser, ...draft }] = await Promise.all([
     requireCredentials(context),
@@ -34,7 +34,7 @@ export const login: Handler<typeof endpoint> = async (context) => {
   ]);
 
   const { id: userId, password_hash: passwordHash } = candidate;
-  // // A warehouse user cannot use the other applications anyway.
+  // A warehouse user cannot use the other applications anyway.
   const isWarehouseOpen = application !== "warehouse" || (await isFlagOn("warehouse_user", candidate));
   const open = async (db: Database | Tx) => {
     const now = services.securityClock.now();
@@ -48,7 +48,7 @@ export const login: Handler<typeof endpoint> = async (context) => {
         return open(tx);
       })
     : open(services.db);
-  // // Signed while the session is being inserted; without a session, the answer is not sent.
+  // Signed while the session is being inserted; without a session, the answer is not sent.
   const signing = turn().then(() => signSession(services, candidate.qid, draft));
   const [{ user, isAllowed }, signed] = await Promise.all([opening, signing]);
   if (!isAllowed) {

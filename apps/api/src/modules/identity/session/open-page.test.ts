@@ -259,7 +259,7 @@ describe("document calls", () => {
     try {
       expect(await statuses("203.0.113.1")).toEqual([401, 401, 401, 429]);
       expect(await statuses("203.0.113.2")).toEqual([401, 401, 401, 429]);
-      // // Without the secret the address is that of the network connection.
+      // Without the secret the address is that of the network connection.
       expect(await statuses("203.0.113.3", "a secret of no portal, long enough")).toEqual([
         401, 401, 401, 429,
       ]);

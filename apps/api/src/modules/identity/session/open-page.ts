@@ -41,7 +41,7 @@ export const openPage: Handler<typeof endpoint> = async ({ services, db, body, c
   const application = client.application ?? "";
   const sessionQid = sessionOfPageKey(services, body.pageKey, application);
   if (sessionQid === null) return failWith("not_authenticated");
-  // // Read first, so that a reader who follows the stream from there gets every later change.
+  // Read first, so that a reader who follows the stream from there gets every later change.
   const transaction = await readLiveTransaction(db);
   const record = await loadScope(services, sessionQid, services.securityClock.now());
   if (record === null || record.isFollowUp) return failWith("not_authenticated");

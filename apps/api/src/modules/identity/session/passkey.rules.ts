@@ -60,7 +60,7 @@ export async function readNewPasskey(
 ): Promise<KeptPasskey | null> {
   const { id, clientDataJSON, attestationObject } = made;
   try {
-    // // Loaded when a passkey is added or used, to keep start-up fast.
+    // Loaded when a passkey is added or used, to keep start-up fast.
     const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {

@@ -61,7 +61,7 @@ describe("many concurrent sign-ins", () => {
       most = Math.max(most, running);
       return original(...args).finally(() => (running -= 1));
     });
-    // // Attempts for unknown accounts wait in the same queue.
+    // Attempts for unknown accounts wait in the same queue.
     const nobody = (index: number) => [`nobody${index}@demo.example`, "wrong", 400] as const;
     const seller = ["seller@demo.example", DEMO_PASSWORD, 200] as const;
     const people = Array.from({ length: 8 }, (_, index) => (index % 3 === 0 ? nobody(index) : seller));

@@ -35,7 +35,7 @@ export const refreshToken: Handler<typeof endpoint> = async (context) => {
   const session = { qid: sessionQid, application };
   const pageKey = pageKeyOf(services, session);
   const response = { ...(await sessionResponse(services, user, session)), livePosition, pageKey };
-  // // The page then shows the sign-in, which says that the warehouse is closed.
+  // The page then shows the sign-in, which says that the warehouse is closed.
   const isClosed =
     application === "warehouse" && user.isWarehouseUser && response.flags["warehouse_user"] !== true;
   if (isClosed) return refuse("not_authenticated");

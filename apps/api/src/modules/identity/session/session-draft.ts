@@ -22,7 +22,7 @@ export function draftOf(
     device: deviceOf(client.userAgent),
     address: client.address,
     tokenHash: hashRefreshToken(refreshToken),
-    // // Warehouse devices are shared: users who sign in there can come back with a PIN.
+    // Warehouse devices are shared: users who sign in there can come back with a PIN.
     deviceKey: application === "warehouse" ? browserKey(browser) : null,
     forgiven: [...forgiven, pinBucket(browser, body.email)],
     requestId,

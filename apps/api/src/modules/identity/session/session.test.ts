@@ -153,7 +153,7 @@ describe("renewing", () => {
       expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
       expect(new Set(answers.map(cookieOf)).size).toBe(1);
       cookie = cookieOf(answers[0] as TestAnswer);
-      // // Sessions of a long proof must not become idle, nor fall into the lost-answer grace of the previous round.
+      // Sessions of a long proof must not become idle, nor fall into the lost-answer grace of the previous round.
       api.securityClock.advance(1000);
     }
   }, 600_000);
@@ -200,7 +200,7 @@ describe("renewing", () => {
     expect(late.status).toBe(200);
     expect(cookieOf(late)).toMatch(/^__Host-rt-sellers=./);
     expect(cookieOf(late)).not.toBe(first);
-    // // That was a regular rotation: the next minute starts with it.
+    // That was a regular rotation: the next minute starts with it.
     api.securityClock.advance(30_000);
     expect(cookieOf(await refresh(cookieOf(late), {}, "?rotate=false"))).toBe("");
   });
@@ -295,7 +295,7 @@ describe("ending", () => {
     const foreign = theirs.body["results"]?.[0]?.["qid"];
     expect((await api.request("DELETE", `auth/sessions/${foreign}/`, { headers })).status).toBe(404);
     expect((await api.request("DELETE", `auth/sessions/${current?.["qid"]}/`, { headers })).status).toBe(204);
-    // // Ended deliberately, not expired: a page that gets this code hides all data.
+    // Ended deliberately, not expired: a page that gets this code hides all data.
     expect((await refresh(cookieOf(mine))).body["code"]).toBe("session_ended");
   });
 });
@@ -316,7 +316,7 @@ describe("access tokens", () => {
       `${header}.${payload}.${signature?.split("").toReversed().join("")}`,
       otherKey,
       `${header}.${payload}.${signature}.${signature}`,
-      // // Decoders skip these, and the signature is valid without them.
+      // Decoders skip these, and the signature is valid without them.
       `${header}.${payload}.${signature}=`,
       `${header}.${payload}.${signature?.slice(0, 9)} ${signature?.slice(9)}`,
     ];

@@ -21,7 +21,7 @@ export async function joinerOf(
     await markEmailVerified(tx, found.userId, found.email, now);
     return { id: found.userId, qid: found.userQid };
   }
-  // // The address signed up after the link was opened: the next attempt uses its account.
+  // The address signed up after the link was opened: the next attempt uses its account.
   if (person === null || !(await claimEmail(tx, found.email, null)))
     return fail(endpoint, "invitation_invalid");
   const qid = newQid();

@@ -179,7 +179,7 @@ describe("a role", () => {
     expect((await decline(bo.session)).status).toBe(403);
     const changed = await call("PATCH", `team/members/${bo.qid}/`, owner, { role: "ORDERS" });
     expect(changed.body).toMatchObject({ email: bo.email, role: "ORDERS" });
-    // // Sessions with the old role end, in every process.
+    // Sessions with the old role end, in every process.
     await expect.poll(async () => (await call("GET", "user/", bo.session)).status).toBe(401);
     expect((await decline(await signIn(api, bo.email, NEW_PASSWORD))).status).toBe(404);
   });

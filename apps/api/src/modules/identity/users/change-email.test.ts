@@ -107,7 +107,7 @@ describe("a new e-mail address", () => {
     const wanted = `both.${one.email}`;
     expect((await ask(one.session, wanted)).status).toBe(200);
     const first = await linkSecret(api, wanted);
-    // // A minute later, as an address gets one mail a minute, whichever user asks.
+    // A minute later, as an address gets one mail a minute, whichever user asks.
     api.securityClock.advance(MINUTE);
     expect((await ask(other.session, wanted)).status).toBe(200);
     const second = await linkSecret(api, wanted);
@@ -173,7 +173,7 @@ describe("a new e-mail address", () => {
     const { session, email } = await newSeller(api);
     const before = (await messagesTo(api, email)).length;
     await ask(session, `right.${email}`);
-    // // An address that was never verified may be a stranger's: it gets no mail about this user.
+    // An address that was never verified may be a stranger's: it gets no mail about this user.
     expect(await messagesTo(api, email)).toHaveLength(before);
     const proved = await follow(session, await linkSecret(api, `right.${email}`));
     expect(proved.body).toMatchObject({ isEmailVerified: true, sellerStatus: "ONBOARDING" });

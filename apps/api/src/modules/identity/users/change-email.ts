@@ -35,7 +35,7 @@ export async function changeEmail(
     purpose: "email_change",
   });
   if (result.sent === null) fail(context.endpoint, "too_many_requests", { wait: result.wait });
-  // // An address that was never verified may be a stranger's.
+  // An address that was never verified may be a stranger's.
   if (user.email_verified_at !== null) {
     const profile = `${portalOrigin(services.config, { application: "sellers" })}/my-profile/`;
     await queueMail(tx, {

@@ -43,7 +43,7 @@ export async function readSignUp(
   companyDomain: string,
 ): Promise<{ signUp: SignUp } | { signUp: null; field: SignUpField; text: string }> {
   const email = normaliseEmail(form.email);
-  // // Only staff can create staff: sign-up refuses addresses of the company's domain.
+  // Only staff can create staff: sign-up refuses addresses of the company's domain.
   if (email === null || isCompanyEmail(email, companyDomain))
     return { signUp: null, field: "email", text: SIGN_UP_EMAIL_TEXT };
   const owner = { email, name: form.name, companies: [form.companyName] };

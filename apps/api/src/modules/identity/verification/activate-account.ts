@@ -19,7 +19,7 @@ export const activateAccount: Handler<typeof endpoint> = async (context) => {
     const secret = await lockSecret(tx, "activation", hashLinkSecret(body.secret));
     if (!secret || secret.target !== secret.email) return fail(context.endpoint, "ActivationInvalidSecret");
     if (isLostAnswer(secret, at)) return;
-    // // Checked before whether the link was used: an expired one says how to get a new one in either case.
+    // Checked before whether the link was used: an expired one says how to get a new one in either case.
     if (secret.expires_at <= at) return fail(context.endpoint, "ActivationExpired");
     if (secret.used_at !== null) return fail(context.endpoint, "ActivationInvalidSecret");
     if (!(await spendSecret(tx, secret.id, at))) return fail(context.endpoint, "ActivationInvalidSecret");

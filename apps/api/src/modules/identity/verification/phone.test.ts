@@ -73,10 +73,10 @@ describe("the verification code of a phone", () => {
 
   it("is checked five times, however many guesses are concurrent", async () => {
     const { session, code, phone } = await newSellerWithCode(api);
-    // // In waves, as one machine cannot open thousands of connections at the same moment.
+    // In waves, as one machine cannot open thousands of connections at the same moment.
     for (let sent = 0; sent < GUESSES; sent += WAVE) {
       const answers = await Promise.all(Array.from({ length: WAVE }, () => guess(session, wrong(code))));
-      // // A wave may exceed the database's capacity: refused calls have not guessed either.
+      // A wave may exceed the database's capacity: refused calls have not guessed either.
       expect(answers.filter(({ status }) => status !== 400 && status !== 503)).toEqual([]);
     }
     const row = await api.services.db

@@ -25,11 +25,11 @@ export async function proveNewEmail(
   if (from === to && isLostAnswer(secret, at)) return;
   const isSpent = secret.used_at !== null || secret.expires_at <= at;
   if (isSpent || !(await spendSecret(tx, secret.id, at))) fail(context.endpoint, "email_token_invalid");
-  // // Several users may have requested one address: the first verification, or a sign-up, decides.
+  // Several users may have requested one address: the first verification, or a sign-up, decides.
   if (!(await claimEmail(tx, to, secret.user_id))) fail(context.endpoint, "email_taken");
   if (!(await replaceEmail(tx, secret.user_id, { from, to }))) fail(context.endpoint, "email_token_invalid");
   await markEmailVerified(tx, secret.user_id, to, now);
-  // // An address that was never verified may be a stranger's.
+  // An address that was never verified may be a stranger's.
   if (secret.email_verified_at !== null) await tellOldAddress(tx, from, { client: context.client, now: at });
   await revokeSessionsOf(tx, secret.user_id, {
     keptSessionId: scope.sessionId,

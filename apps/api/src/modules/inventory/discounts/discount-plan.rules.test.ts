@@ -38,7 +38,7 @@ const cases = fc
     edits: fc.boolean(),
   })
   .map(({ standing, now, from, length, discount, edits }) => {
-    // // Ended discounts are history and not part of the plan.
+    // Ended discounts are history and not part of the plan.
     const left = standing.filter(({ until }) => until === null || until > now);
     const start = Math.max(from, now);
     const wanted = { discount, from, until: length === null ? null : start + length };

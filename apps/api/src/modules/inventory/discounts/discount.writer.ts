@@ -80,7 +80,7 @@ export async function settleDiscounts(
     );
     return rows;
   };
-  // // Endings first: two discounts of a brand never run at once.
+  // Endings first: two discounts of a brand never run at once.
   const ended = await settle(sql`d.state <> 'ENDED' and d.ends_at <= ${now}`, "ENDED");
   const begun = await settle(sql`d.state = 'SCHEDULED' and d.starts_at <= ${now}`, "RUNNING");
   return [...ended, ...begun];

@@ -79,7 +79,7 @@ describe("brand discounts", () => {
     });
     const buyer = callsOf(api, await makeBuyer(api, "discounts@demo.example"));
     const found = await buyer.get(`variants/search/?query=${offer.gtin}`);
-    // // 8.75 with the margin of 6 % is 9.275, half-even 9.28.
+    // 8.75 with the margin of 6 % is 9.275, half-even 9.28.
     expect(found.body["results"]).toMatchObject([{ lowestPrice: "9.28" }]);
     await buyer.add(offer, 2);
     const lines = await buyer.get("carts/active/lines/");
@@ -199,7 +199,7 @@ describe("the effective price", () => {
       const rest = exact - whole * 1000;
       const rounded = rest > 500 || (rest === 500 && whole % 2 === 1) ? whole + 1 : whole;
       expect(rows[index]?.price).toBe(Math.max(1, rounded));
-      // // The price to win is the highest one within the limit.
+      // The price to win is the highest one within the limit.
       expect(bests[index]?.landed).toBeLessThanOrEqual(rows[index]?.landed ?? 0);
       expect(bests[index]?.above).toBeGreaterThan(rows[index]?.landed ?? 0);
       expect(rows[index]?.best).toBeGreaterThanOrEqual(list);

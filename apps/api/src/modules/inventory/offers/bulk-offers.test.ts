@@ -45,7 +45,7 @@ describe("a preview of a bulk change", () => {
     await rival(dear, 1150);
     await rival(far, 1000);
     await rival(cheap, 1000);
-    // // Costs 18.00: no price below that is acceptable.
+    // Costs 18.00: no price below that is acceptable.
     const floor = { unitCost: "18.00", leastReturn: null, version: 0 };
     await api.call(updateOfferFloor, { params: { id: far.qid }, body: floor }, seller);
     const answer = await preview([dear, far, cheap, alone], {});
@@ -57,7 +57,7 @@ describe("a preview of a bulk change", () => {
       { qid: far.qid, problem: "BELOW_FLOOR", newListPrice: "20.00", winsThen: false },
     ]);
     expect(JSON.stringify(answer)).not.toMatch(/landed|12\.72|10\.60/);
-    // // The preview changed nothing.
+    // The preview changed nothing.
     expect(await offerNow(dear)).toMatchObject({ listPrice: "12.00", version: 1 });
   });
 

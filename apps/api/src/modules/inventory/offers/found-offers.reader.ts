@@ -52,7 +52,7 @@ const orderBy = (isOfOffer: boolean, total: RawBuilder<unknown>): Order => ({
   runs: [{ order: total }],
 });
 
-// // Descending orders are the reverse of the ascending ones, down to the last column, so that one index serves both.
+// Descending orders are the reverse of the ascending ones, down to the last column, so that one index serves both.
 const orders: Readonly<Record<OfferSort, Order>> = {
   name: orderBy(false, sql`s.name_order, s.offer_id`),
   "-name": orderBy(false, sql`s.name_order desc, s.offer_id desc`),
@@ -213,7 +213,7 @@ export function nextOffers(query: OfferQuery, size: number): RawBuilder<unknown>
     ...isOfStatus(statusOf(query)),
     ...narrowing(query, false),
   ];
-  // // Sorted, not read along the index over all sellers' offers, which would skip the others' one by one.
+  // Sorted, not read along the index over all sellers' offers, which would skip the others' one by one.
   return sql`found as materialized (select id, row_number() over (order by id) as place from (
     select s.offer_id as id from offer_standings s where ${sql.join(conditions, sql` and `)} order by s.offer_id + 0 limit ${size}::int) f)`;
 }
@@ -236,7 +236,7 @@ function alongIndex(
 ): RawBuilder<unknown> {
   const conditions = [...isOfStatus(statusOf(query)), ...narrowing(query, true)];
   const all = (more: RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(more, sql` and `);
-  // // Looks up the standing of each offer, so that offers stay in the order of their index.
+  // Looks up the standing of each offer, so that offers stay in the order of their index.
   const standing =
     conditions.length === 0
       ? nothing

@@ -48,7 +48,7 @@ export async function readOffersPage(
   const { page, size } = query;
   const from = (page - 1) * size;
   const count = await countOffers(db, query);
-  // // One more than shown, to know whether there is a next page.
+  // One more than shown, to know whether there is a next page.
   const { rows } = await sql<{ page: string }>`
     with ${marketRates}, ${foundOffers(query, { from, size: size + 1 }, count)}
     select json_build_object(${cappedPageFields(query, address, sql`exists (select from found where place > ${from + size}::int)`)},

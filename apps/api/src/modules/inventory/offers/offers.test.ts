@@ -163,7 +163,7 @@ describe("an offer", () => {
     const british = await companyOf(api, "keyaccount@demo.example");
     const mine = await makeOffer(api, { sellerId, priceMinor: 2000, stock: 5 });
     await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 5, gtin: mine.gtin });
-    // // 10.00 GBP land at 10.60 GBP, which is 12.40 EUR at 1.17.
+    // 10.00 GBP land at 10.60 GBP, which is 12.40 EUR at 1.17.
     expect(await get(`offers/${mine.qid}/`)).toMatchObject({ winningPrice: "11.70", priceToWin: "11.70" });
   });
 
@@ -202,7 +202,7 @@ describe("an offer", () => {
     const { rows } = await sql<{ stock: number }>`select stock from offers where id = ${mine.id}`.execute(
       api.services.db,
     );
-    // // The second request either sold from the new stock, or was told that it had changed.
+    // The second request either sold from the new stock, or was told that it had changed.
     expect(rows[0]?.stock).toBe(listed.status === 200 ? 16 : 6);
     await expectInvariants(api.services.db);
   });
@@ -225,6 +225,6 @@ describe("an offer", () => {
 async function setRole(role: string): Promise<void> {
   await sql`update memberships set role = ${role} where organisation_id = ${sellerId}
     and user_id = (select id from users where email = 'seller@demo.example')`.execute(api.services.db);
-  // // The rights of a session are cached for five seconds.
+  // The rights of a session are cached for five seconds.
   api.securityClock.advance(5000);
 }

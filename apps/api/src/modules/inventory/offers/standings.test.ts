@@ -87,7 +87,7 @@ async function act({ email, code, offers }: Rival, step: Action): Promise<boolea
     return done(call("PATCH", `offers/${offer.qid}/`, change));
   }
   if (step.kind === "many") {
-    // // Each seller goes through the products in a different order.
+    // Each seller goes through the products in a different order.
     const changes = [];
     for (let at = 0; at < PRODUCTS; at += 1) {
       const offer = offers[(step.from + at) % PRODUCTS]!;

@@ -11,7 +11,7 @@ export const downloadStockDraftFile: Handler<typeof endpoint> = async ({ db, sco
   const draft =
     (await findDraft(db, { sellerId: sellerIdOf(scope), qid: params.id })) ?? failWith("not_found");
   const file = (await openFile(services, draft.fileHash)) ?? failWith("not_found");
-  // // A long text from a source is stored compressed, and served so.
+  // A long text from a source is stored compressed, and served so.
   const isPacked = file.mediaType === PACKED_MEDIA_TYPE;
   const fileName = isPacked ? `${draft.fileName}.gz` : draft.fileName;
   return new FileAnswer({ bytes: file.content, mediaType: LIST_MEDIA_TYPE, fileName });

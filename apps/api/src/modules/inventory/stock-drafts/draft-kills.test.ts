@@ -145,7 +145,7 @@ describe("a list whose process is killed at every step", { timeout: 3_600_000 },
           where o.variant_id = v.id and o.seller_id = (select m.organisation_id from memberships m join users u on u.id = m.user_id
             where u.email = ${EMAIL})) order by v.id limit ${rowCount}`.execute(api.services.db);
       const named = new Set(products.map(({ gtin }) => gtin));
-      // // Other buyers' orders change stock meanwhile: the list contains only products without orders.
+      // Other buyers' orders change stock meanwhile: the list contains only products without orders.
       const before = await inventory();
       const price = 1000 + life;
       const lines = products.map(
@@ -181,7 +181,7 @@ describe("a list whose process is killed at every step", { timeout: 3_600_000 },
       const held = await send(commitStockDraft, { key: key("ask"), params, ...isHeld }).catch(
         (error: Error) => error.message,
       );
-      // // A list like this is held, and confirmed with its numbers as a user would.
+      // A list like this is held, and confirmed with its numbers as a user would.
       const confirmed = typeof held === "string" ? heldIn(held) : undefined;
       if (confirmed !== undefined) {
         const body = { version: ready.version, confirmed };
@@ -201,7 +201,7 @@ describe("a list whose process is killed at every step", { timeout: 3_600_000 },
       const undone = await inventory();
       for (const [gtin, text] of before)
         if (named.has(gtin)) expect([gtin, undone.get(gtin)]).toEqual([gtin, text]);
-      // // Offers that the list created remain, without stock.
+      // Offers that the list created remain, without stock.
       for (const [gtin, text] of undone)
         if (!before.has(gtin)) expect(text.split(" ").slice(1)).toEqual(["0", "0"]);
     }

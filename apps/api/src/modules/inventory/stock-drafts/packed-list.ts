@@ -83,7 +83,7 @@ export async function unpackList(content: Uint8Array): Promise<Uint8Array> {
     const part: unknown = chunk;
     if (!(part instanceof Uint8Array)) continue;
     bytes += part.length;
-    // // Stored lists are within the limit; nothing else may decompress beyond it either.
+    // Stored lists are within the limit; nothing else may decompress beyond it either.
     if (bytes > LARGE_LIST_LIMITS.maxBytes) throw new TooLarge();
     parts.push(part);
   }

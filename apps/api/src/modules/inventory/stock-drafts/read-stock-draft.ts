@@ -98,7 +98,7 @@ async function readOpened(
   const { sheet, duplicates } = findings.mapping;
   const edited = await editedCells(db, id);
   const now = new Date(nowMs);
-  // // Progress must be visible to others, so it is written outside the transaction of the rows.
+  // Progress must be visible to others, so it is written outside the transaction of the rows.
   return withOneClient({ databaseUrl, name: "quayside-draft-progress" }, (_, outside) =>
     inTransaction(db, async (tx) => {
       if (isReady) {

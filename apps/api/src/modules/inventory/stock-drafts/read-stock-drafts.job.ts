@@ -59,12 +59,12 @@ async function read(services: Services, draft: TakenDraft): Promise<void> {
   try {
     const result = await readStockDraftInWorker(task);
     if ("unreadable" in result) await end(services, draft, result.unreadable);
-    // // It is in the object storage now, where it stays.
+    // It is in the object storage now, where it stays.
     else if (result.outcome === "MOVED") await read(services, draft);
   } catch (error) {
-    // // A retry would exceed the time or memory limit again. No other task waits for this thread.
+    // A retry would exceed the time or memory limit again. No other task waits for this thread.
     if (error instanceof ApiFailure) return end(services, draft, "TOO_LARGE");
-    // // Retried in the next run, without the wait that follows a killed process.
+    // Retried in the next run, without the wait that follows a killed process.
     await releaseDraft(db, draft);
     throw error;
   }

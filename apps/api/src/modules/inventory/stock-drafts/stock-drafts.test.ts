@@ -54,7 +54,7 @@ interface Product {
   readonly offerQid: string;
 }
 
-// // Each test starts with a seller without offers and drafts.
+// Each test starts with a seller without offers and drafts.
 beforeEach(async () => {
   const { db } = api.services;
   await backgroundDone(api.services);
@@ -301,7 +301,7 @@ describe("a draft of a stock list", () => {
         unit: { from: "COLUMN" },
       },
     });
-    // // Another list has none of these headings.
+    // Another list has none of these headings.
     expect((await upload([HEADINGS, `${products[0]?.gtin};Pen;10,00;1`])).mappingFrom).toBe("FOUND");
 
     const columns = { ...first.mapping?.columns, price: 3 } as DraftMapping["columns"];
@@ -721,7 +721,7 @@ describe("a commit that looks like a mistake", () => {
   it("reopens the draft when its list is cancelled before it takes effect", async () => {
     const [one] = await freeGtins(1);
     const draft = await upload([HEADINGS, `${one};x;1,00;1`]);
-    // // No process works on the list meanwhile.
+    // No process works on the list meanwhile.
     await sql`update stock_drafts set status = 'COMMITTED', closed_at = now() where qid = ${draft.qid}`.execute(
       api.services.db,
     );
@@ -817,7 +817,7 @@ describe("the SKUs of a list", () => {
       api.services.db,
     );
     expect(rows).toEqual([{ sku: "A-5" }]);
-    // // What the seller entered since is kept.
+    // What the seller entered since is kept.
     await number(four, "MINE");
     await api.call(undoOffersCatalog, { params: { id: list?.qid ?? "" } }, seller);
     await backgroundDone(api.services);
@@ -964,7 +964,7 @@ describe("the mapping of a list", () => {
     ]);
     const next = await upload([ODD, line("10,02")]);
     expect(next).toMatchObject({ status: "READY", mappingFrom: "SAVED", mapping: { columns: CHOSEN } });
-    // // Held and confirmed: the column may be the wrong one.
+    // Held and confirmed: the column may be the wrong one.
     const wrong = await remapped(next, { columns: { ...CHOSEN, price: 4 } });
     const refused = await api.refusal(
       commitStockDraft,
@@ -1098,7 +1098,7 @@ describe("a short list", () => {
     const draft = await upload([HEADINGS, `${one};Pen;1,00;5`, `${two};Ink;2,00;6`]);
     await withOneClient({ databaseUrl: api.databaseUrl, name: "test" }, async (client) => {
       await client.query("begin");
-      // // Something only one transaction at a time can do: a long list holds it until its end.
+      // Something only one transaction at a time can do: a long list holds it until its end.
       for (const table of ["stock_list_rows", "stock_list_effects"]) await client.query(`analyze ${table}`);
       await commit(draft);
       expect((await applied(draft)).list).toMatchObject({ status: "DONE", offers: { created: 2 } });
@@ -1115,7 +1115,7 @@ describe("a long list", () => {
     const lines: string[] = [];
     const wanted = { accepted: 0, rejected: 0, ignored: 0 };
     for (let at = 0; at < 20_000; at += 1) {
-      // // Thirteen digits, the last one a matching check digit.
+      // Thirteen digits, the last one a matching check digit.
       const body = String(590_000_000_000 + at);
       const sum = [...body].reduce(
         (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3),

@@ -103,7 +103,7 @@ function questionsOf(asked: readonly Question[], { columns }: ColumnChoice): Dra
         return [{ about: "DECIMAL", field: null, isRequired: question.column === columns.price }];
       case "unit":
         return [{ about: "SELLING_UNIT", field: null, isRequired: false }];
-      // // Derived from what is missing in the mapping, wherever it comes from.
+      // Derived from what is missing in the mapping, wherever it comes from.
       case "missing":
       case "currency":
         return [];

@@ -142,7 +142,7 @@ async function mappingOf({
   const mapping = { ...(saved?.mapping ?? likeliest.mapping), sheet, headerRow };
   const header = first.find(({ number }) => number === headerRow);
   const isCorrection = header?.cells.some(({ text }) => text === PROBLEM_HEADING) ?? false;
-  // // Corrected rows are part of a list: offers they do not name stay unchanged.
+  // Corrected rows are part of a list: offers they do not name stay unchanged.
   const mode = saidMode ?? (isCorrection ? "MERGE" : mapping.mode);
   return { mapping: { ...mapping, mode }, from: saved ? "SAVED" : "FOUND", isOther };
 }

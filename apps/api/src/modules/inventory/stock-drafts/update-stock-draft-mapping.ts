@@ -37,7 +37,7 @@ export const updateStockDraftMapping: Handler<typeof endpoint> = async (context)
       await setMode(tx, { id: draft.id, mode: mapping.mode, now });
       return draftAnswer(tx, call);
     }
-    // // Edits refer to cells of the previously chosen sheet.
+    // Edits refer to cells of the previously chosen sheet.
     if (draft.mapping?.sheet !== mapping.sheet) await forgetRows(tx, draft.id);
     await setMapping(tx, { id: draft.id, mapping, now });
     return draftAnswer(tx, call);

@@ -84,7 +84,7 @@ describe("a large list on a previously used connection", () => {
       const readSoFar = await countReads(client);
       for (const day of ["first", "second"]) {
         const id = await readList();
-        // // An edit of one offer: PostgreSQL keeps its plan for the connection.
+        // An edit of one offer: PostgreSQL keeps its plan for the connection.
         await client.query(
           "update offers set stock = 10 where id = (select max(id) from offers where seller_id = $1)",
           [sellerId],

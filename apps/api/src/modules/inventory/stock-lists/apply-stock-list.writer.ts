@@ -269,7 +269,7 @@ export async function undoPart(
     );
     return false;
   }
-  // // Offers are listed individually: for a range the planner expects too many rows and scans all offers.
+  // Offers are listed individually: for a range the planner expects too many rows and scans all offers.
   await sql`
     with part as materialized (
       select o.id, x.old_list_price_minor, x.new_list_price_minor, x.old_unit, x.old_sku, x.new_sku,

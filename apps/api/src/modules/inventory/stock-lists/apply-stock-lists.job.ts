@@ -64,7 +64,7 @@ async function work(services: Services, list: TakenList): Promise<void> {
   const { draftId } = list;
   const file = await findFile(services.db, list.fileHash);
   if (!file) return end(services, list, "BROKEN");
-  // // The rows of a draft are read with its own mapping: without one the list cannot be read.
+  // The rows of a draft are read with its own mapping: without one the list cannot be read.
   if (draftId === null && !("headingRow" in list.mapping)) return end(services, list, "INTERNAL");
   const isLarge = draftId !== null;
   const read =
@@ -89,7 +89,7 @@ async function work(services: Services, list: TakenList): Promise<void> {
       await rememberDraftMapping(tx, list.id, now);
       await forgetSourceRows(tx, list.id);
     }
-    // // A list that was held may have been read with the wrong columns.
+    // A list that was held may have been read with the wrong columns.
     else if (!list.isConfirmed) await saveMapping(tx, { ...list, now });
     await forgetEarlierLists(tx, list);
     await record(tx, list, { action: "stock_list.apply", now });
@@ -198,7 +198,7 @@ function tell(
     subject: { kind: "stock_list", qid: list.qid },
     title: NEWS[outcome].title,
     text,
-    // // Where it can be reviewed, and confirmed or cancelled.
+    // Where it can be reviewed, and confirmed or cancelled.
     path: list.draftQid === null ? `/inventory/lists/${list.qid}/` : `/inventory/imports/${list.draftQid}/`,
     ...(outcome === "done" && { mail: false as const }),
     now,

@@ -104,7 +104,7 @@ export async function rememberDraftMapping(tx: Tx, listId: number, now: Date): P
     where l.id = ${listId} and not l.is_confirmed and d.fingerprint is not null and d.mapping ->> 'headerRow' is not null
     on conflict (seller_id, fingerprint) do update set headings = excluded.headings, mapping = excluded.mapping,
       file_name = excluded.file_name, used_at = excluded.used_at`.execute(tx);
-  // // A user's choice for a list of a source is kept, even when the list was held and confirmed.
+  // A user's choice for a list of a source is kept, even when the list was held and confirmed.
   await sql`
     update stock_list_sources s set mapping = d.mapping, fingerprint = d.fingerprint
     from stock_lists l join stock_drafts d on d.id = l.draft_id

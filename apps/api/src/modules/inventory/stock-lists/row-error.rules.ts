@@ -27,7 +27,7 @@ export function reasonOf(reason: RowFaultReason): StockRowReason {
     case "QUANTITY_NEGATIVE":
     case "QUANTITY_TOO_HIGH":
       return "STOCK_INVALID";
-    // // Required columns are requested before rows are read.
+    // Required columns are requested before rows are read.
     case "COLUMN_MISSING":
       return "GTIN_MISSING";
     default:

@@ -28,7 +28,7 @@ beforeAll(async () => {
   sellerId = await companyOf(api, "quiet@demo.example");
 }, 120_000);
 afterAll(() => api.close());
-// // Each test starts with a seller without offers, so that only its list matters.
+// Each test starts with a seller without offers, so that only its list matters.
 beforeEach(async () => {
   await sql`update stock_lists set status = 'CANCELLED', hold_reason = null where seller_id = ${sellerId} and status in ('WAITING', 'RUNNING', 'HELD')`.execute(
     api.services.db,
@@ -222,7 +222,7 @@ describe("a stock list", () => {
     const { stock, moved } = await stockOf(api, offer);
     expect(stock).toBe(moved);
     expect(stock).toBeGreaterThanOrEqual(0);
-    // // In whatever order, no more was sold than the shelf and the list had.
+    // In whatever order, no more was sold than the shelf and the list had.
     expect(sold).toBeLessThanOrEqual(20);
     await expectInvariants(api.services.db);
   });
@@ -380,7 +380,7 @@ describe("a stock list", () => {
     await finished(String(done["qid"]));
     const stocks = [];
     for (const offer of [sold, edited, both]) stocks.push((await nowOf(offer))[1]);
-    // // 50 less 20 sold, less the 40 that the list had added.
+    // 50 less 20 sold, less the 40 that the list had added.
     expect(stocks).toEqual([0, 15, 10]);
     await expectInvariants(api.services.db);
   });
@@ -426,7 +426,7 @@ describe("a stock list", () => {
     const next = await upload([line(first, "10.00", "7")]);
     expect([next.status, next.body["code"]]).toEqual([409, "stock_list_running"]);
     expect((await api.request("POST", `${path}cancel/`, seller)).status).toBe(409);
-    // // The process died here; another one resumes the list after a while.
+    // The process died here; another one resumes the list after a while.
     await sql`update stock_lists set started_at = ${businessClock.now()}::timestamptz - interval '11 minutes', attempts = 9 where qid = ${qid}`.execute(
       db,
     );
@@ -530,7 +530,7 @@ describe("a stock list", () => {
       await sql`update memberships set role = ${role} where organisation_id = ${sellerId}`.execute(
         api.services.db,
       );
-      // // The rights of a session are cached for five seconds.
+      // The rights of a session are cached for five seconds.
       api.securityClock.advance(5000);
     };
     const count = () =>

@@ -70,11 +70,11 @@ export async function fetchSftp(
     if (deadline.aborted) throw new FetchFailure("TIMEOUT", { cause: error });
     throw sftpFailureOf(error);
   } finally {
-    // // Later errors of either have no listener left, which would crash the process.
+    // Later errors of either have no listener left, which would crash the process.
     client.on("error", ignore);
     opened?.on("error", ignore);
     client.destroy();
-    // // A client that refused its settings never took over the connection.
+    // A client that refused its settings never took over the connection.
     opened?.destroy();
   }
 }
@@ -85,14 +85,14 @@ async function readFrom(client: Client, path: string): Promise<SourceFile> {
   const sftp = await new Promise<SFTPWrapper>((opened, failed) => {
     client.sftp((error, wrapper) => (error ? failed(error) : opened(wrapper)));
   });
-  // // If the connection dies during the read, the read would never end.
+  // If the connection dies during the read, the read would never end.
   const died = new Promise<never>((_, failed) => {
     client.on("error", failed);
     client.on("close", () => failed(new Error("The connection was closed")));
   });
   died.catch(ignore);
   const stream = sftp.createReadStream(path);
-  // // It closes the file at its end, and the connection may be gone before that is answered.
+  // It closes the file at its end, and the connection may be gone before that is answered.
   stream.on("error", ignore);
   sftp.on("error", ignore);
   return Promise.race([packList(stream), died]);

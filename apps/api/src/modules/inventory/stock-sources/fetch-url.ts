@@ -40,7 +40,7 @@ export async function fetchUrl(
           return;
         }
         packList(answer).then(
-          // // A body shorter than its Content-Length throws during the read.
+          // A body shorter than its Content-Length throws during the read.
           (file) => resolve(file),
           (error: unknown) => {
             asked.destroy();

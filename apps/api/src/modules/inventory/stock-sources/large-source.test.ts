@@ -91,7 +91,7 @@ async function waitsWhile(isMore: () => boolean): Promise<number[]> {
     const begun = performance.now();
     await api.call(listSales, { query: { size: 20 } }, other);
     waits.push(Math.round(performance.now() - begun));
-    // // A company that looks now and then, not one that keeps a core busy.
+    // A company that looks now and then, not one that keeps a core busy.
     await pause(BETWEEN_CALLS_MS);
   } while (isMore());
   return waits;

@@ -68,7 +68,7 @@ async function pull(services: Services, source: TakenSource, fetch: FetchSource)
   await inTransaction(db, async (tx) => {
     const now = services.businessClock.now();
     const running = await lockRunning(tx, source.runId);
-    // // It was removed or changed, or another run has overtaken this one.
+    // It was removed or changed, or another run has overtaken this one.
     if (!running || running.version !== source.version) {
       if (running) await finishRun(tx, { source: running, result: "CUT_OFF", now });
       return;

@@ -31,7 +31,7 @@ export async function pushInto(
   if (kind !== "PUSH") return "source_not_pushed";
   if (isPaused) return "source_paused";
   const how = known ?? { mode };
-  // // A replacing push replaces queued ones; a merging push queues after them.
+  // A replacing push replaces queued ones; a merging push queues after them.
   const isFull = how.mode === "MERGE" && (await countWaitingRuns(tx, id)) >= SOURCE_LIMITS.pushesWaiting;
   if (isFull) return "source_waits";
   const { userId } = scope;

@@ -107,7 +107,7 @@ export async function finishRun(
     tx,
   );
   const isFault = outcomes[result] === undefined;
-  // // A new list confirms the stock once it is in effect, and the list itself records that.
+  // A new list confirms the stock once it is in effect, and the list itself records that.
   const isConfirmed = isGood && result === "UNCHANGED";
   const { rows } = await sql<{ failures: number; schedule: number | null; begunAt: Date }>`
     update stock_list_sources set leased_until = case when current_run_id = ${source.runId} then null else leased_until end,

@@ -49,7 +49,7 @@ async function settle(tx: Tx, { runId, draftId, draftQid, sellerId }: RunDraft, 
 
   async function commit(ready: CommittableDraft): Promise<boolean> {
     const list = await commitDraftOfSource(tx, { draft: ready, now });
-    // // Another list is being processed or held: this one is checked again in a minute.
+    // Another list is being processed or held: this one is checked again in a minute.
     if (list === null) return false;
     await end("TAKEN");
     return true;

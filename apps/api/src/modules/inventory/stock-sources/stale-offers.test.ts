@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => api.close());
 
-// // Each test starts with a push source that has just named three offers; after three days without a list they are
+// Each test starts with a push source that has just named three offers; after three days without a list they are
 // hidden.
 beforeEach(async () => {
   const { db } = api.services;
@@ -54,7 +54,7 @@ async function push(named: readonly MarketOffer[], stock = 10) {
 
 async function work(days: number) {
   api.businessTime.advance(days * DAY_MS);
-  // // Two concurrent processes, and again.
+  // Two concurrent processes, and again.
   await Promise.all([hideStaleOffers(api.services), hideStaleOffers(api.services)]);
   await hideStaleOffers(api.services);
 }

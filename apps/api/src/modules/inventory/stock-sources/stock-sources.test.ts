@@ -46,7 +46,7 @@ const URL_SOURCE = {
 } as const;
 let sellerId = 0;
 
-// // Each test starts with a seller without sources, drafts and offers.
+// Each test starts with a seller without sources, drafts and offers.
 beforeEach(async () => {
   const { db } = api.services;
   await backgroundDone(api.services);
@@ -160,7 +160,7 @@ describe("a source with an address", () => {
     expect(runs.results).toMatchObject([
       { begunBy: "SCHEDULE", result: "TAKEN", list: { status: "DONE", origin: "SOURCE" } },
     ]);
-    // // Not before it is due, and an unchanged file changes nothing.
+    // Not before it is due, and an unchanged file changes nothing.
     expect(await pull(fetch)).toBe(0);
     api.businessTime.advance(HOUR_MS);
     expect(await pull(fetch)).toBe(1);

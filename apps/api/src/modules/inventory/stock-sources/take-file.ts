@@ -43,7 +43,7 @@ export async function takeFile(
   },
 ): Promise<boolean> {
   const { source, file, mode, mapping = null, userId, now } = run;
-  // // The same file means something else in another mode.
+  // The same file means something else in another mode.
   const meaning = createHash("sha256").update(file.hash).update(mode).digest();
   const waiting = await findWaiting(tx, source.id);
   const end = await endOf(tx, source, { file, meaning, isWaiting: waiting !== undefined });
@@ -96,6 +96,6 @@ async function endOf(
   if (file.content.length === 0) return "EMPTY";
   if (isWaiting) return "WAITS_FOR_YOU";
   if (lastHash?.equals(meaning) !== true) return null;
-  // // A program that pushes a cancelled file again does so on purpose. A scheduled fetch would repeat it by itself.
+  // A program that pushes a cancelled file again does so on purpose. A scheduled fetch would repeat it by itself.
   return kind === "PUSH" && (await isGivenUp(tx, id)) ? null : "UNCHANGED";
 }

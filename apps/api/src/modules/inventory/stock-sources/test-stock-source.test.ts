@@ -10,7 +10,7 @@ import { afterEach, expect, it } from "vitest";
 import { pullStockSources } from "#modules/inventory/stock-sources/pull-stock-sources.job.ts";
 import { useApi } from "#testing/use-api.ts";
 
-// // A source may be on the same machine in development only.
+// A source may be on the same machine in development only.
 const api = useApi({ ENVIRONMENT: "development" });
 const seller = { as: "quiet@demo.example" };
 
@@ -34,7 +34,7 @@ it("reads a file as the source's next run would, with the saved mapping of its l
     seller,
   );
   await pullStockSources(api.services);
-  // // A user chose the other stock column.
+  // A user chose the other stock column.
   await sql`update stock_list_sources set mapping = jsonb_set(mapping, '{columns,inventory}', '3') where qid = ${made.qid}`.execute(
     api.services.db,
   );

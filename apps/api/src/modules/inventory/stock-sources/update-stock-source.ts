@@ -43,7 +43,7 @@ function changeOf(
   const { name, mode, hideAfterDays, isPaused } = body;
   const forgets = { forgetHostKey: body.forgetHostKey === true, forgetMapping: body.forgetMapping === true };
   const common = { name, mode, hideAfterDays, isPaused, ...forgets };
-  // // A push source has neither an address nor a schedule.
+  // A push source has neither an address nor a schedule.
   if (source.kind === "PUSH") return { ...common, isElsewhere: false };
   const checked = body.url === undefined ? null : checkedAddress(config, source.kind, body.url);
   if (checked && "reason" in checked) fail(endpoint, "source_url_not_allowed", { reason: checked.reason });
@@ -54,7 +54,7 @@ function changeOf(
     (url !== undefined && url !== source.url) || (username !== undefined && username !== source.username);
   const given = sealSecret(config.TOKEN_SECRET, { password, privateKey });
   const schedule = body.schedule === undefined ? undefined : MINUTES[body.schedule];
-  // // A stored secret is only ever sent to the place it was given for.
+  // A stored secret is only ever sent to the place it was given for.
   const secret = given ?? (isElsewhere ? null : undefined);
   return { ...common, url, username, secret, scheduleMinutes: schedule, isElsewhere };
 }

@@ -125,7 +125,7 @@ describe("the PDF of an invoice", () => {
     expect(fonts).toHaveLength(2);
     for (const contours of fonts) {
       expect(contours.length).toBeLessThan(120);
-      // // Only the space has none.
+      // Only the space has none.
       expect(contours.filter((count) => count === 0)).toHaveLength(1);
       for (const count of contours) expect(count).toBeLessThan(20);
     }
@@ -161,9 +161,9 @@ describe("the PDF of an invoice", () => {
   });
 
   it("has text that matches its appearance, whatever the process drew before", async () => {
-    // // ":" and "’" are composed of "." and ",", which a shared font would cache without their characters.
+    // ":" and "’" are composed of "." and ",", which a shared font would cache without their characters.
     await drawInvoice(content(["Size: 50 ml; “l’Eau” …"]));
-    // // The typeface has no glyph for the two that are omitted.
+    // The typeface has no glyph for the two that are omitted.
     const letters = Array.from({ length: 480 }, (_, place) => String.fromCodePoint(0x21 + place)).filter(
       (char) =>
         !"ŉǄ".includes(char) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(char) && char.normalize("NFC") === char,

@@ -16,7 +16,7 @@ describe("the content of an invoice", () => {
   });
 
   it("explains the VAT under the law of the place of dispatch", () => {
-    // // An exemption of the supplier, not reverse charge: the two exclude each other.
+    // An exemption of the supplier, not reverse charge: the two exclude each other.
     expect(vatSentence("INTRA_EU", "DE")).toBe(
       "VAT-exempt intra-Community supply, Article 138 of Directive 2006/112/EC.",
     );
@@ -37,7 +37,7 @@ describe("the content of an invoice", () => {
     const number = (serial: number) => documentNumber("invoice", "AB12CD", { year: 2026, serial });
     expect(number(1)).toBe("QS-AB12CD-2026-00001");
     expect(number(123_456)).toBe("QS-AB12CD-2026-123456");
-    // // Tax offices accept 20 characters.
+    // Tax offices accept 20 characters.
     expect(number(99_999)).toHaveLength(20);
   });
 

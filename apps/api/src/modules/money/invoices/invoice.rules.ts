@@ -121,7 +121,7 @@ export function invoiceContent(
   issue: { number: string; issuedAt: Date },
 ): InvoiceContent {
   const { sellerPostal, sellerRegistration, agreement } = facts;
-  // // A carrier may be booked for a later day; the invoice never states a future day.
+  // A carrier may be booked for a later day; the invoice never states a future day.
   const issuedOn = dayInAmsterdam.format(issue.issuedAt);
   const suppliedOn = facts.suppliedOn && facts.suppliedOn < issuedOn ? facts.suppliedOn : issuedOn;
   const nationalVat = nationalVatOf(facts);

@@ -121,7 +121,7 @@ describe("invoices over HTTP", () => {
     await Promise.all([issue(first, year), issue(second, year)]);
     const numbers = [(await contentOf(first)).number, (await contentOf(second)).number].sort();
     expect(numbers).toEqual([expect.stringMatching(/-2031-00001$/), expect.stringMatching(/-2031-00002$/)]);
-    // // Late on 31 December in London it is already the new year in Amsterdam.
+    // Late on 31 December in London it is already the new year in Amsterdam.
     await issue(third, new Date("2031-12-31T23:30:00Z"));
     expect((await contentOf(third)).number).toMatch(/-2032-00001$/);
   });

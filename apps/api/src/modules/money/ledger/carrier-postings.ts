@@ -28,7 +28,7 @@ function entriesOf({ currency, priceMinor }: BookedCarrier, sign: 1 | -1): Ledge
  */
 export async function postCarrierBooked(tx: Tx, booked: BookedCarrier): Promise<void> {
   const { bookingQid, saleId, orderId, priceMinor, at } = booked;
-  // // A booking at no cost would be a transaction without entries.
+  // A booking at no cost would be a transaction without entries.
   if (priceMinor === 0) return;
   const entries = entriesOf(booked, 1);
   await bookTransactions(tx, [

@@ -95,7 +95,7 @@ async function openWallets(
   entries: readonly { organisationId: number | null; currency: string; at: Date }[],
 ): Promise<void> {
   const wanted = new Map(entries.map((entry) => [`${entry.organisationId} ${entry.currency}`, entry]));
-  // // In the same order for all callers, so that two postings cannot deadlock.
+  // In the same order for all callers, so that two postings cannot deadlock.
   for (const [, entry] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (entry.organisationId !== null) await walletOf(tx, entry.organisationId, entry.currency, entry.at);
   }

@@ -30,7 +30,7 @@ export async function postOrderPaid(
     own("provider", currency, amountMinor),
     own("order_clearing", currency, -amountMinor),
   ]);
-  // // An order that a wallet paid in full brings in no money: it was posted when the wallet was used.
+  // An order that a wallet paid in full brings in no money: it was posted when the wallet was used.
   if (entries.length === 0) return;
   await bookTransactions(tx, [
     { key: `order-paid:${orderId}`, kind: "ORDER_PAID", orderId, saleId: null, at, entries },
@@ -77,7 +77,7 @@ export async function postSaleRefunds(
   await bookTransactions(
     tx,
     sales.map(({ saleId, orderId, buyerId, currency, landedMinor }): LedgerTransaction => ({
-      // // One key for all three endings: a sale is refunded once.
+      // One key for all three endings: a sale is refunded once.
       key: `sale-refunded:${saleId}`,
       kind: refund.kind,
       orderId,

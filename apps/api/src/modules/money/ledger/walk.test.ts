@@ -139,7 +139,7 @@ describe("one sale, step by step through the ledger", () => {
     });
     expect(await sellerAccounts(order.saleId)).toEqual({ seller_payable: 0, seller_receivable: 1200 });
     await sale("POST", order.saleQid, "paycomplete/");
-    // // The first minute after the month, at the marketplace's registered office.
+    // The first minute after the month, at the marketplace's registered office.
     await issueCreditNotes({ db: api.services.db, now: new Date("2026-06-30T22:01:00Z") });
     expect(await creditNoteOf(claimQid)).toEqual({ seller_payable: 1200, seller_receivable: -1200 });
 

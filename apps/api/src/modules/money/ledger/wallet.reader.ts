@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
-// // A wallet's balance is owed to its company, so the ledger carries it as a credit: the balance is the negated sum.
+// A wallet's balance is owed to its company, so the ledger carries it as a credit: the balance is the negated sum.
 const walletObject = sql`json_build_object('qid', w.qid, 'currency', w.currency,
   'balance', money_text(coalesce((select -sum(e.amount_minor) from ledger_entries e
     where e.organisation_id = w.organisation_id and e.account = 'buyer_wallet' and e.currency = w.currency), 0)::bigint),

@@ -24,7 +24,7 @@ export async function lockWallet(
       ? sql`w.id = ${key.walletId}`
       : sql`w.qid = ${key.qid} and w.organisation_id = ${key.organisationId}`;
   await sql`select 1 from wallets w where ${which} for no key update`.execute(tx);
-  // // A separate statement: one that waited for the lock would still see its old snapshot.
+  // A separate statement: one that waited for the lock would still see its old snapshot.
   const { rows } = await sql<LockedWallet>`
     select w.id, w.qid, w.organisation_id as "organisationId", w.currency, coalesce((select -sum(e.amount_minor) from ledger_entries e
       where e.organisation_id = w.organisation_id and e.account = 'buyer_wallet' and e.currency = w.currency), 0)::bigint as "balanceMinor"

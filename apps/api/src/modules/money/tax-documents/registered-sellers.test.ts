@@ -43,7 +43,7 @@ it("a seller's register number is on invoices issued from then on, and never cha
   await register("HRB 4711 B");
   const first = await issueNextInvoice();
   await register("HRB 4712 B");
-  // // Rendered after the change, from the content frozen at issue.
+  // Rendered after the change, from the content frozen at issue.
   expect(await pagesOf(first)).toContain("Company register: HRB 4711 B\n");
   expect(await numberInData(first)).toBe("HRB 4711 B");
   const kept = [await download(first, "pdf"), await download(first, "xml")];

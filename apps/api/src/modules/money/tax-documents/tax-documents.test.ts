@@ -164,7 +164,7 @@ describe("tax documents", () => {
     );
     expect((await kept(broken)).hash).toBeNull();
     expect((await kept(whole)).hash).toBe(sha256(Buffer.from(`Pages of ${whole.number}`)));
-    // // The stored document counts, not what would be rendered today.
+    // The stored document counts, not what would be rendered today.
     expect((await download(whole)).bytes.toString()).toBe(`Pages of ${whole.number}`);
     expect((await download(broken)).status).toBe(200);
   });

@@ -26,7 +26,7 @@ const numberOf = (details: BankDetails) => {
 };
 
 describe("an IBAN", () => {
-  // // Valid ones as banks print them, invalid ones from the tests of python-schwifty 2024.09.0 (MIT).
+  // Valid ones as banks print them, invalid ones from the tests of python-schwifty 2024.09.0 (MIT).
   it.each([
     ["DE89 3704 0044 0532 0130 00", "DE89370400440532013000"],
     ["gb29 nwbk 6016 1331 9268 19", "GB29NWBK60161331926819"],

@@ -123,7 +123,7 @@ describe("bank details", () => {
     const refused = await post("iban/", IBAN, late);
     expect([refused.status, refused.body["code"]]).toEqual([403, "fresh_sign_in_required"]);
     expect((await info(late))["isOnHold"]).toBe(true);
-    // // A user without permission does not learn about typing errors either.
+    // A user without permission does not learn about typing errors either.
     expect((await post("iban/", { ...IBAN, iban: "x" }, late)).body["code"]).toBe("fresh_sign_in_required");
   });
 });

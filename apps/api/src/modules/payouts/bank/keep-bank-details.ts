@@ -32,7 +32,7 @@ export async function keepBankDetails(call: Call, details: BankDetails): Promise
   await requireFreshSignIn(tx, scope, services);
   const { currency } = (await lockSellerMoney(tx, sellerId)) ?? failWith("not_allowed");
   const checked = checkBankDetails(details, currency);
-  // // One list of errors serves all four calls.
+  // One list of errors serves all four calls.
   if ("fields" in checked) fail(createBankDetails, "bank_details_invalid", { fields: checked.fields });
   const { account } = checked;
   const current = await findBankAccount(tx, sellerId);

@@ -82,7 +82,7 @@ describe("the monthly credit note", () => {
         status: "SETTLED",
         creditNote: { number: note?.["number"] },
       });
-    // // It charges nothing, so it is settled without a note.
+    // It charges nothing, so it is settled without a note.
     expect(await stateOf(rejected.qid)).toMatchObject({ status: "SETTLED", creditNote: null });
     const { body } = await calls.call("buyer", "GET", `claims/${claims[0]?.qid ?? ""}/`);
     expect(body["creditNote"]).toBeNull();
@@ -117,7 +117,7 @@ describe("the monthly credit note", () => {
     };
     const open = Number((await creditOf())?.["amount"]);
     expect(open).toBeGreaterThan(12);
-    // // One payout smaller than the open amount, and one larger.
+    // One payout smaller than the open amount, and one larger.
     const small = await placePayableSale(api, { priceMinor: 100 });
     await api.request("POST", `sales/${small.saleQid}/pay/`, { as: DEMO_SELLER });
     const large = await placePayableSale(api, { priceMinor: 100_000 });
@@ -146,7 +146,7 @@ describe("the monthly credit note", () => {
       const sum = setOffs.reduce((total, one) => total + Math.round(Number(one.amount) * 100), 0);
       expect(Math.round(Number(amount) * 100) - sum).toBe(Math.round(Number(paidAmount) * 100));
     }
-    // // The statement ends with the actual balance.
+    // The statement ends with the actual balance.
     const { body } = await api.request(
       "GET",
       "payouts/statement/?from=2026-07-01&to=2026-08-31&currency=EUR&size=200",

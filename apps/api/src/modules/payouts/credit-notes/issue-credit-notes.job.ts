@@ -49,7 +49,7 @@ async function creditable(tx: Tx, claims: readonly ClaimToCredit[]): Promise<Cla
   );
   return claims.filter(({ saleId }) => {
     const ground = grounds.get(saleId);
-    // // The invoice exists, so the note corrects the VAT stated on it.
+    // The invoice exists, so the note corrects the VAT stated on it.
     return ground !== undefined && invoiceGapOf({ ...ground, hasFittingVat: true }) === null;
   });
 }
@@ -66,7 +66,7 @@ async function issue(
   const seller = await readInvoicedSeller(tx, sellerId);
   const month = period.slice(0, 7);
   const agreement = await readAgreement(tx, sellerId);
-  // // Last, so that the seller's numbers are locked only briefly.
+  // Last, so that the seller's numbers are locked only briefly.
   const { number, ...place } = await takeDocumentNumber(tx, { kind: "credit_note", sellerId, now });
   const head = { number, issuedAt: now, month, currency, seller, entity, agreement };
   const content = creditNoteContent(head, claims);

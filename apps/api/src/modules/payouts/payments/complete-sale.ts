@@ -30,7 +30,7 @@ export async function completeSale(
     subjectQid: sale.qid,
     detail: {},
   });
-  // // Last: it locks the invoice numbers of the year.
+  // Last: it locks the invoice numbers of the year.
   const gap = await issueInvoice(tx, { saleId: sale.id, now });
   if (gap === null || gap === "VAT_BELOW_RATE") return;
   if (await holdScheduledPayout(tx, { saleId: sale.id, reason: gap }))

@@ -190,7 +190,7 @@ describe("missing invoice details", () => {
     const scheduled = await saleOf(order.saleQid);
     expect(scheduled).toMatchObject({ status: "PAID", payout: { status: "SCHEDULED" } });
     expect(scheduled["hasInvoiceForDownload"]).toBe(false);
-    // // Unconfirmed again before the sale is completed: the scheduled payout is held once more.
+    // Unconfirmed again before the sale is completed: the scheduled payout is held once more.
     await writeCompany({});
     const completed = await call("POST", order.saleQid, "paycomplete/");
     expect(completed.body["payout"]).toMatchObject({ status: "ON_HOLD", holdReason: "VAT_NUMBER_MISSING" });
@@ -213,7 +213,7 @@ describe("missing invoice details", () => {
     await writeCompany({});
     await runPayouts();
     expect((await saleOf(sale.saleQid))["payout"]).toMatchObject({ holdReason: "VAT_NUMBER_MISSING" });
-    // // A registry that is down rejects nothing.
+    // A registry that is down rejects nothing.
     await writeCompany({ ...known, vatStatus: "UNABLE_TO_VALIDATE" });
     await runPayouts();
     expect(await saleOf(sale.saleQid)).toMatchObject({

@@ -19,7 +19,7 @@ export async function payPayout(tx: Tx, key: { id: number; now: Date }): Promise
   const setOffs = setOffsOf(payout, await lockOpenCredits(tx, [sellerId]));
   const setOffMinor = setOffs.reduce((sum, one) => sum + one.amountMinor, 0);
   const amountMinor = payout.amountMinor - setOffMinor;
-  // // A sale is paid out once, so its number makes the reference unique; invoices start with other letters.
+  // A sale is paid out once, so its number makes the reference unique; invoices start with other letters.
   const reference = `QP-${payout.saleNumber}`;
   await writePayoutPaid(tx, { payoutId: payout.id, reference, setOffMinor, now });
   await insertSetOffs(tx, { payoutId: payout.id, setOffs, now });

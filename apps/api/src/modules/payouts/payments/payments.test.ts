@@ -218,7 +218,7 @@ describe("triggering a payment", () => {
       await sql`update payments set method = 'sandbox' where order_id = ${order.orderId}`.execute(
         api.services.db,
       );
-      // // Another process has its own connections.
+      // Another process has its own connections.
       const other = openServices(api.services.config, {
         realNow: api.businessTime.now,
       });
@@ -243,7 +243,7 @@ describe("concurrent requests", () => {
         call("POST", order.saleQid, index % 2 === 0 ? "pay/" : "paycomplete/"),
       ),
     );
-    // // A mere payment request after the completion is refused as such.
+    // A mere payment request after the completion is refused as such.
     expect(
       answers.map((answer) => answer.status).filter((status) => status !== 200 && status !== 409),
     ).toEqual([]);

@@ -168,7 +168,7 @@ describe("the payouts of one run to a large seller", () => {
   it("are announced in one mail to each person, however many they are", async () => {
     const { db } = api.services;
     const first = await mailCount();
-    // // Only rows, inserted after the money invariants were checked: purchases and payments do not matter here.
+    // Only rows, inserted after the money invariants were checked: purchases and payments do not matter here.
     await sql`
       insert into payouts (qid, sale_id, seller_id, bank_account_id, amount_minor, currency, status, due_on, created_at)
       select 'many-' || s.id, s.id, s.seller_id, b.id, 1000, 'EUR', 'SCHEDULED', s.created_at, s.created_at

@@ -27,7 +27,7 @@ export async function releaseHeldPayout(
     return { qid, status: payout.status, isApproved: false };
 
   const gap = await findInvoiceGap(tx, saleId);
-  // // This call approves a lower VAT; an approved amount may still have VAT to check.
+  // This call approves a lower VAT; an approved amount may still have VAT to check.
   const isVatApproved = gap === "VAT_BELOW_RATE" && payout.holdReason === gap;
   const holdReason = (isVatApproved ? null : gap) ?? bankHoldOf({ ...payout, now });
   const dueOn = shiftWorkingDays(localDay(now, payout.timeZone), 1, payout.country);

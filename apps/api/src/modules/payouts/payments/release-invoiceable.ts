@@ -33,7 +33,7 @@ interface Run {
 
 /** Schedules a payout held for its invoice, or holds it for the next missing detail. */
 async function release(tx: Tx, held: HeldPayout, now: Date): Promise<boolean> {
-  // // Locks the sale first, as every caller that pays or completes it.
+  // Locks the sale first, as every caller that pays or completes it.
   const sale = await lockSale(tx, { sellerId: null, qid: held.saleQid });
   const payout = await lockPayout(tx, held.qid);
   if (!sale || payout?.status !== "ON_HOLD" || payout.holdReason !== held.reason) return false;

@@ -22,7 +22,7 @@ export async function lockOpenCredits(tx: Tx, sellerIds: readonly number[]): Pro
     select s.organisation_id as id from sellers s where s.organisation_id = any(${sellerIds}::bigint[])
       and exists (select from ${credits} o where o.seller_id = s.organisation_id and o.open_minor > 0)
     order by s.organisation_id for no key update of s`.execute(tx);
-  // // Read after the locks are held: another run may have deducted something while this one waited.
+  // Read after the locks are held: another run may have deducted something while this one waited.
   const { rows } = await sql<OpenCredit>`
     select o.note_id as "creditNoteId", o.charge_id as "claimChargeId", o.number, o.seller_id as "sellerId", o.currency,
       o.open_minor::bigint as "openMinor" from ${credits} o

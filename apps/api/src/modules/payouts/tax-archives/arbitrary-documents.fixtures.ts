@@ -136,7 +136,7 @@ export const anyCreditNote: fc.Arbitrary<CreditNoteFacts> = fc
       vatRate: one.rate,
       shipFromCountry: one.from,
       destinationCountry: one.to,
-      // // Claims in euros on invoices that also stated the VAT in pounds.
+      // Claims in euros on invoices that also stated the VAT in pounds.
       invoicedNationalVat: one.from === "GB" ? { currency: "GBP", amountMinor: 870, ofVatMinor: 1000 } : null,
       lines: [
         {

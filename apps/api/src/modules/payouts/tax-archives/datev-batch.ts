@@ -54,7 +54,7 @@ function headOf({ now, numbers }: Asked, period: { year: string; from: string; t
   ];
   const client = [numbers.datevConsultant, numbers.datevClient, compact(period.year)];
   const accounts = [String(numbers.datevDomestic.length), compact(period.from), compact(period.to)];
-  // // A posting batch for financial accounting that may still be changed.
+  // A posting batch for financial accounting that may still be changed.
   const kind = [text("Quayside"), '""', "1", "0", "0", text(CURRENCY)];
   return [...format, ...client, ...accounts, ...kind, "", '""', "", "", '""', "", "", '""', '""'].join(";");
 }
@@ -76,7 +76,7 @@ function bookingOf(document: ArchivedDocument, vat: ArchivedVat, numbers: DatevN
   const { kind, content, customer, customerVatNumber, issuedOn, saleNumbers } = document;
   const amount = (kind === "invoice" ? 1 : -1) * (vat.netMinor + vat.vatMinor);
   if (amount === 0) return null;
-  // // An intra-EU supply is reported under the customer's VAT number.
+  // An intra-EU supply is reported under the customer's VAT number.
   const reported = vat.rule === "INTRA_EU" ? (customerVatNumber ?? "") : "";
   const [, month = "", day = ""] = issuedOn.split("-");
   const cells: Readonly<Record<string, string>> = {

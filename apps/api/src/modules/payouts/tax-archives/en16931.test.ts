@@ -114,7 +114,7 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
   "BR-CO-16": (root) =>
     minorAt(root, "LegalMonetaryTotal/PayableAmount") ===
     minorAt(root, "LegalMonetaryTotal/TaxInclusiveAmount"),
-  // // The published rule allows one currency unit for the rounding of lines.
+  // The published rule allows one currency unit for the rounding of lines.
   "BR-CO-17": (root) =>
     subtotals(root).every((one) => {
       const exact = (minorAt(one, "TaxableAmount") * Number(textAt(one, "TaxCategory/Percent"))) / 100;

@@ -301,7 +301,7 @@ describe.each([
     const pdf = await PDFDocument.load(await draw(), { updateMetadata: false });
     const stream = pdf.catalog.lookup(PDFName.of("Metadata"));
     if (!(stream instanceof PDFRawStream)) throw new Error("No metadata");
-    // // Programs read it without decoding anything.
+    // Programs read it without decoding anything.
     expect(stream.dict.get(PDFName.of("Filter"))).toBeUndefined();
     const xmp = Buffer.from(stream.getContents()).toString("utf8");
     for (const part of [

@@ -36,7 +36,7 @@ export async function checkAudit(db: Database, now: Date, knownSeal?: string): P
       const problem = problemOf(row, before);
       if (problem !== null) problems.push(problem);
       isKnown ||= row.hash.toString("hex") === knownSeal;
-      // // Continue from the stored seal, so that one changed row is one finding.
+      // Continue from the stored seal, so that one changed row is one finding.
       before = row;
     }
     if (rows.length < BATCH || problems.length >= MOST_FINDINGS) break;

@@ -27,7 +27,7 @@ function publicHolidays(country: string, year: number): ReadonlySet<string> {
   for (const holiday of calendar.getHolidays(year) ?? []) {
     if (holiday.type !== "public") continue;
     const first = holiday.date.slice(0, 10);
-    // // A holiday of several days ends after the next midnight.
+    // A holiday of several days ends after the next midnight.
     const length = Math.max(1, Math.round((holiday.end.getTime() - holiday.start.getTime()) / DAY_MS));
     for (let index = 0; index < length; index += 1) days.add(addDays(first, index));
   }

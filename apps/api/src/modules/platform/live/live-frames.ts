@@ -55,7 +55,7 @@ function frame(event: string, position: LivePosition, data: string): string {
 export async function* liveFrames(reader: LiveReader, signal: AbortSignal): AsyncGenerator<string> {
   const { db, live, organisationId, heartbeatMs = HEARTBEAT_MS } = reader;
   const bell = new Bell();
-  // // Subscribes before the first read, so that nothing is missed in between.
+  // Subscribes before the first read, so that nothing is missed in between.
   const stopListening = live.listen(organisationId, bell.ring);
   signal.addEventListener("abort", bell.ring);
   try {

@@ -14,7 +14,7 @@ export const updateSavedView: Handler<typeof endpoint> = async (context) => {
   const { qid } = params;
   const { position, ...change } = body;
   await lockViews(tx, owner);
-  // // Checked before writing: a taken name is a regular answer, not a violated constraint.
+  // Checked before writing: a taken name is a regular answer, not a violated constraint.
   const { name, ...rest } = change;
   const list = (await changeView(tx, owner, qid, rest)) ?? failWith("not_found");
   if (name !== undefined) {

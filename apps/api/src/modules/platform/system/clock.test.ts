@@ -21,7 +21,7 @@ describe("the demo clock", () => {
     let moves = 0;
     const stop = api.services.businessClock.onMove(() => (moves += 1));
     await advance("PT1H");
-    // // Notifications of an earlier move may still be in flight, too.
+    // Notifications of an earlier move may still be in flight, too.
     await vi.waitFor(() => expect(moves).toBeGreaterThan(0), 15_000);
     stop();
     const told = moves;

@@ -44,7 +44,7 @@ export async function deliverWebhooks(services: Services): Promise<number> {
       if (await deliver(services, delivery)) delivered += 1;
       else failing.add(delivery.webhookId);
     } catch (error) {
-      // // An internal error says nothing about the receiver.
+      // An internal error says nothing about the receiver.
       failing.add(delivery.webhookId);
       await inTransaction(services.db, (tx) => takeBackAttempt(tx, delivery.id));
       faults.push(
@@ -129,7 +129,7 @@ async function call(
         "content-type": "application/json",
         "user-agent": "Quayside-Webhooks",
         "quayside-delivery": delivery.qid,
-        // // Real time: receivers compare it with their own clocks.
+        // Real time: receivers compare it with their own clocks.
         "quayside-signature": signatureHeader(secrets, services.securityClock.now(), body),
       },
       timeoutMs: Math.min(TIMEOUT_MS, services.config.OUTSIDE_TIMEOUT_MS),

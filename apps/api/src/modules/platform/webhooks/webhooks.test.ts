@@ -32,7 +32,7 @@ const receiver = createServer((request, response) => {
 let url: string;
 
 beforeAll(async () => {
-  // // The environment in which receivers on the same machine may be called.
+  // The environment in which receivers on the same machine may be called.
   api = await startTestApi({ ENVIRONMENT: "development" });
   preview = await startTestApi();
   await new Promise<void>((ready) => receiver.listen(0, "127.0.0.1", ready));
@@ -184,7 +184,7 @@ describe("a webhook", () => {
   it("is called again when a process died while sending", async () => {
     const webhook = await create();
     await announce("sale.notified");
-    // // What such a process leaves: an attempt that started and never ended.
+    // What such a process leaves: an attempt that started and never ended.
     await sql`update webhook_deliveries set attempts = 1, next_attempt_at = ${new Date(api.services.businessClock.now().getTime() + 120_000)}`.execute(
       api.services.db,
     );

@@ -34,7 +34,7 @@ export function fillLine(wanted: number, offers: readonly LineOffer[]): Fill {
   quantities.fill(0);
   const step = offers.reduce((divisor, offer) => gcd(divisor, offer.unit), 0);
   const window = EXACT_STEPS * step;
-  // // Some stock of every offer is held back for the combination, whatever its unit size.
+  // Some stock of every offer is held back for the combination, whatever its unit size.
   const bulk = offers.map((offer) => ({ ...offer, stock: Math.max(0, offer.stock - window) }));
   rest = takeInOrder(quantities, wanted, bulk, 2 * window);
   if (rest > 4 * window) rest = takeInOrder(quantities, rest, offers, 2 * window);

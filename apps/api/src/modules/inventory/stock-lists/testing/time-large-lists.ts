@@ -196,5 +196,5 @@ if (mode === "undo") result = await undo(url, first);
 if (mode === "bare") result = await bare(url, first, path);
 const megabytes = process.resourceUsage().maxRSS / 1024;
 console.log(JSON.stringify({ result, megabytes }));
-// // The thread of the large list would keep the process alive for a while.
+// The thread of the large list would keep the process alive for a while.
 process.exit(0);

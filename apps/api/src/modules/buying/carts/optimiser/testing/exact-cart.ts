@@ -61,7 +61,7 @@ function bestOfSet(
 ): { units: number; cost: number } {
   const { lines, minimums, options, isOpen } = set;
   let best = known;
-  // // Upper bound for the remaining lines: units, the cost of those units, and value to each seller.
+  // Upper bound for the remaining lines: units, the cost of those units, and value to each seller.
   const bound = [{ units: 0, cost: 0, values: minimums.map(() => 0) }];
   for (let line = lines.length - 1; line >= 0; line -= 1) {
     const after = bound[0] ?? { units: 0, cost: 0, values: [] };
