@@ -3,15 +3,15 @@ import type { Services } from "#kernel/context.ts";
 import type { Booking } from "#modules/fulfilment/bookings/booking.reader.ts";
 import { callOutside } from "#work/call-outside.ts";
 
-/** No response came. */
+/** There was no response. */
 export const UNANSWERED = { kind: "unanswered" } as const;
 
-/** Asks the carriers for their terms; null when they do not answer. */
+/** Requests quotes from the carriers; null when they do not answer. */
 export function askForQuotes(services: Services, job: CarrierJob): Promise<readonly CarrierQuote[] | null> {
   return callOutside(services, "carrier", () => services.carriers.quote(job), null);
 }
 
-/** Asks the carrier for a booking; whatever goes wrong on the way counts as no answer. */
+/** Requests a booking from the carrier; any failure counts as no answer. */
 export function askCarrier(services: Services, booking: Booking): Promise<BookingOutcome> {
   const { name: _, fingerprint: __, ...request } = booking.request;
   const order = {
@@ -28,7 +28,7 @@ export function askCarrier(services: Services, booking: Booking): Promise<Bookin
   return callOutside(services, "carrier", () => services.carriers.book(order), UNANSWERED);
 }
 
-/** Asks the carrier to forget a booking; whatever goes wrong on the way counts as no answer. */
+/** Asks the carrier to cancel a booking; any failure counts as no answer. */
 export function askToCancel(services: Services, booking: Booking): Promise<CancelOutcome> {
   const order = { reference: booking.qid, note: booking.reference };
   return callOutside(services, "carrier", () => services.carriers.cancel(order), UNANSWERED);

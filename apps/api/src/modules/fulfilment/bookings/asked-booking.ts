@@ -1,6 +1,6 @@
 import type { Pallet, Parcel, PickUpSlot } from "@quayside/api-client/contract/bookings/booking.schema";
 
-/** What a seller asks for. */
+/** A seller's booking request. */
 export interface AskedBooking {
   readonly carrier: string;
   readonly service: string;

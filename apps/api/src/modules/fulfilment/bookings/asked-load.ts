@@ -6,7 +6,7 @@ import type { AskedBooking } from "#modules/fulfilment/bookings/asked-booking.ts
 import { type PackableSale, wronglyPacked } from "#modules/fulfilment/boxes/index.ts";
 
 /**
- * What is to be collected: as said, or the pallets and boxes of a packed sale.
+ * The load to collect: as requested, or the pallets and boxes of a packed sale.
  * @throws ApiFailure boxes_incomplete, boxes_mismatch, nothing_to_collect or shipping_limits_exceeded
  */
 export function askedLoad(sale: PackableSale, asked: AskedBooking): { parcels: Parcel[]; pallets: Pallet[] } {

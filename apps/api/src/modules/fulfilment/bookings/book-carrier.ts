@@ -21,9 +21,9 @@ import { byUser } from "#db/audit.writer.ts";
 type Context = SteppedContext<typeof endpoint> | SteppedContext<typeof createCarrierBooking>;
 
 /**
- * Books a carrier. The carrier is called between two transactions: the first stores the request, the second
- * the outcome; a repeated call in between asks for the same booking again, under the same reference. A
- * carrier that answers later, or not at all, leaves the booking PENDING for the job to settle.
+ * Books a carrier. The carrier is called between two transactions: the first stores the request, the second the
+ * outcome; a retry in between repeats the same booking with the same reference. If the carrier answers late or not at
+ * all, the booking stays PENDING for the job to settle.
  */
 export async function bookCarrier(
   context: Context,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AskedBooking } from "#modules/fulfilment/bookings/asked-booking.ts";
 import type { PreparedBooking } from "#modules/fulfilment/bookings/prepare-booking.ts";
 
-/** Identifies requests for the same collection: who, when, from where to where, and what. */
+/** Identifies requests for the same collection: carrier, time, route and load. */
 export function bookingFingerprint(asked: AskedBooking, prepared: PreparedBooking): string {
   const { carrier, service, pickUpDate, pickUpSlot = null, dangerousGoods, reference = "" } = asked;
   const { from, to, parcels, pallets } = prepared;

@@ -3,16 +3,16 @@ import { sql } from "kysely";
 import type { CarrierAddress } from "#providers/carrier-provider.ts";
 import type { Database, Tx } from "#db/database.ts";
 
-/** From where to where a sale goes. */
+/** Origin and destination of a sale. */
 export interface SaleRoute {
   readonly saleId: number;
   readonly saleNumber: string;
   readonly sellerCountry: string;
   readonly destinationCountry: string;
   readonly timeZone: string;
-  /** Where the driver comes to; null when the seller has no such address. */
+  /** The collection address; null when the seller has none. */
   readonly from: CarrierAddress | null;
-  /** The buyer's address, or the warehouse that brings its goods together. */
+  /** The buyer's address, or the consolidating warehouse. */
   readonly to: CarrierAddress;
   readonly warehouseId: number | null;
 }
@@ -44,7 +44,7 @@ export async function readSaleRoute(
   return rows[0];
 }
 
-/** A booking as the steps of its life need it. */
+/** A booking for the steps of its life cycle. */
 export interface Booking {
   readonly id: number;
   /** The carrier's reference. */
@@ -69,14 +69,14 @@ export interface Booking {
   readonly cancelRequestedAt: Date | null;
 }
 
-/** The request as it was then. */
+/** The original request. */
 export interface BookingRequest {
   readonly name: string;
   readonly from: CarrierAddress;
   readonly to: CarrierAddress;
   readonly parcels: readonly Parcel[];
   readonly pallets: readonly Pallet[];
-  /** Tells a repeated request from another one. */
+  /** Distinguishes a repeated request from a different one. */
   readonly fingerprint: string;
 }
 
@@ -84,7 +84,7 @@ const bookingFields = sql`k.id, k.qid, s.qid as "saleQid", s.id as "saleId", s.o
   k.pick_up_slot as "pickUpSlot", k.delivery_date as "deliveryDate", k.has_dangerous_goods as "hasDangerousGoods", k.request,
   k.attempts, k.requested_at as "requestedAt", k.cancel_requested_at as "cancelRequestedAt"`;
 
-/** The last booking of a locked sale, whatever became of it. */
+/** The last booking of a locked sale, whatever its outcome. */
 export async function findLastBooking(tx: Tx, saleId: number): Promise<Booking | undefined> {
   const { rows } = await sql<Booking>`
     select ${bookingFields} from carrier_bookings k join sales s on s.id = k.sale_id
@@ -101,7 +101,7 @@ export async function hasLiveBooking(tx: Tx, saleId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Bookings and cancellations that have waited for the carrier's answer since before a time, oldest first. */
+/** Bookings and cancellations without a carrier's answer since before a time, oldest first. */
 export async function readWaitingBookings(
   db: Database,
   options: { before: Date; limit: number },
@@ -115,7 +115,7 @@ export async function readWaitingBookings(
   return rows;
 }
 
-/** The last booking of a seller's sale as JSON; null while it has none, undefined when the seller has no such sale. */
+/** The last booking of a seller's sale as JSON; null without one, undefined when the seller has no such sale. */
 export async function readBookingJson(
   db: Database | Tx,
   key: { sellerId: number; qid: string },

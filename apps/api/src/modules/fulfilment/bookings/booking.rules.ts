@@ -12,28 +12,28 @@ import type { CarrierAddress, CarrierQuote } from "#providers/carrier-provider.t
 import type { NewBox } from "#modules/fulfilment/boxes/index.ts";
 import { instantOf, isWorkingDay, localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
 
-/** Working days ahead for which collections are offered. */
+/** Working days ahead on which collections are offered. */
 const PICK_UP_DAYS_OFFERED = 10;
 
-/** What a unit is taken to weigh for a first price when it was never weighed and nothing is packed. Grams. */
+/** Assumed weight of a unit that was never weighed, for a first quote of an unpacked sale. Grams. */
 const ASSUMED_UNIT_GRAMS = 250;
-/** What an assumed parcel holds. Grams. */
+/** Contents of an assumed parcel. Grams. */
 const ASSUMED_PARCEL_GRAMS = 15_000;
 
-/** Where and when collections of a seller happen. */
+/** Place and calendar of a seller's collections. */
 interface PickUpPlace {
   readonly country: string;
   readonly timeZone: string;
 }
 
-/** "12:30" as minutes of the day. */
+/** "12:30" in minutes of the day. */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
 /**
- * Days on which a service collects, the earliest first: working days of the seller's country, today only until the
+ * The days on which a service collects, earliest first: working days in the seller's country; today only before the
  * service's cut-off.
  */
 export function pickUpDates(place: PickUpPlace, cutOff: string, now: Date): string[] {
@@ -49,17 +49,17 @@ export function pickUpDates(place: PickUpPlace, cutOff: string, now: Date): stri
   return dates;
 }
 
-/** The first offered day after one that cannot be had, else the first of all; null when none is offered. */
+/** The first offered day after an unavailable one, otherwise the first of all; null when none is offered. */
 export function nextDateAfter(dates: readonly string[], day: string): string | null {
   return dates.find((date) => date > day) ?? dates[0] ?? null;
 }
 
-/** The day of delivery of what is collected on a day. */
+/** The delivery day of a collection. */
 export function deliveryDay(pickUpDate: string, transitDays: number, country: string): string {
   return shiftWorkingDays(pickUpDate, Math.max(1, transitDays), country);
 }
 
-/** The first line of an address that a carrier's label has no room for. */
+/** The first address line that is too long for a carrier's label. */
 export function tooLongLine({
   lineOne,
   lineTwo,
@@ -69,9 +69,9 @@ export function tooLongLine({
 }
 
 /**
- * Why a sale cannot be shipped through the provider, whatever the carrier; null when it can. All are feature
- * flags: the provider's logistics as a whole, an outage of it, and sales inside a country, which are offered
- * only while their flag is on.
+ * Why a sale cannot be shipped through the provider, whichever the carrier; null when it can. All reasons are feature
+ * flags: the provider's logistics as a whole, an outage, and domestic sales, which are offered only while their flag
+ * is on.
  */
 export function routeReason(
   flags: Readonly<Record<string, boolean>>,
@@ -121,14 +121,14 @@ interface LoadMeasures {
   readonly isAssumed: boolean;
 }
 
-/** The packing of a sale as a price sees it. */
+/** The packing of a sale, for a quote. */
 interface PricedPacking {
   readonly boxes: readonly {
     readonly kind: string;
     readonly palletNumber: number | null;
     readonly weightGrams: number;
   }[];
-  /** Pallets that boxes are on, with the weight of those boxes. */
+  /** Pallets with boxes, with the weight of those boxes. */
   readonly pallets: readonly { readonly weightGrams: number }[];
   readonly lines: readonly { readonly units: number; readonly unitWeightGrams: number | null }[];
 }
@@ -136,7 +136,7 @@ interface PricedPacking {
 const gramsOf = (pieces: readonly { readonly weightGrams: number }[]) =>
   pieces.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
 
-/** Pieces of a packing: its pallets, and the boxes beside them. */
+/** Pieces of a packing: its pallets, and the boxes not on pallets. */
 function packedPieces({ boxes, pallets }: Pick<PricedPacking, "boxes" | "pallets">) {
   const loose = boxes.filter(({ palletNumber }) => palletNumber === null);
   const booked = loose.filter(({ kind }) => kind === "PALLET").length;
@@ -148,8 +148,8 @@ function packedPieces({ boxes, pallets }: Pick<PricedPacking, "boxes" | "pallets
 }
 
 /**
- * What a price is made for: what was said, else the pallets and the boxes beside them, else what the products weighed
- * the last time, else an assumption that says so.
+ * The load for a quote: as requested, otherwise the pallets and loose boxes, otherwise the last known weights of the
+ * products, otherwise a declared assumption.
  */
 export function loadMeasures(
   sale: PricedPacking,
@@ -173,7 +173,7 @@ export function loadMeasures(
   return { parcels, pallets, weightGrams, isAssumed };
 }
 
-/** Boxes for what was booked without packing it first: their contents are unknown. */
+/** Boxes for a booking that was not packed first: their contents are unknown. */
 export function bookedBoxes(load: { parcels: readonly Parcel[]; pallets: readonly Pallet[] }): NewBox[] {
   return [
     ...load.parcels.map((parcel) => ({ ...parcel, kind: "PARCEL" as const, lines: [] })),

@@ -17,7 +17,7 @@ export interface NewBooking {
   readonly now: Date;
 }
 
-/** Stores that a carrier is asked to collect a locked sale; carriers charge in euro. */
+/** Stores a booking request for a locked sale; carriers charge in euros. */
 export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> {
   await tx
     .insertInto("carrier_bookings")
@@ -40,14 +40,14 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
     .execute();
 }
 
-/** Counts a request to the carrier that got no response. */
+/** Counts a request to the carrier without a response. */
 export async function countAttempt(tx: Tx, bookingId: number): Promise<void> {
   await sql`update carrier_bookings set attempts = attempts + 1 where id = ${bookingId} and status = 'PENDING'`.execute(
     tx,
   );
 }
 
-/** Makes a waiting booking succeed; false when it was settled or taken back before. */
+/** Marks a pending booking as successful; false when it was settled or withdrawn before. */
 export async function markBooked(
   tx: Tx,
   booked: { bookingId: number; confirmation: string; trackingNumbers: readonly string[]; now: Date },
@@ -59,7 +59,7 @@ export async function markBooked(
   return numAffectedRows === 1n;
 }
 
-/** Makes a waiting booking fail; false when it was settled before. */
+/** Marks a pending booking as failed; false when it was settled before. */
 export async function markFailed(
   tx: Tx,
   failed: { bookingId: number; failure: string; now: Date },
@@ -71,7 +71,7 @@ export async function markFailed(
   return numAffectedRows === 1n;
 }
 
-/** Writes down that a booking is to be cancelled; the sale counts as not booked from here on. */
+/** Requests the cancellation of a booking; from now on the sale counts as not booked. */
 export async function askForCancellation(tx: Tx, asked: { bookingId: number; now: Date }): Promise<void> {
   await sql`
     update carrier_bookings set cancel_requested_at = ${asked.now}
@@ -80,14 +80,14 @@ export async function askForCancellation(tx: Tx, asked: { bookingId: number; now
   );
 }
 
-/** The same for a booking that was not settled yet; one that succeeded meanwhile is kept. */
+/** The same for a pending booking; one that succeeded meanwhile is kept. */
 export async function giveUpWaiting(tx: Tx, given: { bookingId: number; now: Date }): Promise<void> {
   await sql`
     update carrier_bookings set cancel_requested_at = ${given.now}
     where id = ${given.bookingId} and status = 'PENDING' and cancel_requested_at is null`.execute(tx);
 }
 
-/** Ends a booking that is being cancelled; false when that happened before. */
+/** Ends a booking that is being cancelled; false when it had ended before. */
 export async function markCancelled(tx: Tx, cancelled: { bookingId: number; now: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update carrier_bookings set status = 'CANCELLED', cancelled_at = ${cancelled.now}
@@ -97,7 +97,7 @@ export async function markCancelled(tx: Tx, cancelled: { bookingId: number; now:
   return numAffectedRows === 1n;
 }
 
-/** The carrier does not take a cancellation: the booking stays in force, or its outcome is still pending. */
+/** The carrier refuses a cancellation: the booking stays in force, or its outcome is still pending. */
 export async function dropCancellation(tx: Tx, bookingId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update carrier_bookings set cancel_requested_at = null
@@ -108,8 +108,8 @@ export async function dropCancellation(tx: Tx, bookingId: number): Promise<boole
 }
 
 /**
- * Whether a locked sale is booked, and what the seller has to do next because of it. A booked carrier is paid by the
- * marketplace: the seller charges no shipping fee beside it, nor VAT on one.
+ * Stores whether a locked sale is booked, and the seller's resulting next action. The marketplace pays a booked
+ * carrier: the seller charges no shipping fee in addition, nor VAT on one.
  */
 export async function writeHasBooking(
   tx: Tx,

@@ -12,7 +12,7 @@ const seller = "seller@demo.example";
 const MINUTES = 60_000;
 const parcel = { weightGrams: 12_000, lengthCm: 60, widthCm: 40, heightCm: 30 };
 
-/** Wednesday after the test's Tuesday: an offered day for every service. */
+/** The Wednesday after the test's Tuesday: every service offers it. */
 const wish = {
   carrier: "ups",
   service: "standard",
@@ -64,7 +64,7 @@ describe("carrier bookings over HTTP", () => {
     expect((await call("POST", `sales/${qid}/confirm_saleline_quantities/`, { lines })).status).toBe(200);
     return qid;
   }
-  /** A sale whose buyer has its goods brought together in the warehouse, or not. */
+  /** A sale whose buyer has its goods consolidated in the warehouse, or not. */
   async function takeThrough(isWarehouse: boolean): Promise<string> {
     const qid = await take();
     await sql`
@@ -75,7 +75,7 @@ describe("carrier bookings over HTTP", () => {
     return qid;
   }
 
-  /** Answers of the carriers that a test chooses. */
+  /** Carrier answers chosen by a test. */
   async function withCarrier<T>(answers: Partial<CarrierProvider>, work: () => Promise<T>): Promise<T> {
     Object.assign(api.services, { carriers: { ...sandboxCarriers, ...answers } });
     try {
@@ -85,12 +85,12 @@ describe("carrier bookings over HTTP", () => {
     }
   }
 
-  describe("the carriers that can be booked", () => {
+  describe("available carriers", () => {
     const list = async (qid: string, query = "") =>
       (await call("GET", `sales/${qid}/bookable-carriers/?${query}`)).body;
     const results = (body: Json) => body["results"] as unknown as Json[];
 
-    it("come with price, days and cut-off, the bookable and cheap ones first", async () => {
+    it("have price, days and cut-off, available and cheap ones first", async () => {
       const body = await list(await take(), "parcels=2&weight_grams=24000");
       expect(body).toMatchObject({
         isOutage: false,
@@ -113,7 +113,7 @@ describe("carrier bookings over HTTP", () => {
       expect(freight).toMatchObject({ isBookable: false, reason: "PARCELS_NOT_TAKEN" });
     });
 
-    it("say who does not take dangerous goods, and that a price rests on an assumption", async () => {
+    it("indicate who refuses dangerous goods, and whether a quote is based on an assumption", async () => {
       const qid = await take();
       await sql`delete from seller_product_facts`.execute(api.services.db);
       const body = await list(qid, "dangerous_goods=true");
@@ -123,7 +123,7 @@ describe("carrier bookings over HTTP", () => {
       expect(reasons).toContain("standard null");
     });
 
-    it("are none for sales inside a country while that is not offered, nor in an outage, nor without logistics", async () => {
+    it("are none for domestic sales while those are not offered, in an outage, and without logistics", async () => {
       const domestic = await take();
       await sql`update sales set destination_country = ship_from_country where qid = ${domestic}`.execute(
         api.services.db,
@@ -146,7 +146,7 @@ describe("carrier bookings over HTTP", () => {
       }
     });
 
-    it("are out while they do not answer, and are there again with them", async () => {
+    it("are unavailable while they do not answer, and available again afterwards", async () => {
       const qid = await take();
       await withCarrier({ quote: () => Promise.reject(new ServiceUnavailable("down")) }, async () => {
         expect(await list(qid)).toMatchObject({ isOutage: true, results: [] });
@@ -162,7 +162,7 @@ describe("carrier bookings over HTTP", () => {
   });
 
   describe("a booking", () => {
-    it("has no hours of a driver when the seller brings the goods", async () => {
+    it("has no collection slot when the seller drops off the goods", async () => {
       const qid = await takeThrough(false);
       const shop = { carrier: "gls", service: "parcel-shop" };
       expect(await book(qid, shop)).toMatchObject({
@@ -178,7 +178,7 @@ describe("carrier bookings over HTTP", () => {
       expect((await book(qid, { ...shop, pickUpSlot: null })).body).toEqual(answer.body);
     });
 
-    it("is there at once: the sale is booked, its history and the audit log say so", async () => {
+    it("takes effect immediately: the sale is booked, with entries in its history and the audit log", async () => {
       const qid = await takeThrough(false);
       const before = await call("GET", `sales/${qid}/carrier_booking/`);
       expect([before.status, before.bytes.toString()]).toEqual([200, "null"]);
@@ -201,7 +201,7 @@ describe("carrier bookings over HTTP", () => {
       expect(timeline[0]).toMatchObject({ type: "booking.succeeded" });
     });
 
-    it("is the same under its other address, and one for two clicks", async () => {
+    it("is the same at its other address, and one for two clicks", async () => {
       const qid = await take();
       const again = () => call("POST", "carrier-bookings/", { saleQid: qid, ...wish });
       const [one, two] = await Promise.all([again(), book(qid)]);
@@ -214,7 +214,7 @@ describe("carrier bookings over HTTP", () => {
       });
     });
 
-    it("announces its parcels to the warehouse where the sale goes through one", async () => {
+    it("announces its parcels to the warehouse if the sale goes through one", async () => {
       const qid = await takeThrough(true);
       expect((await book(qid, { parcels: [parcel, parcel] })).status).toBe(200);
       const { rows } = await sql<{ units: number; status: string; isBoxed: boolean; quantity: number }>`
@@ -234,7 +234,7 @@ describe("carrier bookings over HTTP", () => {
       expect(left.rows).toEqual([]);
     });
 
-    it("goes to the buyer itself where the seller ships directly, from the sales on that open after it said so", async () => {
+    it("goes directly to the buyer where the seller ships directly, for sales opened after the seller chose so", async () => {
       const shipDirectTo = async (countries: unknown) => {
         const { version } = (await call("GET", "company/")).body;
         const body = { version, shipDirectToCountries: countries };
@@ -314,7 +314,7 @@ describe("carrier bookings over HTTP", () => {
       expect((await book(qid)).status).toBe(200);
     });
 
-    it("is refused for more and heavier pieces than carriers take, each with its limit", async () => {
+    it("is refused for more or heavier pieces than carriers accept, with the limit for each", async () => {
       const qid = await take();
       const answer = await book(qid, {
         parcels: [
@@ -340,7 +340,7 @@ describe("carrier bookings over HTTP", () => {
       expect(await book(qid, { service: "freight", parcels: [], pallets })).toMatchObject({ status: 200 });
     });
 
-    it("is for confirmed sales alone, and one way of shipping for each", async () => {
+    it("is for confirmed sales only, with one shipping method each", async () => {
       const fresh = await order();
       expect(await book(fresh)).toMatchObject({ status: 409, body: { code: "invalid_state" } });
       const qid = await take();
@@ -355,7 +355,7 @@ describe("carrier bookings over HTTP", () => {
       });
     });
 
-    it("is not known of another seller's sale", async () => {
+    it("of another seller's sale answers 404", async () => {
       const others = await api.request("GET", "sales/?status=ALL", { as: "keyaccount@demo.example" });
       const foreign = String(others.body["results"]?.[0]?.["qid"]);
       for (const answer of [
@@ -368,8 +368,8 @@ describe("carrier bookings over HTTP", () => {
     });
   });
 
-  describe("a carrier that does not answer at once", () => {
-    it("leaves the booking pending, and the sale editable, until the job hears of it", async () => {
+  describe("a carrier that does not answer immediately", () => {
+    it("leaves the booking pending and the sale editable until the job gets an answer", async () => {
       const qid = await take();
       expect((await book(qid, { reference: "sandbox_late" })).body["status"]).toBe("PENDING");
       expect(await get(qid)).toMatchObject({
@@ -384,14 +384,14 @@ describe("carrier bookings over HTTP", () => {
       expect(await settleBookings(api.services)).toBe(0);
     });
 
-    it("books once when its answer was lost and the seller asks again", async () => {
+    it("books once when its answer was lost and the seller retries", async () => {
       const qid = await take();
       expect((await book(qid, { reference: "sandbox_lost" })).body["status"]).toBe("PENDING");
       expect((await book(qid, { reference: "sandbox_lost" })).body["status"]).toBe("SUCCEEDED");
       expect(await stored(qid)).toHaveLength(1);
     });
 
-    it("fails late, and the seller is told", async () => {
+    it("can fail late, and the seller is notified", async () => {
       const qid = await take();
       await book(qid, { reference: "sandbox_late_fail" });
       api.businessTime.advance(2 * MINUTES);
@@ -402,7 +402,7 @@ describe("carrier bookings over HTTP", () => {
       expect(rows).toContainEqual({ type: "booking.failed" });
     });
 
-    it("fails at once when it has no room", async () => {
+    it("fails immediately when it has no capacity", async () => {
       const qid = await take();
       expect(await book(qid, { reference: "sandbox_fail" })).toMatchObject({
         status: 502,
@@ -422,7 +422,7 @@ describe("carrier bookings over HTTP", () => {
       expect((await stored(qid))[0]).toMatchObject({ status: "FAILED", failure: "NO_ANSWER" });
     });
 
-    it("does not come for a sale that was declined meanwhile", async () => {
+    it("does not collect a sale that was declined meanwhile", async () => {
       const qid = await take();
       await book(qid, { reference: "sandbox_late" });
       expect((await call("POST", `sales/${qid}/decline/`, { reason: "WAREHOUSE_CLOSED" })).status).toBe(200);
@@ -436,7 +436,7 @@ describe("carrier bookings over HTTP", () => {
   });
 
   describe("a cancellation", () => {
-    it("frees the sale for another carrier, answers the same again, and is not for what is not there", async () => {
+    it("frees the sale for another carrier, gives the same answer again, and is refused without a booking", async () => {
       const qid = await take();
       expect(await cancel(qid)).toMatchObject({ status: 404, body: { code: "carrier_booking_not_found" } });
       await book(qid);
@@ -473,7 +473,7 @@ describe("carrier bookings over HTTP", () => {
       });
     });
 
-    it("keeps the sale from being paid while the carrier says nothing, and is ended by the job", async () => {
+    it("blocks payment of the sale while the carrier is silent, and is completed by the job", async () => {
       const qid = await take();
       await book(qid);
       const silent = { cancel: () => Promise.reject(new Error("no line")) };
@@ -488,7 +488,7 @@ describe("carrier bookings over HTTP", () => {
       expect((await stored(qid))[0]).toMatchObject({ status: "CANCELLED" });
     });
 
-    it("wins against a booking that is still on its way", async () => {
+    it("wins over a pending booking", async () => {
       const qid = await take();
       let release: (outcome: BookingOutcome) => void = () => undefined;
       const slow = new Promise<BookingOutcome>((resolve) => {
@@ -518,5 +518,5 @@ describe("carrier bookings over HTTP", () => {
     });
   });
 
-  it("leaves books and states that add up", () => expectInvariants(api.services.db));
+  it("leaves ledger and states consistent", () => expectInvariants(api.services.db));
 });

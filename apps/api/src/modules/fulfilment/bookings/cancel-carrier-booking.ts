@@ -18,7 +18,7 @@ import { hasHandledPackages } from "#modules/fulfilment/warehouse/index.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 import { byUser } from "#db/audit.writer.ts";
 
-/** First step, a transaction of its own: from here on the sale counts as not booked, so that it cannot be paid. */
+/** The first step, in its own transaction: from now on the sale counts as not booked, so that it cannot be paid. */
 async function requestCancellation(
   tx: Tx,
   { key, now }: { key: { sellerId: number; qid: string }; now: Date },
@@ -35,8 +35,8 @@ async function requestCancellation(
 }
 
 /**
- * Cancels the booking of a sale; one that is cancelled answers the same again. A carrier that does not answer is
- * asked again by the job: until then the booking says that it is being cancelled.
+ * Cancels the booking of a sale; a cancelled one gives the same answer. If the carrier does not answer, the job asks
+ * again: until then the booking shows as being cancelled.
  */
 export const cancelCarrierBooking: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, services, now, requestId } = context;

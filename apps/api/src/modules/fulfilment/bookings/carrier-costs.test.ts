@@ -10,7 +10,7 @@ import { textOfPdf } from "#testing/pdf-text.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const seller = "seller@demo.example";
-/** Wednesday after the test's Tuesday: an offered day for every service. */
+/** The Wednesday after the test's Tuesday: every service offers it. */
 const wish = {
   carrier: "ups",
   service: "standard",
@@ -32,7 +32,7 @@ const get = async (qid: string) => (await call("GET", `sales/${qid}/`)).body;
 const book = (qid: string, change: object = {}) =>
   call("POST", `sales/${qid}/carrier_booking/`, { ...wish, ...change });
 
-/** A sale that is confirmed as ordered, with its order. */
+/** A sale confirmed as ordered, with its order. */
 async function take(): Promise<{ qid: string; orderId: number }> {
   const body = { sellerEmail: seller, lines: 2, paymentMethod: "sandbox" };
   const made = await api.request("POST", "internal/test-sale/", {
@@ -51,7 +51,7 @@ async function take(): Promise<{ qid: string; orderId: number }> {
   return { qid, orderId: rows[0]?.id ?? 0 };
 }
 
-describe("what a booked carrier costs", () => {
+describe("the cost of a booked carrier", () => {
   it("is owed to the carrier by the marketplace, not by the seller, while the booking is active", async () => {
     const { qid, orderId } = await take();
     const booked = (await book(qid)).body;
@@ -116,7 +116,7 @@ describe("what a booked carrier costs", () => {
     expect((await textOfPdf(pdf.bytes)).join("")).toContain(`\n${carriers}\n`);
   });
 
-  it("is paid in place of the seller's own fee, never beside it", async () => {
+  it("replaces the seller's own fee and is never added to it", async () => {
     const { qid } = await take();
     expect((await call("PATCH", `sales/${qid}/`, { sellerShippingFee: "5.00" })).status).toBe(200);
     await book(qid);
@@ -129,7 +129,7 @@ describe("what a booked carrier costs", () => {
     expect((await call("PATCH", `sales/${qid}/`, { sellerShippingFee: "5.00" })).status).toBe(200);
   });
 
-  it("takes the VAT of the fee away, and the reason for charging none on it", async () => {
+  it("removes the VAT on the fee, and the reason for charging none on it", async () => {
     const { saleQid: qid } = await placePaidOrder(api, {
       lines: [{ quantity: 10, priceMinor: 1200 }],
       destination: "DE",
@@ -147,7 +147,7 @@ describe("what a booked carrier costs", () => {
     expect((await get(qid))["sellerVat"]).toMatchObject({ amount: vatOfGoods, reason: null });
   });
 
-  it("is booked once for a carrier that answers late, and never for one that fails", async () => {
+  it("is posted once for a carrier that answers late, and never for one that fails", async () => {
     const late = await take();
     await book(late.qid, { reference: "sandbox_late" });
     expect((await ledgerOf(api, late.orderId))["CARRIER_BOOKED"]).toBeUndefined();
@@ -162,5 +162,5 @@ describe("what a booked carrier costs", () => {
     expect((await ledgerOf(api, failed.orderId))["CARRIER_BOOKED"]).toBeUndefined();
   });
 
-  it("leaves the books adding up", () => expectInvariants(api.services.db));
+  it("leaves the ledger consistent", () => expectInvariants(api.services.db));
 });

@@ -2,6 +2,6 @@ import type { createSaleCarrierBooking as endpoint } from "@quayside/api-client/
 import type { Handler } from "#kernel/context.ts";
 import { bookCarrier } from "#modules/fulfilment/bookings/book-carrier.ts";
 
-/** Books a carrier for the sale of the address. */
+/** Books a carrier for the sale named in the path. */
 export const createSaleCarrierBooking: Handler<typeof endpoint> = (context) =>
   bookCarrier(context, { saleQid: context.params.qid, asked: context.body });

@@ -9,7 +9,7 @@ import { readSaleRoute } from "#modules/fulfilment/bookings/booking.reader.ts";
 import { readPackableSale } from "#modules/fulfilment/boxes/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Carriers for a sale, those that can be booked first and cheapest first; the others with the reason. */
+/** Carriers for a sale, available ones first by price, the others with the reason. */
 export const listBookableCarriers: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, query, services, now } = context;
   const key = { sellerId: sellerIdOf(scope), qid: params.qid };
@@ -27,7 +27,7 @@ export const listBookableCarriers: Handler<typeof endpoint> = async (context) =>
     hasDangerousGoods: query.dangerous_goods,
   });
   const flags = await evaluateFlags(flagUserOf(scope));
-  // Carriers that do not answer are out, as when staff declare an outage.
+  // Carriers that do not answer are unavailable, as when staff declare an outage.
   const reason = quotes === null ? "OUTAGE" : routeReason(flags, route);
   const place = { country: from.country, timeZone: route.timeZone };
   const results = (quotes ?? [])

@@ -34,8 +34,8 @@ export interface PreparedBooking {
 }
 
 /**
- * Reads where a sale goes, checks address and load, and asks the carriers for their terms. Nothing is locked
- * meanwhile: a change of the sale at this moment is noticed when the booking is written down.
+ * Reads the route of a sale, checks address and load, and requests quotes from the carriers. Nothing is locked
+ * meanwhile: a concurrent change of the sale is noticed when the booking is stored.
  */
 export async function prepareBooking(
   context: Context,

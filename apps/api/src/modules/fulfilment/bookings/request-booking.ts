@@ -15,9 +15,9 @@ function isLive(booking: Booking): boolean {
 }
 
 /**
- * First step of a booking, a transaction of its own: checks the sale and stores the request, or finds the
- * same earlier request.
- * @returns the booking to be passed on; a settled one when the same was booked already
+ * The first step of a booking, in its own transaction: checks the sale and stores the request, or finds the same
+ * earlier request.
+ * @returns the booking to send to the carrier; a settled one when the same was booked already
  */
 export async function requestBooking(
   tx: Tx,

@@ -25,16 +25,16 @@ import { announcePackages } from "#modules/fulfilment/warehouse/index.ts";
 
 interface Settling {
   readonly booking: Booking;
-  /** As the seller may see it. */
+  /** As shown to the seller. */
   readonly actorName: string;
   readonly auditActor: AuditActor;
   readonly companyPrefix: string;
-  /** The seller is not waiting for it: it has to be told. */
+  /** True when the seller is not waiting for the answer and must be notified. */
   readonly isLate: boolean;
   readonly now: Date;
 }
 
-/** Warehouses expect what is collected in the middle of the morning of the day of delivery, in minutes. */
+/** Warehouses expect deliveries in mid-morning of the delivery day, in minutes. */
 const DELIVERY_MINUTES = 10 * 60;
 
 async function record(
@@ -64,9 +64,9 @@ async function record(
 }
 
 /**
- * The carrier collects: the sale is booked and the carrier owed its price, its boxes are announced to the warehouse where it goes through one. A
- * sale that ended or found another way meanwhile is not booked: the carrier is asked to forget it. A booking that was
- * settled before changes nothing.
+ * The carrier collects: marks the sale as booked, posts the carrier's price, and announces the boxes to the warehouse
+ * if the sale goes through one. A sale that ended or was shipped otherwise meanwhile is not booked: the carrier is
+ * asked to cancel. A booking settled before changes nothing.
  */
 export async function settleBooked(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function settleBooked(
   });
 }
 
-/** The carrier does not collect: the sale is as it was and can be booked again. */
+/** The carrier does not collect: the sale is unchanged and can be booked again. */
 export async function settleFailed(tx: Tx, settling: Settling & { failure: string }): Promise<void> {
   const { booking, failure, now } = settling;
   const sale = await lockSale(tx, { sellerId: null, qid: booking.saleQid });

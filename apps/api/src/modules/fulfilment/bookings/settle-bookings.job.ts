@@ -9,9 +9,9 @@ import { settleBooked, settleFailed } from "#modules/fulfilment/bookings/settle-
 import { whileAnswering } from "#work/while-answering.ts";
 import { settleCancelled, settleNotCancelled } from "#modules/fulfilment/bookings/settle-cancellation.ts";
 
-/** How long the process that asked a carrier may wait for the answer before another asks again. One minute. */
+/** How long the process that called a carrier may wait for the answer before another one asks again. One minute. */
 const PATIENCE_MS = 60_000;
-/** A carrier that has said nothing for so long is given up: the seller has to choose another one. Four hours. */
+/** A carrier that has been silent for this long is given up: the seller must choose another one. Four hours. */
 const GIVEN_UP_AFTER_MS = 4 * 60 * 60 * 1000;
 const BATCH = 200;
 
@@ -31,7 +31,7 @@ function settlingOf(services: Services, booking: Booking, now: Date) {
   return { booking, actorName: "Quayside", auditActor, companyPrefix, isLate: true, now };
 }
 
-/** What the carrier said to a booking, or to the wish to cancel it. */
+/** The carrier's answer to a booking, or to its cancellation. */
 type Answer = { readonly cancelled: CancelOutcome } | { readonly booked: BookingOutcome };
 
 async function ask(services: Services, booking: Booking): Promise<Answer> {
@@ -70,7 +70,7 @@ async function settle(services: Services, booking: Booking, answer: Answer): Pro
     if (outcome.kind === "failed") return settleFailed(tx, { ...settling, failure: outcome.reason });
     if (outcome.kind === "date_refused")
       return settleFailed(tx, { ...settling, failure: "PICK_UP_DATE_NOT_AVAILABLE" });
-    // A carrier that wakes up later must not come: the booking fails only once it is cancelled there.
+    // A carrier that answers later must not collect: the booking fails only once it is cancelled there.
     if (isGivenUp(booking, now)) return giveUpWaiting(tx, { bookingId: booking.id, now });
     return countAttempt(tx, booking.id);
   });
@@ -78,11 +78,11 @@ async function settle(services: Services, booking: Booking, answer: Answer): Pro
 }
 
 /**
- * Finds out what became of bookings and cancellations whose answer is missing: asks the carrier again under the same
- * reference, which books once. While the carriers are silent only a few are asked about in each run. Safe beside a seller
- * who asks again and beside itself.
- * @returns how many have an outcome now
- * @throws AggregateError what went wrong, after all were tried
+ * Finds out the outcome of bookings and cancellations without an answer: asks the carrier again with the same
+ * reference, which books once. While the carriers are silent, each run asks about a few only. Safe to run
+ * concurrently with a seller's retry and with itself.
+ * @returns how many outcomes were found
+ * @throws AggregateError with all errors, after all were tried
  */
 export async function settleBookings(services: Services): Promise<number> {
   const now = services.businessClock.now();
@@ -95,7 +95,7 @@ export async function settleBookings(services: Services): Promise<number> {
     settle: (booking, answer) => settle(services, booking, answer),
   });
   if (run.isGivenUp) {
-    // Sellers do not wait longer because the carrier was not asked about theirs.
+    // Bookings past the limit are given up even if the carrier was not asked about them in this run.
     for (const { id: bookingId } of bookings.filter((one) => isGivenUp(one, now)))
       await inTransaction(services.db, (tx) => giveUpWaiting(tx, { bookingId, now }));
   }

@@ -18,7 +18,7 @@ interface Settling {
   readonly now: Date;
 }
 
-/** The carrier forgot the booking: nothing is owed to it, and what was announced because of it is withdrawn. */
+/** The carrier has cancelled: nothing is owed to it, and the announcements based on the booking are withdrawn. */
 export async function settleCancelled(tx: Tx, settling: Settling): Promise<void> {
   const { booking, actorName: actor, auditActor, now } = settling;
   const sale = await lockSale(tx, { sellerId: null, qid: booking.saleQid });
@@ -39,8 +39,8 @@ export async function settleCancelled(tx: Tx, settling: Settling): Promise<void>
 }
 
 /**
- * The goods are with the carrier: the booking stays in force, and so does the shipping of a sale that still
- * waits for it.
+ * The carrier already has the goods: the booking stays in force, and so does the shipping of a sale that still waits
+ * for it.
  */
 export async function settleNotCancelled(tx: Tx, settling: Settling): Promise<void> {
   const { booking, auditActor } = settling;

@@ -11,19 +11,19 @@ interface PackedLine extends PackableLine {
   readonly name: string;
 }
 
-/** A sale as its packing sees it. */
+/** A sale with its packing. */
 export interface PackableSale {
   readonly id: number;
   readonly number: string;
   readonly sellerCode: string;
   readonly status: SaleStatus;
-  /** A booking or shipment was made, or a package announced: the boxes are final. */
+  /** A booking or shipment exists, or a package was announced: the boxes are final. */
   readonly isArranged: boolean;
   readonly warehouse: { readonly name: string; readonly country: string } | null;
   /** Lines with something to ship. */
   readonly lines: readonly PackedLine[];
   readonly boxes: readonly Box[];
-  /** Pallets that boxes are on, by number. */
+  /** Pallets with boxes, by number. */
   readonly pallets: readonly SalePallet[];
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** First digit of the numbers of what sellers pack; others are free for other uses of the same prefix. */
+/** Extension digit of the SSCCs of sellers' packages; the others are reserved for other uses of the same prefix. */
 const SSCC_EXTENSION = 0;
 
 /** A box to be stored, or a whole pallet that was booked as one. */
@@ -18,14 +18,14 @@ export interface NewBox {
   readonly lines: readonly { readonly lineId: number; readonly units: number }[];
 }
 
-/** Numbers for new boxes and pallets, each issued once and never again. */
+/** SSCCs for new boxes and pallets, each issued only once. */
 export async function drawSsccs(tx: Tx, count: number, companyPrefix: string): Promise<string[]> {
   const { rows } = await sql<{ serial: number }>`
     select nextval('sscc_serials') as serial from generate_series(1, ${count}::int)`.execute(tx);
   return rows.map(({ serial }) => makeSscc({ extension: SSCC_EXTENSION, companyPrefix, serial }));
 }
 
-/** Removes the boxes of a locked sale; returns their numbers (SSCC) by place, to be used again. */
+/** Removes the boxes of a locked sale; returns their SSCCs in order, for reuse. */
 export async function removeBoxes(tx: Tx, saleId: number): Promise<string[]> {
   const { rows } = await sql<{ sscc: string; number: number }>`
     delete from sale_boxes where sale_id = ${saleId} returning sscc, number`.execute(tx);
@@ -34,8 +34,8 @@ export async function removeBoxes(tx: Tx, saleId: number): Promise<string[]> {
 
 /**
  * Stores the boxes of a locked sale that has none.
- * @param packing.ssccs numbers that the sale's boxes had before: labels that are printed stay right
- * @param packing.companyPrefix what GS1 gave the marketplace
+ * @param packing.ssccs the sale's previous SSCCs, so that printed labels stay valid
+ * @param packing.companyPrefix the marketplace's GS1 company prefix
  */
 export async function insertBoxes(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function insertBoxes(
   if (lines.length > 0) await tx.insertInto("sale_box_lines").values(lines).execute();
 }
 
-/** Gives packed boxes the weights and sizes they were booked with. */
+/** Stores the weights and sizes that packed boxes were booked with. */
 export async function measureBoxes(
   tx: Tx,
   measured: {
@@ -99,12 +99,12 @@ export async function removeEmptyBoxes(tx: Tx, saleId: number): Promise<void> {
       and not exists (select 1 from sale_box_lines c where c.box_id = b.id)`.execute(tx);
 }
 
-/** Remembers what a unit of a product weighs, for the next time the seller packs it. */
+/** Remembers the unit weight of a product, for the next time the seller packs it. */
 export async function rememberWeights(
   tx: Tx,
   weights: { sellerId: number; grams: ReadonlyMap<string, number>; now: Date },
 ): Promise<void> {
-  // In order of the key, so that two who pack the same products do not wait in a circle.
+  // Ordered by key, so that two sellers who pack the same products cannot deadlock.
   const rows = [...weights.grams].toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (rows.length === 0) return;
   await tx

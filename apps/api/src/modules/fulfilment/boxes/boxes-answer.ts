@@ -2,7 +2,7 @@ import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schema
 import type { PackableSale } from "#modules/fulfilment/boxes/box.reader.ts";
 import { suggestBoxes, wronglyPacked } from "#modules/fulfilment/boxes/boxes.rules.ts";
 
-/** What the answers about the boxes of a sale say. */
+/** The answer about the boxes of a sale. */
 export function boxesAnswer(sale: PackableSale): SaleBoxes {
   const { boxes, pallets, lines, warehouse } = sale;
   return {

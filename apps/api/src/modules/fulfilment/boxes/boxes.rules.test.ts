@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { suggestBoxes, unitWeights } from "#modules/fulfilment/boxes/boxes.rules.ts";
 
-describe("a suggestion how to pack", () => {
-  it("fills boxes of one product up to 20 kg and puts what is left over together", () => {
+describe("a packing suggestion", () => {
+  it("fills boxes with one product up to 20 kg and combines the remainders", () => {
     const boxes = suggestBoxes([
       { id: "a", units: 45, unitWeightGrams: 1_000 },
       { id: "b", units: 10, unitWeightGrams: 500 },
@@ -18,12 +18,12 @@ describe("a suggestion how to pack", () => {
     ]);
   });
 
-  it("puts what is heavier than a box should be into one each, and gives up on too many", () => {
+  it("gives products heavier than the ideal box one box each, and gives up on too many boxes", () => {
     expect(suggestBoxes([{ id: "a", units: 2, unitWeightGrams: 26_000 }])).toHaveLength(2);
     expect(suggestBoxes([{ id: "a", units: 1_000, unitWeightGrams: 26_000 }])).toEqual([]);
   });
 
-  it("rests on what was said before what a box tells", () => {
+  it("uses entered weights before derived ones", () => {
     const weights = unitWeights([
       { weightGrams: 900, lines: [{ id: "a", units: 3 }] },
       { weightGrams: 900, lines: [{ id: "b", units: 3, unitWeightGrams: 250 }] },

@@ -7,7 +7,7 @@ import {
   type ParcelMeasures,
 } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 
-/** A product of a sale with what of it is to be packed. */
+/** A product of a sale with the quantity to pack. */
 export interface PackableLine {
   /** Public id of the line. */
   readonly id: string;
@@ -20,7 +20,7 @@ interface AskedBox extends ParcelMeasures {
   readonly lines: readonly { readonly id: string; readonly units: number }[];
 }
 
-/** The outer size that warehouses stack best, in cm. */
+/** The outer dimensions that warehouses stack best, in cm. */
 const STANDARD_BOX = { lengthCm: 60, widthCm: 40, heightCm: 30 } as const;
 
 interface OpenBox {
@@ -29,8 +29,8 @@ interface OpenBox {
 }
 
 /**
- * A way to pack a sale: full boxes of one product each up to the ideal weight, what is left over together. Products
- * that were never weighed get a box of their own without a weight. Nothing when it would be too many boxes.
+ * Suggests a packing: full boxes of one product each up to the ideal weight, and the remainders together. Products
+ * that were never weighed get their own box without a weight. Empty when there would be too many boxes.
  */
 export function suggestBoxes(lines: readonly PackableLine[]): SuggestedBox[] {
   const suggested: SuggestedBox[] = [];
@@ -60,7 +60,7 @@ export function suggestBoxes(lines: readonly PackableLine[]): SuggestedBox[] {
   return suggested.length > MAX_BOXES ? [] : suggested;
 }
 
-/** Units of each line as they lie in boxes. */
+/** Units of each line in boxes. */
 function packedUnits(boxes: readonly Pick<AskedBox, "lines">[]): Map<string, number> {
   const packed = new Map<string, number>();
   for (const { lines } of boxes)
@@ -68,7 +68,7 @@ function packedUnits(boxes: readonly Pick<AskedBox, "lines">[]): Map<string, num
   return packed;
 }
 
-/** Lines of boxes that the sale does not have. */
+/** Lines of boxes that do not belong to the sale. */
 export function unknownLines(
   lines: readonly PackableLine[],
   boxes: readonly Pick<AskedBox, "lines">[],
@@ -77,9 +77,7 @@ export function unknownLines(
   return [...packedUnits(boxes).keys()].filter((id) => !known.has(id));
 }
 
-/**
- * Lines whose units in the boxes differ from the confirmed ones; of lines that are not shipped any more, any.
- */
+/** Lines whose packed units differ from the confirmed ones; any units of lines that are no longer shipped. */
 export function wronglyPacked(
   lines: readonly PackableLine[],
   boxes: readonly Pick<AskedBox, "lines">[],
@@ -91,7 +89,7 @@ export function wronglyPacked(
     .filter((line) => line.confirmed !== line.packed);
 }
 
-/** Limits of carriers that boxes break. */
+/** Carrier limits exceeded by boxes. */
 export function boxProblems(boxes: readonly ParcelMeasures[]): (LimitProblem & {
   readonly index: number;
   readonly limit: "weight" | "side" | "lengthAndGirth";
@@ -105,10 +103,7 @@ export function boxProblems(boxes: readonly ParcelMeasures[]): (LimitProblem & {
   );
 }
 
-/**
- * What a unit of each line weighs: as it was entered, or as derived from a box that holds nothing else. In
- * grams, by line.
- */
+/** The unit weight of each line: as entered, or derived from a box that contains nothing else. In grams, by line. */
 export function unitWeights(
   boxes: readonly (Pick<AskedBox, "weightGrams"> & {
     readonly lines: readonly { id: string; units: number; unitWeightGrams?: number | undefined }[];

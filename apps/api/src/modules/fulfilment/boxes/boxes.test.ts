@@ -42,7 +42,7 @@ describe("boxes over HTTP", () => {
   const boxEach = (lines: readonly { id: string; units: number }[]) =>
     lines.map((line) => ({ weightGrams: 9_000, ...size, lines: [line] }));
 
-  it("take every confirmed unit once, each box with a number of its own that stays while it is repacked", async () => {
+  it("contain every confirmed unit once, and each box has its own SSCC, which survives repacking", async () => {
     const { qid, lines } = await take();
     expect(await boxesOf(qid)).toMatchObject({ boxes: [], isComplete: false, isEditable: true });
     const answer = await pack(qid, boxEach(lines));
@@ -55,7 +55,7 @@ describe("boxes over HTTP", () => {
     expect(await boxesOf(qid)).toEqual(again.body);
   });
 
-  it("are refused when a unit is left out, twice in, unknown, or a box is too heavy or large", async () => {
+  it("are refused when a unit is missing, duplicated or unknown, or a box is too heavy or large", async () => {
     const { qid, lines } = await take();
     const [first, second] = boxEach(lines);
     const one = lines[0] ?? { id: "", units: 0 };
@@ -85,7 +85,7 @@ describe("boxes over HTTP", () => {
     expect(await boxesOf(qid)).toMatchObject({ boxes: [] });
   });
 
-  it("teach what a unit weighs, which proposes the boxes of the next time", async () => {
+  it("determine the unit weight, which suggests the boxes for the next time", async () => {
     const { qid, lines } = await take();
     const [one, two] = lines as [{ id: string; units: number }, { id: string; units: number }];
     await pack(qid, [
@@ -124,7 +124,7 @@ describe("boxes over HTTP", () => {
     expect(rows.map(({ units }) => units)).toEqual(lines.map(({ units }) => units));
   });
 
-  it("that no longer hold what is confirmed cannot be booked", async () => {
+  it("that no longer match the confirmed quantities cannot be booked", async () => {
     const { qid, lines } = await take();
     await pack(qid, boxEach(lines));
     await call("PUT", `sales/${qid}/lines/${lines[0]?.id}/`, {
@@ -136,7 +136,7 @@ describe("boxes over HTTP", () => {
     expect((await call("POST", `sales/${qid}/carrier_booking/`, wish)).body["code"]).toBe("boxes_incomplete");
   });
 
-  it("of a sale that is not confirmed are none", async () => {
+  it("do not exist for an unconfirmed sale", async () => {
     const { body } = await call("GET", "sales/?nextAction=CONFIRM_QUANTITIES");
     const sale = (await call("GET", `sales/${String(body["results"]?.[0]?.["qid"])}/`)).body;
     const lines = rowsOf(sale, "lines").map((line) => ({
@@ -161,7 +161,7 @@ describe("boxes over HTTP", () => {
     });
     const [pallet, ...others] = rowsOf(packed.body, "pallets");
     expect(others).toEqual([]);
-    // 9 kg a box and 25 kg of the pallet itself.
+    // 9 kg per box and 25 kg for the pallet itself.
     expect(pallet).toMatchObject({ number: 1, base: "UK", weightGrams: 43_000, heightCm: 60 });
     expect(isValidSscc(String(pallet?.["sscc"]))).toBe(true);
     const again = await pack(qid, onPallet);
@@ -191,7 +191,7 @@ describe("boxes over HTTP", () => {
     expect(rowsOf((await pack(qid, boxEach(lines))).body, "pallets")).toEqual([]);
   });
 
-  it("on a pallet each are counted with the pallets, and named on the paper of each pallet", async () => {
+  it("on a pallet each are counted with the pallets, and named on the document of each pallet", async () => {
     const { qid, lines } = await take();
     const boxes = boxEach(lines).map((box, index) => ({ ...box, palletNumber: index + 1 }));
     const pallets = boxes.map(({ palletNumber: number }) => ({ number, base: "EUR" }));
@@ -203,7 +203,7 @@ describe("boxes over HTTP", () => {
       expect(page).toContain(`\nBoxes\n1 (number ${index + 1})\n`);
   });
 
-  it("on pallets are priced and booked as pallets, those beside them as parcels", async () => {
+  it("on pallets are priced and booked as pallets, loose ones as parcels", async () => {
     const { qid, lines } = await take();
     const [first, ...others] = boxEach(lines);
     const packing = {
@@ -240,8 +240,8 @@ describe("boxes over HTTP", () => {
     });
   });
 
-  describe("printed", () => {
-    it("are labels on A6 or A5, four on A4, or for a label printer, with the number as GS1-128", async () => {
+  describe("printed documents", () => {
+    it("are labels on A6 or A5, four on A4, or for a label printer, with the SSCC as GS1-128", async () => {
       const { qid, lines } = await take();
       const labels = (query: string) => call("GET", `sales/${qid}/labels/?size=${query}`);
       expect(await labels("A6")).toMatchObject({ status: 404, body: { code: "boxes_not_packed" } });
@@ -269,7 +269,7 @@ describe("boxes over HTTP", () => {
       expect(prints[0]?.["actor"]).not.toBe("Quayside");
     });
 
-    it("are a packing list of the order, ordered, confirmed and packed, then one for each box", async () => {
+    it("are a packing list of the order, with ordered, confirmed and packed quantities, then one per box", async () => {
       const { qid, lines } = await take();
       const list = () => call("GET", `sales/${qid}/packing-list/`);
       expect((await list()).body["code"]).toBe("boxes_not_packed");
@@ -304,7 +304,7 @@ describe("boxes over HTTP", () => {
       expect((await PDFDocument.load(answer.bytes)).getPageCount()).toBe(1 + lines.length);
     });
 
-    it("are a draft until the order is shipped; then they stay, and another shipment is the next revision", async () => {
+    it("are a draft until the order is shipped; then they are final, and another shipment is the next revision", async () => {
       const { qid, lines } = await take();
       const pages = async () => {
         const answer = await call("GET", `sales/${qid}/packing-list/`);
@@ -341,7 +341,7 @@ describe("boxes over HTTP", () => {
       expect(second.name).toContain("-revision-2.pdf");
     });
 
-    it("have bars that start and end as GS1-128 does, 156 wide with one sign of GS1", () => {
+    it("have barcodes that start and end like GS1-128, 156 modules wide with one FNC1", () => {
       const bars = barsOf(makeSscc({ extension: 0, companyPrefix: "4012345", serial: 1 }));
       expect(bars.slice(0, 6)).toEqual([2, 1, 1, 2, 3, 2]);
       expect(bars.slice(6, 12)).toEqual([4, 1, 1, 1, 3, 1]);

@@ -29,11 +29,11 @@ const count = new Intl.NumberFormat("en-GB");
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Draws the packing list of an order: all of it on the first pages, what was ordered, confirmed and packed; then one for each box and
- * pallet, to be fixed outside of them.
+ * Draws the packing list of an order: the whole order on the first pages, with ordered, confirmed and packed
+ * quantities; then one list per box and pallet, to be attached to the outside.
  *
- * @param kept the revision that it is, or null for a draft: its pages say so
- * @param at when it is printed, for a draft
+ * @param kept the revision, or null for a draft, which is marked as such
+ * @param at print time, for a draft
  */
 export async function drawPackingList(
   content: PackingListContent,

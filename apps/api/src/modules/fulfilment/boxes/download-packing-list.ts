@@ -10,7 +10,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { openShippingPaper } from "#modules/fulfilment/shipping-papers/index.ts";
 
 /**
- * The packing list of an order, then of each box: a draft, or since it was shipped the same bytes at every download. A box
+ * The packing list of an order and of each box: a draft, or once shipped identical bytes at every download. A box
  * without declared contents has none.
  */
 export const downloadPackingList: Handler<typeof endpoint> = async (context) => {
@@ -19,7 +19,7 @@ export const downloadPackingList: Handler<typeof endpoint> = async (context) => 
   let list = (await readPackingList(db, key)) ?? failWith("not_found");
   if (!isPacked(list.content)) fail(endpoint, "boxes_not_packed");
   if (list.isShipped && !list.kept) {
-    // It was shipped before packing lists were kept.
+    // It was shipped before packing lists were stored.
     await inTransaction(db, (tx) => freezePackingList(tx, { ...key, now }));
     list = (await readPackingList(db, key)) ?? failWith("not_found");
   }

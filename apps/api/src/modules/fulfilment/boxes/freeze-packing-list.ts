@@ -2,7 +2,7 @@ import type { Tx } from "#db/database.ts";
 import { isPacked, readDeclaredPacking } from "#modules/fulfilment/boxes/read-packing-list.ts";
 import { freezePaper } from "#modules/fulfilment/shipping-papers/index.ts";
 
-/** Keeps the packing list of a sale that was just shipped as its next revision, unless the last one says the same. */
+/** Stores the packing list of a sale that was just shipped as its next revision, unless it equals the last one. */
 export async function freezePackingList(
   tx: Tx,
   key: { readonly sellerId: number; readonly qid: string; readonly now: Date },

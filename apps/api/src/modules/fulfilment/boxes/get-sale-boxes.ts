@@ -5,7 +5,7 @@ import { boxesAnswer } from "#modules/fulfilment/boxes/boxes-answer.ts";
 import { readPackableSale } from "#modules/fulfilment/boxes/box.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** The boxes of a sale, what its products weigh, and how it could be packed. */
+/** The boxes of a sale, the weights of its products, and a packing suggestion. */
 export const getSaleBoxes: Handler<typeof endpoint> = async ({ db, scope, params }) => {
   const sale = await readPackableSale(db, { sellerId: sellerIdOf(scope), qid: params.qid });
   return boxesAnswer(sale ?? failWith("not_found"));

@@ -4,9 +4,9 @@ import type { LabelSheet } from "#modules/fulfilment/boxes/label.rules.ts";
 import type { LabelSize } from "@quayside/api-client/contract/boxes/label-sizes.rules";
 
 /**
- * Labels as the requested file. The renderer is loaded with the first one: a start does not wait for it.
- * @param file.name without its ending
- * @param file.at when it is printed
+ * Labels as the requested file. The renderer is loaded on first use, to keep start-up fast.
+ * @param file.name without extension
+ * @param file.at print time
  */
 export async function labelFile(
   sheet: LabelSheet,
@@ -22,7 +22,7 @@ export async function labelFile(
   return new FileAnswer({ bytes, mediaType: "application/pdf", fileName: `${name}.pdf` });
 }
 
-/** Widths of bars and gaps in turn, a bar first, of the code on the label of an SSCC. */
+/** Widths of bars and gaps alternately, a bar first, of an SSCC label's barcode. */
 export async function labelBars(sscc: string): Promise<number[]> {
   const { barsOf } = await import("#modules/fulfilment/boxes/label-pdf.ts");
   return barsOf(sscc);

@@ -8,28 +8,28 @@ import { Typeface, printable } from "#pdf/typeface.ts";
 /** Points in a millimetre. */
 const MM = 72 / 25.4;
 const A4 = { width: 210 * MM, height: 297 * MM } as const;
-/** A5 is A6 drawn larger: bars of 0.7 mm are still within what logistic labels may have. */
+/** A5 is A6 enlarged: bars of 0.7 mm are still within the limits for logistic labels. */
 const A5_SCALE = 148 / 105;
-/** A page with one label each, the label's size before scaling, and the scale. */
+/** Pages with one label each: the label's size before scaling, and the scale. */
 const PAGES = {
   A5: { width: 148 * MM, height: 210 * MM, factor: A5_SCALE },
   A6: { width: 105 * MM, height: 148 * MM, factor: 1 },
   "4x6": { width: 4 * 72, height: 6 * 72, factor: 1 },
 } as const;
 const EDGE = 7 * MM;
-/** Logistic labels have bars of at least 0.495 mm and 32 mm of height, with ten bars of quiet beside them. */
+/** Logistic labels require bars of at least 0.495 mm and a height of 32 mm, with a quiet zone of ten modules. */
 const BAR = 0.5 * MM;
 const BAR_HEIGHT = 32 * MM;
-/** The number below the bars has figures of at least 3 mm: 0.728 of the size in this typeface. */
+/** The number below the bars needs digits of at least 3 mm: 0.728 of the font size in this typeface. */
 const NUMBER_SIZE = 12;
 const BARS_ABOVE = 17;
-/** The name of what is in the bars is written above them. */
+/** The name of the encoded number is printed above the bars. */
 const BARS_TOP = EDGE + BARS_ABOVE + BAR_HEIGHT;
 
 const black = rgb(0, 0, 0);
 const grey = rgb(0.6, 0.6, 0.6);
 
-/** What a PDF of labels is for: a sheet of four, or one page a label. */
+/** The format of a label PDF: a sheet of four, or one page per label. */
 export type LabelPage = "A4" | keyof typeof PAGES;
 
 interface Pen {
@@ -37,7 +37,7 @@ interface Pen {
   readonly structure: PdfStructure;
 }
 
-/** A label on its page: what it says, and the rectangle it is drawn into. */
+/** A label on its page: its content, and its rectangle. */
 interface PlacedLabel {
   readonly sheet: LabelSheet;
   readonly unit: LabelledUnit;
@@ -47,7 +47,7 @@ interface PlacedLabel {
   readonly height: number;
 }
 
-/** Widths of bars and gaps in turn, a bar first, of an SSCC as GS1-128. */
+/** Widths of bars and gaps alternately, a bar first, of an SSCC as GS1-128. */
 export function barsOf(sscc: string): number[] {
   const [symbol] = bwipjs.raw({ bcid: "gs1-128", text: `(00)${sscc}` });
   if (!symbol || !("sbs" in symbol)) throw new Error(`No bars for ${sscc}`);
@@ -55,8 +55,8 @@ export function barsOf(sscc: string): number[] {
 }
 
 /**
- * Fits a text into its place: smaller while it stays legible, then on several lines, and only then cut.
- * @param place.size largest and smallest size in points
+ * Fits a text into its space: smaller while it stays legible, then wrapped, and only then truncated.
+ * @param place.size maximum and minimum font size in points
  */
 function fitted(
   text: string,
@@ -89,7 +89,7 @@ function drawBars(page: PDFPage, sscc: string, place: { x: number; y: number; wi
   }
 }
 
-/** Bars, the name of what they hold above them, and the number as people read it below. */
+/** The barcode, the name of its content above it, and the readable number below. */
 function drawNumber(page: PDFPage, { typeface, structure }: Pen, label: PlacedLabel): void {
   const { unit, left, bottom, width } = label;
   const text = readableSscc(unit.sscc);
@@ -105,12 +105,12 @@ function drawNumber(page: PDFPage, { typeface, structure }: Pen, label: PlacedLa
   );
 }
 
-/** What is known of the unit, as large as its rows find room between `top` and the bars. */
+/** The facts of the unit, as large as its rows fit between `top` and the bars. */
 function drawFacts(page: PDFPage, pen: Pen, label: PlacedLabel & { top: number }): void {
   const { unit, top } = label;
   const x = label.left + EDGE;
   const room = top - (label.bottom + BARS_TOP + 14);
-  // Read from a few steps away where there is room: which box it is, above all.
+  // Legible from a few steps away where there is room, above all the box number.
   const row = Math.min(36, room / unit.facts.length);
   const largest = Math.min(25, row * 0.7);
   for (const [index, [name, value]] of unit.facts.entries()) {
@@ -169,9 +169,9 @@ function drawLabel(page: PDFPage, pen: Pen, label: PlacedLabel): void {
 }
 
 /**
- * Draws the labels of all boxes and pallets as one document: a page of A6, A5 or 4 × 6 inches each, or four on a page of
- * A4 with lines to cut along.
- * @param at when it is printed, for the properties of the document
+ * Draws the labels of all boxes and pallets as one document: a page of A6, A5 or 4 × 6 inches each, or four on an A4
+ * page with cutting lines.
+ * @param at print time, for the properties of the document
  */
 export async function drawLabels(sheet: LabelSheet, size: LabelPage, at: Date): Promise<Uint8Array> {
   const document = await PDFDocument.create();

@@ -1,11 +1,11 @@
-/** A place for text: whether a text fits into one line of it, how many lines it has, and how one that is cut ends. */
+/** A space for text: whether a text fits into one line, the number of lines, and how truncated text ends. */
 interface TextPlace {
   readonly fits: (line: string) => boolean;
   readonly lines: number;
   readonly ending: string;
 }
 
-/** The longest beginning that fits: whole words, or letters where the first word alone is too wide. */
+/** The longest prefix that fits: whole words, or characters if the first word alone is too wide. */
 function longestStart(text: string, fits: (line: string) => boolean): string {
   const letters = Array.from(text);
   let end = letters.length;
@@ -15,7 +15,10 @@ function longestStart(text: string, fits: (line: string) => boolean): string {
   return space > 0 ? start.slice(0, space) : start;
 }
 
-/** Breaks a text between words into the lines of a place. What does not fit is cut, and the last line says so. */
+/**
+ * Wraps a text between words into the lines of a space. Text that does not fit is truncated, and the last line
+ * indicates it.
+ */
 export function wrapped(text: string, { fits, lines, ending }: TextPlace): string[] {
   const broken: string[] = [];
   let rest = text.trim();

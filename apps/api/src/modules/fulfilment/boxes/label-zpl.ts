@@ -1,27 +1,27 @@
 import { wrapped } from "#modules/fulfilment/boxes/label-text.rules.ts";
 import { type LabelSheet, type LabelledUnit, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
 
-/** How finely a printer prints, and how many of its dots a bar of half a millimetre takes. */
+/** Printer resolutions, and the dots of a bar of half a millimetre. */
 const PRINTERS = {
   zpl: { dotsPerMm: 8, bar: 4 },
   zpl300: { dotsPerMm: 300 / 25.4, bar: 6 },
 } as const;
-/** A kind of label printer, by its resolution: 203 dpi, the usual one, or 300 dpi. */
+/** A type of label printer, by resolution: 203 dpi, the usual one, or 300 dpi. */
 export type LabelPrinter = keyof typeof PRINTERS;
 
-/** Labels of 4 × 6 inches and of A6 hold this much, in millimetres; heads of 4 inches print up to 104 mm of width. */
+/** Usable area of 4 × 6 inch and A6 labels, in millimetres; 4-inch print heads print up to 104 mm wide. */
 const WIDTH = 101.5;
 const HEIGHT = 148;
 const EDGE = 7;
-/** Bars in an SSCC as GS1-128, its gaps included. */
+/** Modules of an SSCC as GS1-128, including gaps. */
 const BARS = 156;
-/** Height of the bars, and of the number below them with figures of more than 3 mm. */
+/** Height of the bars, and of the number below them with digits of more than 3 mm. */
 const BAR_HEIGHT = 32;
 const NUMBER_HEIGHT = 5;
-/** Width of a letter of the printer's own typeface, as a share of its height: wide enough for names of companies. */
+/** Width of a character of the printer's font, as a share of its height: generous enough for company names. */
 const LETTER = 0.5;
 
-/** Signs that would be commands to the printer become spaces. */
+/** Replaces characters that the printer would interpret as commands. */
 function plain(text: string): string {
   return text
     .toWellFormed()
@@ -29,7 +29,10 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Breaks a text into lines of `width` millimetres. Not every printer has the sign of an ellipsis, so it is three full stops. */
+/**
+ * Wraps a text into lines of `width` millimetres. Not every printer has an ellipsis character, so it ends with three
+ * full stops.
+ */
 function linesOf(text: string, place: { height: number; width: number; lines: number }): string[] {
   const length = Math.floor(place.width / (place.height * LETTER));
   const fits = (line: string) => Array.from(line).length <= length;
@@ -64,7 +67,7 @@ function labelOf(sheet: LabelSheet, unit: LabelledUnit, printer: LabelPrinter): 
     y += row;
   }
   parts.push(field("SSCC", { y: barsTop - 4, height: 3.5 }));
-  // ">;>8" starts with digits in pairs and the sign of GS1.
+  // ">;>8" selects code set C (digit pairs) and FNC1.
   const left = Math.round((dots(WIDTH) - BARS * bar) / 2);
   const high = Math.ceil(BAR_HEIGHT * dotsPerMm);
   parts.push(`^FO${left},${dots(barsTop)}^BY${bar}^BCN,${high},N,N,N^FD>;>800${unit.sscc}^FS`);
@@ -74,7 +77,7 @@ function labelOf(sheet: LabelSheet, unit: LabelledUnit, printer: LabelPrinter): 
   return `^XA^CI28^PW${dots(WIDTH)}^LL${dots(HEIGHT)}${parts.join("")}^XZ`;
 }
 
-/** The labels of all boxes and pallets in the language of label printers, one after the other. */
+/** The labels of all boxes and pallets in ZPL, one after the other. */
 export function labelsAsZpl(sheet: LabelSheet, printer: LabelPrinter): string {
   return `${sheet.units.map((unit) => labelOf(sheet, unit, printer)).join("\n")}\n`;
 }

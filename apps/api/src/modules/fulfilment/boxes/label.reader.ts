@@ -1,23 +1,23 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** Where the boxes of a sale go and with whom, as it is stored. */
+/** Destination and carrier of a sale's boxes, as stored. */
 export interface LabelFacts {
   readonly saleNumber: string;
   readonly sellerCode: string;
   /** From the company to the city. */
   readonly toLines: readonly string[];
   readonly toCountry: string;
-  /** Code of the carrier, and what the booked service is called in trade; null while there is none. */
+  /** Code of the carrier, and the trade name of the booked service; null without one. */
   readonly carrier: string | null;
   readonly serviceName: string | null;
-  /** One for each box in order, or one for all. */
+  /** One per box in order, or one for all. */
   readonly trackingNumbers: readonly string[];
-  /** The seller's own words. */
+  /** The seller's own text. */
   readonly reference: string;
 }
 
-/** Where the boxes of a seller's sale go and with whom; undefined when the seller has no such sale. */
+/** Destination and carrier of the boxes of a seller's sale; undefined when the seller has no such sale. */
 export async function readLabelFacts(
   db: Database | Tx,
   key: { sellerId: number; qid: string },

@@ -1,29 +1,29 @@
 import { PALLET_BASES } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
 
-/** What labels and packing lists of a sale say. */
+/** The content of labels and packing lists of a sale. */
 export interface PrintableSale {
   readonly saleNumber: string;
   readonly sellerCode: string;
   /** From the company to the country. */
   readonly to: readonly string[];
   readonly carrier: string | null;
-  /** One for each box in order, or one for all. */
+  /** One per box in order, or one for all. */
   readonly trackingNumbers: readonly string[];
-  /** The seller's own words. */
+  /** The seller's own text. */
   readonly reference: string;
   readonly boxes: readonly Box[];
   readonly pallets: readonly SalePallet[];
 }
 
-/** A box or pallet as its label shows it. */
+/** A box or pallet as shown on its label. */
 export interface LabelledUnit {
   readonly sscc: string;
-  /** The lines between address and barcode: a label and its value. */
+  /** The lines between address and barcode: label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** "(00) 040123450000000016": an SSCC with its application identifier, as people read it. */
+/** "(00) 040123450000000016": an SSCC with its application identifier, in readable form. */
 export function readableSscc(sscc: string): string {
   return `(00) ${sscc}`;
 }
@@ -35,12 +35,12 @@ export function kilograms(grams: number): string {
   return `${tenths.format(grams / 1000)} kg`;
 }
 
-/** The carrier's number of a box; null while there is none. */
+/** The tracking number of a box; null without one. */
 function trackingOf({ trackingNumbers }: PrintableSale, box: Box): string | null {
   return trackingNumbers[box.number - 1] ?? trackingNumbers[0] ?? null;
 }
 
-/** What the labels of a sale's boxes and pallets share, after what is their own. */
+/** The facts common to the labels of a sale's boxes and pallets, which follow the specific ones. */
 function sharedFacts(sale: PrintableSale, tracking: string | null): [label: string, value: string][] {
   return [
     ...(sale.carrier ? ([["Carrier", sale.carrier]] as [string, string][]) : []),
@@ -85,7 +85,7 @@ function palletUnit(sale: PrintableSale, pallet: SalePallet): LabelledUnit {
   return { sscc: pallet.sscc, facts };
 }
 
-/** Labels of one sender to one address, as they are drawn. */
+/** Labels from one sender to one address. */
 export interface LabelSheet {
   /** For the properties of the document. */
   readonly title: string;
@@ -105,7 +105,7 @@ export function labelSheetOf(sale: PrintableSale): LabelSheet {
   };
 }
 
-/** What gets a label: every box, and every pallet that boxes are on. */
+/** Everything with a label: all boxes, and all pallets with boxes. */
 function labelledUnits(sale: PrintableSale): LabelledUnit[] {
   return [
     ...sale.boxes.map((box) => boxUnit(sale, box)),

@@ -12,14 +12,14 @@ import { textOfPdf } from "#testing/pdf-text.ts";
 import { type Ink, type Picture, printedPages, rasterised } from "#testing/printed-page.ts";
 import { TEST_NOW } from "#testing/test-api.ts";
 
-/** What GS1 asks of logistic labels, in millimetres. */
+/** GS1's requirements for logistic labels, in millimetres. */
 const GS1 = { bar: { least: 0.495, most: 1.016 }, height: 32, quietBars: 10, figures: 3 } as const;
-/** How high figures are in the typeface of the labels, as a share of its size; in that of label printers at least. */
+/** Digit height in the typeface of the labels, as a share of the font size; the minimum for label printers. */
 const FIGURE = 1490 / 2048;
 const PRINTER_FIGURE = 0.7;
-/** 203 and 300 dpi in dots a millimetre. */
+/** 203 and 300 dpi in dots per millimetre. */
 const RESOLUTIONS = [8, 300 / 25.4];
-/** Bars in an SSCC as GS1-128, its gaps included. */
+/** Modules of an SSCC as GS1-128, including gaps. */
 const BARS = 156;
 const COMPANY = "Großhandelsgesellschaft für Drogerie- und Parfümeriewaren Südwestfalen mbH & Co. KG";
 const REFERENCE = "Frühjahrsaktion Regalware Halle 7 Tor 12 bitte zuerst entladen";
@@ -50,7 +50,7 @@ beforeAll(() => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(file)).buffer } });
 });
 
-/** What a scanner that knows nothing of us reads in a picture. */
+/** What an independent scanner library reads in a picture. */
 async function scanned(picture: Picture): Promise<string[]> {
   const found = await readBarcodes(picture, { formats: ["Code128"], textMode: "HRI" });
   expect(found.map(({ isValid, contentType }) => [isValid, contentType])).toEqual(
@@ -59,7 +59,7 @@ async function scanned(picture: Picture): Promise<string[]> {
   return found.map(({ text }) => text.replaceAll(/\s/g, "")).toSorted();
 }
 
-/** The bars of each label of a page: what is drawn at the same height and in the same half. */
+/** The bars of each label on a page: those at the same height and in the same half. */
 function labelsOf(inks: readonly Ink[], half: number): Ink[][] {
   const groups = Map.groupBy(inks, ({ bottom, left }) => `${bottom.toFixed(2)} ${left < half}`);
   return [...groups.values()].map((bars) => bars.toSorted((a, b) => a.left - b.left));
@@ -72,17 +72,17 @@ const PAGES = [
   { size: "A4", paper: [210, 297], onPage: 4 },
 ] as const;
 
-/** The same boxes without what a carrier adds. */
+/** The same boxes without carrier data. */
 const brief: LabelSheet = {
   ...sheet,
   to: [COMPANY, "57072 Siegen", "Germany"],
   units: sheet.units.map(({ sscc, facts }) => ({ sscc, facts: facts.slice(0, 3) })),
 };
-/** Figures that are read from a few steps away, in millimetres. */
+/** Digits legible from a few steps away, in millimetres. */
 const FAR = 6;
 
 describe.each(PAGES)("labels on $size", ({ size, paper, onPage }) => {
-  it("are read by a scanner as they come out of printers of 203 and 300 dpi", async () => {
+  it("can be scanned as printed at 203 and 300 dpi", async () => {
     const pages = await printedPages(await drawLabels(sheet, size, TEST_NOW));
     expect(pages).toHaveLength(Math.ceil(ssccs.length / onPage));
     for (const dotsPerMm of RESOLUTIONS)
@@ -92,7 +92,7 @@ describe.each(PAGES)("labels on $size", ({ size, paper, onPage }) => {
       }
   });
 
-  it("have the bars, the height and the quiet of GS1 on paper of exactly its size", async () => {
+  it("have the bars, height and quiet zones of GS1 on paper of exactly the right size", async () => {
     const width = size === "A4" ? paper[0] / 2 : paper[0];
     for (const page of await printedPages(await drawLabels(sheet, size, TEST_NOW))) {
       expect(page.width).toBeCloseTo(paper[0], 6);
@@ -112,7 +112,7 @@ describe.each(PAGES)("labels on $size", ({ size, paper, onPage }) => {
     }
   });
 
-  it("name the number and repeat it in figures of at least 3 mm", async () => {
+  it("name the number and repeat it in digits of at least 3 mm", async () => {
     const bytes = await drawLabels(sheet, size, TEST_NOW);
     const [texts, pages] = [await textOfPdf(bytes), await printedPages(bytes)];
     for (const [index, text] of texts.entries()) {
@@ -126,14 +126,14 @@ describe.each(PAGES)("labels on $size", ({ size, paper, onPage }) => {
     }
   });
 
-  it("say which box it is large enough to read from a few steps away", async () => {
+  it("show the box number large enough to read from a few steps away", async () => {
     const bytes = await drawLabels(brief, size, TEST_NOW);
     const [page] = await printedPages(bytes);
     const lines = (await textOfPdf(bytes))[0]?.split("\n") ?? [];
     expect((page?.textSizes[lines.indexOf("1 of 5")] ?? 0) * FIGURE).toBeGreaterThanOrEqual(FAR);
   });
 
-  it("say the whole name, and that a text is cut that finds no room", async () => {
+  it("show the whole name, and indicate a truncated text", async () => {
     const endless = { ...sheet, to: [`${COMPANY} ${COMPANY} ${COMPANY}`, "Germany"] };
     const [page = ""] = await textOfPdf(await drawLabels(sheet, size, TEST_NOW));
     expect(page.replaceAll("\n", " ")).toContain(COMPANY);
@@ -145,7 +145,7 @@ describe.each(PAGES)("labels on $size", ({ size, paper, onPage }) => {
   });
 });
 
-it("have the same number in bars on the packing list beside them", async () => {
+it("have the same barcode on the corresponding packing list", async () => {
   const lines = [{ gtin: "04005900136206", name: "Crème", units: 12 }];
   const lists = ssccs.map((sscc, index) => ({
     head: { name: `Box ${index + 1} of ${ssccs.length}`, facts: [["Order", "300000006"]] as const },
@@ -159,12 +159,12 @@ it("have the same number in bars on the packing list beside them", async () => {
     expect(await scanned(rasterised(page, RESOLUTIONS[1] ?? 0))).toEqual([`(00)${ssccs[index]}`]);
 });
 
-/** What a label printer makes of the commands: the bars of `^BC` on the paper of `^PW` and `^LL`, in its dots. */
+/** Emulates a label printer: the bars of `^BC` on the paper of `^PW` and `^LL`, in dots. */
 function printed(zpl: string) {
   const [, width = 0, height = 0] = (/\^PW(\d+)\^LL(\d+)/.exec(zpl) ?? []).map(Number);
   const [, x = "", y = "", bar = "", high = "", data = ""] =
     /\^FO(\d+),(\d+)\^BY(\d+)\^BCN,(\d+),N,N,N\^FD(\S+?)\^FS/.exec(zpl) ?? [];
-  // ">;" chooses digits in pairs, ">8" is the sign of GS1.
+  // ">;" selects code set C (digit pairs), ">8" is FNC1.
   const text = data.replace(/^>;>8/, "^FNC1");
   const [symbol] = bwipjs.raw({ bcid: "code128", text, parsefnc: true } as never);
   if (!symbol || !("sbs" in symbol)) throw new Error(`No bars for ${data}`);
@@ -186,7 +186,7 @@ describe.each([
   const labels = () => labelsAsZpl(sheet, printer).trimEnd().split("\n");
   const both = () => [...labels(), ...labelsAsZpl(brief, printer).trimEnd().split("\n")];
 
-  it("are read by a scanner and keep to what GS1 asks", async () => {
+  it("can be scanned and meet GS1's requirements", async () => {
     expect(labels()).toHaveLength(ssccs.length);
     for (const [index, zpl] of labels().entries()) {
       const label = printed(zpl);
@@ -203,7 +203,7 @@ describe.each([
     }
   });
 
-  it("fit the head of the printer, and nothing is on top of something else", () => {
+  it("fit the print head, and nothing overlaps", () => {
     for (const zpl of both()) {
       const { width, height, inks } = printed(zpl);
       expect(width).toBeLessThanOrEqual(head);
@@ -223,12 +223,12 @@ describe.each([
     }
   });
 
-  it("say which box it is large enough to read from a few steps away", () => {
+  it("show the box number large enough to read from a few steps away", () => {
     const [, size] = /\^A0N,(\d+),\d+\^FD1 of 5\^FS/.exec(labelsAsZpl(brief, printer)) ?? [];
     expect((Number(size) * PRINTER_FIGURE) / dotsPerMm).toBeGreaterThanOrEqual(FAR);
   });
 
-  it("break names between words, and cut between words what finds no room", () => {
+  it("wrap names between words, and truncate them between words when they do not fit", () => {
     const [zpl = ""] = labels();
     const texts = [...zpl.matchAll(/\^FD([^^]*)\^FS/g)].map(([, text = ""]) => text);
     const name = texts.findIndex((text) => text.startsWith("Großhandel"));

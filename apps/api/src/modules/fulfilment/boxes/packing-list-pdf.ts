@@ -31,21 +31,21 @@ interface ListHead {
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** What is fixed outside of one box or pallet. */
+/** The document attached to the outside of one box or pallet. */
 export interface PackingList {
   readonly head: ListHead;
   readonly lines: readonly PackedLine[];
   readonly totalLabel: string;
-  /** The number of the box or pallet, which the list has as bars too; null without one. */
+  /** The SSCC of the box or pallet, also printed as a barcode; null without one. */
   readonly sscc: string | null;
 }
 
 /** The bars of a number in modules, a bar first; null without a number. */
 type Bars = readonly number[] | null;
-/** Bars as wide as those of the label, so that the same scanners read them. */
+/** Bars as wide as on the label, so that the same scanners read them. */
 const BARS = { module: (0.5 * 72) / 25.4, height: 42 } as const;
 
-/** The lists, each with the bars of its number. */
+/** The lists with the barcode of each number. */
 export async function withBars(
   lists: readonly PackingList[],
 ): Promise<(PackingList & { readonly bars: Bars })[]> {
@@ -54,7 +54,7 @@ export async function withBars(
   );
 }
 
-/** Title and facts of a packing list; `heading` says whether it is a draft. */
+/** Title and facts of a packing list; `heading` indicates a draft. */
 export function drawPackingHead(sheet: PdfSheet, heading: string, { name, facts }: ListHead): void {
   sheet.y -= 14;
   sheet.within("H1", () => {
@@ -119,7 +119,7 @@ function boxHead(sale: PackingListContent, box: Box): ListHead {
   };
 }
 
-/** How many boxes, and which: "2 (numbers 1 and 2)". */
+/** Number of boxes, and which: "2 (numbers 1 and 2)". */
 function numberedBoxes(boxes: readonly Box[]): string {
   const numbers = listFormat.format(boxes.map(({ number }) => String(number)));
   return `${count.format(boxes.length)} (${boxes.length === 1 ? "number" : "numbers"} ${numbers})`;
@@ -141,7 +141,7 @@ function palletHead(sale: PackingListContent, pallet: SalePallet): ListHead {
   };
 }
 
-/** The products of several boxes, each once with all of its units. */
+/** The products of several boxes, each once with its total. */
 function linesOf(boxes: readonly Box[]): PackedLine[] {
   const sums = new Map<string, PackedLine>();
   for (const { id, gtin, name, units } of boxes.flatMap(({ lines }) => lines))
@@ -149,7 +149,7 @@ function linesOf(boxes: readonly Box[]): PackedLine[] {
   return [...sums.values()];
 }
 
-/** Draws packing lists on pages of their own. */
+/** Draws packing lists, each on its own pages. */
 export async function drawPackingLists(
   title: string,
   lists: readonly PackingList[],
@@ -163,7 +163,7 @@ export async function drawPackingLists(
   return sheet.close(title);
 }
 
-/** What is in one box or on one pallet, on the present page. */
+/** The contents of one box or pallet, on the current page. */
 export function drawPackedUnits(
   sheet: PdfSheet,
   list: PackingList & { readonly bars: Bars },
@@ -177,7 +177,7 @@ export function drawPackedUnits(
   drawLines(sheet, list.lines, list.totalLabel);
 }
 
-/** The packing lists of each box, then of each pallet. */
+/** The packing lists of all boxes, then of all pallets. */
 export function listsOf(sale: PackingListContent): PackingList[] {
   const ofBoxes = sale.boxes.map((box): PackingList => {
     return { head: boxHead(sale, box), lines: box.lines, totalLabel: "Units in this box", sscc: box.sscc };

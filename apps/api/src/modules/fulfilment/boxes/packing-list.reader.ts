@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** A product of a sale from the order to the boxes. */
+/** A product of a sale, from order to boxes. */
 export interface OrderedLine {
   readonly gtin: string;
   readonly name: string;
@@ -14,13 +14,13 @@ export interface OrderedLine {
 
 export interface OrderedSale {
   readonly id: number;
-  /** A carrier has it or was booked. */
+  /** A carrier has the goods or was booked. */
   readonly isShipped: boolean;
-  /** All lines of the order, also those of which nothing is shipped. */
+  /** All lines of the order, including those that are not shipped. */
   readonly lines: readonly OrderedLine[];
 }
 
-/** What was ordered, confirmed and packed of a seller's sale; undefined when the seller has no such sale. */
+/** Ordered, confirmed and packed quantities of a seller's sale; undefined when the seller has no such sale. */
 export async function readOrderedSale(
   db: Database | Tx,
   key: { sellerId: number; qid: string },

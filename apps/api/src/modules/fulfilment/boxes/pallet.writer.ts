@@ -13,9 +13,9 @@ export interface NewPallet {
 }
 
 /**
- * Stores the pallets of a locked sale in place of those it had. A pallet that had its number before keeps its SSCC:
- * labels that are printed stay right.
- * @param packing.companyPrefix what GS1 gave the marketplace
+ * Replaces the pallets of a locked sale. A pallet whose number existed before keeps its SSCC, so that printed labels
+ * stay valid.
+ * @param packing.companyPrefix the marketplace's GS1 company prefix
  */
 export async function replacePallets(
   tx: Tx,

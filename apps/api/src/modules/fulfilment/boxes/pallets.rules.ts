@@ -17,8 +17,8 @@ interface PlacedBox {
 }
 
 /**
- * The pallets that boxes are on, by number, with what was measured and an estimate of the rest. Pallets that
- * no box names are left out.
+ * The pallets with boxes, by number, with their measured values and estimates of the rest. Pallets without boxes are
+ * left out.
  */
 export function palletsOf(boxes: readonly PlacedBox[], asked: readonly AskedPallet[]) {
   const said = new Map(asked.map((pallet) => [pallet.number, pallet]));

@@ -11,7 +11,7 @@ import { addSaleEvent } from "#modules/fulfilment/sales/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
 /**
- * Records that papers of a sale were printed, and by whom. Staff who view a seller leave no trace in its
+ * Records that documents of a sale were printed, and by whom. Staff who view a seller are not recorded in its
  * history: what they open is in the audit log.
  */
 export async function recordPrint(
@@ -27,7 +27,7 @@ export async function recordPrint(
   });
 }
 
-/** What labels and packing lists are printed from; undefined when the seller has no such sale. */
+/** The data for labels and packing lists; undefined when the seller has no such sale. */
 export async function readPrintableSale(
   db: Database | Tx,
   key: { sellerId: number; qid: string },

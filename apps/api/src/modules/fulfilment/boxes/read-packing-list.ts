@@ -4,7 +4,7 @@ import { type OrderedLine, readOrderedSale } from "#modules/fulfilment/boxes/pac
 import { readPrintableSale } from "#modules/fulfilment/boxes/printable-sale.ts";
 import { type ShippingPaper, readShippingPaper } from "#modules/fulfilment/shipping-papers/index.ts";
 
-/** What the packing list of a sale says. */
+/** The content of a sale's packing list. */
 export interface PackingListContent extends Pick<
   PrintableSale,
   "saleNumber" | "sellerCode" | "to" | "boxes" | "pallets"
@@ -17,7 +17,7 @@ interface Key {
   readonly qid: string;
 }
 
-/** The packing list as the facts of today make it; undefined when the seller has no such sale. */
+/** The packing list from current data; undefined when the seller has no such sale. */
 export async function readDeclaredPacking(
   db: Database | Tx,
   key: Key,
@@ -34,7 +34,7 @@ export async function readDeclaredPacking(
 export const isPacked = ({ boxes }: Pick<PackingListContent, "boxes">): boolean =>
   boxes.some((box) => box.lines.length > 0);
 
-/** The packing list of a sale, with the revision that was kept of it since the sale was shipped. */
+/** The packing list of a sale, with the revision stored when the sale was shipped. */
 export async function readPackingList(
   db: Database | Tx,
   key: Key,

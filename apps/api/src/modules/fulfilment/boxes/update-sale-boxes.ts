@@ -18,8 +18,8 @@ import { lockSale } from "#modules/fulfilment/sales/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
 /**
- * Repacks a confirmed sale. Boxes keep their numbers (SSCC) by place while nothing is arranged; weights of
- * units are remembered for each GTIN.
+ * Repacks a confirmed sale. Boxes keep their SSCCs by position until shipping is arranged; unit weights are
+ * remembered per GTIN.
  */
 export const updateSaleBoxes: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;

@@ -7,7 +7,7 @@ import { linesOfClaim } from "#modules/fulfilment/claims/claim.writer.ts";
 import { settleDecision } from "#modules/fulfilment/claims/settle-decision.ts";
 import { byUser } from "#db/audit.writer.ts";
 
-/** The seller accepts a claim as it is: it is approved at its fault. */
+/** The seller accepts a claim in full: it is approved at the seller's fault. */
 export const acceptClaim: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
   const party = sellerParty(scope);
   const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "accept");

@@ -10,7 +10,7 @@ import { checkEvidence } from "#modules/fulfilment/claims/evidence-check.ts";
 import { evidenceOfClaim, insertEvidence } from "#modules/fulfilment/claims/evidence.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Adds a file to a claim for one side; a seller has the time to dispute for it. */
+/** Adds a file to a claim for one side; sellers can only while they may dispute. */
 export const addClaimEvidence: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, now, finish } = context;
   const party = partyOf(scope);

@@ -4,7 +4,7 @@ import { lockClaimFor, stepClaim } from "#modules/fulfilment/claims/change-claim
 import { claimAnswer } from "#modules/fulfilment/claims/claim-answer.ts";
 import { buyerParty } from "#modules/fulfilment/claims/claim.policy.ts";
 
-/** The buyer answers what was asked; a later question starts its own time. */
+/** The buyer answers a question; a later question starts a new deadline. */
 export const answerClaimQuestion: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body } = context;
   const party = buyerParty(scope);

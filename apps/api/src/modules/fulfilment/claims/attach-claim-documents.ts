@@ -13,14 +13,14 @@ import {
   insertHeldEvidence,
 } from "#modules/fulfilment/claims/evidence.writer.ts";
 
-/** The place of a document of the order among the evidence: what it is called, else whether it is a picture. */
+/** The evidence slot of an order document: by its type, otherwise by whether it is a picture. */
 function slotOf({ type, isPicture }: HeldDocument): EvidenceSlot {
   if (type === "PACKING_LIST") return "PACKING_LIST";
   if (type === "DELIVERY_NOTE") return "HANDOVER_PROOF";
   return isPicture ? "PACKING_PHOTO" : "OTHER";
 }
 
-/** Adds documents of the order to a dispute; one that is part of it already is passed over. */
+/** Adds documents of the order to a dispute; skips those already attached. */
 export const attachClaimDocuments: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now } = context;
   const party = sellerParty(scope);

@@ -19,7 +19,7 @@ import {
   lockClaim,
 } from "#modules/fulfilment/claims/claim.writer.ts";
 
-/** What every change of a claim needs of its call. */
+/** The context of every change of a claim. */
 export interface ClaimCall {
   readonly tx: Tx;
   readonly scope: Scope;
@@ -44,7 +44,7 @@ export async function lockClaimFor(
 
 const actorOf = { SELLER: "SELLER", BUYER: "BUYER", STAFF: "QUAYSIDE" } as const;
 
-/** Moves a locked claim along an action, into its history and into the audit log. */
+/** Applies an action to a locked claim, with history and audit log. */
 export async function stepClaim(
   call: ClaimCall,
   claim: LockedClaim,

@@ -1,4 +1,4 @@
-/** Prices of one unit in minor units: the seller's, and what the buyer paid. */
+/** Prices per unit in minor units: the seller's, and the buyer's. */
 export interface ClaimedPrice {
   readonly priceMinor: number;
   readonly landedPriceMinor: number;
@@ -9,12 +9,12 @@ export interface ClaimAmounts {
   readonly landedMinor: number;
 }
 
-/** A part of a price in minor units, rounded to the cent; never nothing for something. */
+/** A share of a price in minor units, rounded to the cent; at least one cent. */
 function partOf(unitMinor: number, quantity: number, sharePercent: number): number {
   return quantity === 0 ? 0 : Math.max(1, Math.round((unitMinor * quantity * sharePercent) / 100));
 }
 
-/** What some units are worth at both prices. */
+/** The value of some units at both prices. */
 export function amountsOf(
   lines: readonly (ClaimedPrice & { quantity: number; sharePercent: number })[],
 ): ClaimAmounts {
@@ -28,7 +28,7 @@ export function amountsOf(
 }
 
 /**
- * VAT that was paid to the seller on these goods: their share of what was paid on goods and shipping together.
+ * The VAT paid to the seller on these goods: their share of the VAT on goods and shipping together.
  * @param sale amounts of the sale in minor units
  */
 export function vatOfGoods(

@@ -5,7 +5,7 @@ import { readClaimJson } from "#modules/fulfilment/claims/claim.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 /**
- * A claim after a change, as the party sees it.
+ * A changed claim as the party sees it.
  * @throws ApiFailure not_found for another company's claim
  */
 export async function claimAnswer(tx: Tx, party: ClaimParty, qid: string): Promise<PageJson> {

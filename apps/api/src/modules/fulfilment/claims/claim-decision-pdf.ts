@@ -34,7 +34,7 @@ const FACTS_WIDTH = 100;
 /**
  * Draws the decision on a claim on A4 pages.
  *
- * @param at what is not settled yet is as it was then
+ * @param at date for the unsettled parts
  */
 export async function drawClaimDecision(claim: ClaimDecisionFacts, at: Date): Promise<Uint8Array> {
   const title = `Claim decision ${claim.number}`;
@@ -58,7 +58,7 @@ function drawHead(sheet: PdfSheet, facts: readonly (readonly [label: string, val
   drawFacts(sheet, facts, { labelWidth: FACTS_WIDTH, line: LINE });
 }
 
-/** Units at a share of their price, as the page of the claim says it. */
+/** Units at a share of their price, in the words of the claim page. */
 const unitsAt = (quantity: number, sharePercent: number): string =>
   quantity === 0
     ? "None"
@@ -84,7 +84,7 @@ function drawLines(sheet: PdfSheet, { lines, currency }: ClaimDecisionFacts): vo
   );
 }
 
-/** The sums stay together on one page. */
+/** The totals stay together on one page. */
 function drawTotals(sheet: PdfSheet, claim: ClaimDecisionFacts): void {
   const money = billingMoney(claim.currency);
   if (!sheet.hasRoom(6 * LINE)) sheet.newPage();
@@ -100,7 +100,7 @@ function drawTotals(sheet: PdfSheet, claim: ClaimDecisionFacts): void {
   });
 }
 
-/** A heading with what it is about; it is not left alone at the end of a page. */
+/** A heading with its paragraphs; never left alone at the end of a page. */
 function drawSection(sheet: PdfSheet, heading: string, paragraphs: readonly string[]): void {
   if (!sheet.hasRoom(3 * LINE)) sheet.newPage();
   sheet.text(heading, MARGIN, { size: 11, isBold: true, as: "H2" });

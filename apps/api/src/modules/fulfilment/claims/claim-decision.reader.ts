@@ -15,22 +15,22 @@ export interface DecidedLine {
   readonly gtin: string;
   readonly name: string;
   readonly reason: ClaimReason;
-  /** What was claimed; the share in per cent of the price. */
+  /** The claimed quantity; the share in per cent of the price. */
   readonly quantity: number;
   readonly sharePercent: number;
   readonly approvedQuantity: number;
   readonly approvedSharePercent: number;
-  /** The seller's price of one unit. */
+  /** The seller's unit price. */
   readonly priceMinor: number;
 }
 
-/** A decided claim as its paper says it: at the seller's prices, and without the buyer. */
+/** A decided claim for its document: at the seller's prices, and without the buyer. */
 export interface ClaimDecisionFacts {
   readonly number: string;
   readonly saleNumber: string;
   readonly seller: string;
   readonly openedAt: string;
-  /** A day; null for goods that were not delivered. */
+  /** Day of delivery; null for goods that were not delivered. */
   readonly deliveredOn: string | null;
   readonly trackingNumbers: readonly string[];
   readonly decidedAt: string;
@@ -44,12 +44,12 @@ export interface ClaimDecisionFacts {
   readonly vatMinor: number;
   readonly lines: readonly DecidedLine[];
   readonly creditNote: string | null;
-  /** What was charged without a credit note, and what of it was taken off payouts. */
+  /** The charge without a credit note, and how much of it was deducted from payouts. */
   readonly charge: { readonly amountMinor: number; readonly takenOffMinor: number } | null;
   readonly settlement: ClaimSettlement;
 }
 
-/** The decision on a claim, null facts before there is one; undefined when the reader has no such claim. */
+/** The decision on a claim, with null facts before there is one; undefined when the reader has no such claim. */
 export async function readClaimDecision(
   db: Database,
   party: ClaimParty,

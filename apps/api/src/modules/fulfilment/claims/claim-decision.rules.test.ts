@@ -26,7 +26,7 @@ const decided: ClaimDecisionFacts = {
 const ownCorrection =
   "Quayside issued no invoice for order 300000001, so there is no credit note from Quayside. The seller corrects its own invoice by a credit note of its own, and uploads it to the order.";
 
-describe("how the paper says that a decision is settled", () => {
+describe("how the document describes the settlement", () => {
   it.each([
     ["INVOICE", "waits for the invoice of the order, which is issued when the seller completes the order."],
     ["APPROVAL", "waits until Quayside has approved the payout of the order."],

@@ -7,7 +7,7 @@ import type { ClaimFault, ClaimReason, ClaimWait } from "@quayside/api-client/co
 import type { ClaimDecisionFacts } from "#modules/fulfilment/claims/claim-decision.reader.ts";
 import { billingDay, billingMoney } from "#pdf/billing-sheet.ts";
 
-/** The paper goes on to insurers and carriers, so it speaks of the seller where screens say "you". */
+/** The document is passed on to insurers and carriers, so it says "the seller" where pages say "you". */
 const faultNames: Readonly<Record<ClaimFault, string>> = {
   ...claimFaultNames,
   SELLER: "The seller's responsibility",
@@ -41,11 +41,11 @@ const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: 
 const isApproved = ({ outcome }: ClaimDecisionFacts): boolean => outcome !== "REJECTED";
 const isCharged = (claim: ClaimDecisionFacts): boolean => claim.fault === "SELLER" && isApproved(claim);
 
-/** What the seller is charged, with the VAT on it; nothing unless it is at fault. */
+/** The charge to the seller, including VAT; zero unless it is at fault. */
 export const chargedMinor = (claim: ClaimDecisionFacts): number =>
   isCharged(claim) ? claim.approvedMinor + claim.vatMinor : 0;
 
-/** The facts at the head of the paper. Days are those of the marketplace's seat, as on credit notes. */
+/** The facts at the top of the document. Days follow the marketplace's registered office, as on credit notes. */
 export function decisionFacts(claim: ClaimDecisionFacts): (readonly [label: string, value: string])[] {
   const { deliveredOn, trackingNumbers } = claim;
   return [
@@ -77,7 +77,7 @@ function chargeSentence(claim: ClaimDecisionFacts): string {
   return `${amount} will be charged to the seller in the credit note of the month in which the claim was decided.`;
 }
 
-/** How the decision is settled, and what the seller has to do itself. */
+/** How the decision is settled, and what the seller has to do. */
 export function settlementSentences(claim: ClaimDecisionFacts): string[] {
   if (!isCharged(claim)) return ["Nothing is charged to the seller."];
   const { waitsFor, needsOwnCorrection } = claim.settlement;
@@ -92,7 +92,7 @@ export function settlementSentences(claim: ClaimDecisionFacts): string[] {
   ];
 }
 
-/** Whether nothing about the settlement changes any more, so that the paper needs no day for it. */
+/** Whether the settlement is final, so that the document needs no date for it. */
 export function isSettled(claim: ClaimDecisionFacts): boolean {
   const { charge, creditNote } = claim;
   if (!isCharged(claim) || creditNote !== null) return true;

@@ -43,8 +43,8 @@ async function acceptedClaim() {
   return claim;
 }
 
-describe("the decision on a claim as a paper", () => {
-  it("says what was claimed and granted of each line, why, who bears it and what is charged", async () => {
+describe("the document of a claim decision", () => {
+  it("states for each line what was claimed and granted, why, who bears it and what is charged", async () => {
     const { qid, number, sale, lines } = await disputedClaim(3);
     const reason = "The carrier has no signature.\nTwo of the units were left next door.";
     await calls.decide(qid, {
@@ -85,7 +85,7 @@ describe("the decision on a claim as a paper", () => {
     expect(joined(pages)).not.toContain(buyer.name);
   });
 
-  it("says what the charge waits for, then the credit note in which it was charged", async () => {
+  it("states what the charge waits for, then the credit note that contains it", async () => {
     const { qid, saleQid } = await acceptedClaim();
     const waiting = joined(await textOf(await download(qid)));
     expect(waiting).toContain("Decided by The seller, which accepted the claim");
@@ -125,7 +125,7 @@ describe("the decision on a claim as a paper", () => {
     expect((await download(qid)).body).toMatchObject({ code: "claim_not_decided", status: "WITHDRAWN" });
   });
 
-  it("is for its seller and staff: another seller finds nothing, the buyer may not ask", async () => {
+  it("is for its seller and staff: another seller gets a 404, a buyer a 403", async () => {
     const { qid } = await acceptedClaim();
     const stranger = { as: "keyaccount@demo.example" } as const;
     expect((await api.request("GET", `claims/${qid}/decision/`, stranger)).status).toBe(404);

@@ -10,7 +10,7 @@ import type { Database } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
 import { type ClaimQuery, claimOrder, matches, ofParty } from "#modules/fulfilment/claims/claim.reader.ts";
 
-/** The columns of the file of claims, by their names in the query. */
+/** The columns of the claims file, by their names in the query. */
 export const claimColumns = [
   { key: "number", header: "Claim", kind: "code" },
   { key: "saleNumber", header: "Order", kind: "code" },
@@ -38,7 +38,7 @@ export type ClaimRow = Readonly<Record<(typeof claimColumns)[number]["key"], str
   readonly reasonCodes: readonly ClaimReason[];
 };
 
-/** The claims of a seller that a list shows, in its order, one by one. */
+/** Streams the claims of a seller's list, in its order. */
 export function streamClaims(db: Database, sellerId: number, query: ClaimQuery): AsyncIterable<ClaimRow> {
   const seller = { side: "SELLER", organisationId: sellerId } as const;
   return streamRows(

@@ -7,7 +7,7 @@ import { mailAddressesOf } from "#modules/fulfilment/claims/claim.writer.ts";
 import type { ClaimSettlement } from "#modules/fulfilment/claims/claim-settlement.reader.ts";
 import { type NoticeType, notify } from "#modules/platform/notifications/index.ts";
 
-/** A claim as its notices name it. */
+/** A claim as named in notifications. */
 export interface NoticedClaim {
   readonly qid: string;
   readonly number: string;
@@ -41,7 +41,7 @@ async function tellBuyer(
   }
 }
 
-/** Confirms a claim to the buyer and tells the seller of it. */
+/** Confirms a claim to the buyer and notifies the seller. */
 export async function notifyOpened(
   tx: Tx,
   claim: NoticedClaim,
@@ -67,7 +67,7 @@ export async function notifyOpened(
   });
 }
 
-/** Tells the seller that its answer is wanted, and until when. */
+/** Notifies the seller that an answer is required, with the deadline. */
 export function notifySellerAsked(
   tx: Tx,
   claim: NoticedClaim,
@@ -87,7 +87,7 @@ export function notifySellerAsked(
   });
 }
 
-/** Asks the buyer for more, or reminds of it. */
+/** Asks the buyer for more information, or reminds them. */
 export function notifyInfoWanted(
   tx: Tx,
   claim: NoticedClaim,
@@ -103,7 +103,7 @@ export function notifyInfoWanted(
   });
 }
 
-/** Tells the buyer that a claim was closed without an answer, and the seller that it need not wait. */
+/** Notifies the buyer that a claim was closed without an answer, and the seller that it need not wait. */
 export async function notifyClosed(tx: Tx, claim: NoticedClaim, now: Date): Promise<void> {
   await tellBuyer(tx, claim, {
     subject: `Claim ${claim.number} is closed`,
@@ -119,7 +119,7 @@ export async function notifyClosed(tx: Tx, claim: NoticedClaim, now: Date): Prom
   });
 }
 
-/** Tells the seller that the buyer took a claim back. */
+/** Notifies the seller that the buyer withdrew a claim. */
 export function notifyWithdrawn(tx: Tx, claim: NoticedClaim, now: Date): Promise<void> {
   return notifySeller(tx, claim, {
     type: "claim.withdrawn",
@@ -159,7 +159,7 @@ function chargeLines(
   ];
 }
 
-/** Tells both sides how a claim was decided. */
+/** Notifies both sides of the decision on a claim. */
 export async function notifyDecided(
   tx: Tx,
   claim: NoticedClaim,
@@ -195,7 +195,7 @@ export async function notifyDecided(
   });
 }
 
-/** Tells the seller of a credit note. */
+/** Notifies the seller of a credit note. */
 export function notifyCreditNote(
   tx: Tx,
   note: {

@@ -4,13 +4,13 @@ import type { Database, Tx } from "#db/database.ts";
 import { invoiceGapOf, readInvoiceGrounds } from "#modules/money/invoices/index.ts";
 
 export interface ClaimSettlement {
-  /** What keeps a claim at the seller's fault from being credited or charged; null when nothing does. */
+  /** Why a claim at the seller's fault cannot be credited or charged yet; null when it can. */
   readonly waitsFor: ClaimWait | null;
-  /** We issue no invoice of its sale, so the seller corrects its own. */
+  /** We issue no invoice for its sale, so the seller corrects its own. */
   readonly needsOwnCorrection: boolean;
 }
 
-/** How what is approved of a sale at its seller's fault comes to be charged, as things are now. */
+/** How an approved claim at the seller's fault is charged, given the current state. */
 export async function readClaimSettlement(db: Database | Tx, saleId: number): Promise<ClaimSettlement> {
   const ground = (await readInvoiceGrounds(db, [saleId])).get(saleId);
   const { rows } = await sql<{ hasInvoice: boolean; isHeld: boolean }>`

@@ -26,7 +26,7 @@ const jobActor = (claim: LockedClaim, now: Date): AuditActor => ({
   at: now,
 });
 
-/** The seller did not dispute in time: approved as claimed, at its fault. */
+/** The seller did not dispute in time: approves the claim in full, at the seller's fault. */
 async function decideUndisputed(tx: Tx, claim: LockedClaim, now: Date): Promise<void> {
   const lines = await linesOfClaim(tx, claim.id);
   await settleDecision(
@@ -74,7 +74,7 @@ async function closeUnanswered(tx: Tx, claim: LockedClaim, now: Date): Promise<v
   await notifyClosed(tx, claim, now);
 }
 
-/** Does what is due to one claim by its locked state; true when something was. */
+/** Does what is due for one locked claim; true when something was. */
 async function handle(tx: Tx, qid: string, now: Date): Promise<boolean> {
   const claim = await lockClaim(tx, STAFF, qid);
   if (!claim) return false;
@@ -95,8 +95,8 @@ async function handle(tx: Tx, qid: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Approves what sellers did not dispute in time, reminds buyers after two days and closes their claims after two more.
- * One transaction a claim; running it late, twice or in two processes at once does each thing once.
+ * Approves claims that sellers did not dispute in time, reminds buyers after two days and closes their claims after
+ * two more. One transaction per claim; safe to run late, twice or concurrently.
  * @returns how many claims it changed
  */
 export async function runClaimTimers({ db, now }: { db: Database; now: Date }): Promise<number> {
@@ -112,7 +112,7 @@ export async function runClaimTimers({ db, now }: { db: Database; now: Date }): 
     let done = 0;
     for (const qid of qids) if (await inTransaction(db, (tx) => handle(tx, qid, now))) done += 1;
     changed += done;
-    // What another process did meanwhile is no reason to ask again.
+    // Claims handled by another process are no reason to query again.
     if (done === 0 || qids.length < BATCH) return changed;
   }
 }

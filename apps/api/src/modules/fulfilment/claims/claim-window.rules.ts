@@ -11,13 +11,13 @@ import type { ClaimReason } from "@quayside/api-client/contract/claims/claim.sch
 import { DAY_MS } from "#kernel/durations.ts";
 import { addDays, instantOf, localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
 
-/** Claims are looked at in the marketplace's seat: its days and its holidays count. */
+/** Claims are reviewed at the marketplace's registered office: its days and holidays apply. */
 export const SEAT = { country: "NL", timeZone: "Europe/Amsterdam" } as const;
 
-/** Days a buyer has for an answer: until the reminder and after it. */
+/** Days a buyer has for an answer, before and after the reminder. */
 export const infoAnswerDays = CLAIM_INFO_DAYS.reminder + CLAIM_INFO_DAYS.closing;
 
-/** Whole days of 24 hours later. */
+/** A number of 24-hour days later. */
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
 /** The end of the working day by which Quayside gives its first answer. */
@@ -33,9 +33,9 @@ export type WindowVerdict =
   | { readonly kind: "delivery_day_invalid"; readonly earliest: string; readonly latest: string };
 
 /**
- * Whether these reasons can be claimed today. What arrived can be claimed for 30 days after its delivery, as late from
- * the 16th; what never arrived counts as lost 15 working days after the payment, and can be claimed for 30 days then.
- * @param claim.deliveredOn "YYYY-MM-DD", null when nothing came
+ * Whether these reasons can be claimed today. Delivered goods can be claimed for 30 days, late from the 16th day on;
+ * goods that never arrived count as lost 15 working days after the payment, and can be claimed for 30 days from then.
+ * @param claim.deliveredOn "YYYY-MM-DD", null when nothing was delivered
  */
 export function windowOf(claim: {
   reasons: readonly ClaimReason[];

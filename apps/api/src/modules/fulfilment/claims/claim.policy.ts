@@ -3,8 +3,8 @@ import { failWith } from "#kernel/fail.ts";
 import { buyerIdOf, sellerIdOf } from "#kernel/tenant.ts";
 
 /**
- * Who reads or changes a claim: the tenant of every query of claims. Staff have none and see all of them; a seller
- * sees those on its sales and what its goods cost, a buyer its own and what it paid.
+ * The reader of a claim: the tenant of every claim query. Staff have none and see all claims; a seller sees those on
+ * its sales at its own prices, a buyer its own at the prices paid.
  */
 export type ClaimParty =
   | { readonly side: "SELLER" | "BUYER"; readonly organisationId: number }
@@ -31,7 +31,7 @@ export const buyerParty = (scope: Scope): ClaimParty => ({
 });
 
 /**
- * The side that a user acts for, by the application used.
+ * The side of the user, by the application used.
  * @throws not_allowed when the user acts for no company there
  */
 export function partyOf(scope: Scope): ClaimParty {

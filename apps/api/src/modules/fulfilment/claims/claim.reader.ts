@@ -12,13 +12,13 @@ import { infoAnswerDays } from "#modules/fulfilment/claims/claim-window.rules.ts
 import type { ClaimParty } from "#modules/fulfilment/claims/claim.policy.ts";
 import { packagePhotosJson } from "#modules/fulfilment/warehouse/index.ts";
 
-/** The tenant condition is combined with every other one. */
+/** The tenant condition, combined with every other one. */
 export function ofParty({ side, organisationId }: ClaimParty): RawBuilder<boolean> {
   if (side === "SELLER") return sql`c.seller_id = ${organisationId}`;
   return side === "BUYER" ? sql`c.buyer_id = ${organisationId}` : sql`true`;
 }
 
-/** Amounts as the reader knows them: a seller's own prices, or what the buyer paid. */
+/** Amounts for the reader: a seller's own prices, or what the buyer paid. */
 function amountsOf(side: ClaimParty["side"]) {
   return side === "SELLER"
     ? {
@@ -35,7 +35,7 @@ function amountsOf(side: ClaimParty["side"]) {
 
 const isOpen = sql`c.status = any(${[...OPEN_CLAIM_STATUSES]}::text[])`;
 
-/** What a list shows of a claim `c` on a sale `s`. */
+/** The list fields of a claim `c` on a sale `s`. */
 function itemFields(side: ClaimParty["side"]): RawBuilder<unknown> {
   const { claimed, approved } = amountsOf(side);
   return sql`'qid', c.qid, 'number', c.number, 'kind', c.kind, 'status', c.status, 'outcome', c.outcome, 'fault', c.fault,
@@ -51,7 +51,7 @@ function itemFields(side: ClaimParty["side"]): RawBuilder<unknown> {
 const evidenceObject = sql`json_build_object('qid', e.qid, 'slot', e.slot, 'addedBy', e.added_by,
   'file', json_build_object('name', e.file_name, 'mediaType', f.media_type, 'bytes', f.bytes), 'addedAt', instant_text(e.created_at))`;
 
-/** What the marketplace holds of a sale `s`: files, tracking numbers, what the warehouse found. */
+/** What the marketplace has about a sale `s`: files, tracking numbers, the warehouse's findings. */
 const heldObject = sql`json_build_object(
   'documents', coalesce((select json_agg(json_build_object('qid', d.qid, 'type', d.type, 'name', d.file_name, 'mediaType', f.media_type,
       'isPicture', f.media_type like 'image/%') order by d.id)
@@ -64,7 +64,7 @@ const heldObject = sql`json_build_object(
       'confirmedUnits', p.confirmed_units, 'discrepancy', p.discrepancy_reason, 'photos', ${packagePhotosJson}) order by p.box_number)
     from packages p where p.sale_id = s.id), '[]'::json))`;
 
-/** What only one claim shows. A buyer does not learn what its anonymous seller wrote or uploaded. */
+/** The detail fields. A buyer does not see what its anonymous seller wrote or uploaded. */
 function detailFields(side: ClaimParty["side"], settlement: ClaimSettlement): RawBuilder<unknown> {
   const isBuyer = side === "BUYER";
   return sql`'description', c.description, 'deliveredOn', c.delivered_on::text, 'trackingNumbers', to_json(c.tracking_numbers),
@@ -97,7 +97,7 @@ function detailFields(side: ClaimParty["side"], settlement: ClaimSettlement): Ra
     'version', c.version`;
 }
 
-/** How the part of a claim that its seller bears is charged; nothing while there is none. */
+/** How the seller's part of a claim is charged; null without one. */
 export async function settlementOf(
   db: Database | Tx,
   party: ClaimParty,
@@ -144,12 +144,12 @@ export interface ClaimQuery {
   readonly sort: keyof typeof sorts;
 }
 
-/** The order of a list of claims `c`; amounts are those that this side sees. */
+/** The order of a list of claims `c`; by the amounts that this side sees. */
 export function claimOrder(side: ClaimParty["side"], { sort }: ClaimQuery): RawBuilder<unknown> {
   return sorts[sort](side);
 }
 
-/** The condition of a list of claims `c` on sales `s`, beside the tenant's. */
+/** The filters on claims `c` on sales `s`, besides the tenant's. */
 export function matches({ status, reason, search, sale }: ClaimQuery): RawBuilder<boolean> {
   const ofStatus = {
     ALL: sql<boolean>`true`,
@@ -165,7 +165,7 @@ export function matches({ status, reason, search, sale }: ClaimQuery): RawBuilde
       where x.claim_id = c.id and (l.gtin like ${pattern} or (l.brand || ' ' || l.name) ilike ${pattern})))`;
 }
 
-/** A page of a reader's claims as JSON, with the counts of all of them. */
+/** A page of a reader's claims as JSON, with the totals of all of them. */
 export async function readClaimsPage(
   db: Database,
   party: ClaimParty,
@@ -220,7 +220,7 @@ export async function readEvidenceJson(tx: Tx, claimId: number, qid: string): Pr
   return rows[0]?.evidence ?? null;
 }
 
-/** Name and hash of a file of a claim; undefined when the reader has no such claim, or may not see the file. */
+/** Name and hash of a claim's file; undefined when the reader has no such claim, or may not see the file. */
 export async function readEvidenceFile(
   db: Database,
   party: ClaimParty,
@@ -235,7 +235,7 @@ export async function readEvidenceFile(
 }
 
 /**
- * What a seller's next credit note comes to, as JSON.
+ * The total of a seller's next credit note, as JSON.
  * @param month "YYYY-MM"
  */
 export async function readForecastJson(db: Database, sellerId: number, month: string): Promise<string> {

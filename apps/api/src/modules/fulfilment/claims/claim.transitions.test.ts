@@ -23,7 +23,7 @@ afterAll(() => api.close());
 const statuses = ClaimStatus.options;
 const text = "A sentence that is long enough.";
 
-/** The call of each action that people take on a claim. */
+/** The call for each action that people take on a claim. */
 const actions: Partial<Record<ClaimAction, (qid: string) => Promise<TestAnswer>>> = {
   startReview: (qid) => calls.review(qid, "START"),
   requestInfo: (qid) => calls.review(qid, "REQUEST_INFO", text),
@@ -45,7 +45,7 @@ const timers = (now = api.businessTime.now()) => runClaimTimers({ db: api.servic
 const DAY_MS = 86_400_000;
 const later = (days: number) => new Date(api.businessTime.now().getTime() + days * DAY_MS);
 
-/** A claim in a status, reached as people and jobs reach it. */
+/** A claim in a status, reached through regular calls and jobs. */
 async function claimIn(status: string): Promise<string> {
   const { qid } = await calls.openClaim();
   const take = (...path: ClaimAction[]) =>
@@ -78,7 +78,7 @@ async function claimIn(status: string): Promise<string> {
 }
 
 describe("every action in every status", () => {
-  it.each(statuses)("%s refuses what the table does not allow, and stays as it is", async (status) => {
+  it.each(statuses)("%s refuses actions outside the table and stays unchanged", async (status) => {
     const qid = await claimIn(status);
     for (const action of names.filter((name) => !allowsClaimAction(status, name))) {
       const answer = await actions[action]?.(qid);
@@ -98,7 +98,7 @@ describe("every action in every status", () => {
   });
 
   it.each(statuses)(
-    "%s: the jobs move it as the table says once its time is over, and not before",
+    "%s: the jobs move it according to the table once its deadline has passed, and not before",
     async (status) => {
       const qid = await claimIn(status);
       await timers();
@@ -113,7 +113,7 @@ describe("every action in every status", () => {
     },
   );
 
-  it("lets each role take its own actions only", async () => {
+  it("lets each role take only its own actions", async () => {
     const { qid } = await calls.openClaim();
     const asOf = {
       seller: { as: "seller@demo.example", application: "sellers" },

@@ -32,7 +32,7 @@ export interface NewClaim {
   readonly now: Date;
 }
 
-/** Stores a claim on a locked sale, takes its quantities from what can be claimed, and its evidence from the drafts. */
+/** Stores a claim on a locked sale, deducts its claimable quantities, and takes its evidence from the drafts. */
 export async function insertClaim(
   tx: Tx,
   claim: NewClaim,
@@ -84,7 +84,7 @@ export async function insertClaim(
   return inserted;
 }
 
-/** Adds to what is claimed of lines, or takes from it; the database refuses more than was confirmed. */
+/** Adds to or subtracts from the claimed quantities of lines; the database refuses more than was confirmed. */
 export async function moveClaimed(
   tx: Tx,
   moves: readonly { saleLineId: number; quantity: number }[],
@@ -111,7 +111,7 @@ export interface LockedClaim {
   readonly saleId: number;
   readonly saleQid: string;
   readonly saleNumber: string;
-  /** What was paid for the sale, minor units: the VAT of a claim is a part of it. */
+  /** Amount paid for the sale, in minor units: the VAT of a claim is a share of it. */
   readonly salePriceMinor: number;
   readonly saleFeeMinor: number;
   readonly saleVatMinor: number;
@@ -121,8 +121,8 @@ export interface LockedClaim {
 }
 
 /**
- * Locks a claim and its sale until the transaction ends; undefined when the party has no such claim.
- * The sale comes first, as everywhere.
+ * Locks a claim and its sale until the transaction ends; undefined when the party has no such claim. The sale comes
+ * first, as everywhere.
  */
 export async function lockClaim(tx: Tx, party: ClaimParty, qid: string): Promise<LockedClaim | undefined> {
   await sql`
@@ -158,7 +158,7 @@ export async function linesOfClaim(tx: Tx, claimId: number): Promise<LockedClaim
   return rows;
 }
 
-/** What changes of a claim beside its status; what is not named stays. */
+/** Fields of a claim that change besides its status; omitted ones are kept. */
 export interface ClaimMarks {
   readonly firstResponseAt?: Date;
   readonly infoRequestedAt?: Date | null;
@@ -213,7 +213,7 @@ export async function changeClaim(
   await markDemoTouched(tx, claim.saleId);
 }
 
-/** Notes on each line what of it was approved. */
+/** Stores what was approved of each line. */
 export async function writeApproved(
   tx: Tx,
   lines: readonly { id: number; approvedQuantity: number; approvedSharePercent: number }[],
@@ -224,7 +224,7 @@ export async function writeApproved(
     where a.id = x.id`.execute(tx);
 }
 
-/** Adds a line to the history of a claim; its seller and its buyer are notified at once. */
+/** Adds an entry to the history of a claim; notifies its seller and its buyer live. */
 export async function addClaimEvent(
   tx: Tx,
   claim: { id: number; qid: string; sellerId: number; buyerId: number },
@@ -238,7 +238,7 @@ export async function addClaimEvent(
       announce(${claim.buyerId}, ${event.type}, 'claim', ${claim.qid}, ${event.at}) from told`.execute(tx);
 }
 
-/** People of a buyer, for mail. */
+/** Mail addresses of a buyer's users. */
 export async function mailAddressesOf(tx: Tx, organisationId: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select u.email::text as email from memberships m join users u on u.id = m.user_id
@@ -246,7 +246,7 @@ export async function mailAddressesOf(tx: Tx, organisationId: number): Promise<s
   return rows.map((row) => row.email);
 }
 
-/** Claims whose time is over, oldest first. */
+/** Claims past their deadline, oldest first. */
 export async function overdueClaims(
   tx: Tx,
   due: { remindBefore: Date; closeBefore: Date; now: Date; limit: number },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { ClaimedPrice } from "#modules/fulfilment/claims/claim-amounts.rules.ts";
 
-/** A sale that is locked because something of it is claimed. */
+/** A sale locked for a claim. */
 export interface ClaimableSale {
   readonly id: number;
   readonly qid: string;
@@ -27,7 +27,7 @@ export async function lockClaimableSale(
   return rows[0];
 }
 
-/** The claim of a kind that a locked sale has, however it ended; one that was withdrawn does not count. */
+/** The claim of a kind on a locked sale, however it ended; withdrawn ones do not count. */
 export async function claimOfSale(tx: Tx, saleId: number, kind: string): Promise<string | undefined> {
   const { rows } = await sql<{ qid: string }>`
     select qid from claims where sale_id = ${saleId} and kind = ${kind} and status <> 'WITHDRAWN'`.execute(
@@ -43,7 +43,7 @@ export interface ClaimableLine extends ClaimedPrice {
   readonly available: number;
 }
 
-/** What can still be claimed of each line of a locked sale. */
+/** The claimable quantities of each line of a locked sale. */
 export async function claimableLines(tx: Tx, saleId: number): Promise<ClaimableLine[]> {
   const { rows } = await sql<ClaimableLine>`
     select l.id, o.qid as "lineQid", coalesce(l.confirmed_quantity, 0) - l.claimed_quantity as available,
@@ -54,7 +54,7 @@ export async function claimableLines(tx: Tx, saleId: number): Promise<ClaimableL
   return rows;
 }
 
-/** Tracking numbers under which a sale was shipped, by the seller or by a carrier that was booked. */
+/** Tracking numbers of a sale, from its shipments or a booked carrier. */
 export async function trackingNumbersOf(tx: Tx, saleId: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select unnest(tracking_numbers) as number from shipments where sale_id = ${saleId}

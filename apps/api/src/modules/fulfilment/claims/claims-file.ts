@@ -11,7 +11,7 @@ import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import type { Database } from "#db/database.ts";
 import { type ClaimRow, claimColumns, streamClaims } from "#modules/fulfilment/claims/claim-export.reader.ts";
 
-/** A claim as screens show it to its seller: words in place of codes. */
+/** A claim as displayed to its seller: with words instead of codes. */
 function inWords(row: ClaimRow): Readonly<Record<(typeof claimColumns)[number]["key"], TableCell>> {
   return {
     ...row,
@@ -29,7 +29,7 @@ async function* cellsOf(rows: AsyncIterable<ClaimRow>): AsyncGenerator<TableCell
   }
 }
 
-/** The list of claims as a file, read while it is written. */
+/** The list of claims as a streamed file. */
 export function claimsFile(
   db: Database,
   { format, delimiter, ...filter }: QueryOf<typeof endpoint>,

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const text = "A sentence that is long enough.";
 
 describe("making a claim", () => {
-  it("claims goods with their evidence, confirms it to the buyer and tells the seller", async () => {
+  it("claims goods with evidence, confirms it to the buyer and notifies the seller", async () => {
     const sale = await calls.deliveredSale();
     const evidence = await calls.evidenceFor(sale.saleQid);
     const answer = await claim(calls.damaged(sale, evidence, { quantity: 2 }));
@@ -68,7 +68,7 @@ describe("making a claim", () => {
     expect(news[0]?.n).toBe(2);
   });
 
-  it("is worth a part of the price for a cosmetic fault, never less than a cent", async () => {
+  it("is worth part of the price for a cosmetic fault, but at least a cent", async () => {
     const sale = await calls.deliveredSale();
     const evidence = await calls.evidenceFor(sale.saleQid);
     const line = { remedy: "PARTIAL_REFUND", sharePercent: 25, quantity: 3 };
@@ -85,7 +85,7 @@ describe("making a claim", () => {
     expect((await claim(more)).status).toBe(400);
   });
 
-  it("takes the same product with two faults, but not more of it than came", async () => {
+  it("accepts the same product with two faults, but not more than was delivered", async () => {
     const sale = await calls.deliveredSale();
     const evidence = await calls.evidenceFor(sale.saleQid, "EXPIRED");
     const body = calls.damaged(sale, evidence, { quantity: 6 });
@@ -105,7 +105,7 @@ describe("making a claim", () => {
     ).toMatchObject({ status: 400, body: { code: "claim_quantity_exceeded", available: 0 } });
   });
 
-  it("lets two claims that meet have no more than there is", async () => {
+  it("grants two concurrent claims no more than there is", async () => {
     const sale = await calls.deliveredSale();
     const evidence = await calls.evidenceFor(sale.saleQid);
     const answers = await Promise.all([
@@ -122,7 +122,7 @@ describe("making a claim", () => {
     await expect(tooMuch.execute(api.services.db)).rejects.toThrow("claimed_of_confirmed");
   });
 
-  it("makes one claim of two clicks", async () => {
+  it("creates one claim for two clicks", async () => {
     const sale = await calls.deliveredSale();
     const options = {
       as: "walk@buyers.example",
@@ -137,7 +137,7 @@ describe("making a claim", () => {
     expect(again.body["qid"]).toBe(first.body["qid"]);
   });
 
-  it("is one of each kind on a sale, unless the buyer takes it back", async () => {
+  it("is limited to one of each kind per sale, unless the buyer withdraws it", async () => {
     const { qid, ...sale } = await calls.openClaim();
     const again = () =>
       calls.call("buyer", "POST", "claims/lost-shipment-claim/", calls.misdelivered(sale, 10));
@@ -146,7 +146,7 @@ describe("making a claim", () => {
     expect((await again()).status).toBe(201);
   });
 
-  it("needs every picture that its reasons ask for, made for this sale", async () => {
+  it("requires every picture that its reasons need, taken for this sale", async () => {
     const sale = await calls.deliveredSale();
     const [box = ""] = await calls.evidenceFor(sale.saleQid);
     expect(await claim(calls.damaged(sale, [box]))).toMatchObject({
@@ -167,7 +167,7 @@ describe("making a claim", () => {
     });
   });
 
-  it("keeps hostile words as words", async () => {
+  it("treats hostile text as plain text", async () => {
     const sale = await calls.deliveredSale();
     const description = "<script>alert(1)</script> ' or 1=1--";
     const body = { ...calls.misdelivered(sale), description };
@@ -188,7 +188,7 @@ describe("making a claim", () => {
     ).toMatchObject({ status: 409, body: { code: "claim_not_possible", status: "CONFIRMED" } });
   });
 
-  it("knows the lines and the tracking numbers of the order only", async () => {
+  it("accepts only lines and tracking numbers of the order", async () => {
     const sale = await calls.deliveredSale();
     const post = (body: object) => calls.call("buyer", "POST", "claims/lost-shipment-claim/", body);
     const lines = [{ lineQid: "0123456789ABCDEF", quantity: 1 }];
@@ -206,7 +206,7 @@ describe("making a claim", () => {
     expect(typed.body).toMatchObject({ trackingNumbers: ["1Z999AA10123456784"] });
   });
 
-  it("waits until goods that did not come count as lost, and ends 30 days after a delivery", async () => {
+  it("must wait until missing goods count as lost, and is possible for 30 days after a delivery", async () => {
     const sale = await calls.deliveredSale();
     const missing = { ...calls.damaged(sale, [], { reason: "NOT_RECEIVED" }), deliveredOn: undefined };
     // The 15th working day after 9 June in the Netherlands.
@@ -235,7 +235,7 @@ describe("making a claim", () => {
 });
 
 describe("the seller's answer", () => {
-  it("has seven days to dispute, with proof; staff decide then and the fault decides who pays", async () => {
+  it("has seven days to dispute, with proof; then staff decide, and the fault decides who pays", async () => {
     const { qid, orderId } = await calls.openClaim();
     expect(await calls.askSeller(qid)).toMatchObject({
       status: "AWAITING_SELLER",
@@ -251,7 +251,7 @@ describe("the seller's answer", () => {
       text,
     });
 
-    // What an anonymous seller writes and shows is for staff.
+    // What an anonymous seller writes and uploads is for staff.
     const seen = await calls.call("buyer", "GET", `claims/${qid}/`);
     expect(list(seen.body["events"]).at(-1)).toMatchObject({ type: "claim.disputed", text: null });
     expect(seen.body["evidence"]?.["added"]).toEqual([]);
@@ -266,7 +266,7 @@ describe("the seller's answer", () => {
     expect(told.body).toMatchObject({ approved: "12.00", decision: { fault: "CARRIER", by: "STAFF" } });
   });
 
-  it("counts as accepted when the seven days are over: refunded at once, charged to the seller", async () => {
+  it("counts as acceptance when the seven days are over: refunded immediately, charged to the seller", async () => {
     const { qid, orderId } = await calls.openClaim(2);
     await calls.askSeller(qid);
     const end = new Date(api.businessTime.now().getTime() + 7 * DAY_MS);
@@ -288,7 +288,7 @@ describe("the seller's answer", () => {
     });
   });
 
-  it("comes too late after the seven days, even before the job has run", async () => {
+  it("is too late after the seven days, even before the job has run", async () => {
     const { qid } = await calls.openClaim();
     await calls.askSeller(qid);
     const now = api.businessTime.now();
@@ -299,7 +299,7 @@ describe("the seller's answer", () => {
     expect((await calls.call("seller", "POST", `claims/${qid}/accept/`)).status).toBe(200);
   });
 
-  it("is accepted or disputed once, even when two click at the same time", async () => {
+  it("accepts or disputes once, even with two concurrent clicks", async () => {
     const { qid, orderId } = await calls.openClaim();
     await calls.askSeller(qid);
     const answers = await Promise.all([
@@ -322,7 +322,7 @@ describe("the seller's answer", () => {
 });
 
 describe("the decision of staff", () => {
-  it("approves a part: fewer units or a smaller share, and frees the rest", async () => {
+  it("can approve a part: fewer units or a smaller share, and releases the rest", async () => {
     const { qid, saleId } = await calls.openClaim(4);
     await calls.askSeller(qid);
     await calls.call("seller", "POST", `claims/${qid}/dispute/`, { text });
@@ -353,7 +353,7 @@ describe("the decision of staff", () => {
     expect(rows).toEqual([{ n: 3 }]);
   });
 
-  it("charges a seller only after asking it, and refunds no fault of the buyer", async () => {
+  it("charges a seller only after asking it, and refunds nothing for the buyer's fault", async () => {
     const { qid } = await calls.openClaim();
     await calls.review(qid, "START");
     expect(await calls.decide(qid, { outcome: "APPROVED", fault: "SELLER" })).toMatchObject({
@@ -370,7 +370,7 @@ describe("the decision of staff", () => {
     });
   });
 
-  it("asks the buyer, reminds after two days and closes after two more", async () => {
+  it("can wait for the buyer, with a reminder after two days, and closes the claim after two more", async () => {
     const { qid } = await calls.openClaim();
     await calls.review(qid, "START");
     expect(await calls.review(qid, "REQUEST_INFO")).toMatchObject({ body: { code: "question_missing" } });
@@ -404,7 +404,7 @@ describe("the decision of staff", () => {
     expect((await calls.call("buyer", "GET", `claims/${qid}/`)).body["status"]).toBe("CLOSED_NO_RESPONSE");
   });
 
-  it("gives back the VAT that was paid on what the seller owes", async () => {
+  it("refunds the VAT that was paid on what the seller owes", async () => {
     const order = await placePaidOrder(api, {
       lines: [{ quantity: 10, priceMinor: 1200 }],
       destination: "DE",
@@ -438,7 +438,7 @@ describe("the decision of staff", () => {
 });
 
 describe("reading claims", () => {
-  it("lists what the seller's sales and the buyer's orders have, filtered, searched, sorted and counted", async () => {
+  it("lists the claims on the seller's sales and the buyer's orders, filtered, searched, sorted and counted", async () => {
     const { qid, saleQid, orderQid } = await calls.openClaim();
     const { body } = await calls.call("seller", "GET", `claims/?sale=${saleQid}`);
     expect(body).toMatchObject({ count: 1, results: [{ qid, status: "SUBMITTED", sale: { qid: saleQid } }] });
@@ -494,7 +494,7 @@ describe("reading claims", () => {
     expect((await calls.call("seller", "GET", `claims/${qid}/`)).body["status"]).toBe("AWAITING_SELLER");
   });
 
-  it("forecasts the credit note by currency: what is approved and what is open", async () => {
+  it("forecasts the credit note by currency: approved and open", async () => {
     const before = await calls.call("seller", "GET", "claims/forecast/");
     const euro = (body: Json) => list(body["results"]).find((one) => String(one["currency"]) === "EUR");
     const { qid } = await calls.openClaim();
@@ -515,7 +515,7 @@ describe("reading claims", () => {
     );
   });
 
-  it("finds the fixed addresses beside those of single claims", async () => {
+  it("routes the fixed addresses before those of single claims", async () => {
     expect((await calls.call("seller", "GET", "claims/forecast/")).status).toBe(200);
     expect((await calls.call("seller", "GET", "claims/0123456789ABCDEF/")).status).toBe(404);
     expect((await calls.call("buyer", "POST", "claims/lost-shipment-claim/", {})).status).toBe(400);

@@ -9,7 +9,7 @@ import { type DraftEvidence, draftsOfSale } from "#modules/fulfilment/claims/evi
 import { lockForClaim } from "#modules/fulfilment/claims/lock-for-claim.ts";
 import { placeClaim } from "#modules/fulfilment/claims/place-claim.ts";
 
-/** The evidence that a claim names: evaluated for this sale and not used yet. */
+/** The named evidence: evaluated for this sale and not used yet. */
 async function pickEvidence(
   tx: Tx,
   key: { buyerId: number; saleId: number },
@@ -22,8 +22,8 @@ async function pickEvidence(
 }
 
 /**
- * Claims goods of one seller's part of an order. A cosmetic fault without a share is worth the most that such a fault
- * can be; every reason needs its evidence.
+ * Claims goods of one seller's part of an order. A cosmetic fault without a share counts with the maximum share for
+ * such faults; every reason needs its evidence.
  */
 export const createClaim: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body } = context;

@@ -7,10 +7,10 @@ import { trackingNumbersOf } from "#modules/fulfilment/claims/claimable-sale.wri
 import { lockForClaim } from "#modules/fulfilment/claims/lock-for-claim.ts";
 import { placeClaim } from "#modules/fulfilment/claims/place-claim.ts";
 
-/** Tracking numbers as they are compared: people type blanks and small letters. */
+/** Normalises tracking numbers for comparison: people type spaces and lower case. */
 const normal = (number: string): string => number.replaceAll(/[\s-]/g, "").toUpperCase();
 
-/** Claims a parcel that was lost, returned or left at a wrong address, by its tracking numbers. */
+/** Claims a parcel that was lost, returned or delivered to a wrong address, by its tracking numbers. */
 export const createLostShipmentClaim: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body } = context;
   const sale = await lockForClaim(tx, scope, { saleQid: body.saleQid, kind: "LOST_SHIPMENT" });

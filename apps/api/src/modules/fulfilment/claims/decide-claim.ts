@@ -10,8 +10,8 @@ import { type ApprovedLine, settleDecision } from "#modules/fulfilment/claims/se
 import { byUser } from "#db/audit.writer.ts";
 
 /**
- * What a partial approval approves of each line: no more units and no larger share than claimed, something, and not
- * everything. Null for the outcomes that concern the whole claim.
+ * The lines of a partial approval: at most the claimed units and share, more than nothing, and less than everything.
+ * Null for outcomes that concern the whole claim.
  */
 function approvedLines(
   body: BodyOf<typeof endpoint>,
@@ -25,7 +25,7 @@ function approvedLines(
   const approvals = lines.flatMap((line) => {
     const wanted = named.get(line.qid);
     if (!wanted) return [];
-    // The usual share of a cosmetic fault is the one that was claimed.
+    // The default share of a cosmetic fault is the claimed one.
     const sharePercent = Math.min(wanted.sharePercent, line.sharePercent);
     return [{ line, quantity: wanted.quantity, sharePercent }];
   });

@@ -5,7 +5,7 @@ import { lockClaimFor, stepClaim } from "#modules/fulfilment/claims/change-claim
 import { claimAnswer } from "#modules/fulfilment/claims/claim-answer.ts";
 import { sellerParty } from "#modules/fulfilment/claims/claim.policy.ts";
 
-/** The seller disputes a claim while it has the time to; staff decide it then. */
+/** The seller disputes a claim within the deadline; staff then decide. */
 export const disputeClaim: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now } = context;
   const party = sellerParty(scope);

@@ -40,7 +40,7 @@ const claimOf = async (qid: string) =>
   (await calls.call("seller", "GET", `claims/${qid}/`)).body as unknown as SellerClaim;
 
 describe("a seller's file", () => {
-  it("is looked at before it is added, and nothing of it is kept", async () => {
+  it("is evaluated before it is added, and nothing of it is stored", async () => {
     const claim = await calls.openClaim();
     await calls.askSeller(claim.qid);
     expect((await evaluate(claim.qid, newPicture())).body).toMatchObject({
@@ -62,7 +62,7 @@ describe("a seller's file", () => {
     });
   });
 
-  it("is not looked at before the seller was asked, nor for another company", async () => {
+  it("is not evaluated before the seller was asked, nor for another company", async () => {
     const claim = await calls.openClaim();
     expect((await evaluate(claim.qid, newPicture())).body).toMatchObject({
       code: "invalid_state",
@@ -78,7 +78,7 @@ describe("a seller's file", () => {
 });
 
 describe("documents of the order", () => {
-  it("are added to a dispute once, each at its place", async () => {
+  it("are added to a dispute once, each in its slot", async () => {
     const claim = await calls.openClaim();
     await calls.askSeller(claim.qid);
     const documentQids = [
@@ -110,7 +110,7 @@ describe("documents of the order", () => {
     expect((await claimOf(claim.qid)).evidence.added).toEqual([]);
   });
 
-  it("cannot be added before the seller was asked or when its time is over", async () => {
+  it("cannot be added before the seller was asked or after the deadline", async () => {
     const claim = await calls.openClaim();
     const body = { documentQids: [await addDocument(claim.saleQid, "OTHER", newPicture())] };
     const attach = () => calls.call("seller", "POST", `claims/${claim.qid}/documents/`, body);
@@ -126,7 +126,7 @@ describe("documents of the order", () => {
 });
 
 describe("the list of claims", () => {
-  it("is narrowed to a reason, and its file holds the same claims", async () => {
+  it("can be filtered by reason, and its file contains the same claims", async () => {
     const claim = await calls.openClaim();
     const query = "reason=DELIVERED_TO_WRONG_ADDRESS&sort=-createdAt";
     const list = await api.request("GET", `claims/?${query}&size=200`, { as: DEMO_SELLER });

@@ -5,7 +5,10 @@ import { drawClaimDecision } from "#modules/fulfilment/claims/claim-decision-pdf
 import { readClaimDecision } from "#modules/fulfilment/claims/claim-decision.reader.ts";
 import { STAFF, sellerParty } from "#modules/fulfilment/claims/claim.policy.ts";
 
-/** The decision on a claim as a paper, for its seller and staff. It says what the seller is charged, so a buyer gets none. */
+/**
+ * The decision on a claim as a document, for its seller and staff. It states the charge to the seller, so buyers
+ * cannot get it.
+ */
 export const downloadClaimDecision: Handler<typeof endpoint> = async ({ db, scope, params, now }) => {
   const party = scope.roles.has("staff") ? STAFF : sellerParty(scope);
   const { status, facts } = (await readClaimDecision(db, party, params.qid)) ?? failWith("not_found");

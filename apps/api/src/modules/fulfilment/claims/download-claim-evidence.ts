@@ -5,7 +5,7 @@ import { failWith } from "#kernel/fail.ts";
 import { STAFF, partyOf } from "#modules/fulfilment/claims/claim.policy.ts";
 import { readEvidenceFile } from "#modules/fulfilment/claims/claim.reader.ts";
 
-/** A file of a claim, byte for byte as it was uploaded, for its seller, its buyer and staff. */
+/** A file of a claim, byte for byte as uploaded, for its seller, its buyer and staff. */
 export const downloadClaimEvidence: Handler<typeof endpoint> = async ({ db, scope, params, services }) => {
   const party = scope.roles.has("staff") ? STAFF : partyOf(scope);
   const key = { claimQid: params.qid, evidenceQid: params.evidenceQid };

@@ -10,8 +10,8 @@ import { draftsOfSale, insertEvidence, isUsedElsewhere } from "#modules/fulfilme
 import { readEvidence } from "#modules/fulfilment/claims/read-evidence.ts";
 
 /**
- * Looks at one piece of evidence while the buyer still has the goods at hand: what it is, its size, its sharpness, and
- * whether it was sent before. What can be used is kept for the claim; the same file for the same place is kept once.
+ * Evaluates a piece of evidence while the buyer still has the goods: its format, size and sharpness, and whether it
+ * was sent before. Usable files are stored for the claim, the same file for the same slot once.
  */
 export const evaluateClaimEvidence: Handler<typeof endpoint> = async (context) => {
   const { scope, body, now, requestId, finish } = context;

@@ -7,8 +7,8 @@ import { hintOf, isHarmless } from "#modules/fulfilment/claims/evidence-check.ts
 import { evidenceOfClaim } from "#modules/fulfilment/claims/evidence.writer.ts";
 
 /**
- * Looks at a file before a seller adds it to its dispute: what it is, its size and sharpness, whether it
- * exists.
+ * Evaluates a file before a seller adds it to a dispute: its format, size and sharpness, and whether it was sent
+ * before.
  */
 export const evaluateSellerEvidence: Handler<typeof endpoint> = async ({ scope, params, body, finish }) => {
   const { slot } = body;

@@ -10,9 +10,9 @@ export type Hint = z.infer<typeof EvidenceHint>;
 /** Variance of the Laplacian below which a picture counts as blurred; sharp photographs of labels have hundreds. */
 export const SHARPNESS_MINIMUM = 60;
 
-/** Places that a document can fill; all others need a picture. */
+/** Slots that accept a document; all others need a picture. */
 const DOCUMENT_SLOTS: ReadonlySet<EvidenceSlot> = new Set(["PACKING_LIST", "HANDOVER_PROOF", "OTHER"]);
-/** Places that any claim may fill. */
+/** Slots that any claim may fill. */
 const ALWAYS_WELCOME: ReadonlySet<EvidenceSlot> = new Set(["PACKING_LIST", "OTHER"]);
 
 export interface Measured {
@@ -21,7 +21,7 @@ export interface Measured {
   readonly sharpness: number | null;
 }
 
-/** What each hint tells the person with the camera. */
+/** The text of each hint for the photographer. */
 const hintTexts: Readonly<Record<Hint["code"], string>> = {
   EMPTY: "The file is empty.",
   TOO_LARGE: "The file is too large. Send one of at most 10 MB.",
@@ -37,10 +37,10 @@ const hintTexts: Readonly<Record<Hint["code"], string>> = {
 /** A hint with its text for the buyer. */
 export const hintOf = (code: Hint["code"]): Hint => ({ code, text: hintTexts[code] });
 
-/** Hints that do not keep a file from being used. */
+/** Hints that do not make a file unusable. */
 export const isHarmless = ({ code }: Hint): boolean => code === "NOT_NEEDED";
 
-/** Looks at a file of an allowed format: is it a picture where one is needed, large and sharp enough? */
+/** Checks a file of an allowed format: is it a picture where one is needed, large and sharp enough? */
 export async function checkEvidence(
   file: NewFile,
   about: { slot: EvidenceSlot; reason: ClaimReason | null },

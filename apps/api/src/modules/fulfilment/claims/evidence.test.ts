@@ -17,8 +17,8 @@ afterAll(() => api.close());
 const codes = (body: Json) => (body["hints"] as unknown as { code: string }[]).map(({ code }) => code);
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
 
-describe("looking at evidence before a claim is made", () => {
-  it("keeps a picture that is large and sharp, and says what is still missing", async () => {
+describe("evaluating evidence before a claim", () => {
+  it("stores a picture that is large and sharp, and says what is still missing", async () => {
     const { status, body } = await calls.evaluate(sale.saleQid, "OUTER_BOX", newPicture());
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -36,7 +36,7 @@ describe("looking at evidence before a claim is made", () => {
     expect(Number(body["measured"]?.["sharpness"])).toBeGreaterThan(1000);
   });
 
-  it("asks for another when it is small, blurred, empty or no picture at all", async () => {
+  it("asks for another one when it is small, blurred, empty or not a picture", async () => {
     const looked = async (content: Buffer) => {
       const { status, body } = await calls.evaluate(sale.saleQid, "SHIPPING_LABEL", content);
       expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe("looking at evidence before a claim is made", () => {
     expect(["UNREADABLE", "FORMAT_NOT_ALLOWED"]).toContain((await looked(cut))[0]);
   });
 
-  it("keeps the same file for the same place once, and refuses it for another place or sale", async () => {
+  it("stores the same file for the same slot once, and refuses it for another slot or sale", async () => {
     const picture = newPicture();
     const once = await calls.evaluate(sale.saleQid, "INSIDE_OF_BOX", picture);
     const again = await calls.evaluate(sale.saleQid, "INSIDE_OF_BOX", picture);
@@ -66,7 +66,7 @@ describe("looking at evidence before a claim is made", () => {
     expect(codes(reused.body)).toEqual(["DUPLICATE"]);
   });
 
-  it("takes a packing list as a document and more than is needed, but says so", async () => {
+  it("accepts a packing list as a document and more files than needed, with a hint", async () => {
     const list = await calls.evaluate(sale.saleQid, "PACKING_LIST", PDF, { name: "list.pdf" });
     expect(list.body).toMatchObject({ verdict: "ACCEPTED", hints: [] });
     const more = await calls.evaluate(sale.saleQid, "BATCH_OR_DATE", newPicture());
@@ -74,7 +74,7 @@ describe("looking at evidence before a claim is made", () => {
     expect(codes(more.body)).toEqual(["NOT_NEEDED"]);
   });
 
-  it("is not possible for a sale of another seller", async () => {
+  it("is not possible for a sale of another buyer", async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       saleQid: sale.saleQid,
@@ -87,7 +87,7 @@ describe("looking at evidence before a claim is made", () => {
     expect((await api.request("POST", "claims/evidence-evaluation/", stranger)).status).toBe(404);
   });
 
-  it("leaves a row in the audit log for what it keeps, and none for what it refuses", async () => {
+  it("audits what it stores, but not what it refuses", async () => {
     const rows = async () =>
       (
         await sql<{
@@ -105,7 +105,7 @@ describe("looking at evidence before a claim is made", () => {
 });
 
 describe("adding evidence to a claim", () => {
-  it("takes 30 files of each side, each once, and gives them back byte for byte", async () => {
+  it("accepts 30 files from each side, each once, and returns them byte for byte", async () => {
     const { qid } = await calls.openClaim();
     const picture = newPicture();
     const added = await calls.addEvidence("buyer", qid, picture);
@@ -131,7 +131,7 @@ describe("adding evidence to a claim", () => {
     });
   });
 
-  it("refuses files that are none of the allowed", async () => {
+  it("refuses files in other formats", async () => {
     const { qid } = await calls.openClaim();
     expect(await calls.addEvidence("buyer", qid, Buffer.from("<svg onload=alert(1)>"))).toMatchObject({
       status: 415,
@@ -144,7 +144,7 @@ describe("adding evidence to a claim", () => {
   });
 });
 
-describe("the time to claim", () => {
+describe("the claim window", () => {
   const paidAt = new Date("2026-06-09T08:00:00Z");
   const on = (day: string) => new Date(`${day}T10:00:00Z`);
   const claim = (
@@ -160,7 +160,7 @@ describe("the time to claim", () => {
     expect(claim("DAMAGED", "2026-07-13", "2026-06-12")).toEqual({ kind: "too_late", until: "2026-07-12" });
   });
 
-  it("starts 15 working days after the payment for goods that never came, and lasts 30 days", () => {
+  it("starts 15 working days after the payment for goods that never arrived, and lasts 30 days", () => {
     for (const reason of ["NOT_RECEIVED", "LOST_IN_TRANSIT"] as const) {
       expect(claim(reason, "2026-06-29", null)).toEqual({ kind: "too_early", possibleFrom: "2026-06-30" });
       expect(claim(reason, "2026-06-30", null)).toEqual({ kind: "open", isLate: false });

@@ -10,7 +10,7 @@ export interface DraftEvidence {
   readonly slot: EvidenceSlot;
 }
 
-/** What a buyer had evaluated for a locked sale and not used in a claim. */
+/** A buyer's evaluated evidence for a locked sale that is not used in a claim yet. */
 export async function draftsOfSale(
   tx: Tx,
   key: { buyerId: number; saleId: number },
@@ -61,7 +61,7 @@ export interface NewEvidence {
   readonly now: Date;
 }
 
-/** Stores a piece of evidence with its file. */
+/** Inserts a piece of evidence with its file. */
 export async function insertEvidence(tx: Tx, evidence: NewEvidence): Promise<string> {
   const { file, measured, now } = evidence;
   const qid = newQid();
@@ -84,7 +84,7 @@ export async function insertEvidence(tx: Tx, evidence: NewEvidence): Promise<str
   return qid;
 }
 
-/** A document of a sale that can become evidence without being sent again. */
+/** A document of a sale that can become evidence without another upload. */
 export interface HeldDocument {
   readonly qid: string;
   readonly type: string;
@@ -107,7 +107,7 @@ export async function documentsOfSale(
   return rows;
 }
 
-/** Adds a document that the marketplace holds; its file is stored already. */
+/** Adds a document that the marketplace has; its file is stored already. */
 export async function insertHeldEvidence(
   tx: Tx,
   evidence: {

@@ -5,7 +5,7 @@ import { SEAT } from "#modules/fulfilment/claims/claim-window.rules.ts";
 import { readForecastJson } from "#modules/fulfilment/claims/claim.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** What the seller's next credit note comes to: what is approved, and what is open as if it were. */
+/** The seller's next credit note: approved claims, and open ones as if approved. */
 export const getClaimForecast: Handler<typeof endpoint> = async ({ db, scope, now }) => {
   const month = localDay(now, SEAT.timeZone).slice(0, 7);
   return new PageJson(await readForecastJson(db, sellerIdOf(scope), month));

@@ -9,14 +9,14 @@ import {
   lockClaimableSale,
 } from "#modules/fulfilment/claims/claimable-sale.writer.ts";
 
-/** States in which goods are on their way or there, and paid. */
+/** States in which a sale is paid and its goods are dispatched or delivered. */
 const CLAIMABLE = new Set(["PAID", "COMPLETED"]);
 
-/** A sale that can be claimed: it is paid. */
+/** A claimable sale: it is paid. */
 export type PaidSale = ClaimableSale & { readonly paidAt: Date };
 
 /**
- * Locks the buyer's sale that is to be claimed, as long as it can be.
+ * Locks a buyer's sale for a claim.
  * @throws ApiFailure not_found, claim_not_possible or claim_exists
  */
 export async function lockForClaim(

@@ -1,21 +1,21 @@
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Pixels of the longer side at which sharpness is measured, so that large photographs are judged like small ones. */
+/** Longer side in pixels at which sharpness is measured, so that large photographs are judged like small ones. */
 const MEASURED_SIDE = 1000;
-/** More pixels than any telephone takes; a picture that claims more is a trap. */
+/** More pixels than any phone camera; a picture that declares more is an attack. */
 const MAX_PIXELS = 120_000_000;
 
 export interface MeasuredPicture {
   readonly width: number;
   readonly height: number;
-  /** Variance of the Laplacian, one decimal: how much the pixels differ from their neighbours. */
+  /** Variance of the Laplacian, one decimal: how much pixels differ from their neighbours. */
   readonly sharpness: number;
 }
 
-/** Size and sharpness of a picture of any format; null when it cannot be read to its end. */
+/** Size and sharpness of a picture in any format; null when it cannot be decoded completely. */
 export async function measurePicture(content: Buffer): Promise<MeasuredPicture | null> {
   refuseInTransaction("a picture is measured");
-  // Loaded with the first picture: a start does not wait for it.
+  // Loaded with the first picture, to keep start-up fast.
   const { default: sharp } = await import("sharp");
   try {
     const open = () => sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" });
@@ -25,7 +25,7 @@ export async function measurePicture(content: Buffer): Promise<MeasuredPicture |
       .resize({ width: MEASURED_SIDE, height: MEASURED_SIDE, fit: "inside", withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Transparency comes as a second value of each pixel.
+    // Transparency is a second value of each pixel.
     const pixels = data.filter((_value, place) => place % info.channels === 0);
     const sharpness = sharpnessOf({ width: info.width, height: info.height, pixels });
     return { width, height, sharpness: Math.round(sharpness * 10) / 10 };

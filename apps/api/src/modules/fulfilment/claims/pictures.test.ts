@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SHARPNESS_MINIMUM } from "#modules/fulfilment/claims/evidence-check.ts";
 import { measurePicture, sharpnessOf } from "#modules/fulfilment/claims/picture.ts";
 
-/** Black and white squares of 20 pixels, as sharp as a picture can be, or blurred. */
+/** A checkerboard with squares of 20 pixels, as sharp as a picture can be, or blurred. */
 function checks({ side, blur }: { side: number; blur?: number }): Sharp {
   const pixels = Buffer.alloc(side * side);
   for (let place = 0; place < pixels.length; place += 1) {

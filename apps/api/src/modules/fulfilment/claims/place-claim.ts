@@ -16,8 +16,8 @@ interface Context {
 }
 
 /**
- * Opens a claim on a locked sale: within the time for it, over no more than is available. Confirms it and
- * tells the seller.
+ * Opens a claim on a locked sale: within the claim window, and at most for the claimable quantities. Confirms it to
+ * the buyer and notifies the seller.
  * @returns the qid of the claim
  */
 export async function placeClaim(

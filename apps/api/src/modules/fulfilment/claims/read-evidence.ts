@@ -17,15 +17,15 @@ const hintOfFailure: Readonly<Record<string, Hint["code"]>> = {
   document_format_not_allowed: "FORMAT_NOT_ALLOWED",
 };
 
-/** What is known of a piece of evidence by looking at its file alone. */
+/** What a file alone reveals about a piece of evidence. */
 export interface ReadEvidence {
-  /** Null when it cannot be used at all. */
+  /** Null when it is unusable. */
   readonly file: NewFile | null;
   readonly hints: readonly Hint[];
   readonly measured: Measured;
 }
 
-/** Reads a file that is meant as evidence, before the transaction; what is wrong with it becomes a hint. */
+/** Reads an evidence file before the transaction; problems become hints. */
 export async function readEvidence(
   file: File,
   about: { slot: EvidenceSlot; reason: ClaimReason | null },

@@ -8,7 +8,7 @@ import { notifyInfoWanted, notifySellerAsked } from "#modules/fulfilment/claims/
 import { daysAfter, infoAnswerDays } from "#modules/fulfilment/claims/claim-window.rules.ts";
 import { STAFF } from "#modules/fulfilment/claims/claim.policy.ts";
 
-/** Staff take up a claim, ask the buyer for more, or ask the seller for its word. */
+/** Staff start reviewing a claim, ask the buyer for more information, or ask the seller for a statement. */
 export const reviewClaim: Handler<typeof endpoint> = async (context) => {
   const { tx, params, body, now } = context;
   const text = body.text ?? null;

@@ -25,14 +25,14 @@ export interface ClaimDecision {
   readonly fault: ClaimFault;
   readonly reason: string;
   readonly by: "SELLER" | "STAFF" | "JOB";
-  /** By qid of the line; everything as claimed when null. Nothing is approved of a line that is not in it. */
+  /** By line qid; null approves everything as claimed. Lines that are missing are not approved. */
   readonly approved: ReadonlyMap<string, ApprovedLine> | null;
 }
 
 /**
- * Decides a locked claim. What is approved goes to the buyer's wallet at once and, when the seller is at fault, onto
- * the seller's credit note of the month, with the VAT that was paid on it; any other approval the marketplace bears.
- * What is not approved of the quantities can no longer count as claimed.
+ * Decides a locked claim. The approved amount goes to the buyer's wallet immediately and, if the seller is at fault,
+ * to the seller's credit note of the month, including the VAT paid on it; the marketplace bears any other approval.
+ * Quantities that are not approved no longer count as claimed.
  * @param actor for the audit log
  */
 export async function settleDecision(

@@ -23,8 +23,8 @@ export interface WantedClaim {
 }
 
 /**
- * Whether a claim comes late but in time.
- * @throws ApiFailure claim_too_early, claim_too_late or delivery_day_invalid outside the time for it
+ * Whether a claim is late but still within the window.
+ * @throws ApiFailure claim_too_early, claim_too_late or delivery_day_invalid outside the window
  */
 export function checkWindow(wanted: WantedClaim, paidAt: Date, now: Date): boolean {
   const reasons = wanted.lines.map((line) => line.reason);
@@ -45,8 +45,8 @@ export function checkWindow(wanted: WantedClaim, paidAt: Date, now: Date): boole
 }
 
 /**
- * The wanted lines with their prices; a line named twice counts with the sum of its quantities.
- * @param lines what is left to be claimed of the sale
+ * The claimed lines with their prices; quantities of a line named twice are added.
+ * @param lines the claimable quantities of the sale
  * @throws ApiFailure claim_line_unknown or claim_quantity_exceeded
  */
 export function pickLines(lines: readonly ClaimableLine[], wanted: readonly WantedLine[]) {

@@ -6,7 +6,7 @@ import { notifyWithdrawn } from "#modules/fulfilment/claims/claim-notices.ts";
 import { buyerParty } from "#modules/fulfilment/claims/claim.policy.ts";
 import { linesOfClaim, moveClaimed } from "#modules/fulfilment/claims/claim.writer.ts";
 
-/** The buyer takes a claim back; what it claimed can be claimed again. */
+/** The buyer withdraws a claim; its quantities can be claimed again. */
 export const withdrawClaim: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, now } = context;
   const party = buyerParty(scope);

@@ -11,7 +11,7 @@ import {
 } from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
-/** Wide enough for values of ten million on each line. */
+/** Wide enough for ten million per line. */
 const columns: readonly BillingColumn[] = [
   { label: "Goods", x: MARGIN, wrapWidth: 185 },
   { label: "HS code", x: 243 },
@@ -27,7 +27,7 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Eur
 const count = new Intl.NumberFormat("en-GB");
 const kilos = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
-/** What customs ask for, as the paper names it. */
+/** What customs require, in the words of the document. */
 const missingNames: Record<CommercialInvoice["missing"][number], string> = {
   HS_CODE: "HS codes of some lines",
   ORIGIN_COUNTRY: "countries of origin of some lines",
@@ -36,21 +36,21 @@ const missingNames: Record<CommercialInvoice["missing"][number], string> = {
   BUYER_EORI: "the buyer’s EORI number",
 };
 
-/** What is drawn of the same facts: the invoice that goes with the goods, or the one that goes ahead of it. */
+/** The document drawn from the same facts: the commercial invoice with the goods, or the proforma ahead of it. */
 export type InvoiceKind = "COMMERCIAL" | "PROFORMA";
 const kindNames: Record<InvoiceKind, string> = {
   COMMERCIAL: "commercial invoice",
   PROFORMA: "proforma invoice",
 };
 
-/** The number of the proforma that goes ahead of an invoice. */
+/** The number of an invoice's proforma. */
 export const proformaNumber = ({ saleNumber }: CommercialInvoice): string => `PF-${saleNumber}`;
 
 /**
- * Draws a commercial invoice for customs, or its proforma. One that lacks something says on its first line that it is a
+ * Draws a commercial invoice for customs, or its proforma. If something is missing, the first line marks it as a
  * draft.
  *
- * @param how.contact whom customs and the carrier ask
+ * @param how.contact contact for customs and the carrier
  */
 export async function drawCommercialInvoice(
   invoice: CommercialInvoice,
@@ -186,7 +186,7 @@ function drawLines(sheet: PdfSheet, invoice: CommercialInvoice): void {
   );
 }
 
-/** Sums, the statements and the place for a name and a date stay together on one page. */
+/** Totals, statements, and the space for name and date stay together on one page. */
 function drawTotals(sheet: PdfSheet, invoice: CommercialInvoice): void {
   if (!sheet.hasRoom(13 * LINE)) sheet.newPage();
   drawSums(sheet, {
@@ -197,7 +197,7 @@ function drawTotals(sheet: PdfSheet, invoice: CommercialInvoice): void {
     total: [`Total in ${invoice.currency}`, formatMoney(invoice.total, invoice.currency)],
     labelX: SUMS_X,
   });
-  // A statement about origins that are not named would be wrong.
+  // A statement of origin without origins would be wrong.
   if (!invoice.missing.includes("ORIGIN_COUNTRY")) drawParagraph(sheet, invoice.originStatement);
   drawParagraph(sheet, "The exporter declares that what this invoice says is true and complete.");
   sheet.y -= 2 * LINE;

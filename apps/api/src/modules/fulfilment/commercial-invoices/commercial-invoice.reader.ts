@@ -13,10 +13,10 @@ export interface ExportLine {
   readonly unitWeightGrams: number | null;
 }
 
-/** What customs want to know of a sale that leaves the customs union. Amounts in minor units. */
+/** The facts of an export that customs require. Amounts in minor units. */
 export interface ExportFacts {
   readonly saleId: number;
-  /** A carrier has it or was booked. */
+  /** A carrier has the goods or was booked. */
   readonly isShipped: boolean;
   readonly saleNumber: string;
   readonly confirmedAt: Date;
@@ -28,14 +28,15 @@ export interface ExportFacts {
   readonly sellerEoriNumber: string | null;
   /** From the street to the country code. */
   readonly sellerAddress: readonly string[];
-  /** As the buyer's company gave it; null when it gave none. */
+  /** As entered by the buyer's company; null without one. */
   readonly buyerEoriNumber: string | null;
   readonly boxes: readonly { readonly weightGrams: number }[];
   readonly lines: readonly ExportLine[];
 }
 
 /**
- * A seller's confirmed export; null for a sale that is none or not confirmed, undefined when the seller has no such sale.
+ * A seller's confirmed export; null for a sale that is not an export or not confirmed, undefined when the seller has
+ * no such sale.
  */
 export async function readExportFacts(
   db: Database | Tx,

@@ -3,7 +3,7 @@ import type { ExportFacts } from "#modules/fulfilment/commercial-invoices/commer
 import { countryName, importerEori, marketplaceFor } from "#kernel/legal-entities.rules.ts";
 import { fitsCustomsOf, needsEori } from "#modules/company/company/index.ts";
 
-/** Delivered at place: the marketplace imports and pays the duties, the seller pays the way. */
+/** Delivered at place: the marketplace imports and pays the duties, the seller pays for transport. */
 const INCOTERM = "DAP";
 const ORIGIN_STATEMENT =
   "The goods originate in the countries named for each line. No preferential origin is claimed.";
@@ -12,14 +12,14 @@ function money(minor: number): string {
   return (minor / 100).toFixed(2);
 }
 
-/** Address lines with the name of the country in place of its code. */
+/** Address lines with the country's name instead of its code. */
 function named(lines: readonly string[]): string[] {
   return lines.map((line, index) => (index === lines.length - 1 ? countryName(line) : line));
 }
 
 /**
- * Everything a commercial invoice says, and what customs will miss.
- * @param to where the goods are delivered, as on the labels of the boxes
+ * The content of a commercial invoice, and what customs will find missing.
+ * @param to the delivery address, as on the labels of the boxes
  */
 export function commercialInvoice(
   facts: ExportFacts,

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** What a seller declares about a product; undefined leaves the earlier value. */
+/** A seller's customs declaration for a product; undefined keeps the earlier value. */
 export interface CustomsFact {
   readonly gtin14: string;
   readonly hsCode?: string | null | undefined;
   readonly originCountry?: string | null | undefined;
 }
 
-/** Remembers tariff numbers and countries of origin of products, in the order of their keys. */
+/** Remembers tariff numbers and countries of origin of products, by key. */
 export async function rememberCustomsFacts(
   tx: Tx,
   remembered: { sellerId: number; facts: readonly CustomsFact[]; now: Date },

@@ -27,7 +27,7 @@ describe("commercial invoices over HTTP", () => {
     `sales/${await saleOf("status=ALL&destination=EXPORT&size=200")}/commercial-invoice/`;
   const linesOf = (body: Json) => body["lines"] as unknown as Json[];
 
-  it("say who sends what to whom, with amounts that add up", async () => {
+  it("state who sends what to whom, with amounts that add up", async () => {
     const { status, body } = await call("GET", await path());
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -44,7 +44,7 @@ describe("commercial invoices over HTTP", () => {
     expect(Number(body["total"])).toBeCloseTo(goods / 100 + Number(body["freight"]));
   });
 
-  it("remember tariff numbers and origins for each GTIN, and say what is missing", async () => {
+  it("remember tariff numbers and origins per GTIN, and say what is missing", async () => {
     const address = await path();
     const before = (await call("GET", address)).body;
     const cleared = linesOf(before).map((line) => ({ id: line["id"], hsCode: null, originCountry: null }));
@@ -67,11 +67,11 @@ describe("commercial invoices over HTTP", () => {
     );
   });
 
-  it("name the buyer's EORI number where customs ask for one, or say that it is missing", async () => {
+  it("state the buyer's EORI number where customs require one, or say that it is missing", async () => {
     const qid = await saleOf("status=ALL&destination=EXPORT&size=200");
     const address = `sales/${qid}/commercial-invoice/`;
     const { db } = api.services;
-    /** The buyer's number and the country its goods go to; what the invoice makes of them. */
+    /** The buyer's number and the destination country; the resulting invoice. */
     const eori = async (number: string | null, country: string) => {
       await sql`update sales set destination_country = ${country} where qid = ${qid}`.execute(db);
       await sql`delete from buyer_exporters where organisation_id = (
@@ -92,13 +92,13 @@ describe("commercial invoices over HTTP", () => {
     expect((await call("GET", `${address}file/`)).status).toBe(200);
   });
 
-  it("are a PDF to print", async () => {
+  it("can be printed as a PDF", async () => {
     const answer = await call("GET", `${await path()}file/`);
     expect(answer.headers.get("content-type")).toBe("application/pdf");
     expect((await PDFDocument.load(answer.bytes)).getPageCount()).toBeGreaterThan(0);
   });
 
-  it("are not for goods that stay inside the customs union, and not for another company", async () => {
+  it("do not exist for goods inside the customs union, nor for another company", async () => {
     const inside = await saleOf("status=ALL&destination=EU&size=200");
     for (const [method, ending] of [
       ["GET", ""],
@@ -115,8 +115,8 @@ describe("commercial invoices over HTTP", () => {
     expect(foreign).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  describe("of an order that is shipped", () => {
-    /** A confirmed export that nothing was arranged for, with everything that customs ask for. */
+  describe("of a shipped order", () => {
+    /** A confirmed export without shipping arrangements, with everything that customs require. */
     async function readyToShip(isDirect: boolean): Promise<string> {
       const made = await call(
         "POST",
@@ -153,7 +153,7 @@ describe("commercial invoices over HTTP", () => {
       return { bytes: answer.bytes, text, name: answer.headers.get("content-disposition") ?? "" };
     };
 
-    it("stay what they were when it was shipped, byte for byte; a correction is the next revision", async () => {
+    it("stay byte for byte as they were when it was shipped; a correction is the next revision", async () => {
       const qid = await readyToShip(false);
       const before = await pages(qid);
       expect((await call("GET", address(qid))).body).toMatchObject({ revision: null, missing: [] });
@@ -162,7 +162,7 @@ describe("commercial invoices over HTTP", () => {
 
       const shipped = (await call("GET", address(qid))).body;
       expect(shipped).toMatchObject({ revision: 1, missing: [] });
-      // What another order says of the same product, and a new name of the company, change nothing that was shipped.
+      // Declarations for the same product in another order, and a new company name, do not change what was shipped.
       await sql`update seller_product_facts set hs_code = '999999'`.execute(api.services.db);
       expect((await call("GET", address(qid))).body).toEqual(shipped);
       const drawn = await Promise.all([pages(qid), pages(qid), pages(qid)]);
@@ -194,7 +194,7 @@ describe("commercial invoices over HTTP", () => {
       await expect(change).rejects.toThrow("keeps what it says");
     });
 
-    it("have a proforma ahead of them with the same goods and sums, which asks for no payment", async () => {
+    it("are preceded by a proforma with the same goods and totals, which requests no payment", async () => {
       const qid = await readyToShip(false);
       const { body } = await call("GET", address(qid));
       const proforma = async () => {
@@ -215,7 +215,7 @@ describe("commercial invoices over HTTP", () => {
       expect(draft.name).toContain("draft-PF-");
     });
 
-    it("name the exporter's EORI number where the company has one, as it was when it was shipped", async () => {
+    it("state the exporter's EORI number where the company has one, as of the time of shipping", async () => {
       const qid = await readyToShip(false);
       const give = async (eoriNumber: string | null) => {
         const { body } = await call("GET", "company/");
@@ -230,7 +230,7 @@ describe("commercial invoices over HTTP", () => {
       expect((await pages(qid)).text).toContain("EORI number DE1234567");
     });
 
-    it("are a draft that says so while something is missing, and are kept once nothing is", async () => {
+    it("are a marked draft while something is missing, and final once complete", async () => {
       const qid = await readyToShip(false);
       await say(qid, { originCountry: null });
       expect(await ship(qid)).toMatchObject({ status: 200 });

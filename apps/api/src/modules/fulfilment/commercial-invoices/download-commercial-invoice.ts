@@ -12,7 +12,7 @@ import { readCommercialInvoice } from "#modules/fulfilment/commercial-invoices/r
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { openShippingPaper } from "#modules/fulfilment/shipping-papers/index.ts";
 
-/** The proforma says what the invoice says, and is no paper of its own to keep. */
+/** The proforma has the content of the invoice, and is not stored separately. */
 async function proformaOf(invoice: CommercialInvoice, contact: string): Promise<FileAnswer> {
   return new FileAnswer({
     bytes: await drawCommercialInvoice(invoice, { contact, kind: "PROFORMA" }),
@@ -21,7 +21,7 @@ async function proformaOf(invoice: CommercialInvoice, contact: string): Promise<
   });
 }
 
-/** The commercial invoice of an export as a PDF: a draft, or since it was shipped the same bytes at every download. */
+/** The commercial invoice of an export as a PDF: a draft, or once shipped identical bytes at every download. */
 export const downloadCommercialInvoice: Handler<typeof endpoint> = async ({
   db,
   scope,
@@ -37,7 +37,7 @@ export const downloadCommercialInvoice: Handler<typeof endpoint> = async ({
   if (read === null) fail(endpoint, "commercial_invoice_not_found");
   if (query.kind === "PROFORMA") return proformaOf(read.invoice, contact);
   if (!read.kept && read.invoice.missing.length === 0) {
-    // What it lacked when it was shipped came later.
+    // What was missing at the time of shipping was added later.
     await inTransaction(db, (tx) => freezeCommercialInvoice(tx, { ...key, now }));
     read = (await readCommercialInvoice(db, key)) ?? failWith("not_found");
   }

@@ -3,8 +3,8 @@ import { readDeclared } from "#modules/fulfilment/commercial-invoices/read-comme
 import { freezePaper } from "#modules/fulfilment/shipping-papers/index.ts";
 
 /**
- * Keeps the commercial invoice of a sale that was just shipped, or corrected afterwards, as its next revision. One that
- * lacks what customs ask for stays a draft: it is kept once it is complete.
+ * Stores the commercial invoice of a sale that was just shipped, or corrected afterwards, as its next revision. An
+ * incomplete one stays a draft: it is stored once complete.
  */
 export async function freezeCommercialInvoice(
   tx: Tx,

@@ -13,19 +13,19 @@ interface Key {
   readonly qid: string;
 }
 
-/** The commercial invoice as the facts of today make it; null for no export, undefined when there is no such sale. */
+/** The commercial invoice from current data; null for a sale that is not an export, undefined for an unknown sale. */
 export async function readDeclared(
   db: Database | Tx,
   key: Key,
 ): Promise<{ facts: ExportFacts; invoice: CommercialInvoice } | null | undefined> {
   const facts = await readExportFacts(db, key);
   if (!facts) return facts;
-  // Goods have one destination: what the labels on the boxes say.
+  // The destination is the one on the labels of the boxes.
   const labels = await readLabelFacts(db, key);
   return labels && { facts, invoice: commercialInvoice(facts, labels) };
 }
 
-/** A commercial invoice, with the revision that was kept of it since the sale was shipped. */
+/** A commercial invoice, with the revision stored when the sale was shipped. */
 export async function readCommercialInvoice(
   db: Database | Tx,
   key: Key,

@@ -12,8 +12,8 @@ import { rememberCustomsFacts } from "#modules/fulfilment/commercial-invoices/co
 import { sellerIdOf } from "#kernel/tenant.ts";
 
 /**
- * Sets tariff numbers and countries of origin of lines; the next export of the same GTIN starts with them. Of a sale that is
- * shipped it makes a revision.
+ * Sets tariff numbers and countries of origin of lines, which are remembered for the next export of the same GTIN.
+ * For a shipped sale it creates a revision.
  */
 export const updateCommercialInvoice: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;

@@ -10,7 +10,7 @@ import { lockOpenSale } from "#modules/fulfilment/documents/open-sale.ts";
 import { recordDocument } from "#modules/fulfilment/documents/record-document.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Uploads a file to an open sale; its content decides what it is, and its name follows. */
+/** Uploads a file to an open sale; its content determines the format, and its name is adjusted to match. */
 export const createSaleDocument: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, services, now, finish } = context;
   const file = await acceptFile(body.file, { endpoint, ...DOCUMENT_LIMITS });

@@ -5,7 +5,7 @@ import { documentsOfSale, removeDocument } from "#modules/fulfilment/documents/d
 import { lockOpenSale } from "#modules/fulfilment/documents/open-sale.ts";
 import { recordDocument } from "#modules/fulfilment/documents/record-document.ts";
 
-/** Takes a file off an open sale; answers how many are left. */
+/** Deletes a file of an open sale; returns how many are left. */
 export const deleteSaleDocument: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, now } = context;
   const sale = await lockOpenSale(tx, scope, params.qid);

@@ -32,7 +32,7 @@ export interface StoredDocument {
   readonly hash: Buffer;
 }
 
-/** Which file a document is; undefined when the seller has no such sale or the sale no such file. */
+/** The file behind a document; undefined when the seller has no such sale or the sale no such file. */
 export async function readDocumentFile(
   db: Database,
   key: { sellerId: number; saleQid: string; qid: string },

@@ -12,7 +12,7 @@ export interface CurrentDocument {
   readonly name: string;
 }
 
-/** The files of a locked sale: none is added, renamed or removed meanwhile. */
+/** The files of a locked sale: none can be added, renamed or removed meanwhile. */
 export async function documentsOfSale(tx: Tx, saleId: number): Promise<CurrentDocument[]> {
   const { rows } = await sql<CurrentDocument>`
     select id, qid, type, file_name as name from sale_documents where sale_id = ${saleId} and removed_at is null`.execute(
@@ -21,7 +21,7 @@ export async function documentsOfSale(tx: Tx, saleId: number): Promise<CurrentDo
   return rows;
 }
 
-/** Whether another file of the sale has this name, in whatever case. */
+/** Whether another file of the sale has this name, case-insensitive. */
 export async function isNameTaken(
   tx: Tx,
   name: { saleId: number; name: string; exceptId: number | null },
@@ -66,7 +66,7 @@ export async function addDocument(
   return qid;
 }
 
-/** Changes what is given of a file of a locked sale; a new file comes with who uploaded it. */
+/** Changes the given fields of a locked sale's file; a new file includes its uploader. */
 export async function changeDocument(
   tx: Tx,
   change: {
@@ -101,7 +101,7 @@ export async function changeDocument(
   await markDemoTouched(tx, change.saleId);
 }
 
-/** Takes a file off a locked sale; its content stays as evidence. */
+/** Removes a file from a locked sale; its content is kept as evidence. */
 export async function removeDocument(
   tx: Tx,
   document: { id: number; saleId: number; now: Date },

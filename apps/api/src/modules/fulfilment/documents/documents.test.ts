@@ -61,7 +61,7 @@ describe("files of sales over HTTP", () => {
     };
   const documentOf = (answer: { body: Json }) => answer.body as unknown as Document;
 
-  it("gives a file back after it moved to the object storage, and again when it is uploaded once more", async () => {
+  it("returns a file after it moved to the object storage, and again after another upload", async () => {
     const sale = await take();
     const content = `%PDF-1.7\nmoved ${sale}\n`;
     const { qid } = documentOf(await upload(sale, { name: "moved.pdf", content }));
@@ -76,7 +76,7 @@ describe("files of sales over HTTP", () => {
     }
   });
 
-  it("says that a file cannot be had while the object storage does not answer, and gives it back later", async () => {
+  it("reports that a file is unavailable while the object storage does not answer, and returns it later", async () => {
     const sale = await take();
     const content = `%PDF-1.7\naway ${sale}\n`;
     const { qid } = documentOf(await upload(sale, { name: "away.pdf", content }));
@@ -94,7 +94,7 @@ describe("files of sales over HTTP", () => {
     expect((await file()).bytes.toString()).toBe(content);
   });
 
-  it("moves the other files when the object storage does not keep one, and says which", async () => {
+  it("moves the other files when the object storage fails for one, and reports which", async () => {
     const sale = await take();
     await upload(sale, { name: "lost.pdf", content: `%PDF-1.7\nlost ${sale}\n` });
     const first = await nextToStore(api.services.db, []);
@@ -111,7 +111,7 @@ describe("files of sales over HTTP", () => {
     expect(await storeFiles(api.services)).toBe(1);
   });
 
-  it("stores a file with its notes, lists it and gives it back byte for byte as a download", async () => {
+  it("stores a file with its notes, lists it and returns it byte for byte as a download", async () => {
     const sale = await take();
     expect(await list(sale)).toEqual({ count: 0, results: [], proformaAllowed: false });
     const unkeepable = JSON.stringify({ odd: "a\u0000b" });
@@ -138,7 +138,7 @@ describe("files of sales over HTTP", () => {
     expect(timeline[0]).toMatchObject({ type: "document.added", detail: "Łódź list.pdf" });
   });
 
-  it("goes by the content: refuses what is disguised, renames what has a wrong name", async () => {
+  it("detects the format by content: refuses disguised files, renames those with a wrong extension", async () => {
     const sale = await take();
     const exe = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(200)]);
     for (const [content, found] of [
@@ -160,7 +160,7 @@ describe("files of sales over HTTP", () => {
     expect(renamed).toMatchObject({ status: 201, body: { file: { name: "evil.pdf" } } });
   });
 
-  it("takes 10 MiB and not a byte more", async () => {
+  it("accepts 10 MiB and not a byte more", async () => {
     const sale = await take();
     const limit = 10 * 1024 * 1024;
     const big = Buffer.concat([PDF, Buffer.alloc(limit - PDF.length, 0x20)]);
@@ -177,7 +177,7 @@ describe("files of sales over HTTP", () => {
     });
   });
 
-  it("keeps names of a sale apart, whatever their case, and a content once", async () => {
+  it("requires unique names per sale, case-insensitive, and stores a content once", async () => {
     const sale = await take();
     const content = Buffer.concat([PDF, Buffer.from(sale)]);
     expect((await upload(sale, { name: "Bill.pdf", content })).status).toBe(201);
@@ -213,7 +213,7 @@ describe("files of sales over HTTP", () => {
     expect(race.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 
-  it("replaces a file, and changes type and notes without one", async () => {
+  it("replaces a file, and changes type and notes without a new file", async () => {
     const sale = await take();
     const { qid } = documentOf(await upload(sale, { name: "list.pdf", content: PDF }));
     await upload(sale, { name: "other.pdf", content: PDF });
@@ -240,7 +240,7 @@ describe("files of sales over HTTP", () => {
     expect(await list(sale)).toMatchObject({ count: 2 });
   });
 
-  it("deletes a file for everybody, and frees its name", async () => {
+  it("deletes a file for everyone, and frees its name", async () => {
     const sale = await take();
     const { qid } = documentOf(await upload(sale, { name: "list.pdf", content: PDF }));
     const path = `sales/${sale}/documents/${qid}/`;
@@ -254,7 +254,7 @@ describe("files of sales over HTTP", () => {
     expect((await upload(sale, { name: "list.pdf", content: PDF })).status).toBe(201);
   });
 
-  it("holds 50 files and refuses the 51st", async () => {
+  it("accepts 50 files and refuses the 51st", async () => {
     const sale = await take();
     for (let place = 1; place <= 50; place += 1)
       expect((await upload(sale, { name: `${place}.pdf`, content: PDF })).status).toBe(201);
@@ -265,7 +265,7 @@ describe("files of sales over HTTP", () => {
     expect((await list(sale)).results[0]?.file.name).toBe("50.pdf");
   });
 
-  it("leaves the files of closed sales as they are", async () => {
+  it("refuses changes to the files of closed sales", async () => {
     const sale = await take("status=PAST&sort=-createdAt");
     expect(await upload(sale, { name: "list.pdf", content: PDF })).toMatchObject({
       status: 409,
@@ -274,7 +274,7 @@ describe("files of sales over HTTP", () => {
     expect((await call("GET", `sales/${sale}/documents/`)).status).toBe(200);
   });
 
-  it("takes proforma invoices only when the server allows them", async () => {
+  it("accepts proforma invoices only when the server allows them", async () => {
     const sale = await take();
     const file = { name: "proforma.pdf", content: PDF };
     expect(await upload(sale, file, { type: "PROFORMA" })).toMatchObject({
@@ -298,7 +298,7 @@ describe("files of sales over HTTP", () => {
     }
   });
 
-  it("refuses forms that are none", async () => {
+  it("refuses invalid forms", async () => {
     const sale = await take();
     const path = `sales/${sale}/documents/`;
     for (const body of [
@@ -328,7 +328,7 @@ describe("files of sales over HTTP", () => {
     expect(await list(sale)).toMatchObject({ count: 0 });
   });
 
-  it("does not know sales and files of another seller", async () => {
+  it("answers 404 for sales and files of another seller", async () => {
     const other = "keyaccount@demo.example";
     const { body } = await api.request("GET", "sales/?size=1", { as: other });
     const foreign = String((body["results"] as unknown as { qid: string }[])[0]?.qid);
@@ -338,7 +338,7 @@ describe("files of sales over HTTP", () => {
     });
     expect(stored.status).toBe(201);
     const path = `sales/${foreign}/documents/${documentOf(stored).qid}/`;
-    // A file of another company reached through a sale of one's own.
+    // A file of another company, requested through one's own sale.
     const crossed = `sales/${await take()}/documents/${documentOf(stored).qid}/`;
     for (const answer of [
       await call("GET", `sales/${foreign}/documents/`),

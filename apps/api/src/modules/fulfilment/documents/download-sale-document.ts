@@ -5,7 +5,7 @@ import { failWith } from "#kernel/fail.ts";
 import { readDocumentFile } from "#modules/fulfilment/documents/document.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** The file of a document, byte for byte as it was uploaded, always as a download. */
+/** A file, byte for byte as uploaded, always as a download. */
 export const downloadSaleDocument: Handler<typeof endpoint> = async ({ db, scope, params, services }) => {
   const key = { sellerId: sellerIdOf(scope), saleQid: params.qid, qid: params.documentQid };
   const { name, hash } = (await readDocumentFile(db, key)) ?? failWith("not_found");

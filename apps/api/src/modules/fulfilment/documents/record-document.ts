@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
 import { type LockedSale, addSaleEvent } from "#modules/fulfilment/sales/index.ts";
 
-/** Puts a change of a sale's files into its history and into the audit log. */
+/** Records a change of a sale's files in its history and in the audit log. */
 export async function recordDocument(
   tx: Tx,
   change: {
@@ -11,7 +11,7 @@ export async function recordDocument(
     sale: LockedSale;
     qid: string;
     name: string;
-    /** What the file is and its hash, as evidence. */
+    /** The file's properties and hash, as evidence. */
     detail: object;
     context: { scope: Scope; now: Date; requestId: string };
   },

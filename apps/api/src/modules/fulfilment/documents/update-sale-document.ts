@@ -14,7 +14,7 @@ import { lockOpenSale } from "#modules/fulfilment/documents/open-sale.ts";
 import { recordDocument } from "#modules/fulfilment/documents/record-document.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Replaces the file of a document, or changes its type or notes; what is not sent stays. */
+/** Replaces the file of a document, or changes its type or notes; omitted fields are kept. */
 export const updateSaleDocument: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, services, now, finish } = context;
   const file = body.file ? await acceptFile(body.file, { endpoint, ...DOCUMENT_LIMITS }) : null;

@@ -6,7 +6,7 @@ import { type PickList, drawPickList } from "#modules/fulfilment/pick-lists/pick
 import { readPickListJson } from "#modules/fulfilment/pick-lists/pick-list.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** The pick list of open sales to print: the same as on the screen, sorted for the way through the shelves. */
+/** The pick list of open sales for printing: same content as the page, sorted for the walk along the shelves. */
 export const downloadPickList: Handler<typeof endpoint> = async ({ db, scope, query, now }) => {
   const { orders, by, ...filter } = query;
   const qids = orders?.split(",") ?? null;

@@ -4,7 +4,7 @@ import { type Handler, PageJson } from "#kernel/context.ts";
 import { readPickListJson } from "#modules/fulfilment/pick-lists/pick-list.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** What to pick for open sales: those that are named, or those of a filter, the most urgent first. */
+/** What to pick for open sales: named ones, or those of a filter, most urgent first. */
 export const getPickList: Handler<typeof endpoint> = async ({ db, scope, query, now }) => {
   const { orders, ...filter } = query;
   const qids = orders?.split(",") ?? null;

@@ -1,11 +1,10 @@
 /**
- * The bars of a GTIN as scanners of warehouses read it: EAN-8 or EAN-13 as on the product itself, GS1-128 for the 14
- * digits of a case.
+ * The barcode of a GTIN: EAN-8 or EAN-13 as on the product itself, GS1-128 for a 14-digit case number.
  *
- * @returns widths of bars and gaps in turn, a bar first, in modules; null for digits that are no GTIN
+ * @returns widths of bars and gaps alternately, a bar first, in modules; null for an invalid GTIN
  */
 export async function barsOfGtin(gtin: string): Promise<readonly number[] | null> {
-  // The library takes longer to read than the rest of the list.
+  // Loading the library takes longer than the rest of the list.
   const { default: bwipjs } = await import("bwip-js/node");
   const digits = gtin.replace(/^0+/, "");
   const code =
@@ -18,7 +17,7 @@ export async function barsOfGtin(gtin: string): Promise<readonly number[] | null
     const [symbol] = bwipjs.raw(code);
     return symbol && "sbs" in symbol ? symbol.sbs : null;
   } catch {
-    // A number with a wrong check digit is still picked by its name.
+    // A product with a wrong check digit can still be picked by name.
     return null;
   }
 }

@@ -11,7 +11,7 @@ import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 const LINE = 13;
 export type PickList = AnswerOf<typeof getPickList>;
 type Product = PickList["products"][number];
-/** In what order the shelves are walked along. */
+/** The order of the walk along the shelves. */
 export type PickOrder = "BRAND" | "SKU";
 
 const NAME_X = MARGIN + 20;
@@ -19,10 +19,10 @@ const NAME_WIDTH = 160;
 const BARS_X = 240;
 const UNITS_X = 402;
 const ORDERS_X = 414;
-/** A tenth above the least that GS1 allows of printed codes, so that office printers do not blur it. */
+/** A tenth above GS1's minimum for printed codes, so that office printers do not blur it. */
 const MODULE = (0.29 * 72) / 25.4;
 const BARS_HEIGHT = 26;
-/** Most lines of a row that has to stay together; one with hundreds of orders goes on over the page. */
+/** Maximum lines of a row that is kept together; one with hundreds of orders continues on the next page. */
 const TOGETHER = 12;
 
 const columns: readonly BillingColumn[] = [
@@ -40,7 +40,7 @@ const orderColumns: readonly BillingColumn[] = [
 const count = new Intl.NumberFormat("en-GB");
 const compared = new Intl.Collator("en-GB", { numeric: true });
 
-/** Products along the shelves; what has no code comes last. */
+/** Products in shelf order; those without a code come last. */
 export function inOrder(products: readonly Product[], by: PickOrder): Product[] {
   const byBrand = (a: Product, b: Product) =>
     compared.compare(a.brand, b.brand) ||
@@ -56,9 +56,9 @@ export function inOrder(products: readonly Product[], by: PickOrder): Product[] 
 }
 
 /**
- * Draws a pick list on A4 pages: what to fetch with bar codes, then the orders to pack it for.
+ * Draws a pick list on A4 pages: what to fetch, with barcodes, then the orders to pack.
  *
- * @param how.at when it is printed
+ * @param how.at print time
  */
 export async function drawPickList(
   list: PickList,
@@ -103,7 +103,7 @@ function drawHead(
   drawFacts(sheet, facts, { labelWidth: 75, line: LINE });
 }
 
-/** A table of products, under the name of their brand if they have one in common. */
+/** A table of products, below their brand if they share one. */
 function drawProducts(
   sheet: PdfSheet,
   products: readonly Product[],
@@ -133,7 +133,7 @@ function drawBrand(sheet: PdfSheet, brand: string, more = ""): void {
   });
 }
 
-/** A row as lines of each column; the bars take the room of the first ones. */
+/** A row as lines of each column; the barcode takes the space of the first ones. */
 function drawProduct(
   sheet: PdfSheet,
   product: Product,
@@ -181,7 +181,7 @@ function drawLinesAt(
   }
 }
 
-/** The orders of a product, from the present height down; over the page where they are many. */
+/** The orders of a product, from the current height down, continuing on the next page if necessary. */
 function drawOrderNumbers(sheet: PdfSheet, lines: readonly string[], goOn: () => void): void {
   for (const line of lines) {
     if (!sheet.hasRoom(LINE)) goOn();
@@ -198,7 +198,7 @@ function nextPage(sheet: PdfSheet, brand: string | undefined): void {
   });
 }
 
-/** The orders and what is packed for each, the most urgent first. */
+/** The orders with their packing contents, most urgent first. */
 function drawOrders(sheet: PdfSheet, { sales, products }: PickList): void {
   const units = new Map<string, number>();
   for (const { number, quantity } of products.flatMap(({ orders }) => orders))

@@ -3,10 +3,10 @@ import type { Database } from "#db/database.ts";
 import { type SaleFilter, saleConditions } from "#modules/fulfilment/sales/index.ts";
 
 /**
- * Open sales that wait to be shipped and what has to be picked for them, as JSON in one statement. Lines that were
- * reduced to nothing are left out.
+ * Open sales awaiting shipment and what to pick for them, as JSON in one statement. Lines reduced to zero are left
+ * out.
  *
- * @param qids names the sales; null for those of the filter
+ * @param qids the sales; null for those of the filter
  */
 export async function readPickListJson(
   db: Database,

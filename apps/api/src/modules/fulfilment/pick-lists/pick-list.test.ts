@@ -27,7 +27,7 @@ interface PickList {
   }[];
 }
 
-describe("what waits for the seller, over HTTP", () => {
+describe("the seller's open work, over HTTP", () => {
   let api: TestApi;
   let sellerId: number;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe("what waits for the seller, over HTTP", () => {
     (await get(`sales/pick-list/?${query}`, as)).body as unknown as PickList;
   const countOf = async (query: string) => (await get(`sales/?status=CURRENT&${query}`)).body["count"];
 
-  it("counts in the inbox exactly what the list behind each card holds", async () => {
+  it("is counted in the inbox exactly like the list behind each card", async () => {
     const { body } = await get("sellers/inbox/");
     const lists = {
       newSales: "nextAction=CONFIRM_QUANTITIES",
@@ -57,7 +57,7 @@ describe("what waits for the seller, over HTTP", () => {
     expect(body["openClaims"]?.["count"]).toBe(claims["count"]);
   });
 
-  it("adds up the units of each product over the orders that are not shipped yet", async () => {
+  it("totals the units of each product over the unshipped orders", async () => {
     const { sales, products, left } = await pickList("status=CURRENT");
     expect(left).toBe(0);
     const { rows } = await sql<{ gtin: string; units: number }>`
@@ -85,11 +85,11 @@ describe("what waits for the seller, over HTTP", () => {
     expect((await get("sales/pick-list/?orders=a,b")).status).toBe(400);
   });
 
-  it("is not taken for a sale of that id, and holds nothing of past orders", async () => {
+  it("is not taken for a sale with that id, and contains nothing of past orders", async () => {
     expect(await pickList("status=PAST")).toEqual({ sales: [], left: 0, products: [] });
   });
 
-  it("comes as a PDF that says what the screen says, for the same orders and no others", async () => {
+  it("is available as a PDF with the content of the page, for the same orders only", async () => {
     const list = await pickList("status=CURRENT");
     const answer = await get("sales/pick-list/file/?status=CURRENT&by=SKU");
     expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -136,8 +136,8 @@ const listOf = (products: DrawnList["products"]): DrawnList => ({
 });
 const at = new Date("2026-11-24T10:00:00Z");
 
-describe("the pick list on paper", () => {
-  it("has bar codes that a scanner reads as the GTINs beside them, printed with 400 dots an inch", async () => {
+describe("the printed pick list", () => {
+  it("has barcodes that scan as the GTINs beside them, when printed at 400 dpi", async () => {
     const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
     const bytes = await drawPickList(listOf(gtins.map((_, index) => product(index))), { by: "BRAND", at });
@@ -152,7 +152,7 @@ describe("the pick list on paper", () => {
     expect(await barsOfGtin("4006381333932")).toBeNull();
   });
 
-  it("is walked along by brand, or by the numbers in the seller's own codes", () => {
+  it("is sorted by brand, or by the seller's SKUs", () => {
     const products = Array.from({ length: 6 }, (_, index) => product(index));
     expect(inOrder(products, "BRAND").map(({ brand }) => brand.at(-1))).toEqual([
       "0",
@@ -172,7 +172,7 @@ describe("the pick list on paper", () => {
     ]);
   });
 
-  it("counts its pages and repeats its head over 120 products in six scripts", async () => {
+  it("numbers its pages and repeats its head over 120 products in six scripts", async () => {
     const bytes = await drawPickList(listOf(Array.from({ length: 120 }, (_, index) => product(index))), {
       by: "BRAND",
       at,
@@ -189,7 +189,7 @@ describe("the pick list on paper", () => {
       expect(said.some((text) => text.includes(product(index).name))).toBe(true);
   });
 
-  it("names each brand above its products, and again where they go on over the page", async () => {
+  it("names each brand above its products, and again after a page break", async () => {
     const products = Array.from({ length: 60 }, (_, index) => product(index));
     const bytes = await drawPickList(listOf(products), { by: "BRAND", at });
     const { root } = await structureOfPdf(bytes);
@@ -205,7 +205,7 @@ describe("the pick list on paper", () => {
     expect(elementsOf(bySku.root, "H2").map(({ text }) => text)).toEqual(["Orders"]);
   });
 
-  it("goes on over the page with a product that hundreds of orders want", async () => {
+  it("continues on the next page for a product in hundreds of orders", async () => {
     const orders = Array.from({ length: 200 }, (_, index) => ({
       number: String(300_000_000 + index),
       quantity: 12,

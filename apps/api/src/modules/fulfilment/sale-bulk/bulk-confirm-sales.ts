@@ -10,8 +10,8 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 type Result = ConfirmOutcome & { readonly qid: string; readonly number: string | null };
 
 /**
- * Confirms sales as they were ordered, each in a transaction of its own: one that cannot be confirmed holds
- * up no other. A retry after a crash finds those that are confirmed already and reports them as such.
+ * Confirms sales as ordered, one transaction each: a failing one does not block the others. A retry after a crash
+ * reports the sales that were confirmed already.
  */
 export const bulkConfirmSales: Handler<typeof endpoint> = async (context) => {
   const { db, scope, body, now, requestId, finish } = context;

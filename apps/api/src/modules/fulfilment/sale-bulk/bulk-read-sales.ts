@@ -4,7 +4,7 @@ import { fail } from "#kernel/fail.ts";
 import { markFilterRead, markSalesRead } from "#modules/fulfilment/sale-bulk/bulk-sales.writer.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Marks sales as read, all of them in one transaction; like reading one, it changes nothing of the sales themselves. */
+/** Marks sales as read in one transaction; as when reading one, the sales themselves do not change. */
 export const bulkReadSales: Handler<typeof endpoint> = async ({ tx, scope, body, now }) => {
   const sellerId = sellerIdOf(scope);
   const { qids, filter } = body;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { type SaleFilter, saleConditions, saleOrder } from "#modules/fulfilment/sales/index.ts";
 
-/** The first sales of a filter that wait for their confirmation, the most urgent first, and how many there are. */
+/** The first sales of a filter that need confirmation, most urgent first, and how many there are. */
 export async function readSalesToConfirm(
   db: Database,
   filter: SaleFilter,
@@ -16,7 +16,7 @@ export async function readSalesToConfirm(
   return { qids: rows[0]?.qids ?? [], count: rows[0]?.count ?? 0 };
 }
 
-/** Numbers of a seller's sales by their ids; foreign ids are not among them. */
+/** Numbers of a seller's sales by id; foreign ids are left out. */
 export async function readNumbers(
   db: Database,
   { sellerId, qids }: { sellerId: number; qids: readonly string[] },

@@ -12,7 +12,7 @@ export async function markFilterRead(tx: Tx, filter: SaleFilter): Promise<number
   return rows.length;
 }
 
-/** Marks named sales of a seller as read; returns how many were unread, and which ids are none of its sales. */
+/** Marks named sales of a seller as read; returns how many were unread, and which ids are not its sales. */
 export async function markSalesRead(
   tx: Tx,
   { sellerId, qids, now }: { sellerId: number; qids: readonly string[]; now: Date },

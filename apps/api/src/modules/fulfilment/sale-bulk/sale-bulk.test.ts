@@ -19,8 +19,8 @@ const read = (body: CallInput<typeof bulkReadSales>["body"]) => api.call(bulkRea
 const confirm = (body: CallInput<typeof bulkConfirmSales>["body"], headers = {}) =>
   api.call(bulkConfirmSales, { body }, { as, headers });
 
-describe("many sales at once", () => {
-  it("are marked as read by name or by a filter, and what is no sale of the seller is said", async () => {
+describe("bulk calls on sales", () => {
+  it("mark them as read by id or by filter, and report ids that are not the seller's sales", async () => {
     const fresh = (await waiting()).filter((sale) => !sale.hasRead);
     const foreign = await foreignSale();
     const first = fresh[0]?.qid ?? "";
@@ -31,7 +31,7 @@ describe("many sales at once", () => {
       expect((await api.refusal(bulkReadSales, { body }, { as })).code).toBe("qids_or_filter");
   });
 
-  it("are confirmed as ordered, each apart, and the answer says what became of each", async () => {
+  it("confirm them as ordered, each separately, and report the result of each", async () => {
     const [full = "", drafted = "", declined = ""] = (await waiting())
       .toSorted((one, two) => Math.min(2, two.lineCount) - Math.min(2, one.lineCount))
       .map((sale) => sale.qid);
@@ -57,7 +57,7 @@ describe("many sales at once", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("are each confirmed once when two calls meet", async () => {
+  it("confirm each once when two calls are concurrent", async () => {
     const qids = (await waiting(3)).map((sale) => sale.qid);
     const [one] = await Promise.all([confirm({ qids }), confirm({ qids: qids.toReversed() })]);
     const { rows } = await sql`
@@ -66,7 +66,7 @@ describe("many sales at once", () => {
     expect(rows).toHaveLength(one.confirmed);
   });
 
-  it("are confirmed as far as a filter shows them", async () => {
+  it("confirm only those that match a filter", async () => {
     const shown = await waiting();
     const { results, confirmed } = await confirm({ filter: { nextAction: "CONFIRM_QUANTITIES" } });
     expect(results).toHaveLength(shown.length);

@@ -3,6 +3,6 @@ import { DownloadAnswer, type Handler } from "#kernel/context.ts";
 import { ordersFile } from "#modules/fulfilment/sale-exports/orders-file.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** The order list as a file: what the list shows with these filters, in its order, however long it is. */
+/** The filtered and sorted order list as a file, however long it is. */
 export const downloadOrders: Handler<typeof endpoint> = async ({ db, scope, query, now }) =>
   new DownloadAnswer(ordersFile(db, query, { sellerId: sellerIdOf(scope), now }));

@@ -6,7 +6,7 @@ import type { Database } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
 import { type SaleFilter, saleConditions, saleOrder } from "#modules/fulfilment/sales/index.ts";
 
-/** A sale of the export; every column by its code. */
+/** A sale in the export; every column by its code. */
 export type OrderRow = Readonly<Record<OrderColumn, string | number | null>> & {
   readonly status: SaleStatus;
   readonly nextAction: NextAction;
@@ -15,10 +15,7 @@ export type OrderRow = Readonly<Record<OrderColumn, string | number | null>> & {
   readonly declineReason: DeclineReason | null;
 };
 
-/**
- * The sales of a filter in the order of the list, one by one; what ended unsold has a total of zero, as on
- * its page.
- */
+/** Streams the sales of a filter in list order; sales that ended unsold have a total of zero, as on their page. */
 export function streamOrders(
   db: Database,
   asked: SaleFilter & { readonly sort: SaleSort },

@@ -6,19 +6,19 @@ import type { Database } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
 import { type SaleFilter, saleConditions, saleOrder } from "#modules/fulfilment/sales/index.ts";
 
-/** A product of a sale of the export; every column by its code. */
+/** A product of a sale in the export; every column by its code. */
 export type OrderLineRow = Readonly<Record<OrderLineColumn, string | number | null>> & {
   readonly status: SaleStatus;
   readonly nextAction: NextAction;
   readonly country: string;
 };
 
-/** Quantities that are not confirmed yet are a draft, which the totals of a sale do not follow either. */
+/** Unconfirmed quantities are a draft, which the totals of a sale ignore too. */
 const confirmed = sql`case when s.confirmed_at is not null then l.confirmed_quantity end`;
 
 /**
- * The lines of the sales of a filter one by one: sales in the order of the list, the lines of each as on its page. Their
- * sums add up to the goods of the sale, so what ended unsold has sums of zero. The SKU is the one the offer has now.
+ * Streams the lines of a filter's sales: sales in list order, lines as on the page. Their totals add up to the goods
+ * of the sale, so sales that ended unsold have totals of zero. The SKU is the offer's current one.
  */
 export function streamOrderLines(
   db: Database,

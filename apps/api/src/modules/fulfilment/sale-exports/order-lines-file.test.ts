@@ -25,7 +25,7 @@ const HEADINGS = [
   "Currency",
 ];
 
-/** A line as the database has it; prices in minor units. */
+/** A line from the database; prices in minor units. */
 interface StoredLine {
   readonly number: string;
   readonly status: SaleStatus;
@@ -49,13 +49,13 @@ interface SaleLine {
   readonly price: string;
 }
 
-describe("the download with a row for each product of an order", () => {
+describe("the download with a row per product of an order", () => {
   let api: TestApi;
   let sellerId: number;
   beforeAll(async () => {
     api = await startTestApi();
     sellerId = await companyOf(api, seller);
-    // Most offers that were sold have a code of the seller's own, some with zeros in front.
+    // Most sold offers have an SKU, some with leading zeros.
     await sql`
       update offers set sku = case when id % 2 = 0 then '00' || id else 'A-' || id end
       where seller_id = ${sellerId} and id % 3 > 0 and id in (select offer_id from sale_lines)`.execute(
@@ -74,7 +74,7 @@ describe("the download with a row for each product of an order", () => {
   };
   const linesOf = async (query: string, as = seller) => (await tableOf(`rows=LINES&${query}`, as)).slice(1);
   const money = (minor: number) => (minor / 100).toFixed(2);
-  /** The lines of the seller's sales under a condition, the dearest sale first. */
+  /** The lines of the seller's sales under a condition, highest total first. */
   const stored = async (condition: ReturnType<typeof sql>) => {
     const { rows } = await sql<StoredLine>`
       select s.number, s.status, s.next_action as "nextAction", to_char(s.created_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
@@ -106,7 +106,7 @@ describe("the download with a row for each product of an order", () => {
     ];
   };
 
-  it("holds every line of the orders that a filter matches, in the order of the list, as the database has them", async () => {
+  it("has every line of the orders that match a filter, in list order, as in the database", async () => {
     const lines = await stored(sql`not s.is_current and s.destination_country = 'FR'`);
     expect(new Set(lines.map(({ number }) => number)).size).toBeLessThan(lines.length);
     const [headings, ...rows] = await tableOf("rows=LINES&status=PAST&destination=FR&sort=-total");
@@ -116,11 +116,11 @@ describe("the download with a row for each product of an order", () => {
     expect(rows.some((row) => /^00\d+$/.test(row[7] ?? ""))).toBe(true);
   });
 
-  it("is the same table as a workbook, where times are times, amounts numbers and codes texts", async () => {
+  it("is the same table as a workbook, with typed times, amounts and codes", async () => {
     const query = "status=PAST&sort=-total";
     const { headers } = await get(`sales/download/?rows=LINES&${query}&format=xlsx`);
     expect(headers.get("content-disposition")).toContain("order-lines-2026-06-09.xlsx");
-    // A cell that is a number or a time is read back without the form of its text.
+    // A cell with a number or a time is read back without its text format.
     const typed = (cell: string, place: number) => {
       if (HEADINGS[place] === "Created (UTC)") return cell.replace("T", " ").replace("Z", "");
       return /^\d+\.\d\d$/.test(cell) ? String(Number(cell)) : cell;
@@ -130,7 +130,7 @@ describe("the download with a row for each product of an order", () => {
     expect(await linesOf(`${query}&format=xlsx`)).toEqual(inText.map((row) => row.map(typed)));
   });
 
-  it("adds up to the goods of each order of the download by order, with all its products", async () => {
+  it("adds up to the goods of each order in the download by order, with all its products", async () => {
     const orders = (await tableOf("status=ALL&columns=number,price,lineCount")).slice(1);
     const sums = new Map<string, { cents: number; lines: number }>();
     for (const row of await linesOf("status=ALL&columns=number,sum")) {
@@ -144,7 +144,7 @@ describe("the download with a row for each product of an order", () => {
     );
   });
 
-  it("counts a line as it was ordered while its quantity is a draft, then as it was confirmed", async () => {
+  it("counts a line as ordered while its quantity is a draft, then as confirmed", async () => {
     const waiting = (await get("sales/?nextAction=CONFIRM_QUANTITIES&size=200")).body["results"];
     const sale = (waiting as unknown as { qid: string; lineCount: number }[]).find(
       (one) => one.lineCount > 1,
@@ -170,7 +170,7 @@ describe("the download with a row for each product of an order", () => {
     expect(await cells()).toEqual([ordered, "0", "0.00"]);
   });
 
-  it("has all products of an order that a brand finds", async () => {
+  it("has all products of an order that matches by brand", async () => {
     const { rows } = await sql<{ brand: string }>`
       select l.brand from sale_lines l join sales s on s.id = l.sale_id
       where s.seller_id = ${sellerId} and s.line_count > 1 group by 1 order by count(*) desc limit 1`.execute(
@@ -184,7 +184,7 @@ describe("the download with a row for each product of an order", () => {
     );
   });
 
-  it("has no line of another seller, also where its orders are named", async () => {
+  it("has no line of another seller, even if its orders are named", async () => {
     const [foreign] = (await get("sales/?status=ALL&size=1", other)).body["results"] as unknown as {
       qid: string;
       number: string;
@@ -196,7 +196,7 @@ describe("the download with a row for each product of an order", () => {
     expect(new Set((await linesOf("status=ALL")).map(([number]) => number))).toEqual(own);
   });
 
-  it("takes the columns of lines alone, and semicolons with decimal commas", async () => {
+  it("accepts only columns of lines, and semicolons with decimal commas", async () => {
     const { bytes } = await get(
       "sales/download/?rows=LINES&status=PAST&columns=gtin,price&delimiter=SEMICOLON",
     );

@@ -23,12 +23,12 @@ describe("the download", () => {
     return { count: Number(body["count"]), results: body["results"] as unknown as Json[] };
   };
 
-  it("is not taken for a sale of that id", async () => {
+  it("is not taken for a sale with that id", async () => {
     expect((await get("sales/download/")).headers.get("content-type")).toContain("text/csv");
   });
 
   it.each(["csv", "xlsx"])(
-    "holds in %s what the list shows with the same filters, in its order",
+    "has in %s what the list shows with the same filters, in its order",
     async (format) => {
       const query = "status=PAST&destination=FR&sort=-total";
       const shown = await list(`${query}&size=200`);
@@ -48,7 +48,7 @@ describe("the download", () => {
     },
   );
 
-  it("says nothing of money for what ended unsold, but what was ordered", async () => {
+  it("shows no amounts for sales that ended unsold, except what was ordered", async () => {
     const { bytes } = await get(
       "sales/download/?status=PAST&columns=status,price,requestedPrice,shippingFee,vat",
     );
@@ -61,7 +61,7 @@ describe("the download", () => {
     }
   });
 
-  it("has every column unless some are chosen, goes past a page, and holds no sale of others", async () => {
+  it("has every column by default, more than one page, and no sale of others", async () => {
     const { bytes } = await get("sales/download/?status=ALL");
     const rows = (await readTable(new Uint8Array(bytes))).sheets[0]?.rows ?? [];
     expect(rows[0]).toHaveLength(21);
@@ -73,7 +73,7 @@ describe("the download", () => {
     expect(rows.slice(1).every(([number]) => numbers.has(number ?? ""))).toBe(true);
   });
 
-  it("holds only the named ones of what the filters match", async () => {
+  it("has only the named ones among what the filters match", async () => {
     const { results } = await list("status=PAST&size=3");
     const [first, , third] = results.map((sale) => String(sale["qid"]));
     const { bytes } = await get(
@@ -83,7 +83,7 @@ describe("the download", () => {
     expect(rows.slice(1).flat()).toEqual([results[0]?.["number"], results[2]?.["number"]]);
   });
 
-  it("says in words what screens say in words, with times of one form", async () => {
+  it("uses the words of the pages instead of codes, with uniform times", async () => {
     const columns = "number,status,nextAction,country,carriers,declineReason,createdAt";
     const told = async (query: string) => {
       const { bytes } = await get(`sales/download/?${query}&columns=${columns}`);
@@ -103,7 +103,7 @@ describe("the download", () => {
     for (const at of seen(6)) expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   });
 
-  it("separates the cells of a CSV file by semicolons where that is asked for, with decimal commas", async () => {
+  it("separates CSV cells by semicolons on request, with decimal commas", async () => {
     const { bytes } = await get("sales/download/?status=PAST&columns=number,price&delimiter=SEMICOLON");
     const [header, first] = Buffer.from(bytes).toString("utf8").split("\r\n");
     expect(header).toBe("\ufeffOrder number;Goods");

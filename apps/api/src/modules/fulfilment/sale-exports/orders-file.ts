@@ -18,7 +18,7 @@ interface Column<Code extends string> extends TableColumn {
   readonly code: Code;
 }
 
-/** The columns asked for, in their order. */
+/** The requested columns, in order. */
 function columnsOf<Code extends string>(
   all: readonly Column<Code>[],
   asked: string | undefined,
@@ -44,14 +44,14 @@ async function* cellsOf<Row, Code extends string>(
 
 type Asked = Parameters<typeof streamOrders>[1];
 
-/** A row for each order. */
+/** A row per order. */
 function byOrder(db: Database, asked: Asked, wanted: string | undefined) {
   const columns = columnsOf<OrderColumn>(orderColumns, wanted);
   const rows = cellsOf(streamOrders(db, asked), orderInWords, columns);
   return { name: "orders", sheetName: "Orders", columns, rows };
 }
 
-/** A row for each product of an order. */
+/** A row per product of an order. */
 function byLine(db: Database, asked: Asked, wanted: string | undefined) {
   const columns = columnsOf<OrderLineColumn>(orderLineColumns, wanted);
   const rows = cellsOf(streamOrderLines(db, asked), lineInWords, columns);
@@ -59,7 +59,7 @@ function byLine(db: Database, asked: Asked, wanted: string | undefined) {
 }
 
 /**
- * The order list as a file, read while it is written.
+ * The order list as a streamed file.
  * @throws column_unknown
  */
 export function ordersFile(

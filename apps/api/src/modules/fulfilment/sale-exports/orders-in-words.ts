@@ -13,7 +13,7 @@ import type { OrderLineRow } from "#modules/fulfilment/sale-exports/order-line-e
 const carrierNames = new Map(carriers.map(({ code, name }) => [code, name]));
 const carrierName = (code: string): string => carrierNames.get(code) ?? code;
 
-/** An order as screens show it: words in place of codes. */
+/** An order as displayed: with words instead of codes. */
 export function orderInWords(row: OrderRow): Readonly<Record<OrderColumn, TableCell>> {
   return {
     ...row,

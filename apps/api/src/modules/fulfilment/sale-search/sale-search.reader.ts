@@ -10,12 +10,12 @@ interface Search {
   readonly size: number;
 }
 
-/** Trigrams need three letters to be of use. */
+/** Trigrams need at least three letters. */
 const SHORTEST_WORD = 3;
 
 /**
- * Each way to find sales, the surest first: the first one that finds a sale names the match. `offset 0` keeps the
- * planner at the index of what was asked for; going through the seller's sales takes long when there is no match.
+ * The ways to find sales, most certain first: the first that finds a sale names the match. `offset 0` makes the
+ * planner use the index of the search; scanning the seller's sales takes long without a match.
  */
 function waysOf({ sellerId, words, size }: Search): RawBuilder<unknown>[] {
   const mine = sql`s.seller_id = ${sellerId}`;
@@ -45,7 +45,7 @@ function waysOf({ sellerId, words, size }: Search): RawBuilder<unknown>[] {
   return ways;
 }
 
-/** The sales that words lead to as JSON, each once, by how sure the match is and then newest first. */
+/** The matching sales as JSON, each once, by certainty of the match, then newest first. */
 export async function searchSalesJson(db: Database, search: Search): Promise<string> {
   const ways = waysOf(search);
   if (ways.length === 0) return '{"results":[]}';

@@ -21,8 +21,8 @@ const saleOf = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => {
   return sale;
 };
 
-describe("the search for sales", () => {
-  it("finds a sale by number, the start of one, tracking number, GTIN, brand and product, and says by what", async () => {
+describe("sale search", () => {
+  it("finds a sale by number or its prefix, tracking number, GTIN, brand and product, and reports by what", async () => {
     const sale = await saleOf(sql<{
       qid: string;
       number: string;
@@ -52,7 +52,7 @@ describe("the search for sales", () => {
     });
   });
 
-  it("finds each sale once, nothing of others, and nothing for nothing", async () => {
+  it("finds each sale once, nothing of others, and nothing for an empty search", async () => {
     const hits = await search("nivea");
     expect(new Set(hits.map(({ qid }) => qid)).size).toBe(hits.length);
     const { number } = await saleOf(
@@ -63,7 +63,7 @@ describe("the search for sales", () => {
       expect(await search(nothing)).toEqual([]);
   });
 
-  it("is not taken for a sale of that id", async () => {
+  it("is not taken for a sale with that id", async () => {
     expect(await api.call(searchSales, {}, { as: seller })).toEqual({ results: [] });
   });
 });

@@ -5,7 +5,7 @@ import { fail } from "#kernel/fail.ts";
 import { flagUserOf } from "#kernel/flag-user.ts";
 import { writeToStaff } from "#modules/fulfilment/sale-threads/write-to-staff.ts";
 
-/** Asks staff something about a sale; the flag `contact_form` decides whether sellers may. */
+/** Sends staff a question about a sale, if the flag `contact_form` is on. */
 export const contactAboutSale: Handler<typeof endpoint> = async (context) => {
   const { finish, scope, params, body, now, requestId } = context;
   if (!(await isFlagOn("contact_form", flagUserOf(scope)))) fail(endpoint, "contact_form_off");

@@ -2,7 +2,7 @@ import type { createSaleIssue as endpoint } from "@quayside/api-client/contract/
 import { type Handler, PageJson } from "#kernel/context.ts";
 import { writeToStaff } from "#modules/fulfilment/sale-threads/write-to-staff.ts";
 
-/** Reports that something is wrong with a sale; no flag prevents it. */
+/** Reports a problem with a sale; independent of any flag. */
 export const createSaleIssue: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const { topic, text, attachments = [] } = body;

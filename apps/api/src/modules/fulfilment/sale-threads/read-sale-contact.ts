@@ -7,7 +7,7 @@ import { lockSale } from "#modules/fulfilment/sales/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Marks the answers of staff as read; without a thread nothing happens. */
+/** Marks staff answers as read; does nothing without a thread. */
 export const readSaleContact: Handler<typeof endpoint> = async ({ tx, scope, params, now }) => {
   const key = { sellerId: sellerIdOf(scope), qid: params.qid, now };
   const sale = (await lockSale(tx, key)) ?? failWith("not_found");

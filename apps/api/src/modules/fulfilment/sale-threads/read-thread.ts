@@ -9,7 +9,7 @@ import {
 } from "#modules/fulfilment/sale-threads/thread.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Marks what a seller wrote as read by staff. */
+/** Marks a seller's messages as read by staff. */
 export const readThread: Handler<typeof endpoint> = async ({ tx, params, now }) => {
   const thread = (await lockThread(tx, params.qid)) ?? failWith("not_found");
   await markThreadRead(tx, { threadId: thread.id, side: "STAFF", now });

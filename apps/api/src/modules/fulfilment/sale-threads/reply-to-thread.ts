@@ -7,7 +7,7 @@ import { readThreadJson } from "#modules/fulfilment/sale-threads/thread.reader.t
 import { addReply, announceThread, lockThread } from "#modules/fulfilment/sale-threads/thread.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Answers the seller and tells its members; a closed thread opens again with the seller's next message. */
+/** Answers the seller and notifies its members; the seller's next message reopens a closed thread. */
 export const replyToThread: Handler<typeof endpoint> = async ({
   tx,
   scope,

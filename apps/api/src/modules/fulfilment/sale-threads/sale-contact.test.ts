@@ -8,7 +8,7 @@ const other = "keyaccount@demo.example";
 const staff = "staff@quayside.example";
 const HOUR = 60 * 60 * 1000;
 
-describe("the talk about a sale over HTTP", () => {
+describe("the conversation about a sale over HTTP", () => {
   let api: TestApi;
   const used: string[] = [];
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe("the talk about a sale over HTTP", () => {
   const threadOf = async (qid: string) =>
     (await threadsOf("status=ALL")).find((thread) => (thread["sale"]?.["qid"] as unknown) === qid);
 
-  it("starts empty and holds what both sides wrote, with read marks and how long the answer took", async () => {
+  it("starts empty and contains both sides' messages, with read marks and the response time", async () => {
     const qid = await saleQid();
     expect((await call("GET", `sales/${qid}/contact/`)).body).toMatchObject({
       qid: null,
@@ -95,7 +95,7 @@ describe("the talk about a sale over HTTP", () => {
     expect(rows.map((row) => row.path)).toContain(`/orders/${qid}/contact/`);
   });
 
-  it("waits from the first of several messages on, and opens again after it was closed", async () => {
+  it("waits from the first of several messages on, and reopens after it was closed", async () => {
     const qid = await saleQid();
     const first = await contact(qid);
     api.businessTime.advance(HOUR);
@@ -107,7 +107,7 @@ describe("the talk about a sale over HTTP", () => {
     expect((await contact(qid, { text: "One more thing." })).body["status"]).toBe("WAITING");
   });
 
-  it("shows staff who waits longest first, and finds threads by number and seller", async () => {
+  it("lists for staff the longest waiting first, and finds threads by number and seller", async () => {
     const waiting = await threadsOf();
     const times = waiting.map((thread) => String(thread["waitingSince"]));
     expect(times).toEqual([...times].sort());
@@ -117,7 +117,7 @@ describe("the talk about a sale over HTTP", () => {
     expect(await threadsOf("status=ALL&search=nobody%20here")).toEqual([]);
   });
 
-  it("takes an issue into the same thread and marks it", async () => {
+  it("adds a reported problem to the same thread and marks it", async () => {
     const qid = await saleQid();
     const { status, body } = await call("POST", `sales/${qid}/issue/`, {
       topic: "GOODS_DAMAGED",
@@ -131,14 +131,14 @@ describe("the talk about a sale over HTTP", () => {
     ).toBe(400);
   });
 
-  it("makes one thread when two first messages meet", async () => {
+  it("creates one thread for two concurrent first messages", async () => {
     const qid = await saleQid();
     const pair = await Promise.all([contact(qid, { text: "First." }), contact(qid, { text: "Second." })]);
     expect(pair.map(({ status }) => status)).toEqual([201, 201]);
     expect(messagesOf((await call("GET", `sales/${qid}/contact/`)).body)).toHaveLength(2);
   });
 
-  it("is closed to contact while the flag is off, not to issues", async () => {
+  it("refuses contact while the flag is off, but not reported problems", async () => {
     const qid = await saleQid();
     await startFlags({ contact_form: false });
     const refused = await contact(qid);
@@ -149,7 +149,7 @@ describe("the talk about a sale over HTTP", () => {
   });
 
   describe("attachments", () => {
-    it("are uploaded, sent with one message, and read by both sides alone", async () => {
+    it("are uploaded, sent with one message, and readable by the two sides only", async () => {
       const qid = await saleQid();
       const file = await upload(qid);
       expect(file.body).toMatchObject({ name: "label.pdf", mediaType: "application/pdf" });
@@ -176,7 +176,7 @@ describe("the talk about a sale over HTTP", () => {
       expect((await call("GET", sellerPath, undefined, other)).status).toBe(404);
     });
 
-    it("are judged by their content, five to a message, ten waiting", async () => {
+    it("are validated by content: five per message, ten waiting", async () => {
       const qid = await saleQid();
       expect((await upload(qid, "MZ program", "label.pdf")).body["code"]).toBe("document_format_not_allowed");
       expect((await upload(qid, "", "label.pdf")).body["code"]).toBe("document_empty");
@@ -188,7 +188,7 @@ describe("the talk about a sale over HTTP", () => {
       expect((await contact(qid, { attachments: files.slice(0, 5) })).status).toBe(201);
     });
 
-    it("are dropped after a day when they were not sent", async () => {
+    it("are deleted after a day when they were not sent", async () => {
       const qid = await saleQid();
       const file = String((await upload(qid)).body["qid"]);
       const drop = () => dropAttachments({ db: api.services.db, now: api.services.businessClock.now() });
@@ -200,7 +200,7 @@ describe("the talk about a sale over HTTP", () => {
     });
   });
 
-  it("has two threads in the demo: one answered and unread, one waiting with an issue", async () => {
+  it("has two threads in the demo: one answered and unread, one waiting with a problem", async () => {
     const demo = (await threadsOf("status=ALL")).filter(
       (thread) => !used.includes(String(thread["sale"]?.["qid"])),
     );

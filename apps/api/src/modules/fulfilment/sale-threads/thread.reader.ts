@@ -3,13 +3,13 @@ import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere, likeForm } from "#db/like.ts";
 import { pageFields } from "#db/page-fields.ts";
 
-/** Days of answers that the usual time is taken from. */
+/** Days of answers used for the typical response time. */
 const ANSWER_DAYS = 30;
 
-/** From whose side a thread is read: unread is what the other side wrote. */
+/** The side that reads a thread: messages of the other side are unread. */
 export type Side = "SELLER" | "STAFF";
 
-/** The middle of how long answers took, in seconds; null without answers. */
+/** The median response time, in seconds; null without answers. */
 const typicalAnswer = (now: Date) => sql`(
   select round(percentile_cont(0.5) within group (order by a.answered_after_seconds))::int from sale_messages a
   where a.answered_after_seconds is not null and a.at <= ${now} and a.at > ${now}::timestamptz - make_interval(days => ${ANSWER_DAYS}::int))`;
@@ -49,7 +49,7 @@ export async function readSaleThreadJson(
   return rows[0]?.thread ?? null;
 }
 
-/** A thread as staff see it, as JSON; null when there is none. */
+/** A thread for staff, as JSON; null for an unknown one. */
 export async function readThreadJson(
   db: Database | Tx,
   key: { threadQid: string; now: Date },
@@ -58,7 +58,7 @@ export async function readThreadJson(
   return rows[0]?.thread ?? null;
 }
 
-/** A page of the threads of all sellers as JSON: those that wait by how long they wait, others newest first. */
+/** A page of the threads of all sellers as JSON: waiting ones, longest first, then the others, newest first. */
 export async function readThreadsPage(
   db: Database,
   asked: {

@@ -15,7 +15,7 @@ export interface LockedThread {
 const threadColumns = sql`t.id, t.qid, s.qid as "saleQid", s.number as "saleNumber", t.seller_id as "sellerId", t.status,
   t.waiting_since as "waitingSince"`;
 
-/** Locks the thread of a locked sale, and opens it for its first message. */
+/** Locks the thread of a locked sale, creating it for the first message. */
 export async function openThread(
   tx: Tx,
   { saleId, sellerId, now }: { saleId: number; sellerId: number; now: Date },
@@ -34,7 +34,7 @@ export async function openThread(
   return thread;
 }
 
-/** Locks a thread; undefined when there is none. */
+/** Locks a thread; undefined for an unknown one. */
 export async function lockThread(tx: Tx, qid: string): Promise<LockedThread | undefined> {
   const { rows } = await sql<LockedThread>`
     select ${threadColumns} from sale_threads t join sales s on s.id = t.sale_id where t.qid = ${qid} for no key update of t`.execute(
@@ -48,7 +48,10 @@ interface Author {
   readonly userName: string;
 }
 
-/** Adds a seller's message to a locked thread with its attachments: it waits for an answer from its first one on. */
+/**
+ * Adds a seller's message with attachments to a locked thread, which waits for an answer from the first unanswered
+ * message on.
+ */
 export async function addSellerMessage(
   tx: Tx,
   message: {
@@ -73,7 +76,7 @@ export async function addSellerMessage(
     seller_read_at = ${now} where id = ${threadId}`.execute(tx);
 }
 
-/** Adds an answer of staff to a locked thread: nothing waits after it. */
+/** Adds a staff answer to a locked thread, which then no longer waits. */
 export async function addReply(
   tx: Tx,
   reply: { thread: LockedThread; author: Author; text: string; isClosing: boolean; now: Date },
@@ -91,7 +94,7 @@ export async function addReply(
     staff_read_at = ${now} where id = ${thread.id}`.execute(tx);
 }
 
-/** Tells the open screens of the seller that the thread of a sale changed. */
+/** Notifies the seller's open pages that the thread of a sale changed. */
 export async function announceThread(
   tx: Tx,
   told: { type: "thread.written" | "thread.answered" | "thread.read"; thread: LockedThread; now: Date },
@@ -114,7 +117,7 @@ export async function markThreadRead(
   ).execute(tx);
 }
 
-/** The thread of a seller's sale that exists already; undefined before its first message. */
+/** The existing thread of a seller's sale; undefined before its first message. */
 export async function lockThreadOfSale(tx: Tx, saleId: number): Promise<LockedThread | undefined> {
   const { rows } = await sql<LockedThread>`
     select ${threadColumns} from sale_threads t join sales s on s.id = t.sale_id where t.sale_id = ${saleId} for no key update of t`.execute(
@@ -123,7 +126,7 @@ export async function lockThreadOfSale(tx: Tx, saleId: number): Promise<LockedTh
   return rows[0];
 }
 
-/** Keeps a file of a locked sale for the next message of a user. */
+/** Stores a file of a locked sale for a user's next message. */
 export async function addAttachment(
   tx: Tx,
   attachment: { saleId: number; userId: number; name: string; hash: Buffer; now: Date },
@@ -137,7 +140,7 @@ export async function addAttachment(
   return qid;
 }
 
-/** Files that a user uploaded for a sale and has not sent yet, locked. */
+/** A user's uploaded but unsent files for a sale, locked. */
 export async function unsentAttachments(
   tx: Tx,
   { saleId, userId }: { saleId: number; userId: number },
@@ -148,7 +151,10 @@ export async function unsentAttachments(
   return rows;
 }
 
-/** Drops what was uploaded before a time and never sent; returns how many. Contents stay, as others may use them. */
+/**
+ * Deletes what was uploaded before a time and never sent; returns how many. Contents are kept, as others may use
+ * them.
+ */
 export async function dropUnsentAttachments(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql`
     delete from sale_attachments where id in (select id from sale_attachments where message_id is null and created_at < ${before}

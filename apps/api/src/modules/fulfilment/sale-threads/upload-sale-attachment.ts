@@ -9,10 +9,10 @@ import { addAttachment, unsentAttachments } from "#modules/fulfilment/sale-threa
 import { lockSale } from "#modules/fulfilment/sales/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
-/** Unsent files of a person at a sale: those of one message, and one more message's that was given up. */
+/** Maximum unsent files of a user on a sale: those of one message, plus those of an abandoned one. */
 const MOST_UNSENT = CONTACT_LIMITS.attachments * 2;
 
-/** Takes a file for the next message of this user about a sale; only its user sees it before it is sent. */
+/** Uploads a file for the user's next message about a sale; only that user sees it before it is sent. */
 export const uploadSaleAttachment: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, now, requestId, finish } = context;
   const sellerId = sellerIdOf(scope);

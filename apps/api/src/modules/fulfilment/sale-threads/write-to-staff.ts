@@ -14,7 +14,7 @@ import { lockSale } from "#modules/fulfilment/sales/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
 /**
- * Puts a message of a seller into the thread of a sale, in whatever state the sale is.
+ * Adds a seller's message to the thread of a sale, in any state of the sale.
  * @returns the thread as JSON
  * @throws ApiFailure not_found for another seller's sale, attachment_not_found
  */

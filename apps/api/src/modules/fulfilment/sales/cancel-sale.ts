@@ -9,10 +9,10 @@ import { notifyCancelled } from "#modules/fulfilment/sales/sale-notices.ts";
 import { addSaleEvent, lockSale } from "#modules/fulfilment/sales/sale.writer.ts";
 
 /**
- * Cancels a sale for staff, before its payment is triggered; the buyer is refunded in full.
- * @param options.reason for the record; the seller does not see it
- * @returns the status afterwards: CANCELLED when it was done now or before, anything else means it was refused;
- *   null when there is no such sale
+ * Cancels a sale for staff, before its payment is triggered; refunds the buyer in full.
+ * @param options.reason for the record; not shown to the seller
+ * @returns the resulting status: CANCELLED when it is cancelled now or was before, anything else means refused; null
+ *   for an unknown sale
  */
 export async function cancelSale(
   tx: Tx,

@@ -21,14 +21,14 @@ function refuseWrongChange(lines: readonly LockedLine[], asked: readonly AskedLi
   if (unknown.length > 0) fail(updateSaleLines, "line_not_found", { lines: unknown });
   const problem = findQuantityProblem(lines, mergeLines(lines, asked));
   if (problem?.code === "nothing_confirmed") fail(updateSaleLines, problem.code);
-  // Every line is there once, so nothing can be incomplete.
+  // Every line occurs once, so it cannot be incomplete.
   if (problem && problem.code !== "lines_incomplete")
     fail(updateSaleLines, problem.code, { lines: problem.lines });
 }
 
 /**
- * Changes quantities of some lines. Of a confirmed sale the totals, the buyer's refund and the shelves follow at
- * once; of one that waits for its confirmation they are kept as a draft.
+ * Changes quantities of some lines. For a confirmed sale, totals, the buyer's refund and stock are updated
+ * immediately; before confirmation the quantities are stored as a draft.
  * @returns the sale as JSON
  */
 export async function changeLines(

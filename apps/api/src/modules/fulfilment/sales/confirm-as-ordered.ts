@@ -11,8 +11,8 @@ export type ConfirmOutcome =
   | { readonly outcome: "NOT_FOUND"; readonly status: null };
 
 /**
- * Confirms every line of a sale at what was ordered. One that is confirmed in full already stays as it is; one with
- * unconfirmed changes of quantities is left to a person.
+ * Confirms every line of a sale as ordered. A fully confirmed sale stays unchanged; one with a draft of changed
+ * quantities is left to the user.
  */
 export async function confirmAsOrdered(
   tx: Tx,

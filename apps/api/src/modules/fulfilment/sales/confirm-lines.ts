@@ -5,7 +5,7 @@ import type { AskedLine } from "#modules/fulfilment/sales/sale.rules.ts";
 import { type LockedLine, type LockedSale, addSaleEvent } from "#modules/fulfilment/sales/sale.writer.ts";
 import { confirmQuantities } from "#modules/fulfilment/sales/set-quantities.ts";
 
-/** Confirms a locked sale at quantities that were checked: totals, history and audit follow. */
+/** Confirms a locked sale with validated quantities, including totals, history and audit. */
 export async function confirmLines(
   tx: Tx,
   change: {

@@ -25,7 +25,7 @@ function refuseWrongQuantities(lines: readonly LockedLine[], asked: readonly Ask
   fail(endpoint, problem.code, { lines: problem.lines });
 }
 
-/** Confirms what will be shipped; the same quantities again answer the same, anything later is a conflict. */
+/** Confirms what will be shipped; the same quantities again give the same answer, anything later is a conflict. */
 export const confirmSaleLineQuantities: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;
   const sellerId = sellerIdOf(scope);

@@ -3,7 +3,7 @@ import type { NextAction } from "@quayside/api-client/contract/sales/sale.schema
 import { type RawBuilder, sql } from "kysely";
 import { isExpiringSoon, soonAfter } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
 
-/** The query of a page of the current sales; slots of a cached statement, or values. */
+/** The parameters of a page of current sales; placeholders of a cached statement, or values. */
 interface CurrentSalesPage {
   readonly sellerId: RawBuilder<unknown>;
   readonly now: RawBuilder<unknown>;
@@ -13,7 +13,7 @@ interface CurrentSalesPage {
   readonly end: RawBuilder<unknown>;
 }
 
-/** The group of an open sale in the order of the list, unless it is about to expire: those come first, as group 0. */
+/** The sort group of an open sale, unless it is about to expire: those come first, as group 0. */
 const groups: Readonly<Record<Exclude<NextAction, "NONE">, number>> = {
   CONFIRM_QUANTITIES: 1,
   ARRANGE_SHIPPING: 2,
@@ -23,10 +23,9 @@ const groups: Readonly<Record<Exclude<NextAction, "NONE">, number>> = {
 };
 
 /**
- * One page of a seller's current sales, unfiltered and by deadline, as columns `id` and `place`. It holds the
- * rows and the order of `saleOrder`, which sorts every open sale for that. Here each group of the order is a
- * few ranges of an index, read no further than the page needs: a page costs the same however many sales are
- * open.
+ * One page of a seller's current sales, unfiltered and by deadline, as columns `id` and `place`. It equals sorting by
+ * `saleOrder`, which would sort every open sale. Here each group of the order is a few ranges of an index, read no
+ * further than the page needs: a page costs the same however many sales are open.
  */
 export function currentSalesPage(page: CurrentSalesPage): RawBuilder<unknown> {
   const { sellerId, now, size, offset, end } = page;

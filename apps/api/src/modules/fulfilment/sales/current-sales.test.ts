@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Copies of one sale of the seller with these states and deadlines; gone when the test is over. */
+/** Copies of one sale of the seller with these states and deadlines; removed after the test. */
 async function fillSales(
   tx: Tx,
   sales: readonly { status: string; nextAction: string; expiredAt: Date }[],
@@ -45,7 +45,7 @@ async function fillSales(
       (select * from sales where seller_id = ${sellerId} limit 1) t`.execute(tx);
 }
 
-/** Runs on a database whose rows are as before when it is over. */
+/** Runs in a transaction that is rolled back. */
 async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   const over = new Error("Undone");
   let result: { value: T } | undefined;
@@ -59,7 +59,7 @@ async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   return result.value;
 }
 
-/** How many blocks a query reads, from memory or not. */
+/** How many blocks a query reads, cached or not. */
 async function blocksOf(tx: Tx, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
     "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } }];
@@ -69,11 +69,11 @@ async function blocksOf(tx: Tx, query: RawBuilder<unknown>): Promise<number> {
 }
 
 describe("the page of current sales", () => {
-  it("holds the rows that ordering every open sale gives, in that order", async () => {
+  it("has the same rows in the same order as sorting every open sale", async () => {
     const now = api.businessTime.now();
     const sale = fc
       .tuple(fc.constantFrom(...STATES), fc.integer({ min: -30, max: 30 }))
-      // Whole hours, so that deadlines meet each other, now and the edge of the 24 hours.
+      // Whole hours, so that deadlines coincide with each other, with now, and with the 24-hour limit.
       .map(([state, hours]) => ({ ...state, expiredAt: new Date(now.getTime() + hours * HOUR_MS) }));
     await fc.assert(
       fc.asyncProperty(
@@ -122,7 +122,7 @@ describe("the page of current sales", () => {
   });
 });
 
-describe("the search for the number of a sale", () => {
+describe("the search by sale number", () => {
   it("reads about as many blocks among 20,000 sales as among 1,000, and finds the one", async () => {
     const now = api.businessTime.now();
     const searchAmong = (sales: number) =>
@@ -146,8 +146,8 @@ describe("the search for the number of a sale", () => {
   });
 });
 
-describe("the counts of a seller's sales", () => {
-  it("are those of every group, and stop at a limit which they say they reached", async () => {
+describe("a seller's sale counts", () => {
+  it("cover every group, and stop at a limit which they report", async () => {
     const { db } = api.services;
     const keyOf = (group: { status: string; next_action: string; destination_country: string }) =>
       `${group.status} ${group.next_action} ${group.destination_country}`;

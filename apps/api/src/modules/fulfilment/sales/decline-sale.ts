@@ -11,7 +11,7 @@ import { markDeclined } from "#modules/fulfilment/sales/sale-closing.writer.ts";
 import { addSaleEvent, lockSale } from "#modules/fulfilment/sales/sale.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Declines a sale that is neither booked nor shipped; a declined one answers the same again. */
+/** Declines a sale that is neither booked nor shipped; a declined one gives the same answer. */
 export const declineSale: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;
   const sellerId = sellerIdOf(scope);

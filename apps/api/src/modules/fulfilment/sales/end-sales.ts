@@ -11,9 +11,9 @@ const bookings = {
 } as const;
 
 /**
- * What follows when sales end without being paid: their orders, their stock, the buyers' money. Stock comes before
- * wallets here as everywhere, which prevents deadlocks.
- * @param ending.isStockFreed false when the shelf turned out to be empty
+ * The consequences when sales end unpaid: for their orders, stock and the buyers' money. Stock is locked before
+ * wallets, as everywhere, which prevents deadlocks.
+ * @param ending.isStockFreed false when the seller turned out to be out of stock
  */
 export async function endSales(
   tx: Tx,

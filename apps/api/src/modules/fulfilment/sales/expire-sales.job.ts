@@ -4,13 +4,12 @@ import { endSales } from "#modules/fulfilment/sales/end-sales.ts";
 import { markExpired, markOverdue } from "#modules/fulfilment/sales/sale-closing.writer.ts";
 import { notifyExpired } from "#modules/fulfilment/sales/sale-notices.ts";
 
-/** Sales a transaction expires: small enough to hold its locks briefly. */
+/** Sales per transaction: few enough to hold its locks briefly. */
 const BATCH = 200;
 
 /**
- * Expires every sale that is past its deadline and neither paid, booked nor shipped; the buyer is refunded in full.
- * One that is on its way is marked as overdue once instead.
- * Running it twice, or in two processes at once, expires each sale once.
+ * Expires every sale past its deadline that is neither paid, booked nor shipped; refunds the buyer in full. A
+ * dispatched one is marked as overdue once instead. Safe to run twice or concurrently: each sale expires once.
  * @param now business time
  * @returns how many sales expired
  */

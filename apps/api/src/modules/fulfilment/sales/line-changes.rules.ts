@@ -2,12 +2,12 @@ import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitio
 import type { AskedLine } from "#modules/fulfilment/sales/sale.rules.ts";
 import type { LockedLine, LockedSale } from "#modules/fulfilment/sales/sale.writer.ts";
 
-/** Whether lines may be changed: before shipping is arranged and while no payment is under way. */
+/** Whether lines may be changed: before shipping is arranged and while no payment is in progress. */
 export function canChangeLines(sale: LockedSale): boolean {
   return allowsAction(sale.status, "changeLines") && !sale.hasBooking && !sale.hasShipments && !sale.isPaying;
 }
 
-/** Every line as it would be after the change; a line that was never confirmed counts as ordered. */
+/** Every line after the change; a line that was never confirmed counts as ordered. */
 export function mergeLines(lines: readonly LockedLine[], asked: readonly AskedLine[]): AskedLine[] {
   const changes = new Map(asked.map((line) => [line.id, line]));
   return lines.map((line) => {
@@ -20,7 +20,7 @@ export function mergeLines(lines: readonly LockedLine[], asked: readonly AskedLi
   });
 }
 
-/** Whether a line would be another than it is; a reason counts on a reduced line only. */
+/** Whether a line changes; a reason only counts on a reduced line. */
 export function isChange(line: LockedLine, asked: AskedLine): boolean {
   const reason = asked.quantity < line.requestedQuantity ? asked.reductionReason : null;
   return asked.quantity !== line.confirmedQuantity || (reason ?? null) !== line.reductionReason;

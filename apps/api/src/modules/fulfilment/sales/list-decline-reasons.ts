@@ -5,7 +5,7 @@ import { failWith } from "#kernel/fail.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { saleExists } from "#modules/fulfilment/sales/sale.reader.ts";
 
-/** The reasons a seller can decline for; only OTHER needs a text. */
+/** The reasons for declining a sale; only OTHER needs a text. */
 export const listDeclineReasons: Handler<typeof listDeclineReasonsEndpoint> = async ({
   db,
   scope,

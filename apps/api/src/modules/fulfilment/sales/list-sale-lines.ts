@@ -4,7 +4,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { readSaleLinesJson } from "#modules/fulfilment/sales/sale.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** The lines of one sale of the seller, a page at a time. */
+/** The lines of one of the seller's sales, paged. */
 export const listSaleLines: Handler<typeof listSaleLinesEndpoint> = async ({
   db,
   scope,

@@ -4,6 +4,6 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { readSaleTimelineJson } from "#modules/fulfilment/sales/sale-timeline.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** What happened to one sale of the seller, newest first. */
+/** The history of one of the seller's sales, newest first. */
 export const listSaleTimeline: Handler<typeof listSaleTimelineEndpoint> = async ({ db, scope, params }) =>
   jsonOr404(await readSaleTimelineJson(db, { sellerId: sellerIdOf(scope), qid: params.qid }));

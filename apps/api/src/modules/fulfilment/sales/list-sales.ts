@@ -3,7 +3,7 @@ import { type Handler, PageJson } from "#kernel/context.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { readSalesPage } from "#modules/fulfilment/sales/sale.reader.ts";
 
-/** The order list: filtered, sorted, a page at a time. */
+/** The order list: filtered, sorted, paged. */
 export const listSales: Handler<typeof listSalesEndpoint> = async ({ db, scope, query, now }) => {
   const sellerId = sellerIdOf(scope);
   const pageUrl = (page: number): string => {

@@ -26,7 +26,7 @@ interface Facts {
   isListed: boolean;
 }
 
-it("the list of orders with documents missing holds exactly those the rule says so of", async () => {
+it("the list of orders with documents missing contains exactly those to which the rule applies", async () => {
   const { db } = api.services;
   // Documents of every kind on some sales, one in five of them removed again.
   await sql`
@@ -52,7 +52,7 @@ it("the list of orders with documents missing holds exactly those the rule says 
         ).length > 0),
   );
   expect(wrong).toEqual([]);
-  // Every branch has been met.
+  // Every branch was covered.
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(SaleStatus.options));
   expect(new Set(rows.map(({ rule }) => rule))).toEqual(new Set(VatRule.options));
   expect(rows.some(({ isListed }) => isListed)).toBe(true);

@@ -10,12 +10,12 @@ import {
   readNoticeLines,
 } from "#modules/fulfilment/sales/sale-notices.writer.ts";
 
-/** Lines that a mail lists; the order itself has the others. */
+/** Lines listed in a mail; the order page has the others. */
 const MOST_LINES = 10;
 
 const number = new Intl.NumberFormat("en-GB");
 
-/** Tells sellers of new sales: what was ordered, where it goes, and until when it is to be confirmed and shipped. */
+/** Notifies sellers of new sales: what was ordered, the destination, and the deadline for confirming and shipping. */
 export async function notifyNewSales(tx: Tx, saleIds: readonly number[], now: Date): Promise<number> {
   const lines = Map.groupBy(await readNoticeLines(tx, saleIds, MOST_LINES), ({ saleId }) => saleId);
   return sendNotices(

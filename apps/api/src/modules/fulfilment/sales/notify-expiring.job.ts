@@ -13,8 +13,8 @@ const BATCH = 200;
 const reminders: readonly ReminderKind[] = ["LAST_CALL", "DUE_TODAY", "DUE_NEXT_DAY"];
 
 /**
- * Reminds sellers in their working hours before a sale expires, each reminder once. A run so late that several are due
- * sends the most urgent one only.
+ * Reminds sellers in their working hours before a sale expires, each reminder once. If a late run finds several due,
+ * it sends only the most urgent one.
  * @param now business time
  * @returns how many reminders were sent
  */

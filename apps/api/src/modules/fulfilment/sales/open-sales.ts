@@ -11,9 +11,9 @@ import { notifyNewSales } from "#modules/fulfilment/sales/new-sale-notices.ts";
 import { addSaleEvents } from "#modules/fulfilment/sales/sale.writer.ts";
 
 /**
- * Makes the sales of an order that was just paid: one for each seller, with rate, VAT and deadline of this moment.
- * An order that has its sales already keeps them.
- * @param options.now business time: the deadline counts from here
+ * Creates the sales of an order that was just paid: one per seller, with current rate, VAT and deadline. An order
+ * that already has sales keeps them.
+ * @param options.now business time: the start of the deadline
  */
 export async function openSales(
   tx: Tx,

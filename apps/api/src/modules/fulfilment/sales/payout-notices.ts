@@ -8,20 +8,20 @@ import { sendNotices } from "#modules/fulfilment/sales/sale-notices.ts";
 interface PaidOut {
   readonly saleId: number;
   readonly saleNumber: string;
-  /** What went to the bank account. */
+  /** The bank transfer. */
   readonly amountMinor: number;
   readonly currency: string;
-  /** What was taken off it for credit notes, and for claims without one. */
+  /** Deductions for credit notes, and for claims without one. */
   readonly setOffs: readonly {
     readonly number: string;
     readonly isClaim: boolean;
     readonly amountMinor: number;
   }[];
-  /** What the seller finds on the statement of the bank. */
+  /** The reference on the seller's bank statement. */
   readonly reference: string;
 }
 
-/** Tells sellers that payouts are on their way; those of one call go into one mail, with their total. */
+/** Notifies sellers of payouts; those of one call share one mail, with their total. */
 export async function notifyPayouts(tx: Tx, payouts: readonly PaidOut[], now: Date): Promise<void> {
   const bySale = new Map(payouts.map((payout) => [payout.saleId, payout]));
   const paidFor = (saleId: number): PaidOut => {
@@ -67,7 +67,7 @@ function amountOf({ amountMinor, currency }: Pick<PaidOut, "amountMinor" | "curr
   return formatMoney((amountMinor / 100).toFixed(2), currency);
 }
 
-/** What was taken off for credit notes and claims, a line each. */
+/** Deductions for credit notes and claims, one per line. */
 function setOffsOf(paid: readonly PaidOut[]): readonly string[] {
   const lines = paid.flatMap(({ saleNumber, currency, setOffs }) =>
     setOffs.map(
@@ -97,7 +97,7 @@ function totalsOf(paid: readonly PaidOut[]): [string, string][] {
   });
 }
 
-/** What a seller does about each thing that an invoice can lack. */
+/** What a seller must do about each missing invoice detail. */
 const gapTexts: Readonly<Record<InvoiceGap, string>> = {
   ADDRESS_INCOMPLETE: "Complete your billing address: street, postcode, city and country.",
   VAT_NUMBER_MISSING: "Add your VAT number to your profile.",
@@ -107,7 +107,7 @@ const gapTexts: Readonly<Record<InvoiceGap, string>> = {
     "You charged less VAT than the rate of this order gives. We are looking at your reason. Please upload your own invoice to the order's documents.",
 };
 
-/** Tells a seller that the payout of a sale waits for what its invoice lacks, and what to do; once for each thing it lacks. */
+/** Notifies a seller that the payout of a sale is held for missing invoice details, and what to do; once per detail. */
 export function notifyPayoutHeld(
   tx: Tx,
   held: { saleId: number; gap: InvoiceGap; now: Date },

@@ -6,7 +6,7 @@ import { readSaleJson } from "#modules/fulfilment/sales/sale.reader.ts";
 import { lockSale, markRead } from "#modules/fulfilment/sales/sale.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Marks a sale as read in any state; the version stays, as nothing of the sale itself changes. */
+/** Marks a sale as read in any state; the version is kept, as the sale itself does not change. */
 export const readSale: Handler<typeof readSaleEndpoint> = async ({ tx, scope, params, services, now }) => {
   const key = { sellerId: sellerIdOf(scope), qid: params.qid, imageHost: services.config.IMAGE_HOST_URL };
   const sale = (await lockSale(tx, key)) ?? failWith("not_found");

@@ -9,7 +9,7 @@ import { writeReset } from "#modules/fulfilment/sales/sale-quantities.writer.ts"
 import { addSaleEvent, linesOfSale, lockSale } from "#modules/fulfilment/sales/sale.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Sets a line back to what was ordered and the sale to waiting for its confirmation; a second time changes nothing. */
+/** Resets a line to what was ordered and the sale to awaiting confirmation; idempotent. */
 export const resetSaleLine: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, services, now, requestId } = context;
   const sellerId = sellerIdOf(scope);

@@ -26,7 +26,7 @@ export async function markCancelled(tx: Tx, change: { saleId: number; now: Date 
     where id = ${saleId}`.execute(tx);
 }
 
-/** Quantities kept for a confirmation that never came mean nothing any more: all of it was still reserved. */
+/** Drafts of quantities for a confirmation that never came are void: everything was still reserved. */
 async function dropDrafts(tx: Tx, saleIds: readonly number[]): Promise<void> {
   await sql`
     update sale_lines l set confirmed_quantity = null, reduction_reason = null from sales s
@@ -35,7 +35,7 @@ async function dropDrafts(tx: Tx, saleIds: readonly number[]): Promise<void> {
   );
 }
 
-/** Posts what the buyers paid for these sales; a pending refund of a reduction is part of it and becomes void. */
+/** Refunds what the buyers paid for these sales; a pending refund of a reduction is included and becomes void. */
 export async function refundInFull(
   tx: Tx,
   refund: { saleIds: readonly number[]; kind: "DECLINE" | "EXPIRY" | "CANCELLATION"; now: Date },
@@ -52,13 +52,13 @@ export async function refundInFull(
   );
 }
 
-/** Neither on its way nor with a payment that may still succeed. */
+/** Neither dispatched nor with a payment that may still succeed. */
 const mayBeExpired = sql`s.status in ('NOTIFIED', 'CONFIRMED') and ${canExpire}
   and not exists (select 1 from sale_payments p where p.sale_id = s.id and p.status = 'REQUESTED')`;
 
 /**
- * Closes up to a number of sales past their deadline that are neither paid nor on their way; others may run beside.
- * @returns the ids of those that expired
+ * Closes a batch of sales past their deadline that are neither paid nor dispatched; safe to run concurrently.
+ * @returns the ids of the expired ones
  */
 export async function markExpired(tx: Tx, options: { now: Date; limit: number }): Promise<number[]> {
   const { now } = options;
@@ -101,8 +101,8 @@ export async function markExpired(tx: Tx, options: { now: Date; limit: number })
 }
 
 /**
- * Marks sales that are past their deadline but on their way: staff look at them, they do not expire.
- * @returns how many were marked now
+ * Marks dispatched sales past their deadline: they do not expire, staff look at them.
+ * @returns how many were newly marked
  */
 export async function markOverdue(tx: Tx, options: { now: Date; limit: number }): Promise<number> {
   const { now } = options;

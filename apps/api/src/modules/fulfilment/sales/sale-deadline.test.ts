@@ -31,7 +31,7 @@ const mailsOf = async (qid: string) =>
   ).rows;
 
 describe("the deadline", () => {
-  it("is told in working hours: at nine on the last two working days and at one on the last, once each", async () => {
+  it("is announced in working hours: at nine on the last two working days and at one on the last, once each", async () => {
     const sale = await newSale();
     const other = openServices(api.services.config, {
       realNow: api.businessTime.now,
@@ -76,7 +76,7 @@ describe("the deadline", () => {
     expect(last).toContain(`http://seller.quayside.localhost:4600/orders/${sale.saleQid}/`);
   });
 
-  it("is told in one mail to each person when several orders reach it in the same run", async () => {
+  it("is announced in one mail to each person when several orders are due in the same run", async () => {
     const sales = [await newSale(), await newSale()];
     const now = api.businessTime.now();
     // Before all others of the demo marketplace.
@@ -107,7 +107,7 @@ describe("the deadline", () => {
       expect(JSON.stringify((await call("GET", saleQid, "timeline/")).body)).toContain("has expired");
   });
 
-  it("sends the urgent warning only when the job comes late, and none for what is on its way", async () => {
+  it("sends only the urgent warning when the job is late, and none for dispatched orders", async () => {
     const [late, shipped] = [await newSale(), await newSale()];
     await confirmInFull(api, shipped.saleQid);
     await shipSale(api, shipped.saleQid);
@@ -121,7 +121,7 @@ describe("the deadline", () => {
     expect(await mailsOf(shipped.saleQid)).toHaveLength(1);
   });
 
-  it("expires what is not on its way, and marks what is as overdue once", async () => {
+  it("expires what is not dispatched, and marks what is as overdue once", async () => {
     const [open, shipped] = [await newSale(), await newSale()];
     await confirmInFull(api, shipped.saleQid);
     await shipSale(api, shipped.saleQid);
@@ -144,7 +144,7 @@ describe("the deadline", () => {
 });
 
 describe("a new order", () => {
-  it("is mailed with its deadline in the subject, and with what was ordered and where it goes", async () => {
+  it("is mailed with its deadline in the subject, and with its contents and destination", async () => {
     const lines = Array.from({ length: 12 }, (_, index) => ({ quantity: index + 1, priceMinor: 1200 }));
     const { saleQid } = await placePaidOrder(api, { lines });
     const [mail] = await mailsOf(saleQid);
@@ -163,8 +163,8 @@ describe("a new order", () => {
   });
 });
 
-describe("an order that is on its way", () => {
-  it("is nowhere said to expire once it is shipped: not in the list, its order, the inbox or the pause", async () => {
+describe("a dispatched order", () => {
+  it("is nowhere announced as expiring once it is shipped: neither in the list, its page, the inbox nor the pause", async () => {
     const [open, shipped] = [await newSale(), await newSale()];
     await confirmInFull(api, shipped.saleQid);
     const soon = new Date(api.businessTime.now().getTime() + HOUR_MS);
@@ -202,7 +202,7 @@ describe("an order that is on its way", () => {
 });
 
 describe("sales of an order", () => {
-  it("are opened once, with number, rate and deadline of the moment", async () => {
+  it("are created once, with current number, rate and deadline", async () => {
     const order = await placePaidOrder(api, { lines: [{ quantity: 1, priceMinor: 100 }] });
     const now = api.businessTime.now();
     const again = await Promise.all(
@@ -223,7 +223,7 @@ describe("sales of an order", () => {
     });
   });
 
-  it("are cancelled by staff before they are paid, and the buyer gets everything back", async () => {
+  it("can be cancelled by staff before they are paid, with a full refund to the buyer", async () => {
     const order = await placePaidOrder(api, { lines: [{ quantity: 1, priceMinor: 100 }] });
     const cancel = (qid: string) =>
       api.request("POST", `internal/sales/${qid}/cancel/`, {

@@ -15,7 +15,7 @@ import { addDays, isWorkingDay, shiftWorkingDays } from "#modules/platform/calen
 import { canExpire, isExpiringSoon } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
 import { gtinForms } from "#modules/fulfilment/sales/sale.rules.ts";
 
-/** What narrows a seller's sales: the list, its export and the bulk calls take the same. */
+/** The filters on a seller's sales, shared by the list, its export and the bulk calls. */
 export interface SaleFilter {
   readonly sellerId: number;
   readonly status: SaleList;
@@ -29,7 +29,7 @@ export interface SaleFilter {
   readonly metric?: SellerMetric | undefined;
   readonly deadline?: "EXPIRING" | "OVERDUE" | undefined;
   readonly documents?: "MISSING" | undefined;
-  /** Only these of what the rest matches. */
+  /** Only these of the matching sales. */
   readonly qids?: readonly string[] | undefined;
   readonly now: Date;
 }
@@ -47,7 +47,7 @@ function destinationFilter(destination: string): RawBuilder<unknown> {
   return sql`s.destination_country = ${destination}`;
 }
 
-/** A tracking number as it is stored; null for what cannot be one. */
+/** A tracking number in stored form; null for an invalid one. */
 export function trackingForm(search: string): string | null {
   const bare = search.replaceAll(/[\s-]/g, "").toUpperCase();
   return /^(?=.*\d)[A-Z0-9]{6,40}$/.test(bare) ? bare : null;
@@ -60,8 +60,8 @@ function searchFilter(search: string): RawBuilder<unknown> {
   const orTracked = tracking
     ? sql` or s.id = any(array(select h.sale_id from shipments h where h.tracking_numbers @> array[${tracking}]::text[]))`
     : sql``;
-  // An array is filled from an index once; as a join, a search without matches goes through every line.
-  // Trigrams need three letters; below that only the seller's own lines are looked through.
+  // An array is filled from an index once; as a join, a search without matches would scan every line.
+  // Trigrams need three letters; for shorter searches only the seller's own lines are scanned.
   const inLines =
     search.length < 3
       ? sql`exists (select 1 from sale_lines l where l.sale_id = s.id and ${inText})`
@@ -71,7 +71,7 @@ function searchFilter(search: string): RawBuilder<unknown> {
   return sql`(s.number like ${`${search}%`} or ${inGtins} or ${inLines}${orTracked})`;
 }
 
-/** For each day of the running period and each country, the day from which a handover is a working day late. */
+/** For each day of the current period and each country, the day from which a handover is a working day late. */
 function lateDaysOf(now: Date): string {
   const today = now.toISOString().slice(0, 10);
   const days = Array.from({ length: METRIC_WINDOW_DAYS + 3 }, (_, index) => addDays(today, 1 - index));
@@ -85,12 +85,12 @@ function lateDaysOf(now: Date): string {
   );
 }
 
-/** Where sellers ship from. */
+/** Countries that sellers ship from. */
 const EU_AND_GB = "AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(
   " ",
 );
 
-/** Sales of the running period that make a metric worse; the formulas are those of the seller's numbers. */
+/** Sales of the current period that worsen a metric; with the same formulas as the seller's metrics. */
 function metricFilter(metric: SellerMetric, now: FilterOrSlots["now"]): RawBuilder<unknown> {
   if (!(now instanceof Date)) throw new Error("The days of a metric are counted from a known time");
   const recent = sql`s.created_at >= ${now}::timestamptz - make_interval(days => ${METRIC_WINDOW_DAYS}::int) and s.created_at <= ${now}`;
@@ -112,7 +112,7 @@ function metricFilter(metric: SellerMetric, now: FilterOrSlots["now"]): RawBuild
   }
 }
 
-/** On its way without what customs and the warehouse want to see: the rule of the contract as a condition. */
+/** Dispatched without the documents that customs and the warehouse require: the rule of the contract as a condition. */
 const documentsMissing = sql`(s.is_current and s.status in (${sql.join(DOCUMENTS_DUE_IN.map((status) => sql.lit(status)))})
   and (s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id))
   and (${sql.join(
@@ -129,7 +129,7 @@ function deadlineFilter(deadline: "EXPIRING" | "OVERDUE", now: FilterOrSlots["no
     : sql`s.is_current and s.status <> 'PAID' and not ${canExpire} and s.expired_at <= ${now}`;
 }
 
-/** A filter whose seller and time may be given later, as slots of a statement that is kept. */
+/** A filter whose seller and time may be placeholders of a cached statement. */
 type FilterOrSlots = Omit<SaleFilter, "sellerId" | "now"> & {
   readonly sellerId: number | RawBuilder<unknown>;
   readonly now: Date | RawBuilder<unknown>;
@@ -160,7 +160,7 @@ export function saleConditions(filter: FilterOrSlots): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** Sort names are a closed map: nothing a caller sends becomes SQL. */
+/** Sort orders are a closed map: nothing a caller sends becomes SQL. */
 const orders: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
   expiredAt: sql`s.expired_at, s.id`,
   "-expiredAt": sql`s.expired_at desc, s.id desc`,
@@ -171,8 +171,8 @@ const orders: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
 };
 
 /**
- * The order of sales `s`. Current ones by deadline start with what needs the seller first: expiring within 24 hours,
- * then new, confirmed, paid.
+ * The order of sales `s`. Current ones by deadline start with the seller's most urgent work: expiring within 24
+ * hours, then new, confirmed, paid.
  */
 export function saleOrder(asked: {
   status: SaleList;

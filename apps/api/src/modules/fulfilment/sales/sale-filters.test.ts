@@ -23,7 +23,7 @@ const rowOf = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => {
 };
 
 describe("the filters of the list", () => {
-  it("take days of creation in the seller's time zone, both included", async () => {
+  it("accept days of creation in the seller's time zone, both inclusive", async () => {
     const all = await list({ status: "ALL", size: 1 });
     const from = await list({ status: "ALL", createdFrom: "2026-05-01" });
     const to = await list({ status: "ALL", createdTo: "2026-04-30" });
@@ -41,7 +41,7 @@ describe("the filters of the list", () => {
     expect(refused.status).toBe(400);
   });
 
-  it("take a brand by its whole name, a deadline, and missing documents", async () => {
+  it("accept a brand by its full name, a deadline, and missing documents", async () => {
     const { brand, n } = await rowOf(sql<{ brand: string; n: number }>`
       select l.brand, count(distinct s.id)::int as n from sales s join sale_lines l on l.sale_id = s.id
       where s.seller_id = ${sellerId} group by 1 order by 2 desc limit 1`);

@@ -44,7 +44,7 @@ const stockOf = async (offerIds: readonly number[]) =>
     )
   ).rows;
 describe("changing lines", () => {
-  it("keeps a draft while the sale waits for its confirmation", async () => {
+  it("stores a draft while the sale awaits confirmation", async () => {
     const sale = await twoLines();
     const change = { quantity: 8, reductionReason: "DAMAGED" };
     const draft = await call("PUT", sale.saleQid, `lines/${sale.first}/`, change);
@@ -68,7 +68,7 @@ describe("changing lines", () => {
     ]);
   });
 
-  it("gives the whole stock back when a sale ends that had only a draft", async () => {
+  it("releases the whole stock when a sale with only a draft ends", async () => {
     const sale = await twoLines();
     const before = await stockOf(sale.offerIds);
     await call("PUT", sale.saleQid, `lines/${sale.first}/`, { quantity: 8, reductionReason: "DAMAGED" });
@@ -78,7 +78,7 @@ describe("changing lines", () => {
     expect(after.every((offer) => offer.isWhole)).toBe(true);
   });
 
-  it("moves totals, pending refund and shelf of a confirmed sale, forth and back", async () => {
+  it("updates totals, pending refund and stock of a confirmed sale, in both directions", async () => {
     const sale = await twoLines();
     await confirmInFull(api, sale.saleQid);
     const put = (lines: unknown[], version?: number) =>
@@ -106,7 +106,7 @@ describe("changing lines", () => {
     expect(await refundsOf(sale.saleId)).toEqual([{ kind: "REDUCTION", status: "VOID", amount_minor: 5724 }]);
   });
 
-  it("refuses wrong quantities with the code and the lines", async () => {
+  it("refuses invalid quantities with the code and the lines", async () => {
     const sale = await twoLines();
     await confirmInFull(api, sale.saleQid);
     const refused = async (lines: unknown[]) => {

@@ -27,7 +27,7 @@ export function deadlineText({ expiredAt, timeZone, country }: NoticeFacts): str
   return `${formatEndOfDay(expiredAt, timeZone)} (time in ${countryInSentence(country)})`;
 }
 
-/** What is left of the working hours, as the portal counts them; empty for a sale without a calendar. */
+/** The remaining working hours, as the portal counts them; empty for a sale without a calendar. */
 export function workLeft({ expiredAt, workStarts }: NoticeFacts, now: Date): string {
   if (workStarts.length === 0) return "";
   const deadline = {
@@ -41,11 +41,11 @@ export function workLeft({ expiredAt, workStarts }: NoticeFacts, now: Date): str
 interface SaleText {
   readonly subject: string;
   readonly lines: readonly string[];
-  /** What the mail tells instead. */
+  /** The mail, if it differs from the notice. */
   readonly mail?: { readonly subject: string; readonly lines: readonly MailPart[] };
 }
 
-/** What each kind is called among all notifications. */
+/** The notification type of each kind. */
 const types: Readonly<Record<SaleNoticeKind, NoticeType>> = {
   NEW: "sale.notified",
   DUE_NEXT_DAY: "sale.expiring",
@@ -61,9 +61,9 @@ const types: Readonly<Record<SaleNoticeKind, NoticeType>> = {
 };
 
 /**
- * Sends one kind of notice for sales to the members of their sellers; what was sent before is not sent again. Each sale
- * has its notice in the portal; a seller's sales of one call share one mail.
- * @param texts.ofMany the mail about several sales of one seller; each has a mail of its own without it
+ * Sends one kind of notice for sales to the members of their sellers, each once. Each sale has its own notice in the
+ * portal; a seller's sales in one call share one mail.
+ * @param texts.ofMany the mail about several sales of one seller; without it each gets its own mail
  */
 export async function sendNotices(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function sendNotices(
   return claimed.length;
 }
 
-/** Sales of one mail, a row each. */
+/** The sales of one mail, a row each. */
 export function ordersTable(sales: readonly NoticeFacts[], due: string): MailPart {
   const rows = sales.map((sale) => [
     `Order ${sale.number}\n${countryName(sale.destinationCountry)}`,
@@ -106,7 +106,7 @@ export function ordersTable(sales: readonly NoticeFacts[], due: string): MailPar
   return { table: { head: ["Order", "Total", due], rows: firstOf(rows, (more) => [more, "", ""]) } };
 }
 
-/** Tells sellers that sales have expired. */
+/** Notifies sellers that sales have expired. */
 export function notifyExpired(tx: Tx, saleIds: readonly number[], now: Date): Promise<number> {
   return sendNotices(
     tx,
@@ -132,7 +132,7 @@ export function notifyExpired(tx: Tx, saleIds: readonly number[], now: Date): Pr
   );
 }
 
-/** Tells a seller that Quayside cancelled a sale. */
+/** Notifies a seller that Quayside cancelled a sale. */
 export function notifyCancelled(tx: Tx, saleId: number, now: Date): Promise<number> {
   return sendNotices(
     tx,

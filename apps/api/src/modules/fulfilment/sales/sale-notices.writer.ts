@@ -5,22 +5,22 @@ import { canExpire } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
 
 export type SaleNoticeKind = "NEW" | ReminderKind | "EXPIRED" | "CANCELLED" | "PAYOUT" | HeldNoticeKind;
 
-/** At 9:00 of the last working day but one, at 9:00 of the last one, and at 13:00 of it. */
+/** At 9:00 on the last working day but one, at 9:00 on the last one, and at 13:00 on it. */
 export type ReminderKind = "DUE_NEXT_DAY" | "DUE_TODAY" | "LAST_CALL";
 
 /** A held payout is announced once for each reason. */
 export type HeldNoticeKind = `PAYOUT_HELD_${InvoiceGap}`;
 
-/** What the text of a notice is made of. */
+/** The facts for the text of a notice. */
 export interface NoticeFacts {
   readonly saleId: number;
   readonly sellerId: number;
   readonly qid: string;
   readonly number: string;
   readonly expiredAt: Date;
-  /** When the working hours begin that count for the deadline. */
+  /** The starts of working hours that count towards the deadline. */
   readonly workStarts: readonly Date[];
-  /** IANA zone of the address the seller ships from. */
+  /** IANA time zone of the ship-from address. */
   readonly timeZone: string;
   /** Code of the country it ships from. */
   readonly country: string;
@@ -28,23 +28,23 @@ export interface NoticeFacts {
   /** Decimal string. */
   readonly price: string;
   readonly lineCount: number;
-  /** Units of all its lines. */
+  /** Total units of its lines. */
   readonly quantity: number;
   readonly destinationCountry: string;
   readonly destinationCity: string;
-  /** Whether the goods go to the buyer and not through a warehouse of ours. */
+  /** Whether the goods go directly to the buyer rather than through one of our warehouses. */
   readonly shipsDirect: boolean;
   readonly isConfirmed: boolean;
 }
 
-/** A line of a sale as its notice lists it. */
+/** A line of a sale in a notice. */
 export interface NoticeLine {
   readonly saleId: number;
-  /** Brand and name as papers print them. */
+  /** Brand and name as in documents. */
   readonly product: string;
   readonly gtin: string;
   readonly quantity: number;
-  /** What the seller gets for one, and for all of them; decimal strings. */
+  /** The seller's price per unit and in total; decimal strings. */
   readonly price: string;
   readonly sum: string;
 }
@@ -64,7 +64,7 @@ export async function readNoticeLines(
   return rows;
 }
 
-/** The facts of sales, in the order of their ids. */
+/** The facts of sales, by id. */
 export async function readNoticeFacts(tx: Tx, saleIds: readonly number[]): Promise<NoticeFacts[]> {
   const { rows } = await sql<NoticeFacts>`
     select id as "saleId", seller_id as "sellerId", qid, number, expired_at as "expiredAt", work_starts as "workStarts", time_zone as "timeZone", ship_from_country::text as country, currency,
@@ -77,8 +77,8 @@ export async function readNoticeFacts(tx: Tx, saleIds: readonly number[]): Promi
 }
 
 /**
- * Claims the right to send a kind of notice for sales: each kind once for each sale, also with several processes.
- * @returns the sales whose notice is now to be sent
+ * Claims the right to send a kind of notice for sales: once per kind and sale, even with several processes.
+ * @returns the sales whose notice is to be sent now
  */
 export async function claimNotices(
   tx: Tx,
@@ -91,14 +91,17 @@ export async function claimNotices(
   return rows.map((row) => row.id);
 }
 
-/** When each reminder is due: working days begin at 9:00 there. A sale without a calendar counts back from midnight. */
+/**
+ * When each reminder is due: working days start at 9:00 local time. A sale without a calendar counts back from
+ * midnight.
+ */
 const dueAt: Readonly<Record<ReminderKind, RawBuilder<unknown>>> = {
   DUE_NEXT_DAY: sql`coalesce(s.work_starts[array_upper(s.work_starts, 1) - 1], s.expired_at - interval '39 hours')`,
   DUE_TODAY: sql`coalesce(s.work_starts[array_upper(s.work_starts, 1)], s.expired_at - interval '15 hours')`,
   LAST_CALL: sql`coalesce(s.work_starts[array_upper(s.work_starts, 1)] + interval '4 hours', s.expired_at - interval '11 hours')`,
 };
 
-/** No reminder comes longer before its deadline, the longest holidays and a change of clocks included. */
+/** The earliest time of each reminder before its deadline, allowing for the longest holidays and a clock change. */
 const horizons: Readonly<Record<ReminderKind, RawBuilder<unknown>>> = {
   DUE_NEXT_DAY: sql`interval '14 days'`,
   DUE_TODAY: sql`interval '16 hours'`,
@@ -106,8 +109,8 @@ const horizons: Readonly<Record<ReminderKind, RawBuilder<unknown>>> = {
 };
 
 /**
- * Sales whose reminder is due and was not sent, and that can still expire; what is on its way does not.
- * Those that another run holds are left to it.
+ * Sales with a due, unsent reminder that can still expire; dispatched ones cannot. Skips those that another run
+ * holds.
  */
 export async function takeReminded(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** One seller's part of an order, with what its deadline and its VAT follow from. */
+/** One seller's part of an order, with the facts that determine its deadline and VAT. */
 export interface OrderPart {
   readonly sellerId: number;
   readonly currency: string;
@@ -9,13 +9,13 @@ export interface OrderPart {
   readonly timeZone: string;
   readonly destinationCountry: string;
   readonly destinationCity: string;
-  /** Whether the seller ships to that country by itself, past the warehouse. */
+  /** Whether the seller ships directly to that country, bypassing the warehouse. */
   readonly shipsDirect: boolean;
-  /** State of the buyer's VAT number; null when there is none. */
+  /** State of the buyer's VAT number; null without one. */
   readonly vatStatus: string | null;
 }
 
-/** The parts of an order, one for each seller. */
+/** The parts of an order, one per seller. */
 export async function readOrderParts(tx: Tx, orderId: number): Promise<OrderPart[]> {
   const { rows } = await sql<OrderPart>`
     select l.seller_id as "sellerId", l.currency, coalesce(f.country, c.country) as "shipFromCountry",
@@ -39,7 +39,7 @@ export interface OpenedSale {
   readonly sellerId: number;
 }
 
-/** Locks an order and returns the sales it has already. */
+/** Locks an order and returns its existing sales. */
 export async function readSalesOfOrder(tx: Tx, orderId: number): Promise<OpenedSale[]> {
   await sql`select 1 from orders where id = ${orderId} for no key update`.execute(tx);
   const { rows } = await sql<OpenedSale>`

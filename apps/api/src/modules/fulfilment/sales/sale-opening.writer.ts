@@ -8,14 +8,14 @@ export interface NewSale extends OrderPart {
   readonly vatRule: string;
   /** Fraction as a decimal string. */
   readonly vatRate: string;
-  /** EUR for one unit of the currency, frozen. */
+  /** Exchange rate of the currency to EUR, frozen. */
   readonly fxRate: string;
   readonly expiredAt: Date;
   readonly workStarts: readonly Date[];
   readonly now: Date;
 }
 
-/** Writes a new sale with its lines as they were ordered, and the fee that its seller proposes for shipping. */
+/** Inserts a new sale with its lines as ordered, and its seller's default shipping fee. */
 export async function insertSale(tx: Tx, sale: NewSale): Promise<OpenedSale> {
   const { orderId, sellerId, currency } = sale;
   const { rows } = await sql<OpenedSale>`

@@ -10,22 +10,22 @@ export interface QuantityChange {
   readonly now: Date;
 }
 
-/** Turns a sale that waited for its confirmation into a confirmed one. */
+/** Marks a sale that awaits confirmation as confirmed. */
 export async function markConfirmed(tx: Tx, saleId: number, now: Date): Promise<void> {
   await sql`
     update sales set status = 'CONFIRMED', next_action = 'ARRANGE_SHIPPING', confirmed_at = ${now},
       read_at = coalesce(read_at, ${now}) where id = ${saleId}`.execute(tx);
 }
 
-/** Marks a sale that waits for its confirmation as changed: its totals do not follow a draft. */
+/** Marks a sale that awaits confirmation as changed: its totals ignore a draft. */
 export async function markDrafted(tx: Tx, saleId: number, now: Date): Promise<void> {
   await sql`update sales set read_at = coalesce(read_at, ${now}), version = version + 1, demo_untouched = false
     where id = ${saleId}`.execute(tx);
 }
 
 /**
- * Sets a line back to what was ordered and the sale to waiting for its confirmation; the other lines keep their
- * quantities as a draft and the buyer's pending refund is void.
+ * Resets a line to what was ordered and the sale to awaiting confirmation; the other lines keep their quantities as a
+ * draft, and the buyer's pending refund becomes void.
  */
 export async function writeReset(tx: Tx, change: { saleId: number; lineQid: string }): Promise<void> {
   const { saleId, lineQid } = change;
@@ -58,7 +58,7 @@ export async function writeQuantities(tx: Tx, { saleId, lines }: QuantityChange)
     where l.qid = x.qid and l.sale_id = ${saleId}`.execute(tx);
 }
 
-/** Lets the totals of a sale follow its confirmed quantities. */
+/** Recalculates the totals of a sale from its confirmed quantities. */
 export async function writeTotals(tx: Tx, saleId: number): Promise<void> {
   await sql`
     update sales s set price_minor = t.price, quantity = t.quantity,
@@ -70,7 +70,7 @@ export async function writeTotals(tx: Tx, saleId: number): Promise<void> {
     where s.id = ${saleId}`.execute(tx);
 }
 
-/** Whether a line of a sale was reduced because the shelf is empty. */
+/** Whether a line of a sale was reduced because the seller is out of stock. */
 export async function hasEmptyShelf(tx: Tx, saleId: number): Promise<boolean> {
   const emptied: readonly ReductionReason[] = stockReasons;
   const { rows } = await sql`
@@ -80,7 +80,7 @@ export async function hasEmptyShelf(tx: Tx, saleId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What the buyer gets back for the quantities that are not confirmed, in minor units; null for an unknown sale. */
+/** The buyer's refund for unconfirmed quantities, in minor units; null for an unknown sale. */
 export async function reductionOf(
   tx: Tx,
   saleId: number,
@@ -93,7 +93,7 @@ export async function reductionOf(
   return rows[0] ?? null;
 }
 
-/** Keeps the refund of a reduction as pending until the payment is triggered; 0 voids it. */
+/** Stores the refund of a reduction as pending until the payment is triggered; 0 voids it. */
 export async function writePendingRefund(
   tx: Tx,
   refund: { saleId: number; amountMinor: number; currency: string; now: Date },

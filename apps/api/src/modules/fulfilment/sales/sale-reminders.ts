@@ -5,7 +5,7 @@ import type { NoticeFacts, ReminderKind } from "#modules/fulfilment/sales/sale-n
 
 const CONSEQUENCE = "An order that is not shipped by then expires, and the buyer is refunded in full.";
 
-/** What is still to be done. */
+/** The remaining step. */
 function stepOf({ isConfirmed }: NoticeFacts): string {
   return isConfirmed
     ? "Arrange shipping before then, or decline the order."
@@ -25,7 +25,7 @@ function subjectOfMany(kind: ReminderKind, count: number): string {
   return kind === "DUE_TODAY" ? `${count} orders are due today` : `${count} orders are due soon`;
 }
 
-/** Reminds sellers of sales whose deadline comes. */
+/** Reminds sellers of approaching deadlines. */
 export function notifyDeadlines(
   tx: Tx,
   notice: { saleIds: readonly number[]; kind: ReminderKind; now: Date },

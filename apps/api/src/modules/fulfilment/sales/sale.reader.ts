@@ -14,14 +14,17 @@ interface SaleListQuery extends SaleFilter {
   readonly size: number;
 }
 
-/** When the working hours begin that count for the deadline of a sale, as JSON; none once it has no deadline to watch. */
+/**
+ * The starts of working hours that count towards the deadline of a sale, as JSON; none once the deadline no longer
+ * matters.
+ */
 export function workStartsJson(sale: RawBuilder<unknown>): RawBuilder<unknown> {
-  // The connection speaks UTC. As a whole array, since row by row it costs as much as all other columns together.
+  // The connection is in UTC. Converted as a whole array, because row by row it costs as much as all other columns.
   return sql`case when ${sale}.status in ('NOTIFIED', 'CONFIRMED')
     then replace(to_json(${sale}.work_starts)::text, '+00:00', 'Z')::json else '[]'::json end`;
 }
 
-/** What a list shows of a sale `s`. */
+/** The list fields of a sale `s`. */
 const item = {
   qid: rawString(sql`s.qid`),
   number: rawString(sql`s.number`),
@@ -49,12 +52,12 @@ const item = {
 
 const itemJson = jsonText(item);
 
-/** The columns behind an item: a sort that carries all columns of a sale takes twice as long. */
+/** The columns behind an item: sorting all columns of a sale takes twice as long. */
 const itemSource = sql`s.id, s.order_id, s.qid, s.number, s.status, s.next_action, s.created_at, s.expired_at, s.work_starts,
   s.destination_country, s.destination_city, s.price_minor, s.currency, s.quantity, s.line_count, s.read_at, s.confirmed_at,
   s.has_booking, s.has_invoice`;
 
-/** Nothing is on its way before the quantities are confirmed, so nothing is looked for then. */
+/** Nothing is dispatched before the quantities are confirmed, so nothing is looked up until then. */
 const itemJoins = sql`
   left join lateral (
     select json_agg(h) as shipments from (
@@ -63,7 +66,7 @@ const itemJoins = sql`
     ) h
   ) x on true`;
 
-/** The query of a page beside its filter. */
+/** The parameters of a page besides its filter. */
 interface PageValues extends Readonly<Record<string, unknown>> {
   readonly sellerId: number;
   readonly now: Date;
@@ -71,7 +74,7 @@ interface PageValues extends Readonly<Record<string, unknown>> {
   readonly offset: number;
   /** The last row of the page. */
   readonly end: number;
-  /** As far as rows are counted. */
+  /** Limit up to which rows are counted. */
   readonly counted: number;
   readonly next: string;
   readonly previous: string | null;
@@ -80,7 +83,7 @@ interface PageValues extends Readonly<Record<string, unknown>> {
 type PageSlots = (name: keyof PageValues & string) => RawBuilder<unknown>;
 
 function pageSql(query: SaleListQuery, value: PageSlots): RawBuilder<{ page: string }> {
-  // A list of closed choices alone is one of a few texts; its seller and time are given when it runs.
+  // A list with only closed choices has one of a few statement texts; its seller and time are given at run time.
   const asked = isPlain(query) ? { ...query, sellerId: value("sellerId"), now: value("now") } : query;
   const filters = saleConditions(asked);
   const [sellerId, now, size, offset, end] = [
@@ -117,7 +120,7 @@ function isPlain(query: SaleListQuery): boolean {
 
 type PageStatement = (db: Database | Tx, values: PageValues) => Promise<{ page: string }[]>;
 
-/** Statements of the lists without a filter, by state and order. */
+/** Statements of the unfiltered lists, by state and order. */
 const plainPages = new Map<string, PageStatement>();
 
 function pageStatement(query: SaleListQuery): PageStatement {
@@ -146,7 +149,7 @@ export async function readSalesPage(
     size,
     offset: end - size,
     end,
-    // One more than this page reaches to says whether there is another, however far the exact count goes.
+    // One more than this page, to know whether there is another, however far the exact count goes.
     counted: Math.max(EXACT_COUNT, end) + 1,
     next: pageUrl(page + 1),
     previous: page > 1 ? pageUrl(page - 1) : null,
@@ -154,7 +157,7 @@ export async function readSalesPage(
   return rows[0]?.page ?? "";
 }
 
-/** The lines `l` of a sale `s` as JSON, in their order. */
+/** The lines `l` of a sale `s` as JSON, in order. */
 function linesJson(imageHost: RawBuilder<unknown>, lines: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(r), '[]'::json) from (
     select l.qid as id, l.gtin, l.name, l.brand, ${imageHost}::text || '/products/' || l.gtin || '.jpg' as "imageUrl", l.unit,
@@ -164,7 +167,7 @@ function linesJson(imageHost: RawBuilder<unknown>, lines: RawBuilder<unknown>): 
   ) r)`;
 }
 
-/** What a sale `s` shows beyond the list. */
+/** The detail fields of a sale `s` beyond the list's. */
 const detail = {
   expiredFrom: nullable(sql`s.expired_from`),
   sellerShippingFee: nested({
@@ -245,9 +248,9 @@ export interface SaleGroup {
 }
 
 /**
- * How many sales a seller has of each status, next action and destination. It goes from group to group in the index and
- * counts each up to a limit, so that it reads no more for a seller of millions of sales.
- * @param most sales that are counted in a group
+ * A seller's sale counts by status, next action and destination. It skips from group to group in the index and counts
+ * each up to a limit, so that it reads no more for a seller with millions of sales.
+ * @param most maximum sales counted per group
  */
 export async function countSaleGroups(
   db: Database,
@@ -275,7 +278,7 @@ export async function countSaleGroups(
   return rows;
 }
 
-/** Whether a seller has a sale of this id. */
+/** Whether a seller has a sale with this id. */
 export async function saleExists(db: Database, key: { sellerId: number; qid: string }): Promise<boolean> {
   const { rows } =
     await sql`select 1 from sales where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(db);

@@ -8,7 +8,7 @@ const lines = [
 ];
 
 describe("quantities that a seller confirms", () => {
-  it("are right in full and need no reason then", () => {
+  it("need no reason when they are complete", () => {
     expect(
       findQuantityProblem(lines, [
         { id: "line-a", quantity: 24 },
@@ -17,7 +17,7 @@ describe("quantities that a seller confirms", () => {
     ).toBeNull();
   });
 
-  it("need every line exactly once", () => {
+  it("must name every line exactly once", () => {
     const a = { id: "line-a", quantity: 24 };
     expect(findQuantityProblem(lines, [a])).toEqual({ code: "lines_incomplete", lines: ["line-b"] });
     expect(findQuantityProblem(lines, [a, a, { id: "line-b", quantity: 5 }])).toEqual({
@@ -32,7 +32,7 @@ describe("quantities that a seller confirms", () => {
     });
   });
 
-  it("may not exceed the order, break a case, be all nothing or be reduced without a reason", () => {
+  it("may not exceed the order, break a case, be all zero or be reduced without a reason", () => {
     const check = (a: number, b: number) =>
       findQuantityProblem(lines, [
         { id: "line-a", quantity: a },
@@ -75,7 +75,7 @@ describe("quantities that a seller confirms", () => {
 });
 
 describe("a searched GTIN", () => {
-  it("is found with and without its leading zeros", () => {
+  it("is found with and without leading zeros", () => {
     expect(gtinForms("41250500735")).toContain("041250500735");
     expect(gtinForms("00041250500735")).toContain("041250500735");
   });

@@ -23,12 +23,12 @@ export type QuantityProblem =
     }
   | { readonly code: "nothing_confirmed" };
 
-/** Reasons that say the shelf is empty: the offer is not to be sold again before its next stock list. */
+/** Reasons that mean out of stock: the offer is not sold again before the seller's next stock list. */
 export const stockReasons: readonly ReductionReason[] = ["OUT_OF_STOCK", "INSUFFICIENT_STOCK"];
 
 /**
- * Checks what a seller wants to confirm: every line once, at most what was ordered, whole selling units, something
- * of it left, and a reason on every reduced line.
+ * Validates the quantities that a seller wants to confirm: every line once, at most what was ordered, whole selling
+ * units, not all zero, and a reason on every reduced line.
  * @returns the first problem with the lines it concerns, or null
  */
 export function findQuantityProblem(
@@ -60,7 +60,7 @@ export function findQuantityProblem(
   return null;
 }
 
-/** Digits that may stand for the same article: GTIN-8, -12, -13 and -14 differ in leading zeros only. */
+/** Digits that may identify the same article: GTIN-8, -12, -13 and -14 differ only in leading zeros. */
 export function gtinForms(digits: string): string[] {
   const bare = digits.replace(/^0+/, "");
   return [...new Set([digits, ...[8, 12, 13, 14].map((length) => bare.padStart(length, "0"))])];

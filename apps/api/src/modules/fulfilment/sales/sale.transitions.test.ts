@@ -35,7 +35,7 @@ const statuses: SaleStatus[] = [
   "CANCELLED",
 ];
 
-/** Cancels as staff; the answer is the status afterwards, whether it was allowed or not. */
+/** Cancels as staff; returns the resulting status, whether it was allowed or not. */
 async function cancel(qid: string): Promise<SaleStatus> {
   const { body } = await api.request("POST", `internal/sales/${qid}/cancel/`, {
     as: "staff@quayside.example",
@@ -53,7 +53,7 @@ async function expire(saleQid: string): Promise<void> {
 const post = (qid: string, path: string, body?: unknown, who = seller) =>
   api.request("POST", `sales/${qid}/${path}`, { ...who, body });
 
-/** A sale in a status, reached as people and jobs reach it; one that is to be paid is shipped. */
+/** A sale in a status, reached through regular calls and jobs; shipped if it is to be paid. */
 async function saleIn(status: SaleStatus, isShipped: boolean): Promise<{ qid: string; line: string }> {
   const { saleQid: qid } = await placePaidOrder(api, { lines: [{ quantity: 4, priceMinor: 1200 }] });
   const { body } = await api.request("GET", `sales/${qid}/`, seller);
@@ -71,7 +71,7 @@ async function saleIn(status: SaleStatus, isShipped: boolean): Promise<{ qid: st
 const statusOf = async (qid: string) =>
   String((await api.request("GET", `sales/${qid}/`, seller)).body["status"]) as SaleStatus;
 
-/** The call of each action that people take on a sale itself. */
+/** The call for each action that people take on a sale itself. */
 const calls: Partial<
   Record<
     SaleAction,
@@ -94,16 +94,16 @@ const calls: Partial<
 };
 const actions = Object.keys(calls) as (keyof typeof calls)[];
 const cells = statuses.flatMap((status) => actions.map((action) => [status, action] as const));
-/** Actions that only a sale without shipping allows. */
+/** Actions allowed only on a sale without shipping. */
 const beforeShipping: readonly SaleAction[] = ["changeLines", "resetLine", "decline"];
 
 describe("every action in every status", () => {
-  it.each(cells)("%s, %s: as the table says", async (status, action) => {
+  it.each(cells)("%s, %s: according to the table", async (status, action) => {
     const isPayment = action === "pay" || action === "complete";
     const sale = await saleIn(status, status === "CONFIRMED" && isPayment);
     const { to } = saleTransitions[action];
     const answer = await calls[action]?.(sale, seller);
-    // A repeated call in its target state answers again.
+    // A repeated call in its target state gives the same answer.
     const isRepeated = status === to && status !== "NOTIFIED";
     expect(answer?.status).toBe(allowsAction(status, action) || isRepeated ? 200 : 409);
     expect(await statusOf(sale.qid)).toBe(answer?.status === 200 ? (to ?? status) : status);
@@ -115,15 +115,18 @@ describe("every action in every status", () => {
     expect(await statusOf(sale.qid)).toBe("CONFIRMED");
   });
 
-  it.each(statuses)("%s, cancelled by staff or expired by the job: as the table says", async (status) => {
-    const toCancel = await saleIn(status, false);
-    const cancelled = allowsAction(status, "cancel") ? "CANCELLED" : status;
-    expect(await cancel(toCancel.qid)).toBe(cancelled);
-    expect(await statusOf(toCancel.qid)).toBe(cancelled);
-    const toExpire = await saleIn(status, false);
-    await expire(toExpire.qid);
-    expect(await statusOf(toExpire.qid)).toBe(allowsAction(status, "expire") ? "EXPIRED" : status);
-  });
+  it.each(statuses)(
+    "%s, cancelled by staff or expired by the job: according to the table",
+    async (status) => {
+      const toCancel = await saleIn(status, false);
+      const cancelled = allowsAction(status, "cancel") ? "CANCELLED" : status;
+      expect(await cancel(toCancel.qid)).toBe(cancelled);
+      expect(await statusOf(toCancel.qid)).toBe(cancelled);
+      const toExpire = await saleIn(status, false);
+      await expire(toExpire.qid);
+      expect(await statusOf(toExpire.qid)).toBe(allowsAction(status, "expire") ? "EXPIRED" : status);
+    },
+  );
 
   it.each([
     ["buyer", "buyer@demo.example", "buyers"],

@@ -12,11 +12,11 @@ export interface LockedSale {
   readonly version: number;
   readonly currency: string;
   readonly hasBooking: boolean;
-  /** Country of the seller's company, wherever its goods leave from, and the one where they go to. */
+  /** Country of the seller's company, regardless of the place of dispatch, and the destination country. */
   readonly sellerCountry: string;
   readonly destinationCountry: string;
   readonly hasShipments: boolean;
-  /** A payment of it was asked for and its outcome is not known: until then nothing else may happen to the sale. */
+  /** A payment was requested and its outcome is unknown: until then nothing else may happen to the sale. */
   readonly isPaying: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface LockedLine {
 }
 
 /**
- * Locks a sale until the transaction ends; undefined when there is none, or none of this seller.
+ * Locks a sale until the transaction ends; undefined for an unknown sale or another seller's.
  * @param key.sellerId null for staff and jobs, who see every seller's
  */
 export async function lockSale(
@@ -44,7 +44,7 @@ export async function lockSale(
   );
   const sale = rows[0];
   if (!sale) return undefined;
-  // A statement of its own: the one that waited for the lock still sees the shipments and payments of its start.
+  // A separate statement: one that waited for the lock would still see old shipments and payments.
   const facts = await sql<{ hasShipments: boolean; isPaying: boolean }>`
     select exists (select 1 from shipments where sale_id = ${sale.id}) as "hasShipments",
       exists (select 1 from sale_payments where sale_id = ${sale.id} and status = 'REQUESTED') as "isPaying"`.execute(
@@ -72,17 +72,17 @@ export interface SaleEventRow {
   /** e.g. "sale.confirmed". */
   readonly type: WebhookEvent;
   readonly at: Date;
-  /** As the seller may see it: a name of the own company, "Quayside" or "Buyer". */
+  /** As shown to the seller: the name of a colleague, "Quayside" or "Buyer". */
   readonly actor: string;
   readonly detail: string | null;
 }
 
-/** Adds a line to the history of a sale; its seller and its buyer are notified at once. */
+/** Adds an entry to the history of a sale; notifies its seller and its buyer live. */
 export function addSaleEvent(tx: Tx, event: SaleEventRow): Promise<void> {
   return addSaleEvents(tx, [event]);
 }
 
-/** Adds a line to the history of each of several sales. */
+/** Adds an entry to the history of each of several sales. */
 export async function addSaleEvents(tx: Tx, events: readonly SaleEventRow[]): Promise<void> {
   if (events.length === 0) return;
   await tx
@@ -101,16 +101,16 @@ export async function addSaleEvents(tx: Tx, events: readonly SaleEventRow[]): Pr
 }
 
 /**
- * Brings the orders of these sales to what their sales say: nothing left of it is CANCELLED, all left paid is
- * SHIPPED, all left completed is COMPLETED. Called in the transaction that changed the sales, before stock
- * and money are touched, so that all callers take locks in the same order.
+ * Updates the orders of these sales to match them: CANCELLED when no sale is left, SHIPPED when all remaining ones
+ * are paid, COMPLETED when all remaining ones are completed. Called in the transaction that changed the sales, before
+ * stock and money are touched, so that all callers take locks in the same order.
  */
 export async function syncOrderStatuses(tx: Tx, saleIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from orders where id in (select order_id from sales where id = any(${saleIds}::bigint[])) order by id for no key update`.execute(
     tx,
   );
-  // A statement of its own, so that it sees what the previous holder of the locks has committed.
+  // A separate statement, so that it sees what the previous holder of the locks has committed.
   await sql`
     update orders o set status = x.status from (
       select s.order_id, case
@@ -123,7 +123,7 @@ export async function syncOrderStatuses(tx: Tx, saleIds: readonly number[]): Pro
     where o.id = x.order_id and o.status <> x.status`.execute(tx);
 }
 
-/** A person or a job has touched something of the sale: demo data no longer moves it. */
+/** A person or a job has changed the sale: the moving demo data no longer includes it. */
 export async function markDemoTouched(tx: Tx, saleId: number): Promise<void> {
   await sql`update sales set demo_untouched = false where id = ${saleId} and demo_untouched`.execute(tx);
 }

@@ -29,7 +29,7 @@ describe("sales over HTTP", () => {
     (await get(`sales/?${query}`)).body as unknown as { count: number; next: string | null; results: Json[] };
   const linesOf = (sale: Json) => sale["lines"] as unknown as Line[];
 
-  /** A new sale that no other test of this file has taken. */
+  /** A new sale that no other test of this file has used. */
   async function newSale(): Promise<Json> {
     const { results } = await list("nextAction=CONFIRM_QUANTITIES&size=200&sort=-expiredAt");
     const found = results.find((sale) => !used.has(String(sale["qid"])) && Number(sale["quantity"]) > 24);
@@ -52,7 +52,7 @@ describe("sales over HTTP", () => {
     expect(all.results.at(-1)).toMatchObject({ status: "PAID" });
   });
 
-  it("narrows the list by every filter and answers all of the sort orders", async () => {
+  it("filters the list by every filter and supports all sort orders", async () => {
     const all = await list("status=ALL&size=200");
     for (const filter of [
       "status=PAST",
@@ -100,7 +100,7 @@ describe("sales over HTTP", () => {
     });
   });
 
-  it("answers 404 for a sale of another seller, whatever is asked of it", async () => {
+  it("answers 404 for every call on another seller's sale", async () => {
     const foreign = (await get("sales/", "keyaccount@demo.example")).body["results"] as unknown as Json[];
     const qid = text(foreign[0], "qid");
     for (const path of ["", "lines/", "timeline/", "decline-reasons/"])
@@ -166,7 +166,7 @@ describe("sales over HTTP", () => {
     });
   });
 
-  it("refuses wrong quantities with the code and the lines", async () => {
+  it("refuses invalid quantities with the code and the lines", async () => {
     const sale = await newSale();
     const path = `sales/${text(sale, "qid")}/confirm_saleline_quantities/`;
     const lines = full(sale);
@@ -272,7 +272,7 @@ describe("sales over HTTP", () => {
     expect(reasons.filter((reason) => reason.textRequired).map((reason) => reason.code)).toEqual(["OTHER"]);
   });
 
-  it("shows the seller what waits and the warehouse what comes", async () => {
+  it("shows the seller the open work and the warehouse its arrivals", async () => {
     const { body, status } = await get("sellers/inbox/");
     expect(status).toBe(200);
     expect((body["weeklySales"] as unknown as Json[]).length).toBe(12);
@@ -297,7 +297,7 @@ describe("sales over HTTP", () => {
     }
   });
 
-  it("records the terms once", async () => {
+  it("records acceptance of the terms once", async () => {
     const accept = () => api.request("POST", "sellers/accept-sla/", { as: "noterms@demo.example" });
     const first = await accept();
     expect(first.status).toBe(200);
@@ -305,7 +305,7 @@ describe("sales over HTTP", () => {
     expect((await accept()).body["sellerAcceptedSlaAt"]).toBe(first.body["sellerAcceptedSlaAt"]);
   });
 
-  it("expires what is past its deadline once, and leaves booked, shipped and paid sales alone", async () => {
+  it("expires sales past their deadline once, and leaves booked, shipped and paid ones alone", async () => {
     const now = new Date("2026-07-01T00:00:00Z");
     const [one, two] = await Promise.all([
       expireSales({ db: api.services.db, now }),

@@ -12,26 +12,26 @@ import {
 } from "#modules/fulfilment/sales/sale-quantities.writer.ts";
 import { emptyOffers } from "#modules/inventory/stock/index.ts";
 
-/** Confirms a sale at these quantities: totals, empty shelves and the buyer's pending refund follow from them. */
+/** Confirms a sale with these quantities, including totals, out-of-stock offers and the buyer's pending refund. */
 export async function confirmQuantities(tx: Tx, change: QuantityChange): Promise<void> {
   await writeQuantities(tx, change);
   await markConfirmed(tx, change.saleId, change.now);
   await recalculateTotals(tx, change);
 }
 
-/** Changes quantities of a confirmed sale; totals, shelves and refund follow. */
+/** Changes quantities of a confirmed sale, including totals, stock and refund. */
 export async function changeQuantities(tx: Tx, change: QuantityChange): Promise<void> {
   await writeQuantities(tx, change);
   await recalculateTotals(tx, change);
 }
 
-/** Keeps quantities of a sale that waits for its confirmation: a draft, which nothing else follows. */
+/** Stores quantities of a sale that awaits confirmation: a draft without further effects. */
 export async function draftQuantities(tx: Tx, change: QuantityChange): Promise<void> {
   await writeQuantities(tx, change);
   await markDrafted(tx, change.saleId, change.now);
 }
 
-/** Stock comes before wallets here as everywhere, which prevents deadlocks. */
+/** Stock is locked before wallets, as everywhere, which prevents deadlocks. */
 async function recalculateTotals(tx: Tx, { saleId, sellerId, now }: QuantityChange): Promise<void> {
   await writeTotals(tx, saleId);
   if (await hasEmptyShelf(tx, saleId)) await emptyOffers(tx, { sellerId, saleId, now });

@@ -2,7 +2,7 @@ import type { updateSaleLine as updateSaleLineEndpoint } from "@quayside/api-cli
 import { type Handler, PageJson } from "#kernel/context.ts";
 import { changeLines } from "#modules/fulfilment/sales/change-lines.ts";
 
-/** Changes one line; the rules are those of several. */
+/** Changes one line, under the rules for several. */
 export const updateSaleLine: Handler<typeof updateSaleLineEndpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;
   const imageHost = services.config.IMAGE_HOST_URL;

@@ -2,7 +2,7 @@ import type { updateSaleLines as updateSaleLinesEndpoint } from "@quayside/api-c
 import { type Handler, PageJson } from "#kernel/context.ts";
 import { changeLines } from "#modules/fulfilment/sales/change-lines.ts";
 
-/** Changes several lines at once, all of them or none; of a line named twice the last one counts. */
+/** Changes several lines, all or none; the last entry for a line counts. */
 export const updateSaleLines: Handler<typeof updateSaleLinesEndpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;
   const imageHost = services.config.IMAGE_HOST_URL;

@@ -9,7 +9,7 @@ import {
   readStatsPeriods,
 } from "#modules/fulfilment/seller-stats/seller-stats.reader.ts";
 
-/** The numbers of a seller: the last 30 days, its lifetime, and six periods of 30 days. */
+/** A seller's metrics: the last 30 days, its lifetime, and six periods of 30 days. */
 export const getSellerStats: Handler<typeof endpoint> = async ({ db, scope, now }) => {
   const key = { sellerId: scope.sellerId ?? failWith("not_allowed"), now };
   const [periods, groups, claimCount, boxes] = await Promise.all([

@@ -1,18 +1,18 @@
 import { addDays, isWorkingDay } from "#modules/platform/calendar/index.ts";
 
-/** Sales that were notified and handed over on the same days, in one calendar. */
+/** Sales that arrived and were handed over on the same days, in one calendar. */
 export interface HandlingGroup {
   /** Local days, "YYYY-MM-DD". */
   readonly notifiedOn: string;
   readonly handedOverOn: string;
-  /** Country the goods are shipped from. */
+  /** Country of dispatch. */
   readonly country: string;
   readonly count: number;
 }
 
 /**
- * Working days from notification to handover: 0 on the same working day. What is notified on a day off counts as
- * notified on the next working day.
+ * Working days from notification to handover: 0 on the same working day. A notification on a day off counts from the
+ * next working day.
  */
 export function handlingDays({ notifiedOn, handedOverOn, country }: Omit<HandlingGroup, "count">): number {
   let workingDays = 0;
@@ -25,13 +25,13 @@ export function handlingDays({ notifiedOn, handedOverOn, country }: Omit<Handlin
 export interface HandlingTimes {
   readonly saleCount: number;
   readonly totalDays: number;
-  /** Sales that took longer than the day they came on. */
+  /** Sales that took longer than the day they arrived. */
   readonly lateCount: number;
   readonly averageDays: number | null;
   readonly medianDays: number | null;
 }
 
-/** Sums up how long sales took; null averages without any. */
+/** Summarises handling times; averages are null without any. */
 export function sumHandling(groups: readonly HandlingGroup[]): HandlingTimes {
   const timed = groups
     .map((group) => ({ days: handlingDays(group), count: group.count }))

@@ -15,7 +15,7 @@ import {
   readStatsPeriods,
 } from "#modules/fulfilment/seller-stats/seller-stats.reader.ts";
 
-/** Value in EUR cents of what would be confirmed; a line that is not named counts as ordered. */
+/** The value in EUR cents that would be confirmed; an unnamed line counts as ordered. */
 function confirmedValue(sale: OpenSale, asked: readonly { id: string; quantity: number }[]): number {
   const wanted = new Map(asked.map((line) => [line.id, line.quantity]));
   const known = new Map(sale.lines.map((line) => [line.id, line.requestedQuantity]));
@@ -31,8 +31,8 @@ function confirmedValue(sale: OpenSale, asked: readonly { id: string; quantity: 
 }
 
 /**
- * What an answer to a sale would make of the metrics. Claims and handling times stay: nothing of this sale is known
- * of them yet. A sale from before the running period changes nothing.
+ * The effect of an answer to a sale on the metrics. Claims and handling times stay unchanged, as neither is known for
+ * this sale yet. A sale from before the current period changes nothing.
  */
 export const previewSellerStats: Handler<typeof endpoint> = async ({ tx, scope, body, now }) => {
   const key = { sellerId: scope.sellerId ?? failWith("not_allowed"), now };

@@ -14,8 +14,8 @@ const facts = (given: Partial<PeriodFacts>): PeriodFacts => ({ ...NO_FACTS, allo
 const metric = (name: string, given: Partial<PeriodFacts>, handling = nobody) =>
   metricsOf(facts(given), handling).find((one) => one.metric === name);
 
-describe("the metrics of a seller", () => {
-  it("weigh fulfilment by value, and count declined and expired sales as nothing confirmed", () => {
+describe("a seller's metrics", () => {
+  it("weight fulfilment by value, and count declined and expired sales as zero confirmed", () => {
     const found = metric("FULFILMENT", {
       finishedCount: 3,
       requestedMinor: 40_000,
@@ -32,7 +32,7 @@ describe("the metrics of a seller", () => {
     expect(found).toMatchObject({ numerator: "300.00", denominator: "400.00" });
   });
 
-  it("compare what is shown, with one decimal, with the target", () => {
+  it("compare the displayed value, with one decimal, with the target", () => {
     const rate = (confirmedMinor: number) =>
       metric("FULFILMENT", { finishedCount: 20, requestedMinor: 1_000_000, confirmedMinor });
     expect(rate(949_400)).toMatchObject({ shown: "94.9", standing: "BELOW", verdict: "BAD" });
@@ -40,7 +40,7 @@ describe("the metrics of a seller", () => {
     expect(rate(951_000)).toMatchObject({ shown: "95.1", standing: "ABOVE", verdict: "GOOD" });
   });
 
-  it("take lower as better for poor sales, claims and time", () => {
+  it("treat lower as better for poor sales, claims and time", () => {
     expect(metric("POOR_FULFILMENT", { finishedCount: 20, poorCount: 2 })).toMatchObject({
       shown: "10.0",
       standing: "ABOVE",
@@ -61,7 +61,7 @@ describe("the metrics of a seller", () => {
     });
   });
 
-  it("say nothing below ten allocated sales or without anything to divide by", () => {
+  it("are empty below ten allocated sales or with a zero divisor", () => {
     const few = metricsOf(
       facts({ allocatedCount: 9, finishedCount: 9, requestedMinor: 100, confirmedMinor: 50 }),
       nobody,
@@ -75,7 +75,7 @@ describe("the metrics of a seller", () => {
     });
   });
 
-  it("name the fewest faultless sales that lead back to the target", () => {
+  it("name the minimum number of faultless sales to get back to the target", () => {
     const rates = fc.record({
       finishedCount: fc.integer({ min: 1, max: 300 }),
       requestedMinor: fc.integer({ min: 1000, max: 10_000_000 }),
@@ -105,7 +105,7 @@ describe("the metrics of a seller", () => {
     );
   });
 
-  it("are foreseen for a sale: full, reduced, poor or declined", () => {
+  it("are forecast for a sale: full, reduced, poor or declined", () => {
     const sale = { requestedMinor: 10_000 };
     expect(withFinishedSale(NO_FACTS, { ...sale, confirmedMinor: 10_000 })).toMatchObject({
       finishedCount: 1,
@@ -135,7 +135,7 @@ describe("the metrics of a seller", () => {
   });
 });
 
-describe("the time a sale takes", () => {
+describe("the handling time of a sale", () => {
   const days = (notifiedOn: string, handedOverOn: string, country = "DE") =>
     handlingDays({ notifiedOn, handedOverOn, country });
 
@@ -145,13 +145,13 @@ describe("the time a sale takes", () => {
     expect(days("2026-06-05", "2026-06-08")).toBe(1);
   });
 
-  it("starts on the next working day for what comes on a day off, holidays of the country included", () => {
+  it("starts on the next working day for an arrival on a day off, including national holidays", () => {
     expect(days("2026-06-06", "2026-06-08")).toBe(0);
     expect(days("2026-06-06", "2026-06-07")).toBe(0);
     expect(days("2026-12-24", "2026-12-28", "DE")).toBe(1);
   });
 
-  it("has the mean and the middle of all sales", () => {
+  it("has mean and median over all sales", () => {
     const group = (handedOverOn: string, count: number) => ({
       notifiedOn: "2026-06-08",
       handedOverOn,

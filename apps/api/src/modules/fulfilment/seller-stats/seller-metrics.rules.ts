@@ -14,7 +14,7 @@ import {
 import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import type { HandlingTimes } from "#modules/fulfilment/seller-stats/handling-time.rules.ts";
 
-/** What the sales of a period add up to. Amounts are EUR cents. "Finished" ones are paid, completed, declined or expired. */
+/** The totals of a period's sales. Amounts are EUR cents. "Finished" means paid, completed, declined or expired. */
 export interface PeriodFacts {
   readonly allocatedCount: number;
   readonly finishedCount: number;
@@ -23,7 +23,7 @@ export interface PeriodFacts {
   readonly poorCount: number;
   readonly declinedCount: number;
   readonly expiredCount: number;
-  /** Confirmed in part. */
+  /** Partially confirmed. */
   readonly reducedCount: number;
   readonly completedCount: number;
   readonly invoicedGoodsMinor: number;
@@ -48,7 +48,7 @@ export const NO_FACTS: PeriodFacts = {
   claimedCount: 0,
 };
 
-/** Two periods as one. */
+/** Adds two periods. */
 export function addFacts(one: PeriodFacts, other: PeriodFacts): PeriodFacts {
   const sums = Object.keys(NO_FACTS).map((name) => {
     const key = name as keyof PeriodFacts;
@@ -57,7 +57,7 @@ export function addFacts(one: PeriodFacts, other: PeriodFacts): PeriodFacts {
   return Object.fromEntries(sums) as PeriodFacts;
 }
 
-/** What is divided by what, in the numbers the formulas are made of. */
+/** A ratio, by the figures in its formula. */
 interface Ratio extends MetricRatio {
   readonly hurtingCount: number;
 }
@@ -92,7 +92,7 @@ function ratiosOf(facts: PeriodFacts, handling: HandlingTimes): Readonly<Record<
   };
 }
 
-/** A fraction or a number of days for an answer: four decimals at most. */
+/** A fraction or a number of days for an answer, with at most four decimals. */
 export function decimalText(value: number | null): string | null {
   return value === null ? null : String(Math.round(value * 10_000) / 10_000);
 }
@@ -122,12 +122,12 @@ function metricOf(metric: SellerMetric, ratio: Ratio, hasEnough: boolean): Metri
   };
 }
 
-/** Whether a period has enough sales for its metrics to say something. */
+/** Whether a period has enough sales for meaningful metrics. */
 export function isMeasured(facts: PeriodFacts): boolean {
   return facts.allocatedCount >= MINIMUM_ALLOCATED_SALES;
 }
 
-/** The four metrics of a period, each compared with its target. */
+/** The four metrics of a period, each with its target. */
 export function metricsOf(facts: PeriodFacts, handling: HandlingTimes): MetricValue[] {
   const ratios = ratiosOf(facts, handling);
   return (Object.keys(metricTargets) as SellerMetric[]).map((metric) =>
@@ -136,7 +136,7 @@ export function metricsOf(facts: PeriodFacts, handling: HandlingTimes): MetricVa
 }
 
 /**
- * The facts with one more sale finished in this way.
+ * The totals with one more sale finished in this way.
  * @param sale amounts in EUR cents; `confirmedMinor` is null when it is declined
  */
 export function withFinishedSale(

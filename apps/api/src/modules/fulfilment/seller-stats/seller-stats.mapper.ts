@@ -15,7 +15,7 @@ import {
 } from "#modules/fulfilment/seller-stats/seller-metrics.rules.ts";
 import type { StatsPeriod } from "#modules/fulfilment/seller-stats/seller-stats.reader.ts";
 
-/** What a seller without a single sale gets. */
+/** The result for a seller without sales. */
 const EMPTY = {
   allocatedSale30daysCount: null,
   fulfilmentRate30daysPercentage: null,
@@ -39,17 +39,17 @@ const EMPTY = {
 
 const euros = (minor: number): string => (minor / 100).toFixed(2);
 
-/** What is read of a seller's sales. */
+/** The data about a seller's sales. */
 export interface SellerRecord {
   readonly periods: readonly StatsPeriod[];
   readonly groups: readonly (HandlingGroup & { readonly period: number })[];
-  /** Claims of the running period. */
+  /** Claims of the current period. */
   readonly claimCount: number;
-  /** What warehouses received of it in the running period. */
+  /** Boxes received by warehouses in the current period. */
   readonly boxes: { readonly received: number; readonly withDiscrepancy: number };
 }
 
-/** The figures of one period side by side, and what they are made of. */
+/** The metrics of one period and their inputs. */
 function figuresOf({ periods, groups }: SellerRecord, period: number) {
   const facts = periods.find((one) => one.period === period) ?? NO_FACTS;
   const handling = sumHandling(groups.filter((group) => group.period === period));
@@ -60,7 +60,7 @@ function figuresOf({ periods, groups }: SellerRecord, period: number) {
   return { facts, handling, metrics, values: { fulfilment, poorFulfilment, claims, fulfilmentTime } };
 }
 
-/** The values of a seller in each period of the trend, the oldest first. */
+/** A seller's values in each period of the trend, oldest first. */
 function trendOf(record: SellerRecord, now: Date): SellerStats["trend"] {
   const startOf = (period: number) =>
     new Date(now.getTime() - period * METRIC_WINDOW_DAYS * DAY_MS).toISOString();
@@ -71,8 +71,8 @@ function trendOf(record: SellerRecord, now: Date): SellerStats["trend"] {
 }
 
 /**
- * The numbers of a seller as the contract answers them: the last 30 days, the lifetime, and the trend.
- * @param now the end of the running period
+ * A seller's metrics in answer form: the last 30 days, the lifetime, and the trend.
+ * @param now the end of the current period
  */
 export function sellerStatsOf(record: SellerRecord, now: Date): SellerStats {
   const { facts, handling, metrics, values } = figuresOf(record, 0);

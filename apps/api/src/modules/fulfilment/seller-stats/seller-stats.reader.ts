@@ -11,12 +11,12 @@ import type { PeriodFacts } from "#modules/fulfilment/seller-stats/seller-metric
 
 const POOR_PERCENT = POOR_FULFILMENT_BELOW * 100;
 
-/** Sales by the period they were notified in; 0 is the running one, and what is older than the trend is one more. */
+/** Sales by period of notification; 0 is the current one, and everything before the trend is one more. */
 export interface StatsPeriod extends PeriodFacts {
   readonly period: number;
 }
 
-/** The running period of a sale `s` is 0; sales before the trend share the last number. */
+/** The current period of a sale `s` is 0; sales before the trend share the last number. */
 const periodOf = (now: Date) => {
   const bounds = Array.from({ length: TREND_PERIODS }, (_, index) => {
     const periods = TREND_PERIODS - index;
@@ -25,7 +25,7 @@ const periodOf = (now: Date) => {
   return sql`(${TREND_PERIODS}::int - width_bucket(s.created_at, ${bounds}::timestamptz[]))`;
 };
 
-/** All sales of a seller but the cancelled ones, added up by period, in EUR cents at the rates of their orders. */
+/** All sales of a seller except cancelled ones, totalled by period, in EUR cents at the rates of their orders. */
 export async function readStatsPeriods(
   db: Database | Tx,
   { sellerId, now }: { sellerId: number; now: Date },
@@ -42,7 +42,7 @@ export async function readStatsPeriods(
       from sales s left join claimed c on c.sale_id = s.id
       where s.seller_id = ${sellerId} and s.created_at <= ${now} and s.status <> 'CANCELLED'
     ), summed as (
-      -- By rate first: cents are added as whole numbers, and only the sums are multiplied.
+      -- By rate first: cents are added as integers, and only the totals are multiplied.
       select period, rate, count(*) as allocated, count(*) filter (where finished) as finished,
         sum(requested) filter (where finished) as requested, sum(confirmed) filter (where finished) as confirmed,
         count(*) filter (where finished and confirmed * 100 < requested * ${POOR_PERCENT}::bigint) as poor,
@@ -64,8 +64,8 @@ export async function readStatsPeriods(
 }
 
 /**
- * How long sales took from notification to handover, by period and days. The handover is the first shipment; a
- * sale that was booked without one counts from the trigger of its payment, which needs the goods to be on their way.
+ * Handling times from notification to handover, by period and days. The handover is the first shipment; a booked sale
+ * without one counts from the trigger of its payment, which requires the goods to be dispatched.
  */
 export async function readHandlingGroups(
   db: Database | Tx,
@@ -80,7 +80,7 @@ export async function readHandlingGroups(
   return rows;
 }
 
-/** Claims that buyers raised against a seller in the running period and did not take back. */
+/** Claims against a seller in the current period that the buyers did not withdraw. */
 export async function countClaims(
   db: Database | Tx,
   { sellerId, now }: { sellerId: number; now: Date },
@@ -93,7 +93,7 @@ export async function countClaims(
   return rows[0]?.count ?? 0;
 }
 
-/** Boxes of a seller that warehouses received or refused in the running period, and those with something wrong. */
+/** A seller's boxes that warehouses received or refused in the current period, and those with a discrepancy. */
 export async function countReceivedBoxes(
   db: Database | Tx,
   { sellerId, now }: { sellerId: number; now: Date },
@@ -107,7 +107,7 @@ export async function countReceivedBoxes(
   return rows[0] ?? { received: 0, withDiscrepancy: 0 };
 }
 
-/** A sale whose outcome is still open, for a preview. Amounts are EUR cents. */
+/** An open sale, for a preview. Amounts are EUR cents. */
 export interface OpenSale {
   readonly status: string;
   readonly fxRate: string;

@@ -7,7 +7,7 @@ import { type Json, TEST_NOW, type TestApi, startTestApi } from "#testing/test-a
 
 const seller = "seller@demo.example";
 
-describe("the numbers of a seller over HTTP", () => {
+describe("a seller's metrics over HTTP", () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -23,7 +23,7 @@ describe("the numbers of a seller over HTTP", () => {
     return { count: Number(body["count"]), results: body["results"] as unknown as Json[] };
   };
 
-  it("say how the demo sellers do: one below target, one good, one with too few sales, one without any", async () => {
+  it("show the demo sellers: one below target, one good, one with too few sales, one without any", async () => {
     const demo = await statsOf();
     expect(demo).toMatchObject({ isMeasured: true, windowDays: 30, minimumSales: 10 });
     expect(demo.metrics.find(({ metric }) => metric === "FULFILMENT")?.verdict).toBe("BAD");
@@ -45,7 +45,7 @@ describe("the numbers of a seller over HTTP", () => {
     });
   });
 
-  it("have a trend of six periods, the last of which is the running one", async () => {
+  it("have a trend of six periods, the last of which is the current one", async () => {
     const { trend, fulfilmentRate30daysPercentage, asOf } = await statsOf();
     expect(trend).toHaveLength(6);
     expect(trend.at(-1)).toMatchObject({ to: asOf, fulfilment: fulfilmentRate30daysPercentage });
@@ -53,7 +53,7 @@ describe("the numbers of a seller over HTTP", () => {
       expect(period.from).toBe(trend[index - 1]?.to ?? period.from);
   });
 
-  it("count the boxes that a warehouse received or refused, and those not as announced", async () => {
+  it("count the boxes that a warehouse received or refused, and those with a discrepancy", async () => {
     const before = await statsOf();
     const { rows } = await sql<{ qid: string }>`
       select p.qid from packages p join sales s on s.id = p.sale_id
@@ -77,7 +77,7 @@ describe("the numbers of a seller over HTTP", () => {
     });
   });
 
-  it("agree with the sales themselves", async () => {
+  it("match the sales themselves", async () => {
     const { rows } = await sql<{ confirmed: number; requested: number; poor: number; n: number }>`
       select sum(case when status in ('PAID', 'COMPLETED') then price_minor else 0 end)::bigint as confirmed, sum(requested_minor)::bigint as requested,
         count(*) filter (where status in ('DECLINED', 'EXPIRED') or price_minor < 0.8 * requested_minor)::int as poor, count(*)::int as n
@@ -96,13 +96,13 @@ describe("the numbers of a seller over HTTP", () => {
   });
 
   it.each(["FULFILMENT", "POOR_FULFILMENT", "CLAIMS", "FULFILMENT_TIME"])(
-    "lead to the sales that hurt %s, as many as they say",
+    "link to the sales that hurt %s, with the same count",
     async (name) => {
       expect((await listed(name)).count).toBe((await metricOf(name))?.hurtingCount);
     },
   );
 
-  it("count approved claims that are the seller's fault, by their value", async () => {
+  it("count approved claims at the seller's fault, by value", async () => {
     const before = await metricOf("CLAIMS");
     const sellerId = await companyOf(api, seller);
     const { rows } = await sql<{ id: number; qid: string }>`
@@ -123,14 +123,14 @@ describe("the numbers of a seller over HTTP", () => {
     expect((await listed("CLAIMS")).results.map((sale) => sale["qid"])).toContain(rows[0]?.qid);
   });
 
-  describe("foreseen", () => {
+  describe("forecasts", () => {
     const openSale = async () => {
       const { body } = await get("sales/?nextAction=CONFIRM_QUANTITIES&sort=-createdAt&size=1");
       return (await get(`sales/${String(body["results"]?.[0]?.["qid"])}/`)).body;
     };
     const fulfilmentOf = (metrics: Json | undefined) => Number(metrics?.[0]?.["value"]);
 
-    it("rise with a full confirmation and fall with a decline, while nothing is written", async () => {
+    it("rise with a full confirmation and fall with a decline, without writing anything", async () => {
       const sale = await openSale();
       const [full, none] = [
         await preview({ saleQid: sale["qid"], lines: [] }),
@@ -139,13 +139,13 @@ describe("the numbers of a seller over HTTP", () => {
       expect([full.status, none.status]).toEqual([200, 200]);
       expect(fulfilmentOf(full.body["after"])).toBeGreaterThan(fulfilmentOf(full.body["before"]));
       expect(fulfilmentOf(none.body["after"])).toBeLessThan(fulfilmentOf(none.body["before"]));
-      // A decision is compared with confirming in full, whatever it is.
+      // A decision is compared with full confirmation, whichever it is.
       expect(full.body["inFull"]).toEqual(full.body["after"]);
       expect(none.body["inFull"]).toEqual(full.body["after"]);
       expect((await get(`sales/${String(sale["qid"])}/`)).body).toEqual(sale);
     });
 
-    it("are refused for wrong questions, each in its own way", async () => {
+    it("are refused for invalid questions, each with its own error", async () => {
       const sale = await openSale();
       const line = sale["lines"]?.[0];
       const codeOf = async (body: object) => (await preview({ saleQid: sale["qid"], ...body })).body["code"];

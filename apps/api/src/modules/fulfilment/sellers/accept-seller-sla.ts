@@ -10,7 +10,7 @@ import { mailTermsReceipt } from "#modules/fulfilment/sellers/terms-receipt.ts";
 import { readAcceptedTerms } from "#modules/fulfilment/sellers/terms.reader.ts";
 import { termsOf, termsVersion } from "#modules/fulfilment/sellers/terms.rules.ts";
 
-/** Accepts the seller terms that hold for the company of the user; a second time changes nothing. */
+/** Accepts the seller terms in force for the user's company; idempotent. */
 export const acceptSellerSla: Handler<typeof acceptSellerSlaEndpoint> = async (context) => {
   const { db, finish, scope, now, requestId, services } = context;
   const sellerId = scope.sellerId ?? failWith("not_allowed");

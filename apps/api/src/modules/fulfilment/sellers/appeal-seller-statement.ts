@@ -13,7 +13,7 @@ import {
 } from "#modules/fulfilment/sellers/pause.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Asks staff to look at a statement again; each can be appealed against once. */
+/** Asks staff to review a statement; each can be appealed once. */
 export const appealSellerStatement: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const seller = (await lockSeller(tx, scope.sellerId ?? failWith("not_allowed"))) ?? failWith("not_found");

@@ -14,7 +14,7 @@ import { readStatementJson } from "#modules/fulfilment/sellers/pause.reader.ts";
 import { announceSeller, insertStatement, lockSeller } from "#modules/fulfilment/sellers/pause.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Staff forbid a seller to sell a brand: one transaction hides its offers, states the reasons and tells the seller. */
+/** Staff block a brand for a seller: one transaction hides its offers, states the reasons and notifies the seller. */
 export const blockBrand: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
   const { sellerCode, reason, text } = body;
   const sellerId = (await findSellerByCode(tx, sellerCode)) ?? fail(endpoint, "seller_not_found");

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** The seller with a code, in any case. */
+/** The seller with a code, case-insensitive. */
 export async function findSellerByCode(tx: Tx, code: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select organisation_id as id from sellers where code = upper(${code})`.execute(tx);
   return rows[0]?.id;
 }
 
-/** The brand of a name, in any case. */
+/** The brand with a name, case-insensitive. */
 export async function findBrandByName(
   tx: Tx,
   name: string,
@@ -18,7 +18,7 @@ export async function findBrandByName(
   return rows[0];
 }
 
-/** The statement by which a brand is blocked for a locked seller. */
+/** The statement that blocks a brand for a locked seller. */
 export async function findLiveBlock(
   tx: Tx,
   { sellerId, brandId }: { sellerId: number; brandId: number },
@@ -30,12 +30,12 @@ export async function findLiveBlock(
   return rows[0]?.qid;
 }
 
-/** A large brand has many offers: changing them all may take longer than a statement usually may. */
+/** A large brand has many offers: changing all of them may exceed the usual statement timeout. */
 const MARKING_TIMEOUT = "30s";
 
 /**
- * Hides the offers that a locked seller has of a brand from buyers, or shows them again; locked in the order of their
- * ids. New offers follow the statement by themselves.
+ * Hides a locked seller's offers of a brand from buyers, or shows them again; locks them by id. New offers follow the
+ * statement automatically.
  * @returns how many offers changed
  */
 export async function markOffers(

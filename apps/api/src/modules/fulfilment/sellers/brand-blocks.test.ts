@@ -58,7 +58,7 @@ afterEach(async () => {
     if (kind === "BRAND_BLOCK" && endedAt === null) await end(qid);
 });
 
-describe("a brand that staff block for a seller", () => {
+describe("a brand blocked for a seller", () => {
   it("is hidden from buyers with its reasons, and shown again when the block ends", async () => {
     const { add, chooseAddresses, complete } = await market.newBuyer();
     await add(offer, 2);
@@ -99,7 +99,7 @@ describe("a brand that staff block for a seller", () => {
     await expectInvariants(market.api.services.db);
   });
 
-  it("stays blocked for what the seller adds later: by hand it is refused, and a list's rows wait", async () => {
+  it("stays blocked for later additions: creating an offer is refused, and a list's rows wait", async () => {
     const { db } = market.api.services;
     const { rows } = await sql<{ gtin: string }>`
       update variants set brand_id = ${brand.id} where id in (select v.id from variants v
@@ -128,7 +128,7 @@ describe("a brand that staff block for a seller", () => {
     await expectInvariants(db);
   });
 
-  it("takes in a product that comes to the brand, and lets go of one that leaves it", async () => {
+  it("includes a product that moves to the brand, and releases one that leaves it", async () => {
     const { db } = market.api.services;
     const elsewhere = await makeOffer(market.api, { sellerId: offer.sellerId, priceMinor: 1000, stock: 5 });
     await block();
@@ -146,7 +146,7 @@ describe("a brand that staff block for a seller", () => {
     await expectInvariants(db);
   });
 
-  it("can be appealed against; accepting the appeal ends the block, and does not forgive late orders", async () => {
+  it("can be appealed; accepting the appeal ends the block, but does not forgive late orders", async () => {
     const { db } = market.api.services;
     const qid = String((await block()).body["qid"]);
     const appeal = await call("POST", `sellers/statements/${qid}/appeal/`, {
@@ -163,7 +163,7 @@ describe("a brand that staff block for a seller", () => {
     expect(await judgedFrom()).toEqual(before);
   });
 
-  it("answers an appeal that waits when staff end the block", async () => {
+  it("has its open appeal answered when staff end the block", async () => {
     const qid = String((await block()).body["qid"]);
     const text = "Here is the written consent of the brand, signed in March.";
     await call("POST", `sellers/statements/${qid}/appeal/`, { text });
@@ -173,7 +173,7 @@ describe("a brand that staff block for a seller", () => {
     });
   });
 
-  it("is blocked once, however many of the staff do it at the same time", async () => {
+  it("is blocked once, however many staff do it concurrently", async () => {
     const answers = await Promise.all([block(), block(), block()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const live = (await statements()).filter(({ endedAt }) => endedAt === null);
@@ -184,7 +184,7 @@ describe("a brand that staff block for a seller", () => {
     });
   });
 
-  it("is refused with the field that is wrong, and is for staff alone", async () => {
+  it("is refused with the invalid field, and is for staff only", async () => {
     expect((await block({ sellerCode: "XXXXXX" })).body["code"]).toBe("seller_not_found");
     expect((await block({ brand: "No such brand" })).body["code"]).toBe("brand_not_found");
     expect((await block({ reason: "BORED" })).body["code"]).toBe("validation_failed");

@@ -17,7 +17,7 @@ import {
 import { resume } from "#modules/fulfilment/sellers/resume.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Staff decide on an appeal once. Lifting a statement settles what it was about: older sales count no more. */
+/** Staff decide an appeal once. Lifting a statement settles its cause: older sales no longer count. */
 export const decideSellerAppeal: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const { qid } = params;

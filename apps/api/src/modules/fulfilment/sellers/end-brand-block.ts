@@ -15,7 +15,7 @@ import {
 } from "#modules/fulfilment/sellers/pause.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Staff end a block without an appeal, as when the papers came another way. */
+/** Staff end a block without an appeal, for example when the documents arrived another way. */
 export const endBrandBlock: Handler<typeof endpoint> = async ({
   tx,
   scope,
@@ -33,7 +33,7 @@ export const endBrandBlock: Handler<typeof endpoint> = async ({
   if (statement.endedAt !== null) fail(endpoint, "block_ended");
 
   const isAppealed = statement.appealedAt !== null && statement.decision === null;
-  // An appeal that waits is answered by the same words.
+  // An open appeal is answered with the same text.
   if (isAppealed)
     await writeDecision(tx, {
       id: statement.id,

@@ -4,7 +4,7 @@ import { failWith } from "#kernel/fail.ts";
 import { readSellerInbox } from "#modules/fulfilment/sellers/seller.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** What waits for the seller now, and the sales of the last twelve weeks. */
+/** The seller's open work, and the sales of the last twelve weeks. */
 export const getSellerInbox: Handler<typeof getSellerInboxEndpoint> = async ({ db, scope, now }) => {
   const sellerId = scope.sellerId ?? failWith("not_allowed");
   return jsonOr404(await readSellerInbox(db, sellerId, now));

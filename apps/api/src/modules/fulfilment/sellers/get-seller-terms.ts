@@ -6,7 +6,7 @@ import { loadCurrentUser } from "#modules/identity/current-user/index.ts";
 import { readAcceptedTerms } from "#modules/fulfilment/sellers/terms.reader.ts";
 import { termsOf, termsVersion } from "#modules/fulfilment/sellers/terms.rules.ts";
 
-/** Which terms hold for the seller, and which it accepted. */
+/** The terms in force for the seller, and those it accepted. */
 export const getSellerTerms: Handler<typeof endpoint> = async ({ db, scope, services }) => {
   const sellerId = scope.sellerId ?? failWith("not_allowed");
   const { config } = services;

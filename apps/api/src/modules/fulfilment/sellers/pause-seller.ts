@@ -11,8 +11,8 @@ import { announceSeller, lockSeller, writePause } from "#modules/fulfilment/sell
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 /**
- * Pauses the seller, or changes reason and end of its own pause. Its offers are hidden from here on; what was ordered
- * before stays due. A pause by the marketplace is not the seller's to change.
+ * Pauses the seller, or changes reason and end of its own pause. Its offers are hidden from now on; earlier orders
+ * remain due. A seller cannot change a pause by the marketplace.
  */
 export const pauseSeller: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
   const seller = (await lockSeller(tx, scope.sellerId ?? failWith("not_allowed"))) ?? failWith("not_found");

@@ -21,7 +21,7 @@ export async function readPauseJson(db: Database | Tx, sellerId: number): Promis
   return rows[0]?.pause ?? null;
 }
 
-/** What counts against a seller: its sales of the last 30 days, but for those that an appeal settled. */
+/** The sales that count for a seller's conduct: those of the last 30 days, except those settled by an appeal. */
 const countedSales = (now: Date) => sql`
   s.created_at > ${now}::timestamptz - make_interval(days => ${METRIC_WINDOW_DAYS}::int) and s.created_at <= ${now}
   and s.created_at > coalesce(e.judged_from, '-infinity') and s.status <> 'CANCELLED'
@@ -29,8 +29,8 @@ const countedSales = (now: Date) => sql`
   and not (s.demo_untouched and s.status = 'EXPIRED' and s.expired_at > coalesce((select anchor_day from demo_data), 'infinity'))`;
 
 /**
- * How sellers behaved in the last 30 days; those without sales are left out.
- * @param sellerId null for every seller that sells
+ * The sellers' conduct in the last 30 days; sellers without sales are left out.
+ * @param sellerId null for every active seller
  */
 export async function readConduct(
   db: Database | Tx,
@@ -59,7 +59,7 @@ export async function readConduct(
   return rows;
 }
 
-/** Sellers that were warned and not yet released from it. */
+/** Sellers with an active warning. */
 export async function sellersWithWarnings(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct t.seller_id as id from seller_statements t join sellers e on e.organisation_id = t.seller_id
@@ -67,7 +67,7 @@ export async function sellersWithWarnings(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The sales of a seller that a rule is about. */
+/** The sales of a seller behind a finding. */
 export async function readSalesBehind(
   tx: Tx,
   { sellerId, rule, now }: { sellerId: number; rule: PauseRule; now: Date },
@@ -131,7 +131,7 @@ export function readStatementsPage(
   return readPage(db, { ...asked, where, order: sql`t.id desc`, columns: statementColumns }, pageUrl);
 }
 
-/** Statements of all sellers as JSON: those that wait for a decision by how long they wait, others newest first. */
+/** Statements of all sellers as JSON: open appeals, longest waiting first, then the others, newest first. */
 export function readStaffStatementsPage(
   db: Database,
   asked: StatementPage & { status: "APPEALED" | "LIVE" | "ALL" },
@@ -146,7 +146,7 @@ export function readStaffStatementsPage(
   return readPage(db, { ...asked, where: wheres[asked.status], order, columns: staffColumns }, pageUrl);
 }
 
-/** One statement as JSON: a seller's own, or any as staff see it. */
+/** One statement as JSON: a seller's own, or any for staff. */
 export async function readStatementJson(
   tx: Tx,
   { qid, isForStaff }: { qid: string; isForStaff: boolean },

@@ -37,7 +37,7 @@ describe("the rules that pause a seller", () => {
     expect(found({ requestedMinor: 0, confirmedMinor: 0, invoicedMinor: 0 })).toEqual([]);
   });
 
-  it("state the value, the limit and the way out in words", () => {
+  it("describe value, limit and remedy in words", () => {
     const [finding] = judge({ ...good, confirmedMinor: 71_400 });
     expect(finding).toMatchObject({ value: "71.4%", limit: "80.0%" });
     expect(finding?.reasons).toContain("71.4%");

@@ -1,26 +1,26 @@
 import type { PauseRule } from "@quayside/api-client/contract/sellers/pause.schema";
 import { MINIMUM_ALLOCATED_SALES } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 
-/** Expired sales in a row, and of the last 30 days, that pause a seller; one alone is a warning. */
+/** Consecutive expired sales, and expired sales in the last 30 days, that pause a seller; a single one is a warning. */
 export const EXPIRED_IN_A_ROW = 2;
 export const EXPIRED_IN_WINDOW = 3;
-/** A seller that confirms less than this share of the value ordered is paused. */
+/** A seller that confirms less than this share of the ordered value is paused. */
 export const FULFILMENT_LIMIT = 0.8;
-/** A seller of whose invoiced value more than this share was claimed and is its fault is paused. */
+/** A seller is paused when claims at its fault exceed this share of its invoiced value. */
 export const CLAIM_LIMIT = 0.05;
-/** Hours between a warning and a pause by the same rule: time to put it right. */
+/** Hours between a warning and a pause under the same rule: time to fix the problem. */
 export const WARNING_HOURS = 24;
-/** A warning without consequences ends after this many days. */
+/** A warning without consequences expires after this many days. */
 export const WARNING_DAYS = 30;
-/** Working days in which staff decide on an appeal. */
+/** Working days in which staff decide an appeal. */
 export const APPEAL_WORKING_DAYS = 1;
 
-/** What a seller did in the last 30 days. Amounts are EUR cents. */
+/** A seller's conduct in the last 30 days. Amounts are EUR cents. */
 export interface Conduct {
   readonly sellerId: number;
   readonly allocatedCount: number;
   readonly expiredCount: number;
-  /** Whether its latest finished sales all expired, as many as make a row. */
+  /** Whether its latest finished sales all expired, as many as pause a seller. */
   readonly lastExpiredInARow: boolean;
   readonly requestedMinor: number;
   readonly confirmedMinor: number;
@@ -28,10 +28,10 @@ export interface Conduct {
   readonly claimedMinor: number;
 }
 
-/** A rule that a seller's conduct breaks, or comes close to. */
+/** A rule that a seller's conduct breaks, or comes close to breaking. */
 export interface Finding {
   readonly rule: PauseRule;
-  /** PAUSE when it is bad enough for one; a warning comes before it all the same. */
+  /** PAUSE when it is bad enough for one; a warning precedes it all the same. */
   readonly severity: "WARNING" | "PAUSE";
   readonly value: string;
   readonly limit: string;
@@ -90,8 +90,8 @@ function claimFinding({ invoicedMinor, claimedMinor }: Conduct): Finding | null 
 }
 
 /**
- * Which rules a seller's conduct breaks. Fewer sales than the metrics need say nothing.
- * @returns at most one finding for each rule
+ * The rules that a seller's conduct breaks. None below the minimum number of sales for metrics.
+ * @returns at most one finding per rule
  */
 export function judge(conduct: Conduct): Finding[] {
   if (conduct.allocatedCount < MINIMUM_ALLOCATED_SALES) return [];

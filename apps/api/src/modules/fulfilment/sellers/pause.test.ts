@@ -32,7 +32,7 @@ describe("pauses over HTTP", () => {
     (await call("GET", "sellers/statements/?size=200", undefined, as)).body["results"] as unknown as Json[];
 
   describe("by the seller", () => {
-    it("hide its offers from buyers and leave open orders due, until it sells again", async () => {
+    it("hide its offers from buyers and leave open orders due, until it resumes", async () => {
       const offer = await makeOffer(api, { sellerId, priceMinor: 1200, stock: 100 });
       const buy = () =>
         api.request("POST", "carts/active/lines/", {
@@ -64,7 +64,7 @@ describe("pauses over HTTP", () => {
       expect((await buy()).status).toBeLessThan(300);
     });
 
-    it("change reason and day when sent again, and answer a repetition the same", async () => {
+    it("update reason and day when sent again, and give the same answer to a retry", async () => {
       const first = await pause({ reason: "STOCKTAKE" });
       const again = await pause({ reason: "STOCKTAKE" });
       expect(again.body).toEqual(first.body);
@@ -82,7 +82,7 @@ describe("pauses over HTTP", () => {
       expect((await unpause()).body["status"]).toBe("ACTIVE");
     });
 
-    it("refuse a day that is over or too far away, and days that do not exist", async () => {
+    it("refuse a day in the past or too far ahead, and invalid days", async () => {
       for (const expectedPauseEnd of ["2026-06-09", "2027-06-10"]) {
         const { status, body } = await pause({ reason: "HOLIDAY", expectedPauseEnd });
         expect([status, body["code"]]).toEqual([400, "pause_end_invalid"]);
@@ -94,7 +94,7 @@ describe("pauses over HTTP", () => {
       expect((await pause({ reason: "BORED" })).body["code"]).toBe("validation_failed");
     });
 
-    it("end by themselves on the day announced, in the seller's time zone, once", async () => {
+    it("end automatically on the announced day, in the seller's time zone, once", async () => {
       await pause({ reason: "HOLIDAY", expectedPauseEnd: "2026-06-10" });
       expect(await jobs.resume()).toBe(0);
       api.businessTime.advance(15 * HOUR);
@@ -109,7 +109,7 @@ describe("pauses over HTTP", () => {
       expect(rows[0]?.n).toBe(1);
     });
 
-    it("are not for sellers who do not sell yet or no more", async () => {
+    it("are refused for sellers that are not active", async () => {
       await sql`update sellers set status = 'ONBOARDING' where organisation_id = ${await companyOf(api, "noterms@demo.example")}`.execute(
         api.services.db,
       );
@@ -119,7 +119,7 @@ describe("pauses over HTTP", () => {
   });
 
   describe("by the marketplace", () => {
-    /** Lets the newest open sales of a seller expire, as if no one had looked at them. */
+    /** Lets the newest open sales of a seller expire, as if they had been ignored. */
     async function expire(count: number): Promise<void> {
       await sql`
         update sales set expired_from = status, status = 'EXPIRED', next_action = 'NONE', closed_at = ${now()}, demo_untouched = false
@@ -128,7 +128,7 @@ describe("pauses over HTTP", () => {
       );
     }
 
-    it("come a day after a warning whose cause still holds, with reasons and the orders behind them", async () => {
+    it("come a day after a warning whose cause persists, with reasons and the orders behind them", async () => {
       await sql`update sellers set judged_from = null where organisation_id = ${sellerId}`.execute(
         api.services.db,
       );
@@ -162,7 +162,7 @@ describe("pauses over HTTP", () => {
       });
     });
 
-    it("cannot be changed or ended by the seller while the cause holds", async () => {
+    it("cannot be changed or ended by the seller while the cause persists", async () => {
       expect((await pause({ reason: "HOLIDAY" })).body["code"]).toBe("invalid_state");
       const refused = await unpause();
       expect(refused.status).toBe(409);
@@ -176,7 +176,7 @@ describe("pauses over HTTP", () => {
       expect(await jobs.resume()).toBe(0);
     });
 
-    it("can be appealed against once; staff see it until they decide, and lifting lets the seller sell at once", async () => {
+    it("can be appealed once; staff see it until they decide, and lifting lets the seller sell immediately", async () => {
       const [statement] = await statements();
       const path = `sellers/statements/${String(statement?.["qid"])}/appeal/`;
       const text = "Our carrier's labels did not print for three days; here is what we changed.";
@@ -205,15 +205,15 @@ describe("pauses over HTTP", () => {
         where organisation_id = ${sellerId} and type = 'seller.changed' and at = ${now()}`.execute(
         api.services.db,
       );
-      // The pause, the appeal, the decision, and that the seller sells again.
+      // The pause, the appeal, the decision, and that the seller is active again.
       expect(told[0]?.n).toBe(4);
       expect((await call("GET", "sellers/pause/")).body["status"]).toBe("ACTIVE");
-      // The sales that were settled do not lead to the next warning.
+      // Settled sales do not lead to the next warning.
       expect(await jobs.review()).toMatchObject({ paused: 0 });
       expect((await statements())[0]).toMatchObject({ kind: "PAUSE" });
     });
 
-    it("end by the seller once the rule is kept again", async () => {
+    it("can be ended by the seller once it complies with the rule again", async () => {
       await sql`update sellers set status = 'PAUSED', pause_reason = 'LOW_FULFILMENT', paused_by = 'PLATFORM', paused_at = ${now()} where organisation_id = ${sellerId}`.execute(
         api.services.db,
       );
@@ -232,7 +232,7 @@ describe("pauses over HTTP", () => {
     });
   });
 
-  it("has a warning with an appeal on the desk of staff in the demo", async () => {
+  it("include a warning with an appeal for staff in the demo", async () => {
     const queue = (await call("GET", "internal/seller-statements/", undefined, staff)).body[
       "results"
     ] as unknown as Json[];

@@ -29,7 +29,7 @@ export async function lockSeller(tx: Tx, sellerId: number): Promise<LockedSeller
   return rows[0];
 }
 
-/** Pauses a locked seller, or changes why and until when it is paused. */
+/** Pauses a locked seller, or changes reason and end of its pause. */
 export async function writePause(
   tx: Tx,
   pause: {
@@ -47,14 +47,14 @@ export async function writePause(
     where organisation_id = ${pause.sellerId}`.execute(tx);
 }
 
-/** Lets a locked seller sell again. */
+/** Reactivates a locked seller. */
 export async function writeResume(tx: Tx, sellerId: number): Promise<void> {
   await sql`
     update sellers set status = 'ACTIVE', pause_reason = null, expected_pause_end = null, paused_by = null, paused_at = null
     where organisation_id = ${sellerId} and status = 'PAUSED'`.execute(tx);
 }
 
-/** Tells the open pages of a seller that its pause or a statement about it changed. */
+/** Notifies a seller's open pages that its pause or a statement about it changed. */
 export async function announceSeller(
   tx: Tx,
   { sellerId, qid }: Pick<LockedSeller, "sellerId" | "qid">,
@@ -65,12 +65,12 @@ export async function announceSeller(
   );
 }
 
-/** From here on only new sales count for a pause. */
+/** From now on only new sales count for a pause. */
 export async function writeJudgedFrom(tx: Tx, sellerId: number, now: Date): Promise<void> {
   await sql`update sellers set judged_from = ${now} where organisation_id = ${sellerId}`.execute(tx);
 }
 
-/** Sellers whose own pause ends today or ended before, in their time zone. */
+/** Sellers whose own pause ends today or ended earlier, in their time zone. */
 export async function takeResumable(tx: Tx, { now, limit }: { now: Date; limit: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select organisation_id as id from sellers
@@ -85,11 +85,11 @@ export interface LiveStatement {
   readonly kind: StatementKind;
   readonly rule: string;
   readonly issuedAt: Date;
-  /** The seller appealed and staff have not decided: nothing else ends it. */
+  /** The seller has appealed and staff have not decided: nothing else ends it. */
   readonly isAppealed: boolean;
 }
 
-/** The statements of a locked seller that have an effect. */
+/** The statements of a locked seller that are in effect. */
 export async function liveStatements(tx: Tx, sellerId: number): Promise<LiveStatement[]> {
   const { rows } = await sql<LiveStatement>`
     select id, qid, kind, rule, issued_at as "issuedAt", appealed_at is not null and decided_at is null as "isAppealed"
@@ -104,7 +104,7 @@ export async function insertStatement(
     sellerId: number;
     kind: StatementKind;
     finding: Pick<Finding, "reasons" | "howToFix"> & { readonly rule: string };
-    /** The brand that a block is about. */
+    /** The blocked brand. */
     brandId?: number;
     facts: Readonly<Record<string, string | number>>;
     saleIds: readonly number[];
@@ -123,7 +123,7 @@ export async function insertStatement(
   return qid;
 }
 
-/** Ends statements that have no effect any more. */
+/** Ends statements that are no longer in effect. */
 export async function endStatements(
   tx: Tx,
   end: { ids: readonly number[]; reason: EndReason; now: Date },
@@ -142,7 +142,7 @@ export interface LockedStatement {
   readonly decision: string | null;
 }
 
-/** Which seller a statement is about; the seller is locked before it. */
+/** The seller of a statement, which must be locked first. */
 export async function sellerOfStatement(tx: Tx, qid: string): Promise<number | undefined> {
   const { rows } = await sql<{ sellerId: number }>`
     select seller_id as "sellerId" from seller_statements where qid = ${qid}`.execute(tx);
@@ -160,7 +160,7 @@ export async function lockStatement(
   return rows[0];
 }
 
-/** Writes a seller's appeal against a statement down, with the day by which it is answered. */
+/** Stores a seller's appeal against a statement, with the day by which it is to be decided. */
 export async function writeAppeal(
   tx: Tx,
   appeal: { id: number; text: string; by: string; dueOn: string; now: Date },

@@ -3,13 +3,14 @@ import { inTransaction } from "#db/transaction.ts";
 import { lockSeller, takeResumable } from "#modules/fulfilment/sellers/pause.writer.ts";
 import { resume } from "#modules/fulfilment/sellers/resume.ts";
 
-/** Sellers a transaction resumes. */
+/** Sellers per transaction. */
 const BATCH = 100;
 
 /**
- * Ends the pauses that sellers announced until today, in their time zones. Safe to run late, twice or beside itself.
+ * Ends sellers' own pauses whose announced day has come, in their time zones. Safe to run late, twice or
+ * concurrently.
  * @param now business time
- * @returns how many sell again
+ * @returns how many were reactivated
  */
 export async function resumeSellers({ db, now }: { db: Database; now: Date }): Promise<number> {
   let total = 0;

@@ -9,7 +9,7 @@ import {
   writeResume,
 } from "#modules/fulfilment/sellers/pause.writer.ts";
 
-/** Ends the pause of a locked seller and the statement behind it, and announces it. */
+/** Ends the pause of a locked seller and its statement, and announces it. */
 export async function resume(
   tx: Tx,
   {

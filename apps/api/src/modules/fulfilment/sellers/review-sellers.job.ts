@@ -30,7 +30,7 @@ function factsOf(conduct: Conduct, { value, limit }: Finding): Record<string, st
   return { value, limit, lastExpiredInARow: lastExpiredInARow ? "yes" : "no", ...counts };
 }
 
-/** Tells a seller why it is warned or paused, and keeps the statement. */
+/** Notifies a seller of the reason for a warning or pause, and stores the statement. */
 async function state(
   tx: Tx,
   issue: { seller: LockedSeller; kind: "WARNING" | "PAUSE"; finding: Finding; conduct: Conduct; now: Date },
@@ -68,7 +68,7 @@ async function state(
   });
 }
 
-/** Looks at one seller under its lock, as another run or a person may have acted meanwhile. */
+/** Reviews one seller under its lock, because another run or a person may have acted meanwhile. */
 async function reviewSeller(tx: Tx, sellerId: number, now: Date): Promise<"PAUSE" | "WARNING" | null> {
   const seller = await lockSeller(tx, sellerId);
   if (seller?.status !== "ACTIVE") return null;
@@ -95,7 +95,7 @@ async function reviewSeller(tx: Tx, sellerId: number, now: Date): Promise<"PAUSE
   return done;
 }
 
-/** Ends the warnings of a seller whose rules are kept again, or that are old. */
+/** Ends a seller's warnings whose cause is resolved, or that have expired. */
 async function endWarnings(tx: Tx, sellerId: number, now: Date): Promise<void> {
   await lockSeller(tx, sellerId);
   const [conduct] = await readConduct(tx, { sellerId, now });
@@ -110,8 +110,8 @@ async function endWarnings(tx: Tx, sellerId: number, now: Date): Promise<void> {
 }
 
 /**
- * Warns sellers whose numbers are bad, and pauses those whose numbers still are a day after the warning. Safe to run
- * late, twice or beside itself: each rule has one live warning of a seller, and a seller one pause.
+ * Warns sellers with bad metrics, and pauses those whose metrics are still bad a day after the warning. Safe to run
+ * late, twice or concurrently: a seller has one active warning per rule, and one pause.
  * @param now business time
  */
 export async function reviewSellers({

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { isExpiringSoon, saleConditions, workStartsJson } from "#modules/fulfilment/sales/index.ts";
 
-/** Sales named beside a count. */
+/** Sales listed next to a count. */
 const FIRST = 5;
 
-/** Weeks of the chart, the running one included. */
+/** Weeks of the chart, including the current one. */
 const WEEKS = 12;
 
 /**
- * What waits for a seller, as JSON, in one statement. Weeks start on Monday in the seller's time zone; declined,
- * expired and cancelled sales count for nothing there.
+ * A seller's open work as JSON, in one statement. Weeks start on Monday in the seller's time zone; declined, expired
+ * and cancelled sales do not count in the chart.
  */
 export async function readSellerInbox(db: Database, sellerId: number, now: Date): Promise<string | null> {
   const first = sql`json_build_object('qid', f.qid, 'number', f.number, 'expiredAt', instant_text(f.expired_at),

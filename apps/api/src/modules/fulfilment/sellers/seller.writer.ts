@@ -8,12 +8,12 @@ export interface TermsAcceptance {
   readonly now: Date;
 }
 
-/** Keeps the seller's terms as they are until the transaction ends. */
+/** Locks the seller's terms until the transaction ends. */
 export async function lockTerms(tx: Tx, sellerId: number): Promise<void> {
   await sql`select from sellers where organisation_id = ${sellerId} for no key update`.execute(tx);
 }
 
-/** Records the acceptance of a version of the terms; the newest one is the seller's. */
+/** Records the acceptance of a version of the terms; the latest one applies. */
 export async function writeSlaAcceptance(tx: Tx, accepted: TermsAcceptance): Promise<void> {
   const { sellerId, version, userId, now } = accepted;
   await sql`insert into terms_acceptances (seller_id, version, user_id, accepted_at)

@@ -6,7 +6,7 @@ import { readAcceptedTerms } from "#modules/fulfilment/sellers/terms.reader.ts";
 
 const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-/** Mails the user who accepted the terms what was accepted, for whom and when. */
+/** Mails the user who accepted the terms a receipt: what, for whom and when. */
 export async function mailTermsReceipt(
   tx: Tx,
   services: Services,

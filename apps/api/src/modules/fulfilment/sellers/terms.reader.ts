@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { FIRST_TERMS_VERSION } from "#modules/fulfilment/sellers/terms.rules.ts";
 
-/** The version of the terms that a seller accepted last; null when it accepted none. */
+/** The version of the terms that a seller last accepted; null without one. */
 export async function readAcceptedTerms(
   db: Database | Tx,
   sellerId: number,

@@ -1,9 +1,9 @@
 import type { SellerTerms } from "@quayside/api-client/contract/sellers/sellers.schemas";
 
-/** What was accepted before versions were kept. */
+/** The version for acceptances from before versions were stored. */
 export const FIRST_TERMS_VERSION = "2026-01";
 
-/** The version that holds: the updated terms for whom the switch is on. */
+/** The version in force: the updated terms for users with the flag. */
 export function termsVersion(
   config: { readonly TERMS_VERSION: string; readonly UPDATED_TERMS_VERSION: string },
   flags: Readonly<Record<string, boolean>>,
@@ -11,7 +11,7 @@ export function termsVersion(
   return flags["updated_supplier_terms"] === true ? config.UPDATED_TERMS_VERSION : config.TERMS_VERSION;
 }
 
-/** Compares what holds with what was accepted last. Versions are year and month, so their texts have their order. */
+/** Compares the version in force with the last accepted one. Versions are year and month, so they sort as text. */
 export function termsOf(
   version: string,
   accepted: { readonly version: string; readonly at: Date } | null,

@@ -17,7 +17,7 @@ const receipts = async (email: string) =>
   (await messagesTo(api, email)).filter(({ subject }) => subject.includes("Terms")).map(({ body }) => body);
 
 describe("the seller terms", () => {
-  it("are pending for a new seller; accepting them is receipted by mail with version and time, once", async () => {
+  it("are pending for a new seller; acceptance is confirmed by mail with version and time, once", async () => {
     const { session, email } = await newSeller(api);
     expect(await terms(session)).toEqual({
       version: "2026-01",
@@ -34,14 +34,14 @@ describe("the seller terms", () => {
     expect(mails[0]).toMatch(/Time: 9 June 2026 at \d\d:\d\d UTC/);
   });
 
-  it("that were accepted before versions were kept count as the first version", async () => {
+  it("accepted before versions were stored count as the first version", async () => {
     const headers = { authorization: `Bearer ${await api.tokenOf("seller@demo.example")}` };
     expect(await terms(headers)).toMatchObject({ acceptedVersion: "2026-01", isPending: false });
     await accept(headers);
     expect(await receipts("seller@demo.example")).toEqual([]);
   });
 
-  it("are pending again in their updated version when the flag is on, and the seller goes on meanwhile", async () => {
+  it("are pending again in their updated version when the flag is on, and the seller can continue meanwhile", async () => {
     const { session, email } = await newSeller(api);
     const first = (await accept(session)).body["sellerAcceptedSlaAt"];
     await startFlags({ updated_supplier_terms: true });
@@ -56,7 +56,7 @@ describe("the seller terms", () => {
     await accept(session);
     expect(await terms(session)).toMatchObject({ acceptedVersion: "2026-07", isPending: false });
     expect(await receipts(email)).toHaveLength(2);
-    // Switching back asks no seller again: what was accepted last is newer.
+    // Switching back does not ask any seller again: the last accepted version is newer.
     await startFlags();
     expect(await terms(session)).toMatchObject({ version: "2026-01", isPending: false });
   });

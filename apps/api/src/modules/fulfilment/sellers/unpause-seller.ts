@@ -8,7 +8,7 @@ import { resume } from "#modules/fulfilment/sellers/resume.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 import { byUser } from "#db/audit.writer.ts";
 
-/** Ends a pause: the seller's own at any time, one by the marketplace once its rule is kept again. */
+/** Ends a pause: the seller's own at any time, one by the marketplace once its rule is met again. */
 export const unpauseSeller: Handler<typeof endpoint> = async ({ tx, scope, now, requestId }) => {
   const seller = (await lockSeller(tx, scope.sellerId ?? failWith("not_allowed"))) ?? failWith("not_found");
   const { sellerId, status, pausedBy } = seller;

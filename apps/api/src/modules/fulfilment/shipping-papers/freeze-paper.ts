@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import type { ShippingPaperKind } from "#modules/fulfilment/shipping-papers/shipping-paper.reader.ts";
 import { addRevision } from "#modules/fulfilment/shipping-papers/shipping-paper.writer.ts";
 
-/** Keeps what a paper of a shipped sale says as a revision, unless the last one says the same. */
+/** Stores the content of a shipped sale's document as a revision, unless it equals the last one. */
 export async function freezePaper(
   tx: Tx,
   paper: {

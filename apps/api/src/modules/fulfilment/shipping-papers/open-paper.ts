@@ -13,8 +13,8 @@ import { writePaperHash } from "#modules/fulfilment/shipping-papers/shipping-pap
 const mediaType = "application/pdf";
 
 /**
- * The pages of a revision, byte for byte the same at every download: drawn once, kept under their hash.
- * @throws Error when the stored bytes differ from those that were drawn
+ * The pages of a revision, with identical bytes at every download: rendered once, stored under their hash.
+ * @throws Error when the stored bytes differ from the rendered ones
  */
 export async function openShippingPaper(
   services: Services,
@@ -31,7 +31,7 @@ export async function openShippingPaper(
   return file.content;
 }
 
-/** Drawing takes CPU time, so it happens before the transaction. */
+/** Rendering takes CPU time, so it happens before the transaction. */
 async function drawOnce(
   services: Services,
   paper: Omit<ShippingPaper<unknown>, "content">,

@@ -3,7 +3,7 @@ import type { Database, Tx } from "#db/database.ts";
 
 export type ShippingPaperKind = "COMMERCIAL_INVOICE" | "PACKING_LIST";
 
-/** A revision of a paper and what it says. */
+/** A revision of a document and its content. */
 export interface ShippingPaper<Content> {
   readonly id: number;
   readonly saleQid: string;
@@ -13,7 +13,7 @@ export interface ShippingPaper<Content> {
   readonly content: Content;
 }
 
-/** The last revision of a paper of a sale; undefined while none was kept. */
+/** The last revision of a sale's document; undefined before the first. */
 export async function readShippingPaper<Content>(
   db: Database | Tx,
   key: { readonly saleId: number; readonly kind: ShippingPaperKind },
@@ -25,7 +25,7 @@ export async function readShippingPaper<Content>(
   return rows[0];
 }
 
-/** The SHA-256 under which the pages of a revision are kept; null while they are not drawn. */
+/** The SHA-256 of the stored pages of a revision; null before they are rendered. */
 export async function readPaperHash(db: Database, id: number): Promise<Buffer | null> {
   const { rows } = await sql<{ hash: Buffer | null }>`
     select file_hash as hash from shipping_papers where id = ${id}`.execute(db);

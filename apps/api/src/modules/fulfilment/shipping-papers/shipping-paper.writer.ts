@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import type { ShippingPaperKind } from "#modules/fulfilment/shipping-papers/shipping-paper.reader.ts";
 
 /**
- * Adds the next revision of a paper, unless the last one says the same.
+ * Adds the next revision of a document, unless it equals the last one.
  * @returns its number; undefined when nothing was added
  */
 export async function addRevision(
@@ -22,8 +22,8 @@ export async function addRevision(
 }
 
 /**
- * Names the pages of a revision that has none.
- * @returns false when another process was faster: its pages stay
+ * Stores the hash of the pages of a revision that has none.
+ * @returns false when another process was faster: its pages are kept
  */
 export async function writePaperHash(
   tx: Tx,

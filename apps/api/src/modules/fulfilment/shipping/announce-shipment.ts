@@ -4,11 +4,11 @@ import { instantOf, localDay, shiftWorkingDays } from "#modules/platform/calenda
 import type { LockedSale } from "#modules/fulfilment/sales/index.ts";
 import { announcePackages } from "#modules/fulfilment/warehouse/index.ts";
 
-/** Own carriers are expected on the second working day, in the middle of the morning. */
+/** Sellers' own carriers are expected on the second working day, in mid-morning. */
 const WORKING_DAYS_ON_THE_WAY = 2;
 const ARRIVAL_MINUTES = 10 * 60;
 
-/** Announces the packed boxes of a locked sale to the warehouse it goes through, once they have a number. */
+/** Announces the packed boxes of a locked sale to its warehouse, once they have a tracking number. */
 export async function announceShipment(
   tx: Tx,
   shipped: { sale: LockedSale; carrier: string; numbers: readonly string[]; now: Date },

@@ -23,7 +23,7 @@ const readText = (file: string, name: string): string | undefined =>
 
 describe("the calendar file of a deadline", () => {
   it.each([...NAMES, `${"Llanfair; pwll, ".repeat(20)}\\`, "Two\nlines"])(
-    "names the city %j, in lines as long as calendars take",
+    "names the city %j, in lines within the length limit of calendars",
     (city) => {
       const file = calendarFile(
         { ...sale, city },

@@ -5,8 +5,8 @@ import { HOUR_MS } from "#kernel/durations.ts";
 import type { SaleDeadline } from "#modules/fulfilment/shipping/deadline.reader.ts";
 
 /**
- * The last working hour before a deadline, which a calendar shows on the day of the deadline, and the reminders: as those
- * that are sent by mail, at 9:00 of the last two working days and at 13:00 of the last one.
+ * The last working hour before a deadline, shown on the day of the deadline, with reminders at the times of the
+ * mails: 9:00 on the last two working days and 13:00 on the last one.
  */
 function entryOf({ expiredAt, workStarts }: SaleDeadline): { from: Date; until: Date; alarms: Date[] } {
   const after = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_MS);
@@ -28,7 +28,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\s+/g, " ");
 }
 
-/** Lines of at most 75 octets, as calendars ask for; the rest follows behind a space. */
+/** Folds lines to at most 75 octets, as calendars require; the rest continues after a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = "";
@@ -42,7 +42,7 @@ function folded(line: string): string {
   return [...parts, part].join("\r\n ");
 }
 
-/** What the entry says: until when, which working days count, and where the order is. */
+/** The description of the entry: deadline, counted working days, and a link to the order. */
 function descriptionOf({ expiredAt, timeZone, country, workStarts }: SaleDeadline, link: string): string {
   const days = workStarts.map((start) => formatDate(start, timeZone)).join(", ");
   return [
@@ -53,8 +53,8 @@ function descriptionOf({ expiredAt, timeZone, country, workStarts }: SaleDeadlin
 }
 
 /**
- * The deadline of a sale as a calendar file (RFC 5545). Loaded again, it replaces what was loaded before; once nothing
- * is left to do it takes the entry out.
+ * The deadline of a sale as a calendar file (RFC 5545). Imported again, it replaces the earlier entry; once nothing
+ * is left to do it removes the entry.
  */
 export function calendarFile(sale: SaleDeadline, options: { sellerOrigin: string; now: Date }): string {
   const link = `${options.sellerOrigin.replace(/\/$/, "")}/orders/${sale.qid}/`;

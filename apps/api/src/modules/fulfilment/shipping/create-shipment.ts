@@ -17,7 +17,7 @@ import { allowsShipmentChange, checkShipment } from "#modules/fulfilment/shippin
 
 type Context = SteppedContext<typeof endpoint>;
 
-/** Ships a confirmed sale with the seller's own carrier. One wrong number, and nothing is stored. */
+/** Ships a confirmed sale with the seller's own carrier. If one number is invalid, nothing is stored. */
 export const createShipment: Handler<typeof endpoint> = async (context) => {
   const flags = await evaluateFlags(flagUserOf(context.scope));
   return context.finish((tx) => ship(tx, context, flags));
@@ -32,7 +32,7 @@ async function ship(tx: Tx, context: Context, flags: Readonly<Record<string, boo
   };
   const sale = (await lockSale(tx, key)) ?? fail(endpoint, "sale_not_found");
   if (!allowsShipmentChange(sale, "create")) fail(endpoint, "invalid_state", { status: sale.status });
-  // A carrier that was asked and has not answered may still come.
+  // A carrier that was asked and has not answered may still collect.
   if (sale.hasBooking || (await hasLiveBooking(tx, sale.id))) fail(endpoint, "shipping_method_taken");
   if (isShipYourselfBlocked(flags, sale)) fail(endpoint, "ship_yourself_blocked");
 

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** What a calendar needs to know of a sale. */
+/** The facts of a sale for a calendar. */
 export interface SaleDeadline {
   readonly qid: string;
   readonly number: string;
   readonly expiredAt: Date;
-  /** When the working hours begin that count for it. */
+  /** The starts of working hours that count towards the deadline. */
   readonly workStarts: readonly Date[];
-  /** IANA zone of the address the seller ships from. */
+  /** IANA time zone of the ship-from address. */
   readonly timeZone: string;
   /** Code of that country. */
   readonly country: string;
   readonly createdAt: Date;
   readonly version: number;
-  /** Whether the seller still has to do something before it. */
+  /** Whether the seller still has something to do before it. */
   readonly isRunning: boolean;
   readonly city: string;
 }

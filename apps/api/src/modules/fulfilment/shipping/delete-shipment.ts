@@ -10,7 +10,7 @@ import { allowsShipmentChange } from "#modules/fulfilment/shipping/shipping.rule
 import { hasHandledPackages, withdrawPackages } from "#modules/fulfilment/warehouse/index.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Takes a shipment back before the payment is triggered; its numbers stay in the audit log. */
+/** Withdraws a shipment before the payment is triggered; its numbers are kept in the audit log. */
 export const deleteShipment: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, services } = context;
   const sellerId = sellerIdOf(scope);

@@ -3,7 +3,7 @@ import { type Handler, PageJson } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { readShipmentGroupJson } from "#modules/fulfilment/shipping/shipment-group.reader.ts";
 
-/** What of an order goes together: a seller sees its own part, a warehouse all that passes through it. */
+/** The goods of an order that travel together: a seller sees its own part, a warehouse all that passes through it. */
 export const getShipmentGroup: Handler<typeof endpoint> = async ({ db, scope, params }) => {
   const { sellerId } = scope;
   const warehouseId = sellerId === null ? scope.warehouseId : null;

@@ -2,5 +2,5 @@ import type { listCarriers as endpoint } from "@quayside/api-client/contract/shi
 import { carriers } from "@quayside/identifiers/tracking-number";
 import type { Handler } from "#kernel/context.ts";
 
-/** The carriers a seller can ship with on their own, in the order they are offered. */
+/** The carriers that sellers can use on their own, in display order. */
 export const listCarriers: Handler<typeof endpoint> = async () => ({ results: [...carriers] });

@@ -4,7 +4,7 @@ import type { Scope } from "#kernel/context.ts";
 import { type LockedSale, addSaleEvent } from "#modules/fulfilment/sales/index.ts";
 import { shipmentDetail } from "#modules/fulfilment/shipping/shipping.rules.ts";
 
-/** Puts a change of shipments into the history of the sale and into the audit log. */
+/** Records a change of shipments in the history of the sale and in the audit log. */
 export async function recordShipping(
   tx: Tx,
   change: {

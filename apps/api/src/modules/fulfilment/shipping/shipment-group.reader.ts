@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
 /**
- * What of an order goes together, as JSON: a seller's own sales, or all that is announced to a warehouse. Null when
- * there is nothing for who asks.
+ * The goods of an order that travel together, as JSON: a seller's own sales, or everything announced to a warehouse.
+ * Null when there is nothing for this reader.
  */
 export async function readShipmentGroupJson(
   db: Database,

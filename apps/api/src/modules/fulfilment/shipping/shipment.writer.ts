@@ -8,7 +8,7 @@ export interface Shipment {
   readonly numbers: string[];
 }
 
-/** The sale that a seller's shipment belongs to; undefined when the seller has no such shipment. */
+/** The sale of a seller's shipment; undefined when the seller has no such shipment. */
 export async function findSaleOfShipment(
   tx: Tx,
   key: { sellerId: number; qid: string },
@@ -19,7 +19,7 @@ export async function findSaleOfShipment(
   return rows[0]?.qid;
 }
 
-/** A shipment of a locked sale: it may have been taken back while the lock was waited for. */
+/** A shipment of a locked sale: it may have been withdrawn while waiting for the lock. */
 export async function findShipment(
   tx: Tx,
   key: { saleId: number; qid: string },
@@ -63,7 +63,7 @@ export async function changeShipment(
   await followShipments(tx, change.saleId);
 }
 
-/** Takes a shipment off a locked sale. */
+/** Removes a shipment from a locked sale. */
 export async function removeShipment(tx: Tx, shipment: { id: number; saleId: number }): Promise<void> {
   await tx
     .deleteFrom("shipments")
@@ -73,7 +73,7 @@ export async function removeShipment(tx: Tx, shipment: { id: number; saleId: num
   await followShipments(tx, shipment.saleId);
 }
 
-/** Those of some tracking numbers that another shipment of a locked sale has. */
+/** Those of some tracking numbers that belong to another shipment of a locked sale. */
 export async function findTakenNumbers(
   tx: Tx,
   wanted: { saleId: number; numbers: readonly string[]; except?: number },
@@ -91,7 +91,7 @@ export async function hasShipments(tx: Tx, saleId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What the seller has to do next follows from the shipments, so it is written with each change of them. */
+/** The seller's next action depends on the shipments, so it is updated with each change of them. */
 async function followShipments(tx: Tx, saleId: number): Promise<void> {
   await sql`
     update sales s set version = s.version + 1, demo_untouched = false,

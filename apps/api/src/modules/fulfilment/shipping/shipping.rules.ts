@@ -8,7 +8,7 @@ export function shipmentDetail(carrier: string, numbers: readonly string[]): str
   return `${name}, ${numbers.length} ${numbers.length === 1 ? "number" : "numbers"}`;
 }
 
-/** The numbers to store, or why they cannot be. */
+/** The normalised numbers, or why they are invalid. */
 export function checkShipment(
   carrier: string,
   numbers: readonly string[],
@@ -22,8 +22,8 @@ export function checkShipment(
 }
 
 /**
- * Whether shipments of a sale may change in this way. They are added and removed before the payment is triggered and
- * corrected until the sale is closed; while a payment is under way nothing moves.
+ * Whether shipments of a sale may change in this way. They can be added and removed before the payment is triggered,
+ * and corrected until the sale is closed; nothing can change while a payment is in progress.
  */
 export function allowsShipmentChange(
   sale: { status: SaleStatus; isPaying: boolean },

@@ -31,7 +31,7 @@ describe("shipping over HTTP", () => {
   const create = (saleQid: string, carrier = "ups", trackingNumbers: unknown = [UPS]) =>
     call("POST", "shipments/", { saleQid, carrier, trackingNumbers });
 
-  /** A sale in some state that no other test of this file has taken. */
+  /** A sale in some state that no other test of this file has used. */
   async function take(query: string): Promise<SaleAnswer> {
     const { body } = await call("GET", `sales/?size=200&${query}`);
     const found = (body["results"] as unknown as SaleAnswer[]).find(({ qid }) => !used.has(qid));
@@ -41,7 +41,7 @@ describe("shipping over HTTP", () => {
   }
   const toShip = () => take("nextAction=ARRANGE_SHIPPING");
 
-  it("blocks own carriers into Great Britain, and everywhere, by flag", async () => {
+  it("blocks sellers' own carriers into Great Britain, or everywhere, by flag", async () => {
     const firstTo = async (destination: string) => {
       const { body } = await call("GET", `sales/?nextAction=ARRANGE_SHIPPING&destination=${destination}`);
       return String(body["results"]?.[0]?.["qid"]);
@@ -75,13 +75,13 @@ describe("shipping over HTTP", () => {
     },
   );
 
-  it("offers the carriers in their order", async () => {
+  it("lists the carriers in order", async () => {
     const { status, body } = await call("GET", "carriers/");
     expect(status).toBe(200);
     expect((body["results"] as unknown as Json[])[0]).toMatchObject({ code: "ups", name: "UPS" });
   });
 
-  it("takes a tracking number once in an order, in whichever shipment", async () => {
+  it("accepts a tracking number once per order, in whichever shipment", async () => {
     const { saleQid: qid } = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }] });
     await confirmInFull(api, qid);
     used.add(qid);
@@ -94,7 +94,7 @@ describe("shipping over HTTP", () => {
     const second = sale(await create(qid, "ups", [SECOND_UPS]));
     const moved = await call("PATCH", `shipments/${second.shipments[1]?.qid}/`, { trackingNumbers: [UPS] });
     expect(moved).toMatchObject({ status: 400, body: { code: "tracking_number_taken", numbers: [UPS] } });
-    // Its own numbers are no others.
+    // Its own numbers do not count as taken.
     const same = await call("PATCH", `shipments/${first.shipments[0]?.qid}/`, { trackingNumbers: [UPS] });
     expect(same.status).toBe(200);
     expect((await get(qid)).shipments.map(({ trackingNumbers }) => trackingNumbers)).toEqual([
@@ -103,7 +103,7 @@ describe("shipping over HTTP", () => {
     ]);
   });
 
-  it("stores several numbers normalised and once, and says what is next and what happened", async () => {
+  it("stores several numbers, normalised and deduplicated, and returns next action and history", async () => {
     const before = await toShip();
     const answer = await create(before.qid, "ups", ["1z 5r8 9390357567127", SECOND_UPS, UPS]);
     expect(answer.status).toBe(200);
@@ -125,7 +125,7 @@ describe("shipping over HTTP", () => {
     expect(audit).toMatchObject([{ action: "shipment.created" }]);
   });
 
-  it("lists the wrong numbers and stores nothing at all", async () => {
+  it("lists the invalid numbers and stores nothing", async () => {
     const before = await toShip();
     const answer = await create(before.qid, "ups", [UPS, "1Z5R89390357567128", "hello"]);
     expect(answer).toMatchObject({
@@ -139,17 +139,17 @@ describe("shipping over HTTP", () => {
     expect(await get(before.qid)).toEqual(before);
   });
 
-  it("asks for tracking after a shipment without numbers, and for shipping again after it is taken back", async () => {
+  it("asks for tracking after a shipment without numbers, and for shipping again after it is withdrawn", async () => {
     const { qid, version } = await toShip();
     const without = sale(await create(qid, "gls", []));
     expect(without).toMatchObject({ nextAction: "ADD_TRACKING", shipments: [{ trackingNumbers: [] }] });
     const path = `shipments/${without.shipments[0]?.qid}/`;
     const changed = await call("PATCH", path, { carrier: "ups", trackingNumbers: [UPS] });
     expect(sale(changed)).toMatchObject({ nextAction: "TRIGGER_PAYMENT", version: version + 2 });
-    // The same once more changes nothing.
+    // The same data again changes nothing.
     expect((await call("PATCH", path, { trackingNumbers: [UPS.toLowerCase()] })).body).toEqual(changed.body);
     expect((await call("PATCH", path, {})).body).toEqual(changed.body);
-    // A number of UPS is none of Royal Mail.
+    // A number of UPS is not valid for Royal Mail.
     expect(await call("PATCH", path, { carrier: "royal-mail" })).toMatchObject({
       body: { code: "InvalidShipmentCode", invalidCodes: [UPS] },
     });
@@ -175,7 +175,7 @@ describe("shipping over HTTP", () => {
     expect(sale(await call("POST", "shipments/", body, headers)).shipments).toHaveLength(1);
   });
 
-  it("corrects numbers after the payment was triggered, and neither adds, empties nor removes", async () => {
+  it("corrects numbers after the payment was triggered, but neither adds, empties nor removes them", async () => {
     const { qid, shipments } = await take("nextAction=COMPLETE");
     const path = `shipments/${shipments[0]?.qid}/`;
     const corrected = await call("PATCH", path, { carrier: "ups", trackingNumbers: [SECOND_UPS] });
@@ -191,14 +191,14 @@ describe("shipping over HTTP", () => {
       });
   });
 
-  it("refuses new and closed sales", async () => {
+  it("refuses unconfirmed and closed sales", async () => {
     for (const query of ["nextAction=CONFIRM_QUANTITIES", "status=PAST&sort=-createdAt"]) {
       const { qid } = await take(query);
       expect(await create(qid)).toMatchObject({ status: 409, body: { code: "invalid_state" } });
     }
   });
 
-  it("leaves everything as it is while a payment is under way", async () => {
+  it("changes nothing while a payment is in progress", async () => {
     const { qid } = await toShip();
     const shipped = sale(await create(qid));
     await sql`
@@ -215,13 +215,13 @@ describe("shipping over HTTP", () => {
       expect(answer).toMatchObject({ status: 409, body: { code: "invalid_state" } });
   });
 
-  it("keeps to one way of shipping", async () => {
+  it("allows only one shipping method", async () => {
     const { qid } = await toShip();
     await sql`update sales set has_booking = true where qid = ${qid}`.execute(api.services.db);
     expect(await create(qid)).toMatchObject({ status: 409, body: { code: "shipping_method_taken" } });
   });
 
-  it("offers the same carriers under the other address", async () => {
+  it("lists the same carriers at the other address", async () => {
     expect((await call("GET", "shipping/carriers/")).body).toEqual((await call("GET", "carriers/")).body);
   });
 
@@ -245,7 +245,7 @@ describe("shipping over HTTP", () => {
     return qid;
   }
 
-  it("announces packed boxes to the warehouse with their numbers, and takes that back until one arrives", async () => {
+  it("announces packed boxes to the warehouse with their numbers, and withdraws them until one arrives", async () => {
     const { db } = api.services;
     const qid = await packedForWarehouse();
     const packages = async () =>
@@ -276,7 +276,7 @@ describe("shipping over HTTP", () => {
     });
   });
 
-  it("is taken back after a receipt that was undone, and the scans of the warehouse stay", async () => {
+  it("can be withdrawn after a receipt that was undone, and the warehouse's scans are kept", async () => {
     const { db } = api.services;
     const qid = await packedForWarehouse();
     const shipped = sale(await create(qid, "ups", [UPS]));
@@ -301,7 +301,7 @@ describe("shipping over HTTP", () => {
     ]);
   });
 
-  it("puts the deadline into a calendar on its day with reminders in working hours, and takes it out when nothing is left to do", async () => {
+  it("puts the deadline into a calendar on its day with reminders in working hours, and removes it when nothing is left to do", async () => {
     const { qid } = await take("nextAction=CONFIRM_QUANTITIES");
     const file = await call("GET", `sales/${qid}/deadline.ics`);
     expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -331,7 +331,7 @@ describe("shipping over HTTP", () => {
     expect(ended).not.toContain("VALARM");
   });
 
-  it("does not know sales and shipments of another seller", async () => {
+  it("answers 404 for sales and shipments of another seller", async () => {
     const others = await api.request("GET", "sales/?size=200", { as: "keyaccount@demo.example" });
     const foreign = (others.body["results"] as unknown as SaleAnswer[]).find(
       (one) => one.shipments.length > 0,

@@ -13,7 +13,7 @@ import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 /**
  * Corrects the carrier or the numbers of a shipment. After the payment was triggered with a number, numbers may be
- * corrected but not removed. What is the same already changes nothing.
+ * corrected but not removed. Unchanged data has no effect.
  */
 export const updateShipment: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now } = context;

@@ -12,7 +12,7 @@ import { countPhotos, findSentPhoto, storePhoto } from "#modules/fulfilment/ware
 import { warehouseIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** The line that a photo shows, by the id that the contract gives it; null for the package itself. */
+/** The line that a photo shows, by its id in the contract; null for the package itself. */
 async function lineOf(tx: Tx, packageId: number, lineQid: string | undefined): Promise<number | null> {
   if (lineQid === undefined) return null;
   const line = (await readAnnouncedLines(tx, packageId)).find(({ id }) => id === lineQid);
@@ -20,8 +20,8 @@ async function lineOf(tx: Tx, packageId: number, lineQid: string | undefined): P
 }
 
 /**
- * Adds a photo to a package in any state, as devices send what they took offline late. The lock on the package keeps
- * their number within its limit; one that is sent again changes nothing.
+ * Adds a photo to a package in any state, because devices send offline photos late. The lock on the package enforces
+ * the maximum number; a repeated one changes nothing.
  */
 export const addPackagePhoto: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, now, finish } = context;
@@ -45,7 +45,7 @@ export const addPackagePhoto: Handler<typeof endpoint> = async (context) => {
       lineId,
       scanId: body.scanId,
       file,
-      // A device whose clock runs ahead does not take photos in the future.
+      // A device whose clock runs ahead cannot take photos in the future.
       takenAt: scannedAt < now ? scannedAt : now,
       userId: scope.userId,
       now,

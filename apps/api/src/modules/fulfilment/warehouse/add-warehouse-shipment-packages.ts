@@ -6,7 +6,7 @@ import { notReady } from "#modules/fulfilment/warehouse/shipment.rules.ts";
 import { consolidate, lockPackages } from "#modules/fulfilment/warehouse/shipment.writer.ts";
 import { warehouseIdOf } from "#kernel/tenant.ts";
 
-/** Puts confirmed packages into an open shipment, on a pallet if one is named; its own ones are moved. */
+/** Puts confirmed packages into an open shipment, onto a pallet if one is named; those already in it are moved. */
 export const addWarehouseShipmentPackages: Handler<typeof endpoint> = (context) =>
   changeShipment(context, "addPackages", async ({ id, orderId }, tx) => {
     const { scope, body } = context;

@@ -3,8 +3,8 @@ import type { Tx } from "#db/database.ts";
 import { newQid } from "#kernel/qid.ts";
 
 /**
- * Announces the boxes of a locked sale to a warehouse; what was announced before gets the new numbers. A box
- * without stated contents is announced with an even part of the sale's units.
+ * Announces the boxes of a locked sale to a warehouse; updates the numbers of earlier announcements. A box without
+ * declared contents is announced with an equal share of the sale's units.
  */
 export async function announcePackages(
   tx: Tx,
@@ -12,7 +12,7 @@ export async function announcePackages(
     saleId: number;
     warehouseId: number;
     carrier: string;
-    /** One for each box in order, or one for all. */
+    /** One per box in order, or one for all. */
     trackingNumbers: readonly string[];
     expectedAt: Date;
     now: Date;
@@ -36,12 +36,12 @@ export async function announcePackages(
   }
 }
 
-/** Takes back what was announced of a locked sale and has not arrived. Scans that were undone stay, by their SSCC. */
+/** Withdraws announced packages of a locked sale that have not arrived. Undone scans are kept, by SSCC. */
 export async function withdrawPackages(tx: Tx, saleId: number): Promise<void> {
   await sql`delete from packages where sale_id = ${saleId} and status = 'ANNOUNCED'`.execute(tx);
 }
 
-/** Gives the announced packages of a locked sale the numbers of its corrected shipment. */
+/** Updates the announced packages of a locked sale with the numbers of its corrected shipment. */
 export async function renumberPackages(
   tx: Tx,
   corrected: { saleId: number; carrier: string; trackingNumbers: readonly string[] },
@@ -53,7 +53,7 @@ export async function renumberPackages(
     where sale_id = ${saleId} and status = 'ANNOUNCED'`.execute(tx);
 }
 
-/** Whether something of a locked sale has arrived at a warehouse: its shipping cannot be taken back any more. */
+/** Whether a package of a locked sale has arrived at a warehouse, so that its shipping cannot be withdrawn any more. */
 export async function hasHandledPackages(tx: Tx, saleId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from packages where sale_id = ${saleId} and status <> 'ANNOUNCED' limit 1`.execute(tx);

@@ -16,14 +16,14 @@ import { warehouseIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 type ChangeErrors = typeof changeErrors;
-/** A call that is work on a shipment, which is why its contract says that the shipment may be a colleague's. */
+/** A call that works on a shipment: its contract declares that the shipment may be a colleague's. */
 type WorkEndpoint = EndpointRefusing<ChangeErrors>;
 
 const isWork = (endpoint: ShipmentContext["endpoint"]): endpoint is WorkEndpoint =>
   "shipment_of_colleague" in endpoint.errors;
 
 export interface ShipmentContext {
-  /** The call that fails when the shipment cannot be changed. */
+  /** The endpoint that fails when the shipment cannot be changed. */
   readonly endpoint: EndpointRefusing<Pick<ChangeErrors, "invalid_state">>;
   readonly scope: Scope;
   readonly params: { readonly qid: string };
@@ -32,16 +32,16 @@ export interface ShipmentContext {
   finish<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** The answer of every change of a shipment. */
+/** The answer of every shipment change. */
 export async function shipmentAnswer(tx: Tx, scope: Scope, qid: string): Promise<PageJson> {
   const key = { warehouseId: warehouseIdOf(scope), userId: scope.userId, qid };
   return jsonOr404(await readShipmentJson(tx, key));
 }
 
 /**
- * Changes a shipment of the user's warehouse: locks it, checks its state and whose work it is, and writes the audit
- * row. A shipment that is in the target state already answers the same again.
- * @param work does the change; what it returns goes into the audit row
+ * Changes a shipment of the user's warehouse: locks it, checks its state and assignee, and writes the audit row. A
+ * shipment already in the target state gives the same answer.
+ * @param work makes the change; its result goes into the audit row
  */
 export async function changeShipment(
   context: ShipmentContext,

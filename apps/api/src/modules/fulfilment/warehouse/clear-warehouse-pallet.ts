@@ -3,7 +3,7 @@ import type { Handler } from "#kernel/context.ts";
 import { changeShipment } from "#modules/fulfilment/warehouse/change-shipment.ts";
 import { clearPallet } from "#modules/fulfilment/warehouse/shipment.writer.ts";
 
-/** Takes everything off a pallet; an empty one stays as it is. */
+/** Takes everything off a pallet; does nothing for an empty one. */
 export const clearWarehousePallet: Handler<typeof endpoint> = (context) =>
   changeShipment(context, "clearPallet", async ({ id }, tx) => {
     const palletNumber = context.params.number;

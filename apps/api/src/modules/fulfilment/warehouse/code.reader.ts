@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { bareCode, packageJson } from "#modules/fulfilment/warehouse/package.reader.ts";
 
-/** As many packages as one code answers at most. */
+/** Maximum packages per code. */
 const MAXIMUM = 20;
 
 /** Everything that a code identifies in a warehouse, as JSON: its packages, newest first, and its pallet. */

@@ -8,8 +8,8 @@ import { markConfirmed } from "#modules/fulfilment/warehouse/package.writer.ts";
 import { scannedPackage } from "#modules/fulfilment/warehouse/scanned-package.ts";
 
 /**
- * Confirms what was counted in a package; other than announced only with a reason. A scan that is sent again changes
- * nothing, and neither does one that comes after the package was confirmed.
+ * Confirms the count of a package; a difference from the announcement needs a reason. A repeated scan, or one after
+ * the confirmation, changes nothing.
  */
 export const confirmPackage: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body } = context;

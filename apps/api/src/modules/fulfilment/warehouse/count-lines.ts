@@ -10,7 +10,7 @@ interface CountedLine {
 }
 
 /**
- * Stores what was found of each product in a locked package; a product that is left out was not found.
+ * Stores the count of each product in a locked package; an omitted product was not found.
  * @returns whether every product arrived as announced, and none is damaged
  */
 export async function countLines(

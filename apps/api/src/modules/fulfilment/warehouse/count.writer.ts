@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** A product that a seller said is in a package. */
+/** A product declared to be in a package. */
 export interface AnnouncedLine {
   readonly lineId: number;
   readonly id: string;
   readonly units: number;
 }
 
-/** What a seller declared to be in a locked package; empty without a declaration. */
+/** The seller's declared contents of a locked package; empty without a declaration. */
 export async function readAnnouncedLines(tx: Tx, packageId: number): Promise<AnnouncedLine[]> {
   const { rows } = await sql<AnnouncedLine>`
     select l.id as "lineId", l.qid as id, c.units from packages p
@@ -17,7 +17,7 @@ export async function readAnnouncedLines(tx: Tx, packageId: number): Promise<Ann
   return rows;
 }
 
-/** Stores what was found in a locked package that was not counted before. */
+/** Stores the count of a locked package that was not counted before. */
 export async function storeCounts(
   tx: Tx,
   packageId: number,

@@ -7,7 +7,7 @@ import { consolidate, insertShipment, lockPackages } from "#modules/fulfilment/w
 import { notReady } from "#modules/fulfilment/warehouse/shipment.rules.ts";
 import { warehouseIdOf } from "#kernel/tenant.ts";
 
-/** Brings confirmed packages of one order together into a new shipment, which is the user's work. */
+/** Consolidates confirmed packages of one order into a new shipment, assigned to the user. */
 export const createWarehouseShipment: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, now, requestId } = context;
   const warehouseId = warehouseIdOf(scope);

@@ -3,7 +3,7 @@ import type { Handler } from "#kernel/context.ts";
 import { changeShipment } from "#modules/fulfilment/warehouse/change-shipment.ts";
 import { announceToBuyer, markDelivered } from "#modules/fulfilment/warehouse/shipment.writer.ts";
 
-/** The buyer has a shipment. */
+/** Marks a shipment as delivered to the buyer. */
 export const deliverWarehouseShipment: Handler<typeof endpoint> = (context) =>
   changeShipment(context, "deliver", async ({ id, buyerId, orderQid }, tx) => {
     const { now } = context;

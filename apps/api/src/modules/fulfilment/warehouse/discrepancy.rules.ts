@@ -1,4 +1,4 @@
-/** What is wrong with a package, as its seller reads it behind "Box 2 of 5:". */
+/** The discrepancies of a package in words for its seller, after "Box 2 of 5:". */
 export const discrepancyWords: Readonly<Record<string, string>> = {
   DAMAGED: "damaged",
   OPENED: "opened",

@@ -3,7 +3,7 @@ import type { Handler } from "#kernel/context.ts";
 import { changeShipment } from "#modules/fulfilment/warehouse/change-shipment.ts";
 import { announceToBuyer, markDispatched } from "#modules/fulfilment/warehouse/shipment.writer.ts";
 
-/** The carrier took a shipment; its buyer sees it. */
+/** Marks a shipment as handed to the carrier; its buyer sees it. */
 export const dispatchWarehouseShipment: Handler<typeof endpoint> = (context) =>
   changeShipment(context, "dispatch", async ({ id, buyerId, orderQid }, tx) => {
     const { now } = context;

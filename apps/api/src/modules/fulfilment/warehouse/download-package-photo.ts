@@ -12,7 +12,7 @@ function viewerOf(scope: Scope): PhotoViewer {
     : { side: "SELLER", organisationId: sellerIdOf(scope) };
 }
 
-/** A photo of a package, byte for byte as it was sent, for its warehouse, its seller and staff. */
+/** A photo of a package, byte for byte as sent, for its warehouse, its seller and staff. */
 export const downloadPackagePhoto: Handler<typeof endpoint> = async ({ db, scope, params, services }) => {
   const key = { packageQid: params.qid, photoQid: params.photoQid };
   const { hash } = (await readPhotoFile(db, viewerOf(scope), key)) ?? failWith("not_found");

@@ -7,7 +7,7 @@ import { readPaperShipment } from "#modules/fulfilment/warehouse/paper.reader.ts
 import { recordPrint } from "#modules/fulfilment/warehouse/record-print.ts";
 import { warehouseIdOf } from "#kernel/tenant.ts";
 
-/** The packing lists of a shipment in one file, to be fixed outside of its pallets; once more for a reason. */
+/** The packing lists of a shipment in one file, to be attached to its pallets; reprinting needs a reason. */
 export const downloadWarehousePackingList: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, now } = context;
   const key = { warehouseId: warehouseIdOf(scope), qid: params.qid };

@@ -7,7 +7,7 @@ import { readPaperShipment } from "#modules/fulfilment/warehouse/paper.reader.ts
 import { recordPrint } from "#modules/fulfilment/warehouse/record-print.ts";
 import { warehouseIdOf } from "#kernel/tenant.ts";
 
-/** The logistic label of one pallet, which has its number from the first time it was measured; once more for a reason. */
+/** The logistic label of a pallet, which gets its SSCC when it is first measured; reprinting needs a reason. */
 export const downloadWarehousePalletLabel: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, query, now } = context;
   const key = { warehouseId: warehouseIdOf(scope), qid: params.qid };

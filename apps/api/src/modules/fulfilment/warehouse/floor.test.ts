@@ -38,7 +38,7 @@ const used = new Set<string>();
 let scans = 0;
 const scanId = () => `floor-test-scan-${(scans += 1)}`;
 
-/** Announced packages of one sale that no other test has taken. */
+/** Announced packages of one sale that no other test has used. */
 async function take(count = 1): Promise<IncomingPackage[]> {
   const { results } = await api.call(listIncomingPackages, { query: { size: 200 } }, worker);
   const bySale = Map.groupBy(results, ({ saleNumber }) => saleNumber);
@@ -77,13 +77,13 @@ const measures = { base: "EUR", weightGrams: 120_000, heightCm: 120 } as const;
 const measure = (qid: string, body: object = {}) =>
   api.call(measureWarehousePallet, { params: { qid, number: 1 }, body: { ...measures, ...body } }, worker);
 
-describe("what comes in", () => {
+describe("incoming packages", () => {
   const viewed = async (view: IncomingView, search?: string) =>
     api.call(listIncomingPackages, { query: { view, size: 200, ...(search && { search }) } }, worker);
   const receive = ({ qid }: IncomingPackage, body: object = {}) =>
     api.call(receivePackage, { params: { qid }, body: { scanId: scanId(), ...body } }, worker);
 
-  it("is expected, then to be counted, and today's until the day is over", async () => {
+  it("are expected, then to be counted, and part of today's until the day is over", async () => {
     const [one] = await take();
     if (!one) throw new Error("Packages are on their way");
     const { counts } = await viewed("EXPECTED");
@@ -112,7 +112,7 @@ describe("what comes in", () => {
     expect(await where()).toEqual([]);
   });
 
-  it("is late once its time has passed, the latest longest ago first", async () => {
+  it("are late once their time has passed, longest overdue first", async () => {
     const late = await viewed("LATE");
     const now = api.services.businessClock.now().toISOString();
     expect(late.count).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe("what comes in", () => {
     expect(results.filter(({ expectedAt }) => expectedAt < now)).toHaveLength(late.count);
   });
 
-  it("waits to be counted with something wrong too, and not after it was refused", async () => {
+  it("wait to be counted even with a discrepancy, but not after they were refused", async () => {
     const [one, two] = [...(await take()), ...(await take())];
     if (!one || !two) throw new Error("Packages are on their way");
     await receive(one, { discrepancy: { reason: "WET" } });
@@ -138,8 +138,8 @@ describe("what comes in", () => {
   });
 });
 
-describe("the place of a package", () => {
-  it("is noted once, however often the scan is sent, and found by it", async () => {
+describe("the location of a package", () => {
+  it("is stored once, however often the scan is sent, and can be searched", async () => {
     const { qid } = await confirmed();
     const id = scanId();
     for (const _time of [1, 2]) {
@@ -158,7 +158,7 @@ describe("the place of a package", () => {
     expect((await place(qid, { location: "B-3", scannedAt: "2026-06-09T07:40:00Z" })).location).toBe("B-3");
   });
 
-  it("is of packages in the house alone, and a code as labels have it", async () => {
+  it("exists only for packages in the warehouse, with codes as on labels", async () => {
     const [announced] = await take();
     const qid = announced?.qid ?? "";
     const input = { params: { qid }, body: { scanId: scanId(), location: "A-1" } };
@@ -175,8 +175,8 @@ describe("the place of a package", () => {
   });
 });
 
-describe("what is in the house", () => {
-  it("is what waits for a shipment, or what is in one that has not left", async () => {
+describe("packages in the warehouse", () => {
+  it("are those awaiting a shipment, or in one that has not left", async () => {
     const { qid, packages } = await loaded();
     const [one] = packages;
     const search = one?.sscc ?? "";
@@ -186,7 +186,7 @@ describe("what is in the house", () => {
     expect(await listed("IN_SHIPMENT")).toMatchObject([{ qid: one?.qid, shipmentQid: qid, palletNumber: 1 }]);
   });
 
-  it("names the open shipment of its order that a package can go into", async () => {
+  it("name the open shipment of their order that they can be added to", async () => {
     const [first, second] = await take(2);
     if (!first || !second) throw new Error("Two packages");
     await confirm(first);
@@ -201,7 +201,7 @@ describe("what is in the house", () => {
 describe("what a code identifies", () => {
   const lookUp = (code: string) => api.call(lookUpWarehouseCode, { query: { code } }, worker);
 
-  it("is a package in any state, by its SSCC as labels and scanners have it or by its tracking number", async () => {
+  it("is a package in any state, by its SSCC as on labels and from scanners, or by its tracking number", async () => {
     const [one] = await take();
     const { sscc = "", trackingNumber } = one ?? {};
     for (const code of [sscc, `00${sscc}`, `(00) ${sscc}`, trackingNumber?.toLowerCase() ?? sscc])
@@ -221,7 +221,7 @@ describe("what a code identifies", () => {
 });
 
 describe("a pallet", () => {
-  it("gets a number with its first measure and keeps it with the next", async () => {
+  it("gets an SSCC when first measured and keeps it when measured again", async () => {
     const { qid, shipment } = await loaded();
     expect(shipment.pallets).toMatchObject([
       { number: 1, packageCount: shipment.packageCount, measured: null },
@@ -233,7 +233,7 @@ describe("a pallet", () => {
     expect(second).toEqual({ ...first, weightGrams: 130_000, base: "UK" });
   });
 
-  it("is not heavier or higher than carriers take, and has something on it", async () => {
+  it("must be within carriers' weight and height limits, and not be empty", async () => {
     const { qid } = await loaded();
     const body = { base: "EUR", weightGrams: 700_001, heightCm: 181 };
     const tooMuch = { params: { qid, number: 1 }, body };
@@ -248,7 +248,7 @@ describe("a pallet", () => {
     expect(await api.refusal(measureWarehousePallet, empty, worker)).toMatchObject({ code: "pallet_empty" });
   });
 
-  it("that is cleared gives up its number, and the next one has another", async () => {
+  it("loses its SSCC when it is cleared, and the next one gets another", async () => {
     const { qid, packages } = await loaded();
     const before = (await measure(qid)).pallets[0]?.measured?.sscc;
     const cleared = await api.call(clearWarehousePallet, { params: { qid, number: 1 } }, worker);
@@ -259,7 +259,7 @@ describe("a pallet", () => {
     expect(after).not.toBe(before);
   });
 
-  it("is merged into another, which keeps its number and is measured again; the one that is empty gives up its own", async () => {
+  it("can be merged into another, which keeps its SSCC and must be measured again; the emptied one loses its own", async () => {
     const { qid, packages } = await loaded(2);
     const [moved = "", ...others] = packages.map((one) => one.qid);
     const put = { packageQids: [moved], palletNumber: 2, layer: 3 };
@@ -275,7 +275,7 @@ describe("a pallet", () => {
     const lookedUp = await api.call(lookUpWarehouseCode, { query: { code: given } }, worker);
     expect(lookedUp).toEqual({ packages: [], pallet: null });
 
-    // A second device that was offline says the same: nothing is left to move, and nothing is to be measured again.
+    // A second device that was offline sends the same: nothing is left to move or to measure again.
     const again = await api.call(mergeWarehousePallet, merge, worker);
     expect(again.pallets).toMatchObject([{ number: 1, measured: { sscc: kept } }]);
     const { rows } = await sql<{ detail: object }>`
@@ -288,7 +288,7 @@ describe("a pallet", () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
-  it("is not merged into itself, nor once its shipment is closed", async () => {
+  it("cannot be merged into itself, nor after its shipment is closed", async () => {
     const { qid } = await loaded();
     const merge = (into: number) => ({ params: { qid, number: 1 }, body: { into } });
     expect(await api.refusal(mergeWarehousePallet, merge(1), worker)).toMatchObject({
@@ -301,7 +301,7 @@ describe("a pallet", () => {
     });
   });
 
-  it("is measured before its shipment is closed", async () => {
+  it("must be measured before its shipment is closed", async () => {
     const { qid } = await loaded();
     const ready = { params: { qid }, body: { carrier: "dpd" } };
     expect(await api.refusal(markWarehouseShipmentReady, ready, worker)).toMatchObject({
@@ -312,7 +312,7 @@ describe("a pallet", () => {
     expect((await api.call(markWarehouseShipmentReady, ready, worker)).status).toBe("READY_TO_SHIP");
   });
 
-  it("that gets or loses a package is measured again, and keeps its number", async () => {
+  it("must be measured again when a package is added or removed, and keeps its SSCC", async () => {
     const { qid, packages } = await loaded(2);
     const [first = "", ...others] = packages.map((one) => one.qid);
     const params = { qid };
@@ -330,12 +330,12 @@ describe("a pallet", () => {
     expect(await api.refusal(downloadWarehousePalletLabel, label, worker)).toMatchObject({
       code: "pallet_not_measured",
     });
-    // A label that is printed still leads to its pallet.
+    // A printed label still leads to its pallet.
     const found = await api.call(lookUpWarehouseCode, { query: { code: sscc } }, worker);
     expect(found.pallet).toMatchObject({ shipmentQid: qid, number: 1 });
 
     expect((await measure(qid)).pallets[0]?.measured).toEqual({ ...measures, sscc });
-    // Where it is on the pallet does not change what the pallet weighs.
+    // The position on the pallet does not affect its weight.
     const again = await put({ packageQids: [first], palletNumber: 1, layer: 2 });
     expect(again.pallets[0]?.measured?.sscc).toBe(sscc);
     const moved = await put({ packageQids: [first], palletNumber: 2 });
@@ -359,7 +359,7 @@ describe("a pallet", () => {
     expect(zpl.toString("utf8")).toContain(`^FD>;>800${sscc}^FS`);
   });
 
-  it("shows its label before the first print, and gives it again for a reason, which is audited", async () => {
+  it("previews its label before the first print; reprinting needs a reason, which is audited", async () => {
     const { qid } = await loaded();
     const params = { qid, number: 1 };
     const preview = () => api.call(previewWarehousePalletLabel, { params }, worker);
@@ -369,7 +369,7 @@ describe("a pallet", () => {
     const sscc = (await measure(qid)).pallets[0]?.measured?.sscc ?? "";
     const before = await preview();
     expect(before).toMatchObject({ sscc, from: "From: Quayside Warehouse Venlo", printed: null });
-    // A start, SSCC with its identifier and check as pairs, and a stop: as GS1-128 has them.
+    // Start, SSCC with its identifier and check digit as pairs, and stop: as in GS1-128.
     expect(before.bars.reduce((sum, bar) => sum + bar, 0)).toBe(11 * 13 + 13);
     const print = (query: object = {}) => ({ params, query });
     await api.download(downloadWarehousePalletLabel, print(), worker);
@@ -397,7 +397,7 @@ describe("a pallet", () => {
     ]);
   });
 
-  it("has a packing list that is printed again for a reason alone, also by two at the same time", async () => {
+  it("can have its packing list reprinted only for a reason, even with two concurrent prints", async () => {
     const { qid } = await loaded();
     const statuses = await Promise.all(
       Array.from({ length: 3 }, async () =>
@@ -415,7 +415,7 @@ describe("a pallet", () => {
     );
   });
 
-  it("has a packing list with what is in its packages", async () => {
+  it("has a packing list with the contents of its packages", async () => {
     const { qid, packages } = await loaded(2);
     const bytes = await api.download(downloadWarehousePackingList, { params: { qid } }, worker);
     const text = (await textOfPdf(bytes)).join("\n");
@@ -430,7 +430,7 @@ describe("a pallet", () => {
   });
 });
 
-it("takes single packages out of an open shipment, and with the last one the number of its pallet", async () => {
+it("can have single packages removed in an open shipment, and with the last one loses its SSCC", async () => {
   const { qid, packages } = await loaded(2);
   const [first, ...others] = packages.map((one) => one.qid);
   const before = await measure(qid);
@@ -449,7 +449,7 @@ it("takes single packages out of an open shipment, and with the last one the num
   expect(results).toMatchObject([{ qid: first, shipmentQid: null, palletNumber: null }]);
 });
 
-it("lists the shipments of who asks alone, if asked", async () => {
+it("lists only the caller's shipments on request", async () => {
   const { qid } = await loaded();
   const query = { assignee: "ME", status: "OPEN", size: 200 } as const;
   const { results } = await api.call(listWarehouseShipments, { query }, worker);
@@ -495,7 +495,7 @@ describe("counting a package line by line", () => {
       { id: first, units: 2 },
       { id: second, units: 3, damaged: 1 },
     ];
-    // As many as announced together, and still not what was announced.
+    // The announced total, but not the announced products.
     const silent = count(qid, { units: 5, lines: found });
     expect(await api.refusal(confirmPackage, silent, worker)).toMatchObject({ code: "units_differ" });
     const discrepancy = { reason: "DAMAGED" } as const;
@@ -511,7 +511,7 @@ describe("counting a package line by line", () => {
     });
   });
 
-  it("is what the packing list states, not what was announced", async () => {
+  it("determines the packing list, rather than the announcement", async () => {
     const { qid, lines } = await packed();
     const [first = "", second = ""] = lines;
     const found = [
@@ -528,7 +528,7 @@ describe("counting a package line by line", () => {
     expect(text).not.toContain(known[1]?.gtin);
   });
 
-  it("is left open by the packing list where another number was counted in all", async () => {
+  it("is omitted from the packing list when a different total was counted", async () => {
     const { qid } = await packed();
     const discrepancy = { reason: "WRONG_UNITS" } as const;
     await api.call(confirmPackage, count(qid, { units: 4, discrepancy }) as never, worker);
@@ -536,7 +536,7 @@ describe("counting a package line by line", () => {
     expect(await packingListOf(shipment.qid)).toMatch(/Units in these packages\s*4\b/);
   });
 
-  it("refuses lines of other packages, and lines that do not come to the units", async () => {
+  it("refuses lines of other packages, and lines that do not add up to the units", async () => {
     const { qid, lines } = await packed();
     const [first = "", second = ""] = lines;
     const foreign = count(qid, { units: 1, lines: [{ id: "0123456789ABCDEF", units: 1 }] });

@@ -4,7 +4,7 @@ import { readPackageDetailJson } from "#modules/fulfilment/warehouse/package.rea
 import { warehouseIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** One package of the user's warehouse, with what is in it. */
+/** One package of the user's warehouse with its contents. */
 export const getWarehousePackage: Handler<typeof endpoint> = async ({ db, scope, params }) => {
   const json = await readPackageDetailJson(db, { warehouseId: warehouseIdOf(scope), qid: params.qid });
   return jsonOr404(json);

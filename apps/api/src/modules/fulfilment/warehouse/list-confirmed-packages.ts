@@ -4,7 +4,7 @@ import { pageAddress } from "#kernel/page.ts";
 import { readConfirmedPackages } from "#modules/fulfilment/warehouse/package.reader.ts";
 import { warehouseIdOf } from "#kernel/tenant.ts";
 
-/** Packages that are in the warehouse of the user and wait for a shipment. */
+/** Packages in the user's warehouse awaiting a shipment. */
 export const listConfirmedPackages: Handler<typeof endpoint> = async ({ db, scope, query }) =>
   new PageJson(
     await readConfirmedPackages(

@@ -5,7 +5,7 @@ import { readIncomingPackages } from "#modules/fulfilment/warehouse/package.read
 import { startOfDay } from "#modules/fulfilment/warehouse/shipment.rules.ts";
 import { warehouseIdOf } from "#kernel/tenant.ts";
 
-/** Packages on their way into the warehouse of the user, until they are counted. */
+/** Packages on their way to the user's warehouse, until they are counted. */
 export const listIncomingPackages: Handler<typeof endpoint> = async ({ db, scope, query, now }) =>
   new PageJson(
     await readIncomingPackages(

@@ -4,7 +4,7 @@ import { pageAddress } from "#kernel/page.ts";
 import { readReadyPage } from "#modules/fulfilment/warehouse/shipment.reader.ts";
 import { warehouseIdOf } from "#kernel/tenant.ts";
 
-/** Shipments that wait at the door, the next cut-off first. */
+/** Shipments ready for collection, next cut-off first. */
 export const listReadyToShip: Handler<typeof endpoint> = async ({ db, scope, query }) =>
   new PageJson(
     await readReadyPage(

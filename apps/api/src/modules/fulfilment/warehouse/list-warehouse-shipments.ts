@@ -4,7 +4,7 @@ import { pageAddress } from "#kernel/page.ts";
 import { readShipmentsPage } from "#modules/fulfilment/warehouse/shipment.reader.ts";
 import { warehouseIdOf } from "#kernel/tenant.ts";
 
-/** Outbound shipments of the user's warehouse, the newest first. */
+/** Outbound shipments of the user's warehouse, newest first. */
 export const listWarehouseShipments: Handler<typeof endpoint> = async ({ db, scope, query }) =>
   new PageJson(
     await readShipmentsPage(

@@ -7,7 +7,7 @@ import { unmeasuredPallets } from "#modules/fulfilment/warehouse/pallet.writer.t
 import { nextCutOff } from "#modules/fulfilment/warehouse/shipment.rules.ts";
 import { countPackages, markReady } from "#modules/fulfilment/warehouse/shipment.writer.ts";
 
-/** Closes a shipment whose pallets are measured for a carrier, in time for the carrier's next cut-off. */
+/** Closes a shipment with measured pallets for the carrier's next cut-off. */
 export const markWarehouseShipmentReady: Handler<typeof endpoint> = (context) =>
   changeShipment(context, "markReady", async ({ id, country }, tx) => {
     const { body, now } = context;

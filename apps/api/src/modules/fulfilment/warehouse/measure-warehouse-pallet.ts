@@ -5,7 +5,7 @@ import { fail } from "#kernel/fail.ts";
 import { changeShipment } from "#modules/fulfilment/warehouse/change-shipment.ts";
 import { countOnPallet, storeMeasures } from "#modules/fulfilment/warehouse/pallet.writer.ts";
 
-/** Notes what a pallet weighs and how high it is, within what carriers take. */
+/** Stores the weight and height of a pallet, within carriers' limits. */
 export const measureWarehousePallet: Handler<typeof endpoint> = (context) =>
   changeShipment(context, "measurePallet", async ({ id }, tx) => {
     const { body, params, services, now } = context;

@@ -5,8 +5,8 @@ import { changeShipment } from "#modules/fulfilment/warehouse/change-shipment.ts
 import { mergePallets } from "#modules/fulfilment/warehouse/shipment.writer.ts";
 
 /**
- * Puts all that is on a pallet onto another one of the same shipment; an empty one stays as it is.
- * @throws validation_failed for a pallet that is to go onto itself
+ * Moves everything on a pallet onto another one of the same shipment; does nothing for an empty one.
+ * @throws validation_failed for a pallet merged into itself
  */
 export const mergeWarehousePallet: Handler<typeof endpoint> = (context) =>
   changeShipment(context, "mergePallet", async ({ id }, tx) => {

@@ -10,12 +10,12 @@ import {
   announceToSeller,
 } from "#modules/fulfilment/warehouse/package.writer.ts";
 
-/** Scans of longer ago are a broken clock, not a scanner that was offline. In milliseconds. */
+/** An older scan means a broken clock rather than an offline scanner. In milliseconds. */
 const OLDEST_SCAN_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * When something was scanned: now unless the scanner says otherwise.
- * @throws validation_failed for no time at all, or one of more than 30 days ago
+ * The time of a scan: now unless the scanner sends it.
+ * @throws validation_failed for an invalid time, or one more than 30 days ago
  */
 export function scanTime(scannedAt: string | undefined, now: Date): Date {
   if (scannedAt === undefined) return now;
@@ -26,9 +26,7 @@ export function scanTime(scannedAt: string | undefined, now: Date): Date {
   return at;
 }
 
-/**
- * Puts a step of a package into the audit log; the seller is notified of what was wrong, and sees the rest.
- */
+/** Records a package step in the audit log; the seller is notified of discrepancies, and can see the rest. */
 export async function recordPackageStep(
   tx: Tx,
   step: {
@@ -41,7 +39,7 @@ export async function recordPackageStep(
     found: LockedPackage;
     discrepancy: Discrepancy | undefined;
     detail: object;
-    /** What was counted, in words for the seller. */
+    /** The count, in words for the seller. */
     figures?: string;
     context: { scope: Scope; now: Date; requestId: string };
   },

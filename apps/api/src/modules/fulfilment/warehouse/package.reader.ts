@@ -11,7 +11,7 @@ const announcedPairs = sql`'qid', f.qid, 'sscc', f.sscc, 'saleNumber', f.number,
   'announcedAt', instant_text(f.announced_at), 'expectedAt', instant_text(f.expected_at),
   'receivedAt', case when f.received_at is not null then instant_text(f.received_at) end`;
 
-/** A package `p` of a sale `s` of a seller `e` as JSON, with what the warehouse found. */
+/** A package `p` of a sale `s` of a seller `e` as JSON, with the warehouse's findings. */
 export const packageJson = sql`json_build_object('qid', p.qid, 'sscc', p.sscc, 'saleNumber', s.number, 'sellerCode', e.code,
   'carrier', p.carrier, 'trackingNumber', p.tracking_number, 'boxNumber', p.box_number, 'boxCount', p.box_count,
   'units', p.units, 'weightGrams', p.weight_grams, 'destinationCountry', s.destination_country, 'status', p.status,
@@ -28,14 +28,14 @@ export const packageJson = sql`json_build_object('qid', p.qid, 'sscc', p.sscc, '
   'openShipmentQid', (select h.qid from warehouse_shipments h where h.order_id = s.order_id and h.warehouse_id = p.warehouse_id
     and h.status = 'OPEN' order by h.id limit 1))`;
 
-/** What is declared to be in a package `p`, and what was found, as JSON. */
+/** The declared contents of a package `p`, and what was found, as JSON. */
 export const packageLinesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('id', l.qid, 'gtin', l.gtin,
         'name', product_text(l.brand, l.name), 'announced', c.units, 'counted', k.counted, 'damaged', coalesce(k.damaged, 0)) order by l.position)
       from sale_boxes b join sale_box_lines c on c.box_id = b.id join sale_lines l on l.id = c.sale_line_id
         left join package_counts k on k.package_id = p.id and k.sale_line_id = l.id
       where b.sale_id = p.sale_id and b.sscc = p.sscc), '[]'::jsonb)`;
 
-/** A code as it is stored: scanners send the application identifier "(00)" before an SSCC, and people type spaces. */
+/** A code in stored form: scanners send the application identifier "(00)" before an SSCC, and people type spaces. */
 export function bareCode(code: string): string {
   return code
     .replace(/\s/g, "")
@@ -55,18 +55,18 @@ interface PackageQuery {
   readonly warehouseId: number;
   readonly page: number;
   readonly size: number;
-  /** An SSCC, a tracking number or a sale number, in full or its start. */
+  /** An SSCC, a tracking number or a sale number, in full or as a prefix. */
   readonly search?: string | undefined;
 }
 
 interface IncomingQuery extends PackageQuery {
   readonly view: IncomingView;
   readonly now: Date;
-  /** When the day of the warehouse began. */
+  /** The start of the warehouse's day. */
   readonly dayStart: Date;
 }
 
-/** Each view of what comes in, by an index of its own. */
+/** The views of incoming packages, each with its own index. */
 function incomingViews({
   now,
   dayStart,
@@ -87,7 +87,7 @@ const incomingOrders: Readonly<Record<IncomingView, RawBuilder<unknown>>> = {
   RECEIVED_TODAY: sql`p.received_at desc, p.id desc`,
 };
 
-/** One page of packages that come in as JSON, and how many each view has. */
+/** One page of incoming packages as JSON, with the count of each view. */
 export async function readIncomingPackages(
   db: Database,
   query: IncomingQuery,
@@ -114,14 +114,14 @@ export async function readIncomingPackages(
   return rows[0]?.page ?? "";
 }
 
-/** Packages that are in the house, each by an index: what has left grows without end. */
+/** Packages in the warehouse, each by an index: the number of dispatched ones grows without limit. */
 const stays: Readonly<Record<PackageStay, RawBuilder<unknown>>> = {
   WAITING: sql`p.status = 'CONFIRMED'`,
   IN_SHIPMENT: sql`p.warehouse_shipment_id in (select h.id from warehouse_shipments h
     where h.warehouse_id = p.warehouse_id and h.status in ('OPEN', 'READY_TO_SHIP'))`,
 };
 
-/** One page of packages in the warehouse as JSON, the longest waiting first. */
+/** One page of packages in the warehouse as JSON, longest waiting first. */
 export async function readConfirmedPackages(
   db: Database,
   query: PackageQuery & { stay: PackageStay; location?: string | undefined },
@@ -143,7 +143,7 @@ export async function readConfirmedPackages(
   return rows[0]?.page ?? "";
 }
 
-/** A package of a warehouse with what is in it as JSON; null when the warehouse has no such package. */
+/** A package of a warehouse with its contents as JSON; null when the warehouse has no such package. */
 export async function readPackageDetailJson(
   db: Database,
   key: { warehouseId: number; qid: string },

@@ -4,7 +4,7 @@ import type { Tx } from "#db/database.ts";
 import { drawSsccs } from "#modules/fulfilment/boxes/index.ts";
 import { touch } from "#modules/fulfilment/warehouse/shipment.writer.ts";
 
-/** How many packages are on a pallet of a locked shipment. */
+/** The number of packages on a pallet of a locked shipment. */
 export async function countOnPallet(tx: Tx, key: { shipmentId: number; number: number }): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from packages
@@ -12,7 +12,7 @@ export async function countOnPallet(tx: Tx, key: { shipmentId: number; number: n
   return rows[0]?.n ?? 0;
 }
 
-/** Numbers of the pallets of a locked shipment with packages on them that are not measured as they are now, in order. */
+/** Numbers of the non-empty pallets of a locked shipment whose measures are missing or outdated, in order. */
 export async function unmeasuredPallets(tx: Tx, shipmentId: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select distinct p.pallet_number as number from packages p
@@ -24,9 +24,9 @@ export async function unmeasuredPallets(tx: Tx, shipmentId: number): Promise<num
 }
 
 /**
- * Notes what a pallet of a locked shipment weighs and how high it is. With the first measure it gets its number (SSCC),
- * which it keeps: a label that is printed stays right.
- * @param pallet.companyPrefix what GS1 gave the marketplace
+ * Stores the weight and height of a pallet of a locked shipment. When first measured it gets its SSCC, which it
+ * keeps, so that printed labels stay valid.
+ * @param pallet.companyPrefix the marketplace's GS1 company prefix
  */
 export async function storeMeasures(
   tx: Tx,

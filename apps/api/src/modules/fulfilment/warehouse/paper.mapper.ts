@@ -20,8 +20,8 @@ function sizeFacts({ base, heightCm }: PaperPallet): Fact[] {
 }
 
 /**
- * The label of one pallet of a shipment; null while it has no number.
- * @returns what is drawn; the pallet is its only unit
+ * The label of one pallet of a shipment; null before it has an SSCC.
+ * @returns the label sheet; the pallet is its only unit
  */
 export function palletLabel(shipment: PaperShipment, number: number) {
   const pallet = shipment.pallets.find((one) => one.number === number);
@@ -44,7 +44,7 @@ export function palletLabel(shipment: PaperShipment, number: number) {
   };
 }
 
-/** The packing lists of a shipment: one of each pallet, and one of the packages that are on none. */
+/** The packing lists of a shipment: one per pallet, and one for packages not on a pallet. */
 export function packingLists(shipment: PaperShipment): PackingList[] {
   return shipment.pallets.map((pallet) => ({
     head: {

@@ -2,16 +2,16 @@ import type { PalletBase } from "@quayside/api-client/contract/bookings/shipping
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** A product in a package, or the package itself where it is not known what is in it. */
+/** A product in a package, or the package itself when its contents are unknown. */
 export interface PaperLine {
   readonly gtin: string;
   readonly name: string;
   readonly units: number;
 }
 
-/** What is on one pallet of a shipment, or on none. */
+/** The contents of one pallet of a shipment, or of none. */
 export interface PaperPallet {
-  /** Null for packages that are on no pallet. */
+  /** Null for packages not on a pallet. */
   readonly number: number | null;
   readonly base: PalletBase | null;
   readonly sscc: string | null;
@@ -22,7 +22,7 @@ export interface PaperPallet {
   readonly lines: readonly PaperLine[];
 }
 
-/** What the papers of a shipment say. */
+/** The content of a shipment's documents. */
 export interface PaperShipment {
   readonly warehouse: string;
   readonly orderNumbers: readonly string[];
@@ -33,7 +33,7 @@ export interface PaperShipment {
   readonly pallets: readonly PaperPallet[];
 }
 
-/** What the papers of a warehouse's shipment say; undefined when the warehouse has no such shipment. */
+/** The document content of a warehouse's shipment; undefined when the warehouse has no such shipment. */
 export async function readPaperShipment(
   db: Database,
   key: { warehouseId: number; qid: string },
@@ -41,7 +41,7 @@ export async function readPaperShipment(
   const { rows } = await sql<PaperShipment>`
     with boxes as (
       select p.*, s.number as sale_number, b.id as box_id,
-        -- Lines count where they were counted, or come to what was counted in all.
+        -- Lines are used if they were counted, or add up to the counted total.
         exists (select 1 from package_counts k where k.package_id = p.id)
           or coalesce(p.confirmed_units, p.units) = (select sum(c.units) from sale_box_lines c where c.box_id = b.id) as has_lines
       from warehouse_shipments h join packages p on p.warehouse_shipment_id = h.id

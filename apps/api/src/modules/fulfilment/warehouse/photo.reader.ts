@@ -4,7 +4,7 @@ import type { Database, Tx } from "#db/database.ts";
 const photoJson = sql`jsonb_build_object('qid', t.qid, 'lineId', (select l.qid from sale_lines l where l.id = t.sale_line_id),
   'mediaType', f.media_type, 'bytes', f.bytes, 'takenAt', instant_text(t.taken_at))`;
 
-/** The photos of a package `p` as JSON, the first taken first. */
+/** The photos of a package `p` as JSON, oldest first. */
 export const packagePhotosJson = sql`coalesce((select jsonb_agg(${photoJson} order by t.id)
   from package_photos t join files f on f.hash = t.file_hash where t.package_id = p.id), '[]'::jsonb)`;
 

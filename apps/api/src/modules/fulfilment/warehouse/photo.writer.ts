@@ -14,7 +14,7 @@ export async function findSentPhoto(
   return rows[0] ?? null;
 }
 
-/** How many photos a locked package has of one line, or of itself. */
+/** The number of photos of one line of a locked package, or of the package itself. */
 export async function countPhotos(
   tx: Tx,
   key: { packageId: number; lineId: number | null },
@@ -40,7 +40,7 @@ export interface NewPhoto {
 
 /**
  * Stores a photo of a locked package.
- * @returns its qid; null when another package got a photo under this id meanwhile
+ * @returns its qid; null when another package got a photo with this id meanwhile
  */
 export async function storePhoto(tx: Tx, photo: NewPhoto): Promise<string | null> {
   await keepFile(tx, photo.file, photo.now);

@@ -28,7 +28,7 @@ const scanId = () => `photo-test-${(scans += 1)}`;
 
 type PhotoBody = CallInput<typeof addPackagePhoto>["body"];
 const JPEG = Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb", "hex");
-/** A picture whose content no other one has. */
+/** A picture with unique content. */
 const picture = () => Buffer.concat([JPEG, Buffer.from(scanId())]);
 const photoOf = (given: Partial<Omit<PhotoBody, "file">>, content = picture()): PhotoBody => ({
   scanId: scanId(),
@@ -45,7 +45,7 @@ const photosOf = async (qid: string) =>
   (await api.call(getWarehousePackage, { params: { qid } }, worker)).photos;
 
 describe("photos of packages", () => {
-  it("are seen, byte for byte, by the warehouse, by the seller of the box and by staff", async () => {
+  it("are visible, byte for byte, to the warehouse, the seller of the box and staff", async () => {
     const { qid, sscc, saleQid, lines } = await packed();
     const content = picture();
     const scannedAt = new Date(Date.parse("2026-06-09T07:15:00Z")).toISOString();
@@ -65,7 +65,7 @@ describe("photos of packages", () => {
     }
   });
 
-  it("are no other seller's and no other warehouse's, and not of another package of the same seller", async () => {
+  it("are hidden from other sellers and warehouses, and belong to one package only", async () => {
     const [one, other] = [await packed(), await packed()];
     const photo = await add(one.qid, photoOf({}));
     const foreign = { as: "keyaccount@demo.example" } as const;
@@ -85,7 +85,7 @@ describe("photos of packages", () => {
     expect(await refusal(other.qid, photoOf({}), seller)).toMatchObject({ code: "not_allowed" });
   });
 
-  it("are pictures by their content, and not too large", async () => {
+  it("must be pictures by their content, and not too large", async () => {
     const { qid } = await packed();
     const page = Buffer.from("<!doctype html><script>alert(1)</script>");
     expect(await refusal(qid, photoOf({}, page))).toMatchObject({
@@ -99,7 +99,7 @@ describe("photos of packages", () => {
     expect(await photosOf(qid)).toEqual([]);
   });
 
-  it("are stored once however often they are sent, and an id is of one package alone", async () => {
+  it("are stored once however often they are sent, and an id belongs to one package only", async () => {
     const [one, other] = [await packed(), await packed()];
     const id = scanId();
     const first = await add(one.qid, photoOf({ scanId: id }));
@@ -113,7 +113,7 @@ describe("photos of packages", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("are six of a line at most, also when eight come at the same time, and of lines of the package alone", async () => {
+  it("are limited to six per line, even when eight arrive concurrently, and to lines of the package", async () => {
     const { qid, lines } = await packed();
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, () => add(qid, photoOf({ lineId: lines[0] }))),
@@ -131,7 +131,7 @@ describe("photos of packages", () => {
     });
   });
 
-  it("are with a claim of their order, for its seller and staff and not for its buyer", async () => {
+  it("appear in a claim on their order, for its seller and staff but not for its buyer", async () => {
     const { db } = api.services;
     const claimed = await packed();
     const photo = await add(claimed.qid, photoOf({ lineId: claimed.lines[0] }));
@@ -149,7 +149,7 @@ describe("photos of packages", () => {
     expect(byBuyer.evidence.held).toBeNull();
   });
 
-  it("are deleted once no claim can be made any more, and kept with the evidence of a claim", async () => {
+  it("are deleted once claims are no longer possible, and kept with the evidence of a claim", async () => {
     const { db } = api.services;
     const [claimed, unclaimed] = [await packed(), await packed()];
     await add(claimed.qid, photoOf({}));

@@ -6,10 +6,7 @@ import { fail } from "#kernel/fail.ts";
 import { markPlaced } from "#modules/fulfilment/warehouse/package.writer.ts";
 import { scannedPackage } from "#modules/fulfilment/warehouse/scanned-package.ts";
 
-/**
- * Stores the location of a package that is in the warehouse. Idempotent: a scan that is sent again changes
- * nothing.
- */
+/** Stores the location of a package in the warehouse. Idempotent: a repeated scan changes nothing. */
 export const placePackage: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, now, requestId } = context;
   const { scanId, location } = body;

@@ -7,7 +7,7 @@ import { readPaperShipment } from "#modules/fulfilment/warehouse/paper.reader.ts
 import { readLastLabelPrint } from "#modules/fulfilment/warehouse/print.writer.ts";
 import { warehouseIdOf } from "#kernel/tenant.ts";
 
-/** What the label of a pallet will say, and whether it was printed already. */
+/** The content of a pallet's label, and whether it was printed already. */
 export const previewWarehousePalletLabel: Handler<typeof endpoint> = async ({ db, scope, params }) => {
   const key = { warehouseId: warehouseIdOf(scope), qid: params.qid };
   const shipment = (await readPaperShipment(db, key)) ?? failWith("not_found");

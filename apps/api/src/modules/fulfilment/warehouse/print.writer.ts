@@ -4,11 +4,11 @@ import type { Database, Tx } from "#db/database.ts";
 interface Paper {
   readonly shipmentId: number;
   readonly paper: string;
-  /** Of the pallet that a label is of; null for a packing list. */
+  /** SSCC of the label's pallet; null for a packing list. */
   readonly sscc: string | null;
 }
 
-/** A shipment of the warehouse, locked: prints of it come one after the other. Undefined when it has no such one. */
+/** Locks a shipment of the warehouse, which serialises its prints. Undefined for an unknown one. */
 export async function lockShipmentOf(
   tx: Tx,
   key: { warehouseId: number; qid: string },
@@ -20,7 +20,7 @@ export async function lockShipmentOf(
   return rows[0]?.id;
 }
 
-/** When a paper was last printed, and by whom; undefined before its first print. */
+/** When a document was last printed, and by whom; undefined before its first print. */
 export async function readLastPrint(
   db: Database | Tx,
   { shipmentId, paper, sscc }: Paper,
@@ -32,7 +32,7 @@ export async function readLastPrint(
   return rows[0];
 }
 
-/** As {@link readLastPrint}, for the label with this number of a shipment of the warehouse. */
+/** Like {@link readLastPrint}, for the label with this SSCC of a shipment of the warehouse. */
 export async function readLastLabelPrint(
   db: Database,
   key: { warehouseId: number; qid: string; sscc: string },
@@ -45,7 +45,7 @@ export async function readLastLabelPrint(
   return rows[0];
 }
 
-/** Notes that a paper was printed. */
+/** Records that a document was printed. */
 export async function insertPrint(
   tx: Tx,
   print: Paper & {

@@ -6,7 +6,10 @@ import { recordPackageStep } from "#modules/fulfilment/warehouse/package-step.ts
 import { isUndone, markReceived } from "#modules/fulfilment/warehouse/package.writer.ts";
 import { scannedPackage } from "#modules/fulfilment/warehouse/scanned-package.ts";
 
-/** Takes a package in, or refuses it. A scan that is sent again, was undone, or comes after the package went further, changes nothing. */
+/**
+ * Receives a package, or refuses it. A scan that is repeated, was undone, or comes after a later step, changes
+ * nothing.
+ */
 export const receivePackage: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body } = context;
   const { discrepancy } = body;

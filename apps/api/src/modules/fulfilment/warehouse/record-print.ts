@@ -18,8 +18,8 @@ interface Context {
 }
 
 /**
- * Notes who printed a paper of a shipment and, from the second time on, why, with its audit row. Of two who print at the
- * same time the second one needs a reason.
+ * Records who printed a document of a shipment and, for reprints, why, with its audit row. Of two concurrent prints
+ * the second one needs a reason.
  * @throws reprint_reason_required
  */
 export async function recordPrint(

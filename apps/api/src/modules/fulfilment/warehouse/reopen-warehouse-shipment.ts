@@ -3,7 +3,7 @@ import type { Handler } from "#kernel/context.ts";
 import { changeShipment } from "#modules/fulfilment/warehouse/change-shipment.ts";
 import { markReopened } from "#modules/fulfilment/warehouse/shipment.writer.ts";
 
-/** Opens a shipment again that is at the door. */
+/** Reopens a shipment that is ready for collection. */
 export const reopenWarehouseShipment: Handler<typeof endpoint> = (context) =>
   changeShipment(context, "reopen", async ({ id }, tx) => {
     await markReopened(tx, id);

@@ -4,8 +4,8 @@ import { packageLinesJson } from "#modules/fulfilment/warehouse/package.reader.t
 import { packagePhotosJson } from "#modules/fulfilment/warehouse/photo.reader.ts";
 
 /**
- * What the warehouse received of a sale as JSON; null when the seller has no such sale. It names no person who worked on
- * it and no shipment: these are the warehouse's and the buyer's.
+ * The warehouse's receipts for a sale as JSON; null when the seller has no such sale. Names no warehouse worker and
+ * no outbound shipment: these are internal to the warehouse and the buyer.
  */
 export async function readSaleReceiptJson(
   db: Database,

@@ -25,8 +25,8 @@ const receiptOf = async (saleQid: string, sscc: string) => {
   return { box, boxes, warehouse };
 };
 
-describe("what the warehouse received, as the seller of it sees it", () => {
-  it("is expected, then to be counted, then counted line by line with what was wrong", async () => {
+describe("the warehouse receipt, as its seller sees it", () => {
+  it("is expected, then to be counted, then counted line by line with discrepancies", async () => {
     const { qid, sscc, saleQid, lines } = await packed();
     const before = await receiptOf(saleQid, sscc);
     expect(before.warehouse).toEqual({ name: "Quayside Warehouse Venlo", country: "NL" });
@@ -66,7 +66,7 @@ describe("what the warehouse received, as the seller of it sees it", () => {
     });
   });
 
-  it("comes with a notification when a count finished with a discrepancy, and with none when it did not", async () => {
+  it("comes with a notification when a count ended with a discrepancy, and without one otherwise", async () => {
     const [wrong, right] = [await packed(), await packed()];
     const discrepancy = { reason: "WRONG_UNITS" } as const;
     const short = { scanId: scanId(), units: 4, discrepancy };
@@ -86,7 +86,7 @@ describe("what the warehouse received, as the seller of it sees it", () => {
     expect(about(right.saleQid)).toEqual([]);
   });
 
-  it("is the seller's own alone, and says nothing of people, shipments and buyers", async () => {
+  it("is visible to its own seller only, and names no people, shipments or buyers", async () => {
     const { qid, sscc, saleQid } = await packed();
     await api.call(confirmPackage, { params: { qid }, body: { scanId: scanId(), units: 5 } }, worker);
     const place = { scanId: scanId(), location: "Z-99" };
@@ -102,7 +102,7 @@ describe("what the warehouse received, as the seller of it sees it", () => {
     });
   });
 
-  it("is empty for a sale that no box is announced of", async () => {
+  it("is empty for a sale without announced boxes", async () => {
     const { rows } = await sql<{ qid: string }>`
       select s.qid from sales s where s.seller_id = ${await companyOf(api, DEMO_SELLER)}
         and not exists (select from packages p where p.sale_id = s.id) order by s.id limit 1`.execute(

@@ -29,15 +29,15 @@ interface ScanCall {
 interface ScannedPackage {
   readonly warehouseId: number;
   readonly found: LockedPackage;
-  /** True for a scan that was sent before: it changes nothing. */
+  /** True for a repeated scan, which changes nothing. */
   readonly isRepeated: boolean;
-  /** When it was scanned; now at the latest, as a scanner whose clock runs ahead does nothing in the future. */
+  /** Time of the scan; capped at now, because scanners' clocks may run ahead. */
   readonly at: Date;
-  /** The package as it is by then. */
+  /** The package after the scan. */
   readonly answer: () => Promise<PageJson>;
 }
 
-/** Locks a package that was scanned and stores the scan. */
+/** Locks a scanned package and stores the scan. */
 export async function scannedPackage(
   { tx, scope, params, body, now }: ScanCall,
   endpoint: typeof receivePackage | typeof confirmPackage | typeof placePackage | typeof undoPackageReceipt,

@@ -4,7 +4,7 @@ import type { Database, Tx } from "#db/database.ts";
 import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 import { packageJson } from "#modules/fulfilment/warehouse/package.reader.ts";
 
-/** A shipment `h` of an order `o` as columns; `userId` is who asks. */
+/** A shipment `h` of an order `o` as columns; `userId` is the caller. */
 const shipmentColumns = (userId: number) => sql`
   h.qid, h.status, o.qid as "groupQid",
   json_build_object('country', a.country, 'city', a.city) as destination,
@@ -50,7 +50,7 @@ async function readPage(
   return rows[0]?.page ?? "";
 }
 
-/** One page of outbound shipments as JSON, the newest first. */
+/** One page of outbound shipments as JSON, newest first. */
 export function readShipmentsPage(
   db: Database,
   query: ShipmentQuery & { status?: WarehouseShipmentStatus | undefined; assignee?: "ME" | undefined },
@@ -63,7 +63,7 @@ export function readShipmentsPage(
   return readPage(db, { ...query, filter, order: sql`h.id desc` }, pageUrl);
 }
 
-/** One page of shipments at the door as JSON, by their cut-off. */
+/** One page of shipments ready for collection as JSON, by cut-off. */
 export function readReadyPage(
   db: Database,
   query: ShipmentQuery & { carrier?: string | undefined },

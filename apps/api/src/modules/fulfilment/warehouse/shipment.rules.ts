@@ -3,15 +3,18 @@ import type { PackageToShip } from "#modules/fulfilment/warehouse/shipment.write
 
 /** Carriers leave the warehouse at this minute of a working day: 16:00. */
 const CUT_OFF_MINUTES = 16 * 60;
-/** All warehouses are in this zone. */
+/** All warehouses are in this time zone. */
 const TIME_ZONE = "Europe/Amsterdam";
 
-/** When the day of the warehouses began. */
+/** The start of the warehouses' day. */
 export function startOfDay(now: Date): Date {
   return instantOf(localDay(now, TIME_ZONE), 0, TIME_ZONE);
 }
 
-/** The next time a carrier leaves: today's cut-off while it is ahead on a working day, else the next working day's. */
+/**
+ * The next carrier departure: today's cut-off on a working day if it is still ahead, otherwise the next working
+ * day's.
+ */
 export function nextCutOff(now: Date, country: string): Date {
   const today = localDay(now, TIME_ZONE);
   const cutOff = instantOf(today, CUT_OFF_MINUTES, TIME_ZONE);
@@ -19,7 +22,7 @@ export function nextCutOff(now: Date, country: string): Date {
   return instantOf(shiftWorkingDays(today, 1, country), CUT_OFF_MINUTES, TIME_ZONE);
 }
 
-/** Of the packages asked for, those that cannot go into a shipment of this order; its own may be moved in it. */
+/** The requested packages that cannot go into a shipment of this order; those already in it may be moved. */
 export function notReady(
   asked: readonly string[],
   packages: readonly PackageToShip[],

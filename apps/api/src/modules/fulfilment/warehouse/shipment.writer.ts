@@ -38,7 +38,7 @@ export interface PackageToShip {
   readonly shipmentId: number | null;
 }
 
-/** Locks packages of a warehouse, in the order of their ids; unknown ones are left out. */
+/** Locks packages of a warehouse by id; unknown ones are left out. */
 export async function lockPackages(
   tx: Tx,
   key: { warehouseId: number; qids: readonly string[] },
@@ -52,7 +52,7 @@ export async function lockPackages(
   return rows;
 }
 
-/** Opens a shipment for an order; returns its database id and its public one. */
+/** Creates a shipment for an order; returns its database id and its public one. */
 export async function insertShipment(
   tx: Tx,
   shipment: { warehouseId: number; orderId: number; userId: number; now: Date },
@@ -71,7 +71,7 @@ export async function insertShipment(
     .executeTakeFirstOrThrow();
 }
 
-/** Puts locked packages into a shipment, and onto a pallet of it when one is given. */
+/** Puts locked packages into a shipment, and onto one of its pallets if given. */
 export async function consolidate(
   tx: Tx,
   put: {
@@ -83,7 +83,7 @@ export async function consolidate(
 ): Promise<void> {
   const { shipmentId, palletNumber } = put;
   const packageIds = [...put.packageIds];
-  // Of packages that only change their layer, no pallet has to be weighed again.
+  // Packages that only change their layer do not require weighing the pallet again.
   const { rows: moved } = await sql<{ number: number | null }>`
     select case when warehouse_shipment_id = ${shipmentId} then pallet_number end as number from packages
     where id = any(${packageIds}::bigint[])
@@ -116,7 +116,7 @@ export async function clearPallet(
   return rows.map(({ qid }) => qid);
 }
 
-/** Puts everything on a pallet of a locked shipment onto another one of it; returns what was moved. */
+/** Moves everything on a pallet of a locked shipment onto another one; returns what was moved. */
 export async function mergePallets(
   tx: Tx,
   merged: { shipmentId: number; from: number; into: number },
@@ -126,12 +126,12 @@ export async function mergePallets(
     select id, qid from packages where warehouse_shipment_id = ${shipmentId} and pallet_number = ${from}
     order by id for no key update`.execute(tx);
   const packageIds = rows.map(({ id }) => id);
-  // Layers are those of the pallet that is gone.
+  // Layers referred to the emptied pallet.
   if (rows.length > 0) await consolidate(tx, { shipmentId, packageIds, palletNumber: into, layer: null });
   return rows.map(({ qid }) => qid);
 }
 
-/** Takes packages out of a locked shipment; returns those that were in it. */
+/** Removes packages from a locked shipment; returns those that were in it. */
 export async function release(
   tx: Tx,
   taken: { shipmentId: number; qids: readonly string[] },
@@ -150,7 +150,7 @@ export async function release(
   return rows.map(({ qid }) => qid);
 }
 
-/** Pallets that got or lost packages are measured again; one that is empty now gives up its number. */
+/** Marks pallets with added or removed packages for measuring again; an empty one loses its SSCC. */
 async function markChangedPallets(
   tx: Tx,
   changed: { shipmentId: number; numbers: readonly (number | null)[] },
@@ -166,14 +166,14 @@ async function markChangedPallets(
   );
 }
 
-/** How many packages a shipment holds. */
+/** The number of packages in a shipment. */
 export async function countPackages(tx: Tx, shipmentId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from packages where warehouse_shipment_id = ${shipmentId}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
-/** Gives a locked shipment to a person who packs it. */
+/** Assigns a locked shipment to the person who packs it. */
 export async function assignShipment(
   tx: Tx,
   assigned: { shipmentId: number; userId: number },
@@ -186,7 +186,7 @@ export async function assignShipment(
 
 /**
  * Closes a locked shipment for its carrier.
- * @param ready.cutOffAt the cut-off of the carrier that it is to make
+ * @param ready.cutOffAt the carrier's cut-off that it must make
  */
 export async function markReady(
   tx: Tx,
@@ -198,28 +198,28 @@ export async function markReady(
     where id = ${ready.shipmentId}`.execute(tx);
 }
 
-/** Opens a closed shipment again, and forgets its collection. */
+/** Reopens a closed shipment, and clears its collection. */
 export async function markReopened(tx: Tx, shipmentId: number): Promise<void> {
   await sql`
     update warehouse_shipments set status = 'OPEN', ready_at = null, cut_off_at = null, version = version + 1
     where id = ${shipmentId}`.execute(tx);
 }
 
-/** The carrier has the goods of a locked shipment. */
+/** Marks a locked shipment as handed to the carrier. */
 export async function markDispatched(tx: Tx, dispatched: { shipmentId: number; now: Date }): Promise<void> {
   await sql`
     update warehouse_shipments set status = 'DISPATCHED', dispatched_at = ${dispatched.now}, version = version + 1
     where id = ${dispatched.shipmentId}`.execute(tx);
 }
 
-/** The goods of a locked shipment have arrived. */
+/** Marks a locked shipment as delivered. */
 export async function markDelivered(tx: Tx, delivered: { shipmentId: number; now: Date }): Promise<void> {
   await sql`
     update warehouse_shipments set status = 'DELIVERED', delivered_at = ${delivered.now}, version = version + 1
     where id = ${delivered.shipmentId}`.execute(tx);
 }
 
-/** Lets the screens of the buyer show where the goods of an order are. */
+/** Notifies the buyer's open pages of an order's shipment. */
 export async function announceToBuyer(
   tx: Tx,
   told: { buyerId: number; type: string; orderQid: string; now: Date },

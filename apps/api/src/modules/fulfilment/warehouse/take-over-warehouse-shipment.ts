@@ -5,7 +5,7 @@ import { changeShipment } from "#modules/fulfilment/warehouse/change-shipment.ts
 import { assignShipment } from "#modules/fulfilment/warehouse/shipment.writer.ts";
 import { isTakeOverOffered } from "#modules/fulfilment/warehouse/take-over-offered.ts";
 
-/** Makes a shipment the user's own work. */
+/** Assigns a shipment to the user. */
 export const takeOverWarehouseShipment: Handler<typeof endpoint> = async (context) => {
   const isOffered = await isTakeOverOffered(context.scope);
   return changeShipment(context, "takeOver", async ({ id, assigneeName }, tx) => {

@@ -11,7 +11,7 @@ const LATEST = 6;
 /**
  * Today's figures of a warehouse as JSON. Every part is a limited read from an index.
  *
- * @param key.dayStart when the day of the warehouse began
+ * @param key.dayStart the start of the warehouse's day
  */
 export async function readWarehouseToday(
   db: Database,

@@ -16,7 +16,7 @@ const today = () => api.call(getWarehouseToday, {}, worker);
 const incoming = () => api.call(listIncomingPackages, { query: { size: 20 } }, worker);
 
 describe("today's figures of a warehouse", () => {
-  it("agree with the lists", async () => {
+  it("match the lists", async () => {
     const [day, { counts }, ready] = [
       await today(),
       await incoming(),
@@ -38,7 +38,7 @@ describe("today's figures of a warehouse", () => {
     );
   });
 
-  it("follow each package that is received and counted", async () => {
+  it("reflect each package that is received and counted", async () => {
     const before = await today();
     const { results } = await incoming();
     const one = results[0];
@@ -61,7 +61,7 @@ describe("today's figures of a warehouse", () => {
     expect(await today()).toMatchObject({ toCount: before.toCount, waiting: before.waiting + 1 });
   });
 
-  it("name the package that has waited longest and where it is", async () => {
+  it("name the package that has waited longest, and its location", async () => {
     const { rows } = await sql<{ sscc: string }>`
       update packages set confirmed_at = timestamptz '2020-01-02T08:00:00Z', location = 'A-03-2', located_at = timestamptz '2020-01-02T08:00:00Z'
       where id = (select id from packages where status = 'CONFIRMED' order by id limit 1) returning sscc`.execute(
@@ -74,7 +74,7 @@ describe("today's figures of a warehouse", () => {
     });
   });
 
-  it("leave out other warehouses", async () => {
+  it("exclude other warehouses", async () => {
     const before = await today();
     await sql`
       with other as (insert into organisations (qid, kind, name, country, created_at)

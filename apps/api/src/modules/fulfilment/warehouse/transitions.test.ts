@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { nextCutOff } from "#modules/fulfilment/warehouse/shipment.rules.ts";
 
-/** T: taken, d: was taken before, -: refused. States in the order of their list. */
+/** T: done, d: was done before, -: refused. States in the order of their list. */
 const packageCells: Readonly<Record<PackageAction, string>> = {
   // ANNOUNCED, RECEIVED, RECEIVED_WITH_DISCREPANCY, REFUSED, CONFIRMED, CONSOLIDATED
   receive: "Tdd-dd",
@@ -22,7 +22,7 @@ const packageCells: Readonly<Record<PackageAction, string>> = {
 };
 const letters = { taken: "T", done: "d", refused: "-" } as const;
 
-describe("the way of a package", () => {
+describe("the life cycle of a package", () => {
   it.each(Object.entries(packageCells) as [PackageAction, string][])(
     "%s, in every state",
     (action, cells) => {
@@ -47,7 +47,7 @@ const shipmentCells: Readonly<Record<WarehouseShipmentAction, string>> = {
   deliver: "--T-",
 };
 
-describe("the way of an outbound shipment", () => {
+describe("the life cycle of an outbound shipment", () => {
   it.each(Object.entries(shipmentCells) as [WarehouseShipmentAction, string][])(
     "%s, in every state",
     (action, cells) => {
@@ -59,7 +59,7 @@ describe("the way of an outbound shipment", () => {
   );
 });
 
-describe("the cut-off of carriers", () => {
+describe("carrier cut-offs", () => {
   it.each([
     ["a morning", "2026-06-09T08:00:00Z", "2026-06-09T14:00:00.000Z"],
     ["an evening", "2026-06-09T15:00:00Z", "2026-06-10T14:00:00.000Z"],

@@ -7,8 +7,8 @@ import { isOnlyReceipt, markAnnounced } from "#modules/fulfilment/warehouse/pack
 import { scannedPackage } from "#modules/fulfilment/warehouse/scanned-package.ts";
 
 /**
- * Takes a receipt back. An undo that arrives before the scan it undoes is kept, so that the scan has no effect when it
- * comes; where a colleague received the package too, or something was wrong with it, the receipt stays.
+ * Undoes a receipt. An undo that arrives before its scan is stored, so that the scan has no effect when it arrives;
+ * if a colleague received the package too, or it had a discrepancy, the receipt is kept.
  */
 export const undoPackageReceipt: Handler<typeof endpoint> = async (context) => {
   const { tx, body } = context;

@@ -21,7 +21,7 @@ describe("the warehouse over HTTP", () => {
   let scans = 0;
   const scanId = () => `scan-of-test-${(scans += 1)}`;
 
-  /** Announced packages of a sale that no other test has taken. */
+  /** Announced packages of a sale that no other test has used. */
   async function take(count = 1): Promise<Json[]> {
     const bySale = Map.groupBy(await listed("warehouse/incoming/?size=200"), (one) =>
       String(one["saleNumber"]),
@@ -52,7 +52,7 @@ describe("the warehouse over HTTP", () => {
   }
 
   describe("receiving", () => {
-    it("takes a package in once, however often the scan is sent", async () => {
+    it("receives a package once, however often the scan is sent", async () => {
       const [one] = await take();
       const id = scanId();
       const answers = [
@@ -69,7 +69,7 @@ describe("the warehouse over HTTP", () => {
       expect(incoming).toEqual([]);
     });
 
-    it("keeps what was wrong and when it was scanned, and tells the seller", async () => {
+    it("stores discrepancies and the time of the scan, and notifies the seller", async () => {
       const [one] = await take();
       const answer = await receive(one?.["qid"], {
         discrepancy: { reason: "DAMAGED", text: "A corner is crushed." },
@@ -87,7 +87,7 @@ describe("the warehouse over HTTP", () => {
       expect(rows).toContainEqual({ type: "package.discrepancy" });
     });
 
-    it("sends a package back only with a reason, and confirms it no more", async () => {
+    it("refuses a package only with a reason, and then no longer confirms it", async () => {
       const [one] = await take();
       expect((await receive(one?.["qid"], { isRefused: true })).body["code"]).toBe("discrepancy_required");
       const refused = await receive(one?.["qid"], {
@@ -101,7 +101,7 @@ describe("the warehouse over HTTP", () => {
       });
     });
 
-    it("takes scans that come late and out of order", async () => {
+    it("accepts late and out-of-order scans", async () => {
       const [one] = await take();
       expect((await confirm(one)).body).toMatchObject({
         status: "CONFIRMED",
@@ -150,14 +150,14 @@ describe("the warehouse over HTTP", () => {
       expect((await receive(one?.["qid"])).body["status"]).toBe("RECEIVED");
     });
 
-    it("that arrives before its scan leaves the scan without effect", async () => {
+    it("that arrives before its scan makes the scan have no effect", async () => {
       const [one] = await take();
       const received = scanId();
       expect((await undo(one?.["qid"], received)).status).toBe(200);
       expect((await receive(one?.["qid"], { scanId: received })).body["status"]).toBe("ANNOUNCED");
     });
 
-    it("of a scan that came after a colleague's receipt leaves that receipt as it is", async () => {
+    it("of a scan that came after a colleague's receipt keeps that receipt", async () => {
       const [one] = await take();
       const [theirs, mine] = [scanId(), scanId()];
       await receive(one?.["qid"], { scanId: theirs });
@@ -170,7 +170,7 @@ describe("the warehouse over HTTP", () => {
       });
     });
 
-    it("is refused where a colleague received it too, or it went further", async () => {
+    it("is refused if a colleague received it too, or a later step followed", async () => {
       const [one] = await take();
       const [mine, theirs] = [scanId(), scanId()];
       await receive(one?.["qid"], { scanId: mine });
@@ -185,7 +185,7 @@ describe("the warehouse over HTTP", () => {
   });
 
   describe("confirming", () => {
-    it("counts what was announced, or says why not", async () => {
+    it("accepts the announced count, or another one with a reason", async () => {
       const [one] = await take();
       const units = Number(one?.["units"]);
       expect(await confirm(one, { units: units + 1 })).toMatchObject({
@@ -210,7 +210,7 @@ describe("the warehouse over HTTP", () => {
       expect(found).toEqual([answer.body]);
     });
 
-    it("happens once for two scanners at the same time", async () => {
+    it("happens once for two concurrent scanners", async () => {
       const [one] = await take();
       const answers = await Promise.all([confirm(one), confirm(one), receive(one?.["qid"])]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -223,7 +223,7 @@ describe("the warehouse over HTTP", () => {
   });
 
   describe("an outbound shipment", () => {
-    it("brings packages of one order together and goes its way to the buyer", async () => {
+    it("consolidates packages of one order and is tracked until delivery to the buyer", async () => {
       const { qid, packages } = await shipment();
       const path = `warehouse/shipments/${qid}/`;
       expect((await call("GET", path)).body).toMatchObject({
@@ -253,11 +253,11 @@ describe("the warehouse over HTTP", () => {
       expect(delivered.map((one) => one["qid"])).toContain(qid);
     });
 
-    it("is on the order of its buyer, with carrier and tracking numbers once it has left", async () => {
+    it("is shown on its buyer's order, with carrier and tracking numbers once dispatched", async () => {
       const { qid, packages } = await shipment();
       const path = `warehouse/shipments/${qid}/`;
       const buyer = { as: "buyer@demo.example", application: "buyers" };
-      // It becomes that of an order whose buyer signs in here.
+      // Moved to an order whose buyer signs in here.
       const { rows } = await sql<{ qid: string }>`
         with mine as (select o.id, o.qid from orders o join memberships m on m.organisation_id = o.buyer_id
             join users u on u.id = m.user_id where u.email = ${buyer.as} order by o.id limit 1)
@@ -278,7 +278,7 @@ describe("the warehouse over HTTP", () => {
       expect(await shown()).toMatchObject([{ ...left, status: "DELIVERED" }]);
     });
 
-    it("takes confirmed packages of its own order alone, each into one shipment", async () => {
+    it("accepts only confirmed packages of its own order, each in one shipment", async () => {
       const [announced] = await take();
       const { qid, packages } = await shipment(1);
       const stranger = (await take())[0];
@@ -299,7 +299,7 @@ describe("the warehouse over HTTP", () => {
       expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     });
 
-    it("puts packages onto pallets, and a pallet that is cleared gives them back", async () => {
+    it("puts packages onto pallets, and takes them off when a pallet is cleared", async () => {
       const { qid, packages } = await shipment();
       const path = `warehouse/shipments/${qid}/`;
       const put = await call("POST", `${path}packages/`, {
@@ -324,7 +324,7 @@ describe("the warehouse over HTTP", () => {
       expect(bad.body).toMatchObject({ code: "InvalidShipmentCode", invalidCodes: ["hello"] });
     });
 
-    it("is taken over from a colleague where that is offered, and left alone until then", async () => {
+    it("can be taken over from a colleague if that is enabled, and cannot be changed until then", async () => {
       const { qid } = await shipment(1);
       const path = `warehouse/shipments/${qid}/`;
       await sql`
@@ -358,7 +358,7 @@ describe("the warehouse over HTTP", () => {
     }
   });
 
-  it("shows the packages of an order to the warehouse, and to a seller its own part alone", async () => {
+  it("shows the packages of an order to the warehouse, and to a seller its own part only", async () => {
     const [one] = await take();
     const { body } = await call("GET", `warehouse/packages/${String(one?.["qid"])}/`);
     const group = `shipment-groups/${String(body["groupQid"])}/`;
@@ -380,7 +380,7 @@ describe("the warehouse over HTTP", () => {
     expect(foreign).toMatchObject({ status: 404, body: { code: "shipment_group_not_found" } });
   });
 
-  it("does not know packages and shipments of another warehouse", async () => {
+  it("answers 404 for packages and shipments of another warehouse", async () => {
     const [one] = await take();
     const { qid } = await shipment(1);
     await sql`
@@ -399,7 +399,7 @@ describe("the warehouse over HTTP", () => {
       expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("has packages and shipments in every state to show", async () => {
+  it("has packages and shipments in every state in the demo", async () => {
     const { rows } = await sql<{ packages: string[]; shipments: string[] }>`
       select array(select distinct status from packages order by 1) as packages,
         array(select distinct status from warehouse_shipments order by 1) as shipments`.execute(
