@@ -1,5 +1,16 @@
 import { asSentence } from "@quayside/format/sentence";
-import { type BillingParty, agreementSentence, drawBillingHead } from "#pdf/billing-sheet.ts";
+import {
+  type BillingColumn,
+  type BillingParty,
+  agreementSentence,
+  billingMoney,
+  drawBillingHead,
+  drawBillingTable,
+  drawNationalVat,
+  drawParagraph,
+  drawSums,
+  LINE,
+} from "#pdf/billing-sheet.ts";
 import { embedData } from "#pdf/factur-x.ts";
 import { PdfSheet } from "#pdf/pdf-sheet.ts";
 
@@ -10,17 +21,22 @@ interface BillingContent {
   readonly seller: BillingParty;
   readonly marketplace: BillingParty;
   readonly agreement?: Parameters<typeof agreementSentence>[0];
+  readonly currency: string;
+  readonly totalMinor: number;
+  readonly nationalVat?: Parameters<typeof drawNationalVat>[1];
 }
 
 /**
  * Draws a self-billing document on A4 pages with embedded fonts and data (Factur-X), so that every European name
  * prints and programs can read the content.
  *
- * @param document.title the kind of document; its number follows
- * @param document.factsWidth width of the fact labels, in points
- * @param document.note text after the sentence on whose behalf it is issued; starts with a space
- * @param document.data builds the document as a Cross Industry Invoice
- * @param document.draw draws everything below the head
+ * @param document.title its kind, before its number
+ * @param document.factsWidth room for the labels of the facts, in points
+ * @param document.note what it says beside in whose name it is issued; with a space before it
+ * @param document.data makes the document as a Cross Industry Invoice
+ * @param document.sums what leads to the total; they and what follows stay together on one page
+ * @param document.sums.height their room and that of what follows, in lines
+ * @param document.afterSums paragraphs, such as the sentence on the VAT
  */
 export async function drawBillingDocument(
   content: BillingContent,
@@ -30,10 +46,17 @@ export async function drawBillingDocument(
     readonly factsWidth: number;
     readonly note?: string;
     readonly data: () => Uint8Array;
-    readonly draw: (sheet: PdfSheet) => void;
+    readonly columns: readonly BillingColumn[];
+    readonly rows: readonly (readonly string[])[];
+    readonly sums: {
+      readonly rows: readonly (readonly [label: string, amount: string])[];
+      readonly labelX: number;
+      readonly height: number;
+    };
+    readonly afterSums: readonly string[];
   },
 ): Promise<Uint8Array> {
-  const { seller, marketplace } = content;
+  const { seller, marketplace, currency } = content;
   const { title, facts, factsWidth, note = "" } = document;
   const name = `${title} ${content.number}`;
   const at = new Date(content.issuedAt);
@@ -47,6 +70,12 @@ export async function drawBillingDocument(
     marketplace,
     note: `${issued}${note}${agreementSentence(content.agreement)}`,
   });
-  document.draw(sheet);
+  drawBillingTable(sheet, document.columns, document.rows);
+  const { rows, labelX, height } = document.sums;
+  if (!sheet.hasRoom(height * LINE)) sheet.newPage();
+  const total = [`Total in ${currency}`, billingMoney(currency)(content.totalMinor)] as const;
+  drawSums(sheet, { rows, total, labelX });
+  for (const paragraph of document.afterSums) drawParagraph(sheet, paragraph);
+  drawNationalVat(sheet, content.nationalVat);
   return sheet.close(name, (pdf) => embedData(pdf, document.data(), at));
 }

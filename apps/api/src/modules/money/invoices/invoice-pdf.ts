@@ -8,13 +8,8 @@ import {
   billingDay,
   billingMoney,
   billingPercent,
-  drawBillingTable,
-  drawNationalVat,
-  drawParagraph,
-  drawSums,
-  LINE,
 } from "#pdf/billing-sheet.ts";
-import { MARGIN, type PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
+import { MARGIN, RIGHT } from "#pdf/pdf-sheet.ts";
 import { writeCii } from "#ubl/write-cii.ts";
 
 const NAME_X = MARGIN + 90;
@@ -28,6 +23,8 @@ const columns: readonly BillingColumn[] = [
 
 /** Draws a self-billing invoice with embedded data. */
 export function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
+  const money = billingMoney(content.currency);
+  const net = money(content.goodsMinor + content.shippingFeeMinor);
   return drawBillingDocument(content, {
     title: "Self-billing invoice",
     facts: [
@@ -40,10 +37,25 @@ export function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
     ],
     factsWidth: 90,
     data: () => writeCii(invoiceUbl(content)),
-    draw: (sheet) => {
-      drawTable(sheet, content);
-      drawTotals(sheet, content);
+    columns,
+    rows: content.lines.map((line) => [
+      line.gtin,
+      line.name,
+      billingCount.format(line.quantity),
+      money(line.unitMinor),
+      money(line.sumMinor),
+    ]),
+    sums: {
+      rows: [
+        ["Goods", money(content.goodsMinor)],
+        ["Shipping fee", money(content.shippingFeeMinor)],
+        ["Net total", net],
+        [`VAT ${billingPercent.format(Number(content.vat.rate))} on ${net}`, money(content.vat.amountMinor)],
+      ],
+      labelX: NAME_X + 150,
+      height: 13,
     },
+    afterSums: [content.vat.sentence],
   });
 }
 
@@ -53,37 +65,3 @@ export const invoiceDrawing: TaxDocumentDrawing<InvoiceContent> = {
   form: "PAGES",
   draw: drawInvoice,
 };
-
-function drawTable(sheet: PdfSheet, content: InvoiceContent): void {
-  const money = billingMoney(content.currency);
-  drawBillingTable(
-    sheet,
-    columns,
-    content.lines.map((line) => [
-      line.gtin,
-      line.name,
-      billingCount.format(line.quantity),
-      money(line.unitMinor),
-      money(line.sumMinor),
-    ]),
-  );
-}
-
-/** The totals and the VAT sentence stay together on one page. */
-function drawTotals(sheet: PdfSheet, content: InvoiceContent): void {
-  const money = billingMoney(content.currency);
-  const net = money(content.goodsMinor + content.shippingFeeMinor);
-  if (!sheet.hasRoom(13 * LINE)) sheet.newPage();
-  drawSums(sheet, {
-    rows: [
-      ["Goods", money(content.goodsMinor)],
-      ["Shipping fee", money(content.shippingFeeMinor)],
-      ["Net total", net],
-      [`VAT ${billingPercent.format(Number(content.vat.rate))} on ${net}`, money(content.vat.amountMinor)],
-    ],
-    total: [`Total in ${content.currency}`, money(content.totalMinor)],
-    labelX: NAME_X + 150,
-  });
-  drawParagraph(sheet, content.vat.sentence);
-  drawNationalVat(sheet, content.nationalVat);
-}

@@ -11,13 +11,8 @@ import {
   billingDay,
   billingMoney,
   billingPercent,
-  drawBillingTable,
-  drawNationalVat,
-  drawParagraph,
-  drawSums,
-  LINE,
 } from "#pdf/billing-sheet.ts";
-import { MARGIN, type PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
+import { MARGIN, RIGHT } from "#pdf/pdf-sheet.ts";
 import { writeCii } from "#ubl/write-cii.ts";
 
 const NAME_X = MARGIN + 184;
@@ -34,6 +29,7 @@ const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numer
 
 /** Draws a credit note with embedded data. */
 export function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
+  const money = billingMoney(content.currency);
   return drawBillingDocument(content, {
     title: "Self-billing credit note",
     facts: [
@@ -44,10 +40,21 @@ export function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
     factsWidth: 110,
     note: " It corrects the invoices named below and is taken off what is owed to the supplier.",
     data: () => writeCii(creditNoteUbl(content)),
-    draw: (sheet) => {
-      drawTable(sheet, content);
-      drawTotals(sheet, content);
+    columns,
+    rows: content.lines.map((line) => [
+      line.claimNumber,
+      line.invoiceNumber ?? line.saleNumber,
+      `${line.gtin} ${line.name}`,
+      billingCount.format(line.quantity),
+      billingPercent.format(line.sharePercent / 100),
+      money(line.sumMinor),
+    ]),
+    sums: {
+      rows: [["Goods", money(content.goodsMinor)], ...content.vat.map((vat) => vatRow(vat, money))],
+      labelX: NAME_X + 54,
+      height: 8 + 3 * content.vat.length,
     },
+    afterSums: [...correctionSentences(content), ...vatSentences(content)],
   });
 }
 
@@ -58,50 +65,28 @@ export const creditNoteDrawing: TaxDocumentDrawing<CreditNoteFacts> = {
   draw: drawCreditNote,
 };
 
-function drawTable(sheet: PdfSheet, content: CreditNoteContent): void {
-  const money = billingMoney(content.currency);
-  drawBillingTable(
-    sheet,
-    columns,
-    content.lines.map((line) => [
-      line.claimNumber,
-      line.invoiceNumber ?? line.saleNumber,
-      `${line.gtin} ${line.name}`,
-      billingCount.format(line.quantity),
-      billingPercent.format(line.sharePercent / 100),
-      money(line.sumMinor),
-    ]),
-  );
-}
+type VatOfNote = CreditNoteContent["vat"][number];
 
-/** The totals and the VAT sentences stay together on one page. */
-function drawTotals(sheet: PdfSheet, content: CreditNoteContent): void {
-  const money = billingMoney(content.currency);
-  if (!sheet.hasRoom((8 + 3 * content.vat.length) * LINE)) sheet.newPage();
-  const vatRows = content.vat.map((vat) => {
-    const label = `VAT ${billingPercent.format(Number(vat.rate))} on ${money(vat.goodsMinor)}`;
-    return [label, money(vat.vatMinor)] as const;
-  });
-  drawSums(sheet, {
-    rows: [["Goods", money(content.goodsMinor)], ...vatRows],
-    total: [`Total in ${content.currency}`, money(content.totalMinor)],
-    labelX: NAME_X + 54,
-  });
-  drawCorrected(sheet, content);
-  for (const vat of content.vat) {
-    const isOnly = content.vat.length === 1 || vat.claimNumbers === undefined;
-    drawParagraph(sheet, isOnly ? vat.sentence : `${claimsOf(vat.claimNumbers)}: ${vat.sentence}`);
-  }
-  drawNationalVat(sheet, content.nationalVat);
-}
+const vatRow = (
+  vat: VatOfNote,
+  money: (minor: number) => string,
+): readonly [label: string, amount: string] => [
+  `VAT ${billingPercent.format(Number(vat.rate))} on ${money(vat.goodsMinor)}`,
+  money(vat.vatMinor),
+];
+
+const vatSentences = ({ vat }: CreditNoteContent): string[] =>
+  vat.map(({ claimNumbers, sentence }) =>
+    vat.length === 1 || claimNumbers === undefined ? sentence : `${claimsOf(claimNumbers)}: ${sentence}`,
+  );
 
 const claimsOf = (numbers: readonly string[]): string =>
   `${numbers.length === 1 ? "Claim" : "Claims"} ${numbers.join(", ")}`;
 
-/** The corrected invoices, each once with its day of issue. */
-function drawCorrected(sheet: PdfSheet, content: CreditNoteContent): void {
+/** The invoices that the note corrects, each once with its day of issue. */
+function correctionSentences(content: CreditNoteContent): string[] {
   const invoices = correctedInvoices(content).map(({ number, issuedOn }) =>
     issuedOn === undefined ? number : `${number} of ${billingDay.format(new Date(`${issuedOn}T12:00:00Z`))}`,
   );
-  if (invoices.length > 0) drawParagraph(sheet, `Corrects ${invoices.join("; ")}.`);
+  return invoices.length > 0 ? [`Corrects ${invoices.join("; ")}.`] : [];
 }
