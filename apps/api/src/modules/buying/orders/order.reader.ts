@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
-import { pageFields } from "#db/page-fields.ts";
+import { pageFields, resultsByPlace } from "#db/page-fields.ts";
 
 interface Page {
   readonly page: number;
@@ -55,52 +55,60 @@ function matches(filters: LineFilters): RawBuilder<boolean> {
     and (${pattern}::text is null or (l.brand || ' ' || l.name) ilike ${pattern})`;
 }
 
-/** The lines of an order as JSON; null when the buyer has no such order. */
-export async function readOrderLinesPage(
+/**
+ * A page of what belongs to an order `o`, as JSON; null when the buyer has no such order.
+ * @param found a query of `item`, as JSON, and its `place` in the list
+ */
+async function readPageOfOrder(
   db: Database,
   key: { buyerId: number; qid: string },
-  filters: LineFilters,
-  address: (page: number) => string,
+  { page, size }: Page,
+  { found, address }: { found: RawBuilder<unknown>; address: (page: number) => string },
 ): Promise<string | null> {
-  const { page, size } = filters;
   const { rows } = await sql<{ page: string }>`
     select (select json_build_object(${pageFields({ page, size }, address, { count: sql`count(*)` })},
-        'results', coalesce(json_agg(line order by position) filter (where place > ${(page - 1) * size}::int and place <= ${page * size}::int), '[]'::json))
-      from (
-        select l.position, row_number() over (order by l.position) as place,
-          json_build_object('qid', l.qid, 'seller', e.code, 'gtin', l.gtin, 'name', l.name, 'brand', l.brand, 'unit', l.unit,
-            'quantity', l.quantity, 'confirmedQuantity', case when s.status in ('DECLINED', 'EXPIRED', 'CANCELLED') then 0 else sl.confirmed_quantity end,
-            'price', money_text(l.landed_price_minor), 'currency', l.currency) as line
-        from order_lines l join sellers e on e.organisation_id = l.seller_id
-          left join sale_lines sl on sl.order_line_id = l.id left join sales s on s.id = sl.sale_id
-        where l.order_id = o.id and ${matches(filters)}) found)::text as page
+        ${resultsByPlace(sql`item`, { page, size })})
+      from (${found}) found)::text as page
     from orders o where ${isOf(key)}`.execute(db);
   return rows[0]?.page ?? null;
 }
 
-/** The sales of an order as JSON, those with a line that matches the filters; null when the buyer has no such order. */
-export async function readOrderSalesPage(
+/** The lines of an order as JSON; null when the buyer has no such order. */
+export function readOrderLinesPage(
   db: Database,
   key: { buyerId: number; qid: string },
   filters: LineFilters,
   address: (page: number) => string,
 ): Promise<string | null> {
-  const { page, size } = filters;
-  const { rows } = await sql<{ page: string }>`
-    select (select json_build_object(${pageFields({ page, size }, address, { count: sql`count(*)` })},
-        'results', coalesce(json_agg(sale order by id) filter (where place > ${(page - 1) * size}::int and place <= ${page * size}::int), '[]'::json))
-      from (
-        select s.id, row_number() over (order by s.id) as place,
-          json_build_object('qid', s.qid, 'number', s.number, 'seller', e.code, 'status', s.status, 'createdAt', instant_text(s.created_at),
-            'total', money_text((select sum(l.requested_quantity * l.landed_price_minor)::bigint from sale_lines l where l.sale_id = s.id)),
-            'refunded', money_text(coalesce((select sum(r.amount_minor)::bigint from refunds r where r.sale_id = s.id and r.status <> 'VOID'), 0)),
-            'currency', s.currency,
-            'shipments', coalesce((select json_agg(json_build_object('qid', h.qid, 'carrier', h.carrier,
-              'trackingNumbers', to_json(h.tracking_numbers)) order by h.id) from shipments h where h.sale_id = s.id), '[]'::json)) as sale
-        from sales s join sellers e on e.organisation_id = s.seller_id
-        where s.order_id = o.id and exists (select 1 from sale_lines l where l.sale_id = s.id and ${matches(filters)})) found)::text as page
-    from orders o where ${isOf(key)}`.execute(db);
-  return rows[0]?.page ?? null;
+  const found = sql`
+    select row_number() over (order by l.position) as place,
+      json_build_object('qid', l.qid, 'seller', e.code, 'gtin', l.gtin, 'name', l.name, 'brand', l.brand, 'unit', l.unit,
+        'quantity', l.quantity, 'confirmedQuantity', case when s.status in ('DECLINED', 'EXPIRED', 'CANCELLED') then 0 else sl.confirmed_quantity end,
+        'price', money_text(l.landed_price_minor), 'currency', l.currency) as item
+    from order_lines l join sellers e on e.organisation_id = l.seller_id
+      left join sale_lines sl on sl.order_line_id = l.id left join sales s on s.id = sl.sale_id
+    where l.order_id = o.id and ${matches(filters)}`;
+  return readPageOfOrder(db, key, filters, { found, address });
+}
+
+/** The sales of an order as JSON, of those that hold a line the filters ask for; null when the buyer has no such order. */
+export function readOrderSalesPage(
+  db: Database,
+  key: { buyerId: number; qid: string },
+  filters: LineFilters,
+  address: (page: number) => string,
+): Promise<string | null> {
+  const found = sql`
+    select row_number() over (order by s.id) as place,
+      json_build_object('qid', s.qid, 'number', s.number, 'seller', e.code, 'status', s.status, 'createdAt', instant_text(s.created_at),
+        'total', money_text((select sum(l.requested_quantity * l.landed_price_minor)::bigint from sale_lines l where l.sale_id = s.id)),
+        'refunded', money_text(coalesce((select sum(r.amount_minor)::bigint from refunds r where r.sale_id = s.id and r.status <> 'VOID'), 0)),
+        'currency', s.currency,
+        'shipments', coalesce((select json_agg(json_build_object('qid', h.qid, 'carrier', h.carrier,
+          'trackingNumbers', to_json(h.tracking_numbers)) order by h.id) from shipments h where h.sale_id = s.id), '[]'::json)) as item
+    from sales s join sellers e on e.organisation_id = s.seller_id
+    where s.order_id = o.id and exists (select 1 from sale_lines l where l.sale_id = s.id and ${matches(filters)})`;
+  return readPageOfOrder(db, key, filters, { found, address });
 }
 
 /** The order stored for a request key. */

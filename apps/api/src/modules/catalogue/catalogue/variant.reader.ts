@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { Market } from "#db/schema/catalogue.ts";
-import { pageFields } from "#db/page-fields.ts";
+import { pageFields, resultsByPlace } from "#db/page-fields.ts";
 import { WELL_PRICED_BELOW, lowestIn } from "#modules/catalogue/catalogue/market-filters.reader.ts";
 import { hitMembers, hitTables, offerJson } from "#modules/catalogue/catalogue/variant-hit.reader.ts";
 
@@ -28,10 +28,9 @@ export async function readVariantOffersPage(
   address: (page: number) => string,
 ): Promise<string | null> {
   const { page, size } = query;
-  const from = (page - 1) * size;
   const { rows } = await sql<{ page: string }>`
     select (select json_build_object(${pageFields({ page, size }, address, { count: sql`count(*)` })},
-        'results', coalesce(json_agg(offer order by place) filter (where place > ${from}::int and place <= ${from + size}::int), '[]'::json))
+        ${resultsByPlace(sql`offer`, { page, size })})
       from (
         select row_number() over (order by o.euro, o.id) as place, ${offerJson} as offer
         from offers_sold_in(${query.market}::text) o where o.variant_id = v.id) found)::text as page

@@ -3,7 +3,7 @@ import { requiredEvidence } from "@quayside/api-client/contract/claims/claim.rul
 import { OPEN_CLAIM_STATUSES } from "@quayside/api-client/contract/claims/claim.transitions";
 import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
-import { cappedPageFields, pageFields } from "#db/page-fields.ts";
+import { cappedPageFields, pageFields, resultsByPlace } from "#db/page-fields.ts";
 import {
   type ClaimSettlement,
   readClaimSettlement,
@@ -204,7 +204,7 @@ export async function readOrderClaimsPage(
 ): Promise<string | null> {
   const { rows } = await sql<{ page: string }>`
     select (select json_build_object(${pageFields({ page, size }, address, { count: sql`count(*)` })},
-        'results', coalesce(json_agg(claim order by place) filter (where place > ${(page - 1) * size}::int and place <= ${page * size}::int), '[]'::json))
+        ${resultsByPlace(sql`claim`, { page, size })})
       from (
         select row_number() over (order by c.created_at desc, c.id desc) as place, json_build_object(${itemFields("BUYER")}) as claim
         from claims c join sales s on s.id = c.sale_id where s.order_id = o.id and c.buyer_id = o.buyer_id) found)::text as page

@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { pageFields } from "#db/page-fields.ts";
+import { pageFields, resultsByPlace } from "#db/page-fields.ts";
 
 interface Page {
   readonly page: number;
   readonly size: number;
 }
 
-/** A page of brands; the given query returns for each a JSON object `brand` and its `name`. */
+interface BrandQuery extends Page {
+  readonly sellerId: number;
+  readonly search?: string | undefined;
+}
+
+/** A page of brands, each a JSON object `brand` of the given query beside its `name`. */
 async function readBrandsPage(
   db: Database,
   brands: RawBuilder<unknown>,
@@ -16,7 +21,7 @@ async function readBrandsPage(
 ): Promise<string> {
   const { rows } = await sql<{ page: string }>`
     select json_build_object(${pageFields({ page, size }, address, { count: sql`count(*)` })},
-      'results', coalesce(json_agg(brand order by place) filter (where place > ${(page - 1) * size}::int and place <= ${page * size}::int), '[]'::json))::text as page
+      ${resultsByPlace(sql`brand`, { page, size })})::text as page
     from (select brand, row_number() over (order by lower(name), name) as place from (${brands}) b) placed`.execute(
     db,
   );
@@ -32,7 +37,7 @@ const nameMatches = (
 /** The brands that a seller has offers of. */
 export function readSellerBrandsPage(
   db: Database,
-  query: Page & { sellerId: number; search?: string | undefined },
+  query: BrandQuery,
   address: (page: number) => string,
 ): Promise<string> {
   const brands = sql`
@@ -49,7 +54,7 @@ export function readSellerBrandsPage(
 /** Brands with products, from any seller. */
 export function readProductBrandsPage(
   db: Database,
-  query: Page & { sellerId: number; search?: string | undefined },
+  query: BrandQuery,
   address: (page: number) => string,
 ): Promise<string> {
   const brands = sql`

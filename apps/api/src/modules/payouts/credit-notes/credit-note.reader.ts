@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { pageFields } from "#db/page-fields.ts";
+import { pageFields, resultsByPlace } from "#db/page-fields.ts";
 import type { ClaimToCredit, CreditNoteContent } from "#modules/payouts/credit-notes/credit-note.rules.ts";
 import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
 import type { IssuedDocument } from "#modules/money/tax-documents/index.ts";
@@ -70,7 +70,7 @@ export async function readCreditNotesPage(
   const { sellerId, page, size } = query;
   const { rows } = await sql<{ page: string }>`
     select json_build_object(${pageFields({ page, size }, address, { count: sql`count(*)` })},
-      'results', coalesce(json_agg(note order by place) filter (where place > ${(page - 1) * size}::int and place <= ${page * size}::int), '[]'::json))::text as page
+      ${resultsByPlace(sql`note`, { page, size })})::text as page
     from (
       select row_number() over (order by n.period desc, n.id desc) as place,
         json_build_object('qid', n.qid, 'number', n.number, 'month', to_char(n.period, 'YYYY-MM'), 'currency', n.currency,
