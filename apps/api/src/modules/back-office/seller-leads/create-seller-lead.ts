@@ -3,7 +3,7 @@ import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { claimLeadEmail } from "#modules/back-office/seller-leads/claim-lead-email.ts";
 import { readLeadJson } from "#modules/back-office/seller-leads/lead.reader.ts";
-import { slugOf } from "#modules/back-office/seller-leads/lead.rules.ts";
+import { leadFields, slugOf } from "#modules/back-office/seller-leads/lead.rules.ts";
 import { insertLead } from "#modules/back-office/seller-leads/lead.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
@@ -12,14 +12,7 @@ export const createSellerLead: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, services, now, requestId } = context;
   const email = await claimLeadEmail(tx, services.config, { ...body, kept: null });
   const slug = await insertLead(tx, {
-    companyName: body.companyName,
-    contactName: body.contactName,
-    email,
-    phone: body.phone ?? null,
-    country: body.country,
-    website: body.website ?? null,
-    notes: body.notes ?? "",
-    assignedTo: body.assignedTo ?? null,
+    ...leadFields(body, email),
     slug: slugOf(body.companyName),
     now,
   });

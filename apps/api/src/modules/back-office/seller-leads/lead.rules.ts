@@ -1,7 +1,30 @@
 import type { LeadStep, LeadStepStatus } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
 
-/** The stored steps of a lead. */
+/** What staff say of a lead, as it is kept; what they leave out is empty. */
+export const leadFields = (
+  said: {
+    readonly companyName: string;
+    readonly contactName: string;
+    readonly phone?: string | null | undefined;
+    readonly country: string;
+    readonly website?: string | null | undefined;
+    readonly notes?: string | undefined;
+    readonly assignedTo?: string | null | undefined;
+  },
+  email: string,
+) => ({
+  companyName: said.companyName,
+  contactName: said.contactName,
+  email,
+  phone: said.phone ?? null,
+  country: said.country,
+  website: said.website ?? null,
+  notes: said.notes ?? "",
+  assignedTo: said.assignedTo ?? null,
+});
+
+/** What is kept of the steps of a lead. */
 export type KeptSteps = Readonly<Partial<Record<LeadStep, { status: LeadStepStatus; at: string }>>>;
 
 /** Applies a change to the steps; a step keeps the time of its last change of status. */

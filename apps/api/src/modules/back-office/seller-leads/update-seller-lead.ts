@@ -4,7 +4,7 @@ import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { claimLeadEmail } from "#modules/back-office/seller-leads/claim-lead-email.ts";
 import { readLeadJson } from "#modules/back-office/seller-leads/lead.reader.ts";
-import { changeSteps } from "#modules/back-office/seller-leads/lead.rules.ts";
+import { changeSteps, leadFields } from "#modules/back-office/seller-leads/lead.rules.ts";
 import { lockLead, writeLead } from "#modules/back-office/seller-leads/lead.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
@@ -19,14 +19,7 @@ export const updateSellerLead: Handler<typeof endpoint> = async (context) => {
   const steps = changeSteps(lead.steps, body.steps ?? [], now);
   await writeLead(tx, {
     id: lead.id,
-    companyName: body.companyName,
-    contactName: body.contactName,
-    email,
-    phone: body.phone ?? null,
-    country: body.country,
-    website: body.website ?? null,
-    notes: body.notes ?? "",
-    assignedTo: body.assignedTo ?? null,
+    ...leadFields(body, email),
     status: body.status ?? lead.status,
     steps,
     now,
