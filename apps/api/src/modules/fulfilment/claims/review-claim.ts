@@ -1,4 +1,5 @@
 import { CLAIM_DISPUTE_DAYS } from "@quayside/api-client/contract/claims/claim.rules";
+import type { ClaimAction } from "@quayside/api-client/contract/claims/claim.transitions";
 import { reviewClaim as endpoint } from "@quayside/api-client/contract/claims/staff.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
@@ -12,40 +13,29 @@ import { STAFF } from "#modules/fulfilment/claims/claim.policy.ts";
 export const reviewClaim: Handler<typeof endpoint> = async (context) => {
   const { tx, params, body, now } = context;
   const text = body.text ?? null;
+  const lockFor = (action: ClaimAction) => lockClaimFor({ tx, endpoint }, STAFF, params.qid, action);
   if (body.step === "START") {
-    const claim = await lockClaimFor({ tx, endpoint }, STAFF, params.qid, "startReview");
-    const marks = { firstResponseAt: now };
-    await stepClaim(context, claim, {
-      party: STAFF,
-      action: "startReview",
-      event: "claim.review_started",
-      text,
-      marks,
-    });
+    const claim = await lockFor("startReview");
+    const step = { action: "startReview", event: "claim.review_started" } as const;
+    await stepClaim(context, claim, { ...step, party: STAFF, text, marks: { firstResponseAt: now } });
   }
   if (body.step === "REQUEST_INFO") {
-    const claim = await lockClaimFor({ tx, endpoint }, STAFF, params.qid, "requestInfo");
+    const claim = await lockFor("requestInfo");
     if (text === null) fail(endpoint, "question_missing");
     const marks = { infoRequestedAt: now, infoRemindedAt: null };
-    await stepClaim(context, claim, {
-      party: STAFF,
-      action: "requestInfo",
-      event: "claim.info_requested",
-      text,
-      marks,
-    });
+    const step = { action: "requestInfo", event: "claim.info_requested" } as const;
+    await stepClaim(context, claim, { ...step, party: STAFF, text, marks });
     await notifyInfoWanted(tx, claim, { text, daysLeft: infoAnswerDays, isReminder: false, now });
   }
   if (body.step === "ASK_SELLER") {
-    const claim = await lockClaimFor({ tx, endpoint }, STAFF, params.qid, "askSeller");
+    const claim = await lockFor("askSeller");
     const until = daysAfter(now, CLAIM_DISPUTE_DAYS);
-    const marks = { sellerAskedAt: now, disputeUntil: until };
+    const step = { action: "askSeller", event: "claim.seller_asked" } as const;
     await stepClaim(context, claim, {
+      ...step,
       party: STAFF,
-      action: "askSeller",
-      event: "claim.seller_asked",
       text,
-      marks,
+      marks: { sellerAskedAt: now, disputeUntil: until },
     });
     await notifySellerAsked(tx, claim, { until, timeZone: claim.sellerTimeZone, text, now });
   }

@@ -106,30 +106,24 @@ export async function insertPayout(
   );
 }
 
-/** The maxima of fee and VAT for the requested fee, in minor units. */
+interface Maxima {
+  readonly feeMinor: number;
+  readonly vatMinor: number;
+  /** Why the VAT is less than expected. */
+  readonly vatReason: string | null;
+  /** The VAT if none is requested: it follows the fee. */
+  readonly nextVat: number;
+  readonly feeMaximum: number;
+  readonly expectedVat: number;
+  readonly vatMaximum: number;
+}
+
+/** The most that a fee and a VAT may be, for the requested fee. Minor units. */
 export async function readMaxima(
   tx: Tx,
   asked: { saleId: number; feeMinor: number | null },
-): Promise<{
-  feeMinor: number;
-  vatMinor: number;
-  /** Why the VAT is below the expected value. */
-  vatReason: string | null;
-  /** The VAT when none is requested: it depends on the fee. */
-  nextVat: number;
-  feeMaximum: number;
-  expectedVat: number;
-  vatMaximum: number;
-}> {
-  const { rows } = await sql<{
-    feeMinor: number;
-    vatMinor: number;
-    vatReason: string | null;
-    nextVat: number;
-    feeMaximum: number;
-    expectedVat: number;
-    vatMaximum: number;
-  }>`
+): Promise<Maxima> {
+  const { rows } = await sql<Maxima>`
     select shipping_fee_minor as "feeMinor", vat_minor as "vatMinor", vat_reason as "vatReason",
       vat_after(vat_minor, vat_reason, price_minor, x.fee, vat_rate) as "nextVat", shipping_fee_limit(price_minor, fx_rate, has_booking) as "feeMaximum",
       expected_vat(price_minor, x.fee, vat_rate) as "expectedVat", vat_maximum(price_minor, x.fee, vat_rate, fx_rate) as "vatMaximum"
