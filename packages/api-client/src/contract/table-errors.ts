@@ -1,25 +1,28 @@
 import * as z from "zod/mini";
 
+/** Why a file is no table that can be read. */
+export const unreadableTables = [
+  "EMPTY",
+  "PASSWORD",
+  "TOO_LARGE",
+  "NOT_A_TABLE",
+  "BROKEN",
+  "TOO_MANY_ROWS",
+  "TOO_MANY_COLUMNS",
+  "TIMEOUT",
+  "OLD_EXCEL",
+  "XLSB",
+  "HTML",
+  "SPREADSHEETML",
+  "NUMBERS",
+] as const;
+
 /** What can be wrong with an uploaded table as a whole; the same words wherever one is uploaded. */
 export const tableErrors = {
   table_unreadable: {
     message: "The file cannot be read as a table.",
     details: z.object({
-      reason: z.enum([
-        "EMPTY",
-        "PASSWORD",
-        "TOO_LARGE",
-        "NOT_A_TABLE",
-        "BROKEN",
-        "TOO_MANY_ROWS",
-        "TOO_MANY_COLUMNS",
-        "TIMEOUT",
-        "OLD_EXCEL",
-        "XLSB",
-        "HTML",
-        "SPREADSHEETML",
-        "NUMBERS",
-      ]),
+      reason: z.enum(unreadableTables),
     }),
   },
   table_columns_missing: {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { STOCK_FIELD_MESSAGES } from "#contract/stock-lists/stock-file.rules.ts";
+import { unreadableTables } from "#contract/table-errors.ts";
 import { Currency } from "#contract/values.ts";
 
 /** Largest text in bytes and most rows of a list that comes from a source; a workbook keeps the limits of an upload. */
@@ -47,20 +48,5 @@ export const StockMapping = z.object({
 export type StockMapping = z.infer<typeof StockMapping>;
 
 /** Why a file is refused as a whole. */
-export const UnreadableReason = z.enum([
-  "EMPTY",
-  "PASSWORD",
-  "TOO_LARGE",
-  "NOT_A_TABLE",
-  "BROKEN",
-  "TOO_MANY_ROWS",
-  "TOO_MANY_COLUMNS",
-  "TIMEOUT",
-  "OLD_EXCEL",
-  "XLSB",
-  "HTML",
-  "SPREADSHEETML",
-  "NUMBERS",
-  "NO_ROWS",
-]);
+export const UnreadableReason = z.enum([...unreadableTables, "NO_ROWS"]);
 export type UnreadableReason = z.infer<typeof UnreadableReason>;
