@@ -1,5 +1,15 @@
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { orderPaymentStatuses } from "#contract/error-statuses.ts";
 import type * as schemas from "#contract/checkouts/checkouts.schemas.ts";
+
+/** What keeps a checkout from being completed, also when that is only asked. */
+const completionErrors = {
+  buyer_cannot_checkout: 400,
+  allocation_mov_not_met: 400,
+  no_checkout_lines: 400,
+  orderline_price_mismatch: 400,
+  orderline_quantity_mismatch: 400,
+} as const;
 
 export const getActiveCheckout = defineEndpoint<typeof schemas.getActiveCheckout>()({
   id: "checkouts.active",
@@ -29,13 +39,7 @@ export const validateActiveCheckout = defineEndpoint<typeof schemas.validateActi
   method: "POST",
   path: "checkouts/active/validate/",
   access: ["buyer"],
-  errors: {
-    buyer_cannot_checkout: 400,
-    allocation_mov_not_met: 400,
-    no_checkout_lines: 400,
-    orderline_price_mismatch: 400,
-    orderline_quantity_mismatch: 400,
-  },
+  errors: completionErrors,
 });
 
 export const completeActiveCheckout = defineEndpoint<typeof schemas.completeActiveCheckout>()({
@@ -44,17 +48,5 @@ export const completeActiveCheckout = defineEndpoint<typeof schemas.completeActi
   path: "checkouts/active/complete/",
   access: ["buyer"],
   idempotent: true,
-  errors: {
-    buyer_cannot_checkout: 400,
-    allocation_mov_not_met: 400,
-    no_checkout_lines: 400,
-    orderline_price_mismatch: 400,
-    orderline_quantity_mismatch: 400,
-    payment_declined: 400,
-    payment_currency_mismatch: 400,
-    payment_refused: 400,
-    payment_trouble: 503,
-    payment_processing_failed: 500,
-    payment_provider_unanswered: 502,
-  },
+  errors: { ...completionErrors, ...orderPaymentStatuses },
 });

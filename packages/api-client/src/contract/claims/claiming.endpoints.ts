@@ -1,23 +1,24 @@
 import { defineEndpoint } from "#contract/endpoint.ts";
 import type * as schemas from "#contract/claims/claiming.schemas.ts";
 
+/** Of both calls that make a claim. */
+const claimErrors = {
+  claim_not_possible: 409,
+  claim_exists: 409,
+  claim_line_unknown: 400,
+  claim_quantity_exceeded: 400,
+  claim_too_early: 400,
+  claim_too_late: 400,
+  delivery_day_invalid: 400,
+} as const;
+
 export const createClaim = defineEndpoint<typeof schemas.createClaim>()({
   id: "claims.create",
   method: "POST",
   path: "claims/",
   access: ["buyer"],
   idempotent: true,
-  errors: {
-    claim_not_possible: 409,
-    claim_exists: 409,
-    claim_line_unknown: 400,
-    claim_quantity_exceeded: 400,
-    claim_too_early: 400,
-    claim_too_late: 400,
-    delivery_day_invalid: 400,
-    evidence_missing: 400,
-    evidence_unknown: 400,
-  },
+  errors: { ...claimErrors, evidence_missing: 400, evidence_unknown: 400 },
 });
 
 export const createLostShipmentClaim = defineEndpoint<typeof schemas.createLostShipmentClaim>()({
@@ -26,16 +27,7 @@ export const createLostShipmentClaim = defineEndpoint<typeof schemas.createLostS
   path: "claims/lost-shipment-claim/",
   access: ["buyer"],
   idempotent: true,
-  errors: {
-    claim_not_possible: 409,
-    claim_exists: 409,
-    claim_line_unknown: 400,
-    claim_quantity_exceeded: 400,
-    claim_too_early: 400,
-    claim_too_late: 400,
-    delivery_day_invalid: 400,
-    tracking_unknown: 400,
-  },
+  errors: { ...claimErrors, tracking_unknown: 400 },
 });
 
 export const answerClaimQuestion = defineEndpoint<typeof schemas.answerClaimQuestion>()({

@@ -1,4 +1,5 @@
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { fileStatuses } from "#contract/error-statuses.ts";
 import type * as schemas from "#contract/claims/evidence.schemas.ts";
 
 export const evaluateClaimEvidence = defineEndpoint<typeof schemas.evaluateClaimEvidence>()({
@@ -44,9 +45,7 @@ export const addClaimEvidence = defineEndpoint<typeof schemas.addClaimEvidence>(
   errors: {
     invalid_state: 409,
     dispute_window_over: 409,
-    document_format_not_allowed: 415,
-    document_too_large: 413,
-    document_empty: 400,
+    ...fileStatuses,
     evidence_duplicate: 400,
     evidence_limit_reached: 400,
   },

@@ -1,4 +1,5 @@
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { fileStatuses } from "#contract/error-statuses.ts";
 import type * as schemas from "#contract/company/company.schemas.ts";
 
 export const getCompany = defineEndpoint<typeof schemas.getCompany>()({
@@ -38,7 +39,7 @@ export const createChamberOfCommerce = defineEndpoint<typeof schemas.createChamb
   access: ["seller"],
   bodyAs: "multipart",
   idempotent: true,
-  errors: { document_format_not_allowed: 415, document_too_large: 413, document_empty: 400 },
+  errors: fileStatuses,
 });
 
 export const deleteChamberOfCommerce = defineEndpoint<typeof schemas.deleteChamberOfCommerce>()({

@@ -1,4 +1,5 @@
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { orderPaymentStatuses } from "#contract/error-statuses.ts";
 import type * as schemas from "#contract/orders/orders.schemas.ts";
 
 export const listOrders = defineEndpoint<typeof schemas.listOrders>()({
@@ -35,13 +36,5 @@ export const payOrder = defineEndpoint<typeof schemas.payOrder>()({
   path: "orders/{id}/pay/",
   access: ["buyer"],
   idempotent: true,
-  errors: {
-    payment_declined: 400,
-    payment_currency_mismatch: 400,
-    payment_refused: 400,
-    payment_trouble: 503,
-    payment_processing_failed: 500,
-    payment_provider_unanswered: 502,
-    invalid_state: 409,
-  },
+  errors: { ...orderPaymentStatuses, invalid_state: 409 },
 });

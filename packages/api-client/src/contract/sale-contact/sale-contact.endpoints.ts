@@ -1,4 +1,5 @@
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { fileStatuses } from "#contract/error-statuses.ts";
 import type * as schemas from "#contract/sale-contact/sale-contact.schemas.ts";
 
 export const getSaleContact = defineEndpoint<typeof schemas.getSaleContact>()({
@@ -42,9 +43,7 @@ export const uploadSaleAttachment = defineEndpoint<typeof schemas.uploadSaleAtta
   bodyAs: "multipart",
   idempotent: true,
   errors: {
-    document_format_not_allowed: 415,
-    document_too_large: 413,
-    document_empty: 400,
+    ...fileStatuses,
     attachment_limit_reached: 400,
   },
 });

@@ -1,5 +1,15 @@
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { fileStatuses } from "#contract/error-statuses.ts";
 import type * as schemas from "#contract/sale-documents/sale-documents.schemas.ts";
+
+/** Of both calls that store a document of a sale. */
+const documentErrors = {
+  ...fileStatuses,
+  document_name_taken: 400,
+  document_limit_reached: 400,
+  proforma_not_allowed: 400,
+  invalid_state: 409,
+} as const;
 
 export const listSaleDocuments = defineEndpoint<typeof schemas.listSaleDocuments>()({
   id: "sales.documents",
@@ -15,15 +25,7 @@ export const createSaleDocument = defineEndpoint<typeof schemas.createSaleDocume
   access: ["seller"],
   bodyAs: "multipart",
   idempotent: true,
-  errors: {
-    document_format_not_allowed: 415,
-    document_too_large: 413,
-    document_empty: 400,
-    document_name_taken: 400,
-    document_limit_reached: 400,
-    proforma_not_allowed: 400,
-    invalid_state: 409,
-  },
+  errors: documentErrors,
 });
 
 export const updateSaleDocument = defineEndpoint<typeof schemas.updateSaleDocument>()({
@@ -33,15 +35,7 @@ export const updateSaleDocument = defineEndpoint<typeof schemas.updateSaleDocume
   access: ["seller"],
   bodyAs: "multipart",
   idempotent: true,
-  errors: {
-    document_format_not_allowed: 415,
-    document_too_large: 413,
-    document_empty: 400,
-    document_name_taken: 400,
-    document_limit_reached: 400,
-    proforma_not_allowed: 400,
-    invalid_state: 409,
-  },
+  errors: documentErrors,
 });
 
 export const deleteSaleDocument = defineEndpoint<typeof schemas.deleteSaleDocument>()({

@@ -1,5 +1,20 @@
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { providerStatuses } from "#contract/error-statuses.ts";
 import type * as schemas from "#contract/sale-payment/sale-payment.schemas.ts";
+
+/** Of both calls that trigger the payment of a sale. */
+const paymentErrors = {
+  EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT: 400,
+  SALE_LINES_REDUCTION_REASON_REQUIRED: 400,
+  EXCEEDED_MAXIMUM_VAT_AMOUNT: 400,
+  shipping_not_arranged: 400,
+  profile_incomplete: 400,
+  payment_amount_above_limit: 400,
+  payment_currency_mismatch: 400,
+  payment_failed: 400,
+  ...providerStatuses,
+  invalid_state: 409,
+} as const;
 
 export const updateSale = defineEndpoint<typeof schemas.updateSale>()({
   id: "sales.update",
@@ -23,20 +38,7 @@ export const paySale = defineEndpoint<typeof schemas.paySale>()({
   path: "sales/{qid}/pay/",
   access: ["seller"],
   idempotent: true,
-  errors: {
-    EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT: 400,
-    SALE_LINES_REDUCTION_REASON_REQUIRED: 400,
-    EXCEEDED_MAXIMUM_VAT_AMOUNT: 400,
-    shipping_not_arranged: 400,
-    profile_incomplete: 400,
-    payment_amount_above_limit: 400,
-    payment_currency_mismatch: 400,
-    payment_failed: 400,
-    payment_trouble: 503,
-    payment_processing_failed: 500,
-    payment_provider_unanswered: 502,
-    invalid_state: 409,
-  },
+  errors: paymentErrors,
 });
 
 export const payCompleteSale = defineEndpoint<typeof schemas.payCompleteSale>()({
@@ -45,20 +47,7 @@ export const payCompleteSale = defineEndpoint<typeof schemas.payCompleteSale>()(
   path: "sales/{qid}/paycomplete/",
   access: ["seller"],
   idempotent: true,
-  errors: {
-    EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT: 400,
-    SALE_LINES_REDUCTION_REASON_REQUIRED: 400,
-    EXCEEDED_MAXIMUM_VAT_AMOUNT: 400,
-    shipping_not_arranged: 400,
-    profile_incomplete: 400,
-    payment_amount_above_limit: 400,
-    payment_currency_mismatch: 400,
-    payment_failed: 400,
-    payment_trouble: 503,
-    payment_processing_failed: 500,
-    payment_provider_unanswered: 502,
-    invalid_state: 409,
-  },
+  errors: paymentErrors,
 });
 
 export const listPayouts = defineEndpoint<typeof schemas.listPayouts>()({

@@ -1,6 +1,15 @@
 import { defineEndpoint } from "#contract/endpoint.ts";
 import type * as schemas from "#contract/shipping/shipping.schemas.ts";
 
+/** Of both calls that store a shipment. */
+const shipmentErrors = {
+  InvalidShipmentCode: 400,
+  tracking_number_taken: 400,
+  carrier_unknown: 400,
+  shipping_method_taken: 409,
+  invalid_state: 409,
+} as const;
+
 export const listCarriers = defineEndpoint<typeof schemas.listCarriers>()({
   id: "carriers.list",
   method: "GET",
@@ -21,15 +30,7 @@ export const createShipment = defineEndpoint<typeof schemas.createShipment>()({
   path: "shipments/",
   access: ["seller"],
   idempotent: true,
-  errors: {
-    InvalidShipmentCode: 400,
-    tracking_number_taken: 400,
-    carrier_unknown: 400,
-    shipping_method_taken: 409,
-    invalid_state: 409,
-    sale_not_found: 404,
-    ship_yourself_blocked: 400,
-  },
+  errors: { ...shipmentErrors, sale_not_found: 404, ship_yourself_blocked: 400 },
 });
 
 export const updateShipment = defineEndpoint<typeof schemas.updateShipment>()({
@@ -38,14 +39,7 @@ export const updateShipment = defineEndpoint<typeof schemas.updateShipment>()({
   path: "shipments/{qid}/",
   access: ["seller"],
   idempotent: true,
-  errors: {
-    InvalidShipmentCode: 400,
-    tracking_number_taken: 400,
-    carrier_unknown: 400,
-    shipping_method_taken: 409,
-    invalid_state: 409,
-    tracking_required: 400,
-  },
+  errors: { ...shipmentErrors, tracking_required: 400 },
 });
 
 export const deleteShipment = defineEndpoint<typeof schemas.deleteShipment>()({

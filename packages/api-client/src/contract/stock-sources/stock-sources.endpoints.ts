@@ -1,6 +1,21 @@
 import { defineEndpoint } from "#contract/endpoint.ts";
 import type * as schemas from "#contract/stock-sources/stock-sources.schemas.ts";
 
+/** Of the calls that say where lists are fetched from. */
+const sourceErrors = {
+  stock_forbidden: 403,
+  self_serve_not_available: 403,
+  source_url_not_allowed: 400,
+} as const;
+
+/** Of both calls that push a list. */
+const pushErrors = {
+  stock_forbidden: 403,
+  source_not_pushed: 409,
+  source_paused: 409,
+  source_waits: 409,
+} as const;
+
 export const listStockSources = defineEndpoint<typeof schemas.listStockSources>()({
   id: "stockSources.list",
   method: "GET",
@@ -14,13 +29,7 @@ export const createStocklistSource = defineEndpoint<typeof schemas.createStockli
   path: "offers/stocklist-source/",
   access: ["seller"],
   idempotent: true,
-  errors: {
-    stock_forbidden: 403,
-    self_serve_not_available: 403,
-    source_url_not_allowed: 400,
-    source_name_taken: 409,
-    limit_reached: 400,
-  },
+  errors: { ...sourceErrors, source_name_taken: 409, limit_reached: 400 },
 });
 
 export const testStockSource = defineEndpoint<typeof schemas.testStockSource>()({
@@ -28,7 +37,7 @@ export const testStockSource = defineEndpoint<typeof schemas.testStockSource>()(
   method: "POST",
   path: "offers/stocklist-source/test/",
   access: ["seller"],
-  errors: { stock_forbidden: 403, self_serve_not_available: 403, source_url_not_allowed: 400 },
+  errors: sourceErrors,
 });
 
 export const updateStockSource = defineEndpoint<typeof schemas.updateStockSource>()({
@@ -37,13 +46,7 @@ export const updateStockSource = defineEndpoint<typeof schemas.updateStockSource
   path: "offers/stocklist-source/{id}/",
   access: ["seller"],
   idempotent: true,
-  errors: {
-    stock_forbidden: 403,
-    self_serve_not_available: 403,
-    source_url_not_allowed: 400,
-    source_name_taken: 409,
-    version_conflict: 409,
-  },
+  errors: { ...sourceErrors, source_name_taken: 409, version_conflict: 409 },
 });
 
 export const deleteStockSource = defineEndpoint<typeof schemas.deleteStockSource>()({
@@ -77,7 +80,7 @@ export const pushStockFile = defineEndpoint<typeof schemas.pushStockFile>()({
   access: ["seller"],
   bodyAs: "multipart",
   idempotent: true,
-  errors: { stock_forbidden: 403, source_not_pushed: 409, source_paused: 409, source_waits: 409 },
+  errors: pushErrors,
 });
 
 export const pushStockRows = defineEndpoint<typeof schemas.pushStockRows>()({
@@ -86,5 +89,5 @@ export const pushStockRows = defineEndpoint<typeof schemas.pushStockRows>()({
   path: "offers/stocklist-source/{id}/rows/",
   access: ["seller"],
   idempotent: true,
-  errors: { stock_forbidden: 403, source_not_pushed: 409, source_paused: 409, source_waits: 409 },
+  errors: pushErrors,
 });

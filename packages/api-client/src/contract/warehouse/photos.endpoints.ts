@@ -1,4 +1,5 @@
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { fileStatuses } from "#contract/error-statuses.ts";
 import type * as schemas from "#contract/warehouse/photos.schemas.ts";
 
 export const addPackagePhoto = defineEndpoint<typeof schemas.addPackagePhoto>()({
@@ -9,9 +10,7 @@ export const addPackagePhoto = defineEndpoint<typeof schemas.addPackagePhoto>()(
   bodyAs: "multipart",
   idempotent: true,
   errors: {
-    document_format_not_allowed: 415,
-    document_too_large: 413,
-    document_empty: 400,
+    ...fileStatuses,
     line_not_found: 400,
     photo_limit_reached: 400,
     scan_id_reused: 409,
