@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import { makeBrowser } from "#fixtures/browser-fixture.ts";
 import { makeSession, makeToken, makeUser } from "#fixtures/session-fixture.ts";
-import { createSession } from "#session-store.ts";
+import { makeTabSession } from "#fixtures/tab-fixture.ts";
 import { tombstoneKey } from "#tombstone.ts";
 
 const KEY = "session-1.seal";
@@ -16,13 +16,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 /** A tab whose document was rendered with a session, or came without one. */
 function openDocument(initial?: SessionResponse) {
   const tab = browser.openTab();
-  const session = createSession({
-    application: "sellers",
-    baseUrl: "https://api.quayside.example/api/",
-    logEvent: () => {},
-    environment: tab.environment,
-    initial,
-  });
+  const session = makeTabSession(tab, { initial });
   stops.push(session.start());
   return { tab, session, state: () => session.getSnapshot() };
 }

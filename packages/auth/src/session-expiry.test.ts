@@ -4,8 +4,8 @@ import { acceptSellerSla } from "@quayside/api-client/contract/sellers/sellers.e
 import { makeBrowser } from "#fixtures/browser-fixture.ts";
 import { PASSWORD, makeServer, userOf } from "#fixtures/server-fixture.ts";
 import { makeSession } from "#fixtures/session-fixture.ts";
+import { makeTabSession } from "#fixtures/tab-fixture.ts";
 import { decideGuard } from "#guard.rules.ts";
-import { createSession } from "#session-store.ts";
 import type { SessionSnapshot } from "#session-store.ts";
 
 const EMAIL = "seller@example.com";
@@ -23,12 +23,7 @@ function begin() {
 
 function open() {
   const tab = browser.openTab();
-  const session = createSession({
-    application: "sellers",
-    baseUrl: "https://api.quayside.example/api/",
-    logEvent: () => {},
-    environment: tab.environment,
-  });
+  const session = makeTabSession(tab);
   const seen: SessionSnapshot[] = [];
   session.subscribe(() => seen.push(session.getSnapshot()));
   const stop = session.start();

@@ -4,8 +4,8 @@ import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox.endp
 import { InvalidPortalUserLoginError } from "@quayside/api-client/errors/invalid-portal-user-login-error";
 import { makeBrowser } from "#fixtures/browser-fixture.ts";
 import { makeSession, makeToken, makeUser } from "#fixtures/session-fixture.ts";
+import { makeTabSession } from "#fixtures/tab-fixture.ts";
 import type { SessionEnvironment } from "#session-environment.ts";
-import { createSession } from "#session-store.ts";
 
 const credentials = { email: "seller@example.com", password: "secret" };
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -30,12 +30,7 @@ function honestApi() {
 function open(application: "sellers" | "warehouse" = "sellers", changes: Partial<SessionEnvironment> = {}) {
   const tab = browser.openTab(changes);
   const logEvent = vi.fn();
-  const session = createSession({
-    application,
-    baseUrl: "https://api.quayside.example/api/",
-    logEvent,
-    environment: tab.environment,
-  });
+  const session = makeTabSession(tab, { application, logEvent });
   const stop = session.start();
   stops.push(stop);
   return { tab, session, logEvent, stop, state: () => session.getSnapshot() };

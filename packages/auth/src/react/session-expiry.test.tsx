@@ -6,10 +6,10 @@ import { acceptSellerSla } from "@quayside/api-client/contract/sellers/sellers.e
 import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
 import { makeBrowser } from "#fixtures/browser-fixture.ts";
 import { PASSWORD, makeServer } from "#fixtures/server-fixture.ts";
+import { makeTabSession } from "#fixtures/tab-fixture.ts";
 import { RequireSeller } from "#react/guard.tsx";
 import { useSessionExpiry } from "#react/session-expiry.tsx";
 import { SessionProvider, useSession } from "#react/session-provider.tsx";
-import { createSession } from "#session-store.ts";
 
 const navigate = vi.fn();
 
@@ -47,12 +47,7 @@ function show() {
   const server = makeServer();
   browser.handle = (request) => server.handle(request);
   const tab = browser.openTab();
-  const session = createSession({
-    application: "sellers",
-    baseUrl: "https://api.quayside.example/api/",
-    logEvent: () => {},
-    environment: tab.environment,
-  });
+  const session = makeTabSession(tab);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SessionProvider session={session} navigate={navigate} location={{ path: "/orders/", search: "" }}>

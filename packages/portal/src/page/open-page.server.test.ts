@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { countSales, listSales } from "@quayside/api-client/contract/sales/sales.endpoints";
+import { makeUser } from "@quayside/auth/fixtures/session-fixture";
 import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
 import { pageOpener } from "#page/open-page.server.ts";
 import { queryKey } from "@quayside/api-client/queries";
@@ -33,27 +34,7 @@ function send(response: ServerResponse, body: unknown, status = 200): void {
 
 function sessionOf(name: string): OpenSession {
   return {
-    user: {
-      qid: `user-${name}`,
-      email: `${name}@demo.example`,
-      name,
-      account: name,
-      company: null,
-      isSeller: true,
-      isWarehouseUser: false,
-      isInternalStaff: false,
-      isPhoneVerified: true,
-      isEmailVerified: true,
-      sellerAcceptedSlaAt: null,
-      country: null,
-      pricingModel: "OFFERS_BASED",
-      sellerStatus: null,
-      pauseReason: null,
-      expectedPauseEnd: null,
-      accountManager: null,
-      createdAt: "2026-01-01T00:00:00Z",
-      viewing: null,
-    },
+    user: makeUser({ qid: `user-${name}`, email: `${name}@demo.example`, name }),
     accessToken: `token-of-${name}`,
     accessExp: 1,
     signature: `signature-of-${name}`,
