@@ -19,6 +19,13 @@ async function cookieOf(context: BrowserContext, name: string): Promise<string |
 }
 
 /** Waits until the server of the portal has been told the page key of the session. */
+/** Puts a page key into the browser, as the portal does. */
+async function setKey(context: BrowserContext, value: string): Promise<void> {
+  const url = hosts.seller.replace("http:", "https:");
+  const name = "__Host-page-key";
+  await context.addCookies([{ name, value, url, httpOnly: true, secure: true, sameSite: "Lax" }]);
+}
+
 async function expectKey(context: BrowserContext, isThere: boolean): Promise<void> {
   await expect.poll(async () => (await cookieOf(context, "__Host-page-key")) !== undefined).toBe(isThere);
 }
@@ -287,16 +294,7 @@ test("a key whose session has ended, and one that is none, leave the page to the
   const ended = await logIn(SELLER);
   await callApi("POST", "auth/logout/", { token: String(ended.body["accessToken"]) });
   for (const value of [String(ended.body["pageKey"]), "no-key-of-ours"]) {
-    await context.addCookies([
-      {
-        name: "__Host-page-key",
-        value,
-        url: hosts.seller.replace("http:", "https:"),
-        httpOnly: true,
-        secure: true,
-        sameSite: "Lax",
-      },
-    ]);
+    await setKey(context, value);
     expect((await documentOf(context, LIST)).text).not.toContain("Demo Seller");
     await page.goto(LIST);
     await expect(rows(page)).toHaveCount(20);
@@ -316,16 +314,7 @@ test("the key of another user is left for the user of the browser, whose rows al
   await startSignedIn(other, OTHER);
   const value = (await cookieOf(other, "__Host-page-key")) ?? "";
   await other.close();
-  await context.addCookies([
-    {
-      name: "__Host-page-key",
-      value,
-      url: hosts.seller.replace("http:", "https:"),
-      httpOnly: true,
-      secure: true,
-      sameSite: "Lax",
-    },
-  ]);
+  await setKey(context, value);
   // Half a minute later the browser asks whose it is.
   await page.clock.install();
   await page.goto(LIST);

@@ -2,6 +2,14 @@ import { type BrowserContext, expect, test, type Page } from "@playwright/test";
 import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
+import {
+  type AnnouncedPackage,
+  boxName,
+  getReadyForOffline,
+  openReceiving,
+  queueButton,
+  readPackage,
+} from "#warehouse-device.ts";
 
 // The device keeps its pages by a service worker, which the other journeys do without.
 test.use({ serviceWorkers: "allow" });
@@ -10,78 +18,30 @@ const WAREHOUSE = "warehouse@demo.example";
 const application = "warehouse";
 const SCANS = 10;
 
-interface Package {
-  readonly qid: string;
-  readonly sscc: string;
-  readonly saleNumber: string;
-  readonly boxNumber: number;
-  readonly boxCount: number;
-}
-
-const boxName = ({ boxNumber, boxCount, saleNumber }: Package) =>
-  `Box ${boxNumber} of ${boxCount} of order ${saleNumber}`;
-
 /** Packages that are expected last, which no other journey is about. */
-async function lastPackages(token: string): Promise<Package[]> {
+async function lastPackages(token: string): Promise<AnnouncedPackage[]> {
   const list = async (query: string) =>
     (await callApi("GET", `warehouse/incoming/?size=${SCANS}${query}`, { token, application })).body;
   const page = Math.floor(Number((await list(""))["count"]) / SCANS);
-  const found = (await list(`&page=${page}`))["results"] as Package[];
+  const found = (await list(`&page=${page}`))["results"] as AnnouncedPackage[];
   expect(found).toHaveLength(SCANS);
   return found;
 }
 
-async function statusOf(token: string, { qid }: Package): Promise<unknown> {
-  const { body } = await callApi("GET", `warehouse/packages/${qid}/`, { token, application });
-  return body["status"];
-}
+const statusOf = async (token: string, one: AnnouncedPackage) => (await readPackage(token, one))["status"];
 
-const queueButton = (page: Page) => page.getByRole("button", { name: /Show the queue$/ });
-
-/** Opens the list on which scans receive; done once it listens, which the focus in its field shows. */
+/** Opens the list on which scans receive, with its rows. */
 async function openList(page: Page): Promise<void> {
-  await page.goto(`${hosts.warehouse}/warehouse/incoming/?mode=receive`);
-  await expect(page.getByRole("textbox", { name: /^Scan or type an SSCC/ })).toBeFocused();
+  await openReceiving(page);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
-  await expect(queueButton(page)).toBeVisible();
 }
 
-async function scan(page: Page, one: Package): Promise<void> {
+async function scan(page: Page, one: AnnouncedPackage): Promise<void> {
   await page.keyboard.type(`00${one.sscc}`);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Last scan" }).getByRole("status")).toHaveText(
     `Received: ${boxName(one)}.`,
   );
-}
-
-/** SSCCs that the device has read ahead of a list of them. */
-function knownTo(page: Page, ssccs: readonly string[]): Promise<number> {
-  return page.evaluate(async (wanted) => {
-    // Opening a store that is not there yet would make an empty one.
-    if (!(await indexedDB.databases()).some(({ name }) => name === "quayside-warehouse")) return 0;
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener("success", () => resolve(request.result));
-        request.addEventListener("error", () => reject(request.error ?? new Error("not read")));
-      });
-    const db = await answer(indexedDB.open("quayside-warehouse"));
-    const known = (await answer(db.transaction("packages").objectStore("packages").getAll())) as {
-      sscc: string;
-    }[];
-    db.close();
-    return known.filter(({ sscc }) => wanted.includes(sscc)).length;
-  }, ssccs);
-}
-
-/** Waits until the device could open without a network, and knows the packages. */
-async function getReady(page: Page, packages: readonly Package[]): Promise<void> {
-  await queueButton(page).click();
-  const queue = page.getByRole("dialog", { name: "Queue of this device" });
-  await expect(queue.getByText(/^Version /)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(queue).toBeHidden();
-  const ssccs = packages.map(({ sscc }) => sscc);
-  await expect.poll(() => knownTo(page, ssccs), { timeout: 60_000 }).toBe(packages.length);
 }
 
 /** Statuses of the answers to receipts, by qid of the package. */
@@ -101,11 +61,11 @@ test("scans without a network outlive a closed tab, are asked about before signi
 }) => {
   const token = await tokenOf(WAREHOUSE, application);
   const packages = await lastPackages(token);
-  const [refused, ...others] = packages as [Package, ...Package[]];
+  const [refused, ...others] = packages as [AnnouncedPackage, ...AnnouncedPackage[]];
   const receipts = listenToReceipts(context);
   await startSignedIn(context, WAREHOUSE, application);
   await openList(first);
-  await getReady(first, packages);
+  await getReadyForOffline(first, packages);
 
   await context.setOffline(true);
   await expect(queueButton(first)).toContainText("Offline");

@@ -1,7 +1,6 @@
-import { readFileSync, readlinkSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { callApi, tokenOf } from "#api.ts";
+import { tokenOf } from "#api.ts";
+import { apiAnswers, killApi } from "#running-api.ts";
 import { startSignedIn } from "#sign-in.ts";
 import {
   announcedPackages,
@@ -20,21 +19,6 @@ const WORKER = "warehouse@demo.example";
 const application = "warehouse";
 /** Packages that are scanned without a network; the long proof sets more. */
 const SCANS = Number(process.env["OFFLINE_SCANS"] ?? 9);
-
-/** Ends the API's process at once, as a crash would; its supervisor starts it again. */
-function killApi(): void {
-  const file = join(process.env["DATA_DIR"] ?? ".data", "children.json");
-  const children = JSON.parse(readFileSync(file, "utf8")) as { pid: number }[];
-  const api = children.find(({ pid }) => readlinkSync(`/proc/${pid}/cwd`).endsWith("apps/api"));
-  if (api === undefined) throw new Error("The API is not among the running processes");
-  process.kill(api.pid, "SIGKILL");
-}
-
-const answers = () =>
-  callApi("GET", "health/").then(
-    ({ status }) => status === 200,
-    () => false,
-  );
 
 // Runs with the other outages (see the configuration): the API that all journeys share is down for a moment.
 test("the API dies while a device sends its scans and comes back: every package is received once", async ({
@@ -64,7 +48,7 @@ test("the API dies while a device sends its scans and comes back: every package 
   });
   await context.setOffline(false);
   await third;
-  await expect.poll(answers, { timeout: 120_000 }).toBe(true);
+  await expect.poll(apiAnswers, { timeout: 120_000 }).toBe(true);
   await expect(queueButton(page)).toContainText("All sent", { timeout: 240_000 });
   expect(await storedQueue(page)).toEqual([]);
   for (const one of packages)
