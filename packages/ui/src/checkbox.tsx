@@ -3,8 +3,10 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import { Check, Minus } from "lucide-react";
 import * as RadixCheckbox from "@radix-ui/react-checkbox";
+import { FieldHint } from "#field.tsx";
 import { cn } from "#lib/cn.ts";
 import { useErrorTitle } from "#lib/error-title.ts";
+import { descriptionOf } from "#lib/field-props.ts";
 
 /** A checkbox with its label; the whole row is the target (at least 24 px high). */
 export function Checkbox({
@@ -35,9 +37,6 @@ export function Checkbox({
   const ownId = useId();
   const id = givenId ?? ownId;
   useErrorTitle(Boolean(error));
-  const describe = [hint ? `${id}-hint` : "", error ? `${id}-error` : "", rest["aria-describedby"] ?? ""]
-    .filter(Boolean)
-    .join(" ");
   return (
     <div className={cn("grid gap-1", className)}>
       <div className="flex min-h-6 items-start gap-2.5 large:min-h-14 large:items-center">
@@ -46,7 +45,7 @@ export function Checkbox({
           id={id}
           checked={checked}
           onCheckedChange={(value) => onCheckedChange?.(value === true)}
-          aria-describedby={describe || undefined}
+          aria-describedby={descriptionOf(id, { hint, error, more: rest["aria-describedby"] })}
           aria-invalid={error ? true : undefined}
           className="relative mt-0.5 grid size-4.5 shrink-0 place-items-center rounded border border-border-strong bg-surface text-on-accent before:absolute before:-inset-1.5 large:before:-inset-5 hover:border-muted aria-invalid:border-error-solid disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent"
         >
@@ -63,9 +62,9 @@ export function Checkbox({
         </label>
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="pl-7 text-sm text-muted">
+        <FieldHint of={id} className="pl-7">
           {hint}
-        </p>
+        </FieldHint>
       )}
       {error && (
         <p id={`${id}-error`} className="pl-7 text-sm font-medium text-error-fg">

@@ -8,6 +8,27 @@ import { closesDialog, useDialogFocus } from "#lib/use-dialog-focus.ts";
 const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl", xl: "max-w-6xl" };
 const drawerWidths = { sm: "max-w-[30rem]", md: "max-w-[40rem]", lg: "max-w-[48rem]", xl: "max-w-[64rem]" };
 
+/** The cross in the upper right corner of a dialog. */
+export function DialogClose({
+  label,
+  className,
+  iconClassName,
+}: {
+  label: string;
+  className: string;
+  iconClassName: string;
+}) {
+  return (
+    <RadixDialog.Close
+      {...closesDialog}
+      aria-label={label}
+      className={cn("absolute grid place-items-center rounded-md hover:bg-hover large:size-14", className)}
+    >
+      <X aria-hidden className={iconClassName} />
+    </RadixDialog.Close>
+  );
+}
+
 /** A modal dialog, or a drawer from the right. Focus is kept inside and returns to where it came from. */
 export function Dialog({
   open,
@@ -66,13 +87,11 @@ export function Dialog({
               {footer}
             </div>
           )}
-          <RadixDialog.Close
-            {...closesDialog}
-            aria-label={closeLabel}
-            className="absolute top-4 right-4 grid size-9 large:size-14 place-items-center rounded-md text-muted hover:bg-hover hover:text-fg"
-          >
-            <X aria-hidden className="size-4.5" />
-          </RadixDialog.Close>
+          <DialogClose
+            label={closeLabel}
+            className="top-4 right-4 size-9 text-muted hover:text-fg"
+            iconClassName="size-4.5"
+          />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

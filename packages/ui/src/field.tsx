@@ -4,18 +4,41 @@ import type { ReactNode } from "react";
 import { CircleAlert } from "lucide-react";
 import { cn } from "#lib/cn.ts";
 import { useErrorTitle } from "#lib/error-title.ts";
-
-export type FieldTexts = {
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: ReactNode;
-  /** Marks the label with "(optional)"; required fields carry no mark. */
-  optional?: boolean;
-  /** Keeps the label for screen readers only. */
-  hideLabel?: boolean;
-};
+import { type FieldTexts, descriptionOf } from "#lib/field-props.ts";
 
 export type FieldAria = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
+
+type FieldText = {
+  /** The id of the control. */
+  of: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** What a control is for, below its label. */
+export function FieldHint({ of, className, children }: FieldText) {
+  return (
+    <p id={`${of}-hint`} className={cn("text-sm text-muted", className)}>
+      {children}
+    </p>
+  );
+}
+
+/** What is wrong with the value of a control. */
+export function FieldError({ of, className, children }: FieldText) {
+  return (
+    <p
+      id={`${of}-error`}
+      className={cn("flex items-start gap-1.5 text-sm font-medium text-error-fg", className)}
+    >
+      <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+      <span>
+        <span className="sr-only">Error: </span>
+        {children}
+      </span>
+    </p>
+  );
+}
 
 /** Label, hint and error of one control, wired by ids: the control gets what `children` is called with. */
 export function Field({
@@ -37,30 +60,16 @@ export function Field({
   useErrorTitle(Boolean(error));
   const ownId = useId();
   const id = givenId ?? ownId;
-  const describe = [hint ? `${id}-hint` : "", error ? `${id}-error` : "", describedBy ?? ""]
-    .filter(Boolean)
-    .join(" ");
+  const description = descriptionOf(id, { hint, error, more: describedBy });
   return (
     <div className={cn("grid gap-1.5", className)}>
       <label htmlFor={id} className={cn("text-base font-medium text-fg", hideLabel && "sr-only")}>
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {children({ id, "aria-describedby": describe || undefined, "aria-invalid": error ? true : undefined })}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-error-fg">
-          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-          <span>
-            <span className="sr-only">Error: </span>
-            {error}
-          </span>
-        </p>
-      )}
+      {hint && <FieldHint of={id}>{hint}</FieldHint>}
+      {children({ id, "aria-describedby": description, "aria-invalid": error ? true : undefined })}
+      {error && <FieldError of={id}>{error}</FieldError>}
     </div>
   );
 }

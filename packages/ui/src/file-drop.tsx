@@ -1,9 +1,11 @@
 "use client";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
-import { CircleAlert, Upload } from "lucide-react";
+import { Upload } from "lucide-react";
+import { FieldError, FieldHint } from "#field.tsx";
 import { cn } from "#lib/cn.ts";
 import { useErrorTitle } from "#lib/error-title.ts";
+import { descriptionOf } from "#lib/field-props.ts";
 
 /** True when what is dragged are files: text and links are none of it. */
 function hasFiles(transfer: DataTransfer): boolean {
@@ -37,7 +39,6 @@ export function FileDrop({
   const ownId = useId();
   const id = givenId ?? ownId;
   useErrorTitle(Boolean(error));
-  const describe = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   const [over, setOver] = useState(false);
   const give = (files: FileList | null) => {
     if (files !== null && files.length > 0 && !disabled)
@@ -69,7 +70,7 @@ export function FileDrop({
         accept={accept}
         multiple={multiple}
         disabled={disabled}
-        aria-describedby={describe || undefined}
+        aria-describedby={descriptionOf(id, { hint, error })}
         aria-invalid={error ? true : undefined}
         onChange={(event) => {
           give(event.target.files);
@@ -90,18 +91,14 @@ export function FileDrop({
         <span className="font-medium">{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        <FieldHint of={id} className="mt-1.5">
           {hint}
-        </p>
+        </FieldHint>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-error-fg">
-          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-          <span>
-            <span className="sr-only">Error: </span>
-            {error}
-          </span>
-        </p>
+        <FieldError of={id} className="mt-1.5">
+          {error}
+        </FieldError>
       )}
     </div>
   );

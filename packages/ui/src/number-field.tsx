@@ -1,23 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "#field.tsx";
-import type { FieldTexts } from "#field.tsx";
+import { type FieldTexts, splitFieldProps } from "#lib/field-props.ts";
 import { controlStyle } from "#lib/field-style.ts";
 import { cn } from "#lib/cn.ts";
 
 /** A number: right-aligned, tabular, with the unit beside it. Spinners are hidden, the arrow keys still step. */
-export function NumberField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  unit,
-  id,
-  className,
-  ...rest
-}: FieldTexts & ComponentProps<"input"> & { unit?: ReactNode }) {
+export function NumberField(props: FieldTexts & ComponentProps<"input"> & { unit?: ReactNode }) {
+  const { field, control } = splitFieldProps(props);
+  const { className, unit, ...rest } = control;
   return (
-    <Field {...{ id, label, hint, error, optional, hideLabel }} describedBy={rest["aria-describedby"]}>
+    <Field {...field}>
       {(aria) => (
         <span className="flex items-center gap-2">
           <input

@@ -1,27 +1,20 @@
 import type { ComponentProps } from "react";
 import { ChevronDown } from "lucide-react";
 import { Field } from "#field.tsx";
-import type { FieldTexts } from "#field.tsx";
+import { type FieldTexts, splitFieldProps } from "#lib/field-props.ts";
 import { controlStyle } from "#lib/field-style.ts";
 import { cn } from "#lib/cn.ts";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 /** A native select with label, hint and error; `placeholder` adds a first choice with an empty value. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  options,
-  placeholder,
-  id,
-  className,
-  ...rest
-}: FieldTexts & ComponentProps<"select"> & { options: readonly SelectOption[]; placeholder?: string }) {
+export function SelectField(
+  props: FieldTexts & ComponentProps<"select"> & { options: readonly SelectOption[]; placeholder?: string },
+) {
+  const { field, control } = splitFieldProps(props);
+  const { className, options, placeholder, ...rest } = control;
   return (
-    <Field {...{ id, label, hint, error, optional, hideLabel }} describedBy={rest["aria-describedby"]}>
+    <Field {...field}>
       {(aria) => (
         <span className="relative block">
           <select {...rest} {...aria} className={cn(controlStyle, "appearance-none pr-9", className)}>

@@ -1,9 +1,9 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
 import type { ReactNode } from "react";
-import { X } from "lucide-react";
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { closesDialog, useDialogFocus } from "#lib/use-dialog-focus.ts";
+import { DialogClose } from "#dialog.tsx";
+import { useDialogFocus } from "#lib/use-dialog-focus.ts";
 
 /** From here on the menu is beside the page; 1024 px, as `lg:` in the classes. */
 const WIDE = "(width >= 64rem)";
@@ -47,13 +47,11 @@ export function SidebarDrawer({
             <RadixDialog.Title className="text-md font-semibold">{title}</RadixDialog.Title>
           </div>
           <div className="min-h-0 flex-1">{children(() => onOpenChange(false))}</div>
-          <RadixDialog.Close
-            {...closesDialog}
-            aria-label="Close sidebar"
-            className="absolute top-3.5 right-3 grid size-11 large:top-2 large:size-14 place-items-center rounded-md hover:bg-hover"
-          >
-            <X aria-hidden className="size-5" />
-          </RadixDialog.Close>
+          <DialogClose
+            label="Close sidebar"
+            className="top-3.5 right-3 size-11 large:top-2"
+            iconClassName="size-5"
+          />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -10,19 +10,12 @@ const columns: Column<Row>[] = [
   { key: "total", header: "Total", cell: (row) => row.total, align: "end", sortable: true },
 ];
 const rows = [{ id: "Q1", total: 5 }];
+const orders = { caption: "Orders", columns, rows, rowKey: (row: Row) => row.id };
+const rowHref = (row: Row) => `/orders/${row.id}/`;
 
 it("says how it is sorted and asks for the sort of a column", async () => {
   const onSort = vi.fn();
-  render(
-    <Table
-      caption="Orders"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      sort={{ key: "total", direction: "desc" }}
-      onSort={onSort}
-    />,
-  );
+  render(<Table {...orders} sort={{ key: "total", direction: "desc" }} onSort={onSort} />);
   expect(screen.getByRole("columnheader", { name: "Total" }).getAttribute("aria-sort")).toBe("descending");
   expect(screen.getByRole("columnheader", { name: "Order" }).getAttribute("aria-sort")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Total" }));
@@ -30,30 +23,14 @@ it("says how it is sorted and asks for the sort of a column", async () => {
 });
 
 it("names each row by its row header, which carries the link", () => {
-  render(
-    <Table
-      caption="Orders"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/orders/${row.id}/`}
-    />,
-  );
+  render(<Table {...orders} rowHref={rowHref} />);
   expect(screen.getByRole("rowheader", { name: "Q1" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Q1" }).getAttribute("href")).toBe("/orders/Q1/");
 });
 
 it("follows the link of the row header from anywhere in the row, and leaves other clicks to the browser", async () => {
   const followed = vi.fn((event: MouseEvent) => event.preventDefault());
-  render(
-    <Table
-      caption="Orders"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/orders/${row.id}/`}
-    />,
-  );
+  render(<Table {...orders} rowHref={rowHref} />);
   screen.getByRole("link", { name: "Q1" }).addEventListener("click", followed);
   const cover = screen.getByRole("cell", { name: "5" }).querySelector("a");
   if (cover === null) throw new Error("Nothing covers the row.");
@@ -73,10 +50,9 @@ it("draws a row anew for its own change alone", () => {
   const two = [...rows, { id: "Q2", total: 7 }];
   const table = (shown: readonly Row[], selected: readonly string[]) => (
     <Table
-      caption="Orders"
+      {...orders}
       columns={counted}
       rows={shown}
-      rowKey={(row) => row.id}
       selection={{ selected: new Set(selected), onToggle: vi.fn(), onToggleAll: vi.fn() }}
     />
   );
@@ -91,13 +67,7 @@ it("says of the rows which are chosen, and of all of them whether some are", asy
   const onToggleAll = vi.fn();
   const two = [...rows, { id: "Q2", total: 7 }];
   const table = (selected: readonly string[]) => (
-    <Table
-      caption="Orders"
-      columns={columns}
-      rows={two}
-      rowKey={(row) => row.id}
-      selection={{ selected: new Set(selected), onToggle, onToggleAll }}
-    />
+    <Table {...orders} rows={two} selection={{ selected: new Set(selected), onToggle, onToggleAll }} />
   );
   const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
   const { rerender } = render(table(["Q1"]));
@@ -113,9 +83,7 @@ it("says of the rows which are chosen, and of all of them whether some are", asy
 });
 
 it("keeps its rows to one line where all columns have a width", () => {
-  const table = (shown: readonly Column<Row>[]) => (
-    <Table caption="Orders" columns={shown} rows={rows} rowKey={(row) => row.id} />
-  );
+  const table = (shown: readonly Column<Row>[]) => <Table {...orders} columns={shown} />;
   const { rerender } = render(table(columns));
   expect(screen.getByRole("cell", { name: "5" }).className).not.toContain("cell-line");
   rerender(table(columns.map((column) => ({ ...column, width: "5rem" }))));
@@ -128,16 +96,7 @@ describe("a row that is about to be opened", () => {
   function show() {
     vi.useFakeTimers();
     const onIntent = vi.fn();
-    render(
-      <Table
-        caption="Orders"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        rowHref={(row) => `/orders/${row.id}/`}
-        onIntent={onIntent}
-      />,
-    );
+    render(<Table {...orders} rowHref={rowHref} onIntent={onIntent} />);
     return { onIntent, row: screen.getByRole("row", { name: /Q1/ }) };
   }
 
@@ -180,7 +139,7 @@ describe("a row that is about to be opened", () => {
 it("leaves a column for wide screens out of narrow tables, and gives its width to the others", () => {
   const [id, total] = columns.map((column) => ({ ...column, width: "5rem" }));
   const shown = [id, { ...total, from: 1536 }] as Column<Row>[];
-  render(<Table caption="Orders" columns={shown} rows={rows} rowKey={(row) => row.id} />);
+  render(<Table {...orders} columns={shown} />);
   const [header, cell] = [screen.getByText("Total"), screen.getByRole("cell", { name: "5" })];
   for (const part of [header, cell]) expect(part.className).toContain("sm:max-2xl:hidden");
   const { style } = screen.getByRole("table");

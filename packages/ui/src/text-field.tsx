@@ -1,22 +1,15 @@
 import type { ComponentProps } from "react";
 import { Field } from "#field.tsx";
-import type { FieldTexts } from "#field.tsx";
+import { type FieldTexts, splitFieldProps } from "#lib/field-props.ts";
 import { controlStyle } from "#lib/field-style.ts";
 import { cn } from "#lib/cn.ts";
 
 /** One line of text with label, hint and error. Takes the props of `register()` of a form library as they are. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  id,
-  className,
-  ...rest
-}: FieldTexts & ComponentProps<"input">) {
+export function TextField(props: FieldTexts & ComponentProps<"input">) {
+  const { field, control } = splitFieldProps(props);
+  const { className, ...rest } = control;
   return (
-    <Field {...{ id, label, hint, error, optional, hideLabel }} describedBy={rest["aria-describedby"]}>
+    <Field {...field}>
       {(aria) => <input type="text" {...rest} {...aria} className={cn(controlStyle, className)} />}
     </Field>
   );

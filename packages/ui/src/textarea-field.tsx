@@ -1,23 +1,15 @@
 import type { ComponentProps } from "react";
 import { Field } from "#field.tsx";
-import type { FieldTexts } from "#field.tsx";
+import { type FieldTexts, splitFieldProps } from "#lib/field-props.ts";
 import { controlStyle } from "#lib/field-style.ts";
 import { cn } from "#lib/cn.ts";
 
 /** Several lines of text with label, hint and error; grows with what is typed where the browser can. */
-export function TextareaField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  id,
-  className,
-  rows = 4,
-  ...rest
-}: FieldTexts & ComponentProps<"textarea">) {
+export function TextareaField(props: FieldTexts & ComponentProps<"textarea">) {
+  const { field, control } = splitFieldProps(props);
+  const { className, rows = 4, ...rest } = control;
   return (
-    <Field {...{ id, label, hint, error, optional, hideLabel }} describedBy={rest["aria-describedby"]}>
+    <Field {...field}>
       {(aria) => (
         <textarea
           rows={rows}
