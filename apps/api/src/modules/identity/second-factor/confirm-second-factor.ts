@@ -1,14 +1,13 @@
 import type { confirmSecondFactor as endpoint } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
-import { queueMail } from "#jobs/outbox.writer.ts";
 import {
   CONFIRM_WITHIN_MS,
   admitSecondFactor,
   confirmSecondFactorRow,
   hashRecoveryCode,
   lockSecondFactor,
-  madeFrom,
+  mailSecurityNotice,
   newRecoveryCodes,
   plainCode,
   revokeSessionsOf,
@@ -43,15 +42,11 @@ export const confirmSecondFactor: Handler<typeof endpoint> = async (context) => 
       reason: "second_factor_added",
       now: at,
     });
-    await queueMail(tx, {
-      recipient: scope.userEmail,
+    await mailSecurityNotice(tx, scope.userEmail, {
       subject: "A second factor was added",
-      lines: [
-        "From now on, signing in to your Quayside account needs a code of your authenticator app.",
-        madeFrom(client, at),
-        "If this was not you, answer this e-mail at once.",
-      ],
-      urgency: "urgent",
+      change: "From now on, signing in to your Quayside account needs a code of your authenticator app.",
+      advice: "If this was not you, answer this e-mail at once.",
+      client,
       now: at,
     });
     const user = { id: scope.userId, qid: scope.userQid };

@@ -1,32 +1,21 @@
 import type { removeSecondFactor as endpoint } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import type { Handler } from "#kernel/context.ts";
-import { queueMail } from "#jobs/outbox.writer.ts";
-import { deleteSecondFactor, madeFrom, requireFreshSignIn } from "#modules/identity/session/index.ts";
+import {
+  deleteSecondFactor,
+  mailSecurityNotice,
+  requireFreshSignIn,
+} from "#modules/identity/session/index.ts";
 import { auditAccount } from "#modules/identity/verification/index.ts";
 
-/**
- * Turns the second factor off. The required recent sign-in took a code, so a borrowed session and a password are not
- * enough.
- */
-export const removeSecondFactor: Handler<typeof endpoint> = async ({
-  tx,
-  scope,
-  services,
-  client,
-  requestId,
-  now,
-}) => {
+/** Turns the second factor off. A fresh sign-in took a code, so a borrowed session and a password are not enough. */
+export const removeSecondFactor: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, services, client, requestId, now } = context;
   await requireFreshSignIn(tx, scope, services);
   if (!(await deleteSecondFactor(tx, scope.userId))) return undefined;
-  await queueMail(tx, {
-    recipient: scope.userEmail,
+  await mailSecurityNotice(tx, scope.userEmail, {
     subject: "The second factor was removed",
-    lines: [
-      "Signing in to your Quayside account needs the password alone again.",
-      madeFrom(client, services.securityClock.now()),
-      "If this was not you, change your password at once and answer this e-mail.",
-    ],
-    urgency: "urgent",
+    change: "Signing in to your Quayside account needs the password alone again.",
+    client,
     now: services.securityClock.now(),
   });
   const user = { id: scope.userId, qid: scope.userQid };

@@ -1,10 +1,9 @@
 import type { renewRecoveryCodes as endpoint } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
-import { queueMail } from "#jobs/outbox.writer.ts";
 import {
   lockUser,
-  madeFrom,
+  mailSecurityNotice,
   readSecondFactor,
   renewCodes,
   requireFreshSignIn,
@@ -19,15 +18,10 @@ export const renewRecoveryCodes: Handler<typeof endpoint> = async (context) => {
   const { isActive, hasPasskey } = await readSecondFactor(tx, scope.userId);
   if (!isActive && !hasPasskey) return failWith("invalid_state");
   const recoveryCodes = await renewCodes(tx, services, scope.userId);
-  await queueMail(tx, {
-    recipient: scope.userEmail,
+  await mailSecurityNotice(tx, scope.userEmail, {
     subject: "New recovery codes",
-    lines: [
-      "Your Quayside account has new recovery codes. The old ones no longer work.",
-      madeFrom(client, services.securityClock.now()),
-      "If this was not you, change your password at once and answer this e-mail.",
-    ],
-    urgency: "urgent",
+    change: "Your Quayside account has new recovery codes. The old ones no longer work.",
+    client,
     now: services.securityClock.now(),
   });
   const user = { id: scope.userId, qid: scope.userQid };

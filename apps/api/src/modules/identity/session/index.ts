@@ -14,6 +14,7 @@ import { validateToken } from "#modules/identity/session/validate-token.ts";
 
 export { requireFreshSignIn } from "#modules/identity/session/fresh-sign-in.ts";
 export { madeFrom } from "#modules/identity/session/made-from.ts";
+export { mailSecurityNotice } from "#modules/identity/session/security-notice.ts";
 export { setSessionCookies } from "#modules/identity/session/cookies.ts";
 export {
   leaveSession,

@@ -1,7 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import type { ClientFacts, Services } from "#kernel/context.ts";
-import { queueMail } from "#jobs/outbox.writer.ts";
-import { madeFrom } from "#modules/identity/session/made-from.ts";
+import { mailSecurityNotice } from "#modules/identity/session/security-notice.ts";
 import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
 import {
   hashRecoveryCode,
@@ -58,15 +57,10 @@ export async function spendSecondFactor(
   if (!(await spendRecoveryCode(tx, userId, hashRecoveryCode(keys.recovery, userId, code), now)))
     return false;
   const { recoveryCodesLeft } = await readSecondFactor(tx, userId);
-  await queueMail(tx, {
-    recipient: email,
+  await mailSecurityNotice(tx, email, {
     subject: "A recovery code was used",
-    lines: [
-      `A recovery code of your Quayside account was used in place of your second factor. ${recoveryCodesLeft} are left.`,
-      madeFrom(client, now),
-      "If this was not you, change your password at once and answer this e-mail.",
-    ],
-    urgency: "urgent",
+    change: `A recovery code of your Quayside account was used in place of your second factor. ${recoveryCodesLeft} are left.`,
+    client,
     now,
   });
   return true;

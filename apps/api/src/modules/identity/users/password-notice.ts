@@ -1,7 +1,6 @@
 import type { Tx } from "#db/database.ts";
-import { queueMail } from "#jobs/outbox.writer.ts";
 import type { ClientFacts } from "#kernel/context.ts";
-import { madeFrom } from "#modules/identity/session/index.ts";
+import { mailSecurityNotice } from "#modules/identity/session/index.ts";
 
 /** Notifies the owner of an account that its password was changed. */
 export function mailPasswordNotice(
@@ -9,15 +8,11 @@ export function mailPasswordNotice(
   recipient: string,
   { client, now }: { readonly client: ClientFacts; readonly now: Date },
 ): Promise<void> {
-  return queueMail(tx, {
-    recipient,
+  return mailSecurityNotice(tx, recipient, {
     subject: "Your password was changed",
-    lines: [
-      "The password of your Quayside account was changed, and you were signed out everywhere else.",
-      madeFrom(client, now),
-      "If this was not you, set a new password at once and answer this e-mail.",
-    ],
-    urgency: "urgent",
+    change: "The password of your Quayside account was changed, and you were signed out everywhere else.",
+    advice: "If this was not you, set a new password at once and answer this e-mail.",
+    client,
     now,
   });
 }

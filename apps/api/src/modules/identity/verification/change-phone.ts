@@ -1,7 +1,6 @@
 import type { Tx } from "#db/database.ts";
-import { queueMail } from "#jobs/outbox.writer.ts";
 import type { ClientFacts } from "#kernel/context.ts";
-import { madeFrom } from "#modules/identity/session/index.ts";
+import { mailSecurityNotice } from "#modules/identity/session/index.ts";
 import { auditAccount } from "#modules/identity/verification/account-audit.ts";
 import { type Account, writePhone } from "#modules/identity/verification/account.writer.ts";
 
@@ -14,15 +13,10 @@ export async function changePhone(
   await writePhone(tx, user.id, phone);
   await auditAccount(tx, user, { action: "user.phone_changed", requestId, now });
   if (user.phone_verified_at === null) return;
-  await queueMail(tx, {
-    recipient: user.email,
+  await mailSecurityNotice(tx, user.email, {
     subject: "Your phone number was changed",
-    lines: [
-      `The phone number of your Quayside account was changed. The new one ends in ${phone.slice(-2)}.`,
-      madeFrom(client, now),
-      "If this was not you, change your password at once and answer this e-mail.",
-    ],
-    urgency: "urgent",
+    change: `The phone number of your Quayside account was changed. The new one ends in ${phone.slice(-2)}.`,
+    client,
     now,
   });
 }

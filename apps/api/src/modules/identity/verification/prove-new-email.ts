@@ -1,9 +1,7 @@
 import type { verifyEmailToken as endpoint } from "@quayside/api-client/contract/verification/verification.endpoints";
-import type { Tx } from "#db/database.ts";
-import type { ClientFacts, WriteContext } from "#kernel/context.ts";
+import type { WriteContext } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
-import { queueMail } from "#jobs/outbox.writer.ts";
-import { forgetSession, madeFrom, revokeSessionsOf } from "#modules/identity/session/index.ts";
+import { forgetSession, mailSecurityNotice, revokeSessionsOf } from "#modules/identity/session/index.ts";
 import { auditAccount } from "#modules/identity/verification/account-audit.ts";
 import { type FoundSecret, spendSecret } from "#modules/identity/verification/account-secret.writer.ts";
 import { markEmailVerified } from "#modules/identity/verification/account.writer.ts";
@@ -29,8 +27,16 @@ export async function proveNewEmail(
   if (!(await claimEmail(tx, to, secret.user_id))) fail(context.endpoint, "email_taken");
   if (!(await replaceEmail(tx, secret.user_id, { from, to }))) fail(context.endpoint, "email_token_invalid");
   await markEmailVerified(tx, secret.user_id, to, now);
-  // An address that was never verified may be a stranger's.
-  if (secret.email_verified_at !== null) await tellOldAddress(tx, from, { client: context.client, now: at });
+  // An address that was never proved may be a stranger's.
+  if (secret.email_verified_at !== null)
+    await mailSecurityNotice(tx, from, {
+      subject: "Your e-mail address was changed",
+      change:
+        "The e-mail address of your Quayside account was changed to another one, and this address can no longer sign in.",
+      advice: "If this was not you, answer this e-mail at once.",
+      client: context.client,
+      now: at,
+    });
   await revokeSessionsOf(tx, secret.user_id, {
     keptSessionId: scope.sessionId,
     reason: "email_changed",
@@ -39,22 +45,4 @@ export async function proveNewEmail(
   await forgetSession(tx, scope.sessionQid);
   const user = { id: secret.user_id, qid: secret.user_qid };
   await auditAccount(tx, user, { action: "user.email_changed", requestId, now });
-}
-
-function tellOldAddress(
-  tx: Tx,
-  recipient: string,
-  { client, now }: { readonly client: ClientFacts; readonly now: Date },
-): Promise<void> {
-  return queueMail(tx, {
-    recipient,
-    subject: "Your e-mail address was changed",
-    lines: [
-      "The e-mail address of your Quayside account was changed to another one, and this address can no longer sign in.",
-      madeFrom(client, now),
-      "If this was not you, answer this e-mail at once.",
-    ],
-    urgency: "urgent",
-    now,
-  });
 }
