@@ -7,7 +7,7 @@ import { allocationAnswer, heldQuantity } from "#modules/buying/carts/allocation
 import { cartActor } from "#modules/buying/carts/cart-actor.ts";
 import { findSellerOffer, readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { addUnits, openCart, touchCart } from "#modules/buying/carts/cart.writer.ts";
-import { pinLine } from "#modules/buying/carts/wanted.writer.ts";
+import { pinLine } from "#modules/buying/carts/cart-candidates.writer.ts";
 
 /** Adds units of a seller's offer to its part of the cart; the line is then pinned to this seller. */
 export const addCartAllocationLine: Handler<typeof endpoint> = async (context) => {

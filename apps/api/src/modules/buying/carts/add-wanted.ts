@@ -6,7 +6,7 @@ import {
   findUnsoldVariants,
   readCandidates,
 } from "#modules/buying/carts/cart-candidates.reader.ts";
-import { type Pick, addPicks } from "#modules/buying/carts/wanted.writer.ts";
+import { type Pick, addPicks } from "#modules/buying/carts/cart-candidates.writer.ts";
 
 /** What was added of one wanted product. */
 export interface Added {

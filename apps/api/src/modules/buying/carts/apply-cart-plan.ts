@@ -20,7 +20,7 @@ import {
   addDroppedLines,
   forgetDroppedLines,
   replacePicks,
-} from "#modules/buying/carts/wanted.writer.ts";
+} from "#modules/buying/carts/cart-candidates.writer.ts";
 
 /**
  * Writes a plan into the open cart.

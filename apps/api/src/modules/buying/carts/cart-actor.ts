@@ -1,16 +1,6 @@
-import type { AuditActor } from "#db/audit.writer.ts";
+import { type AuditActor, byUser } from "#db/audit.writer.ts";
 import type { Scope } from "#kernel/context.ts";
-import { byUser } from "#db/audit.writer.ts";
 
-/** The actor of a cart change, for its audit rows. */
-export function cartActor({
-  scope,
-  requestId,
-  now,
-}: {
-  scope: Scope;
-  requestId: string;
-  now: Date;
-}): AuditActor {
-  return byUser({ scope, requestId, now }, scope.buyerId);
-}
+/** Who changes a cart, for its audit rows. */
+export const cartActor = (call: { scope: Scope; requestId: string; now: Date }): AuditActor =>
+  byUser(call, call.scope.buyerId);

@@ -8,7 +8,7 @@ import { cartActor } from "#modules/buying/carts/cart-actor.ts";
 import { type CartLineRow, readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { cartOf } from "#modules/buying/carts/cart.rules.ts";
 import { lockCart, lowerUnits, removeLine, touchCart } from "#modules/buying/carts/cart.writer.ts";
-import { forgetDroppedLines } from "#modules/buying/carts/wanted.writer.ts";
+import { forgetDroppedLines } from "#modules/buying/carts/cart-candidates.writer.ts";
 
 /** The part of a line that cannot be ordered now; null when all of it can. */
 function missingOf({ gtin, name, quantity, stock, unit, unsoldBecause }: CartLineRow): MissingUnits | null {

@@ -7,7 +7,7 @@ import { cartActor } from "#modules/buying/carts/cart-actor.ts";
 import { readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { cartOf } from "#modules/buying/carts/cart.rules.ts";
 import { lockActiveCart, touchCart } from "#modules/buying/carts/cart.writer.ts";
-import { removeAllocation } from "#modules/buying/carts/wanted.writer.ts";
+import { removeAllocation } from "#modules/buying/carts/cart-candidates.writer.ts";
 
 /** Removes one seller's part from the cart. */
 export const deleteCartAllocation: Handler<typeof endpoint> = async (context) => {

@@ -7,7 +7,7 @@ import { allocationAnswer, heldQuantity } from "#modules/buying/carts/allocation
 import { cartActor } from "#modules/buying/carts/cart-actor.ts";
 import { readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { lockActiveCart, setUnits, touchCart } from "#modules/buying/carts/cart.writer.ts";
-import { pinLine } from "#modules/buying/carts/wanted.writer.ts";
+import { pinLine } from "#modules/buying/carts/cart-candidates.writer.ts";
 
 /** Sets the quantity of a line in one seller's part, and stores its current price as seen. */
 export const updateCartAllocationLine: Handler<typeof endpoint> = async (context) => {

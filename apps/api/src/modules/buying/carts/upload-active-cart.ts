@@ -13,7 +13,7 @@ import { cartOf } from "#modules/buying/carts/cart.rules.ts";
 import { openCart, touchCart } from "#modules/buying/carts/cart.writer.ts";
 import { type UploadedWish, outcomesOf, wantedOf } from "#modules/buying/carts/upload.rules.ts";
 import { findVariantIds } from "#modules/buying/carts/cart-candidates.reader.ts";
-import { addDroppedLines } from "#modules/buying/carts/wanted.writer.ts";
+import { addDroppedLines } from "#modules/buying/carts/cart-candidates.writer.ts";
 import { type ProductRow, quantityOf, uploadedProducts } from "#modules/catalogue/product-tables/index.ts";
 
 const QUANTITY_COLUMN = {

@@ -1,7 +1,7 @@
 import type { CartUploadRow, DropReason } from "@quayside/api-client/contract/carts/cart.schema";
 import type { Added } from "#modules/buying/carts/add-wanted.ts";
 import type { Wanted } from "#modules/buying/carts/cart-candidates.reader.ts";
-import type { Dropped } from "#modules/buying/carts/wanted.writer.ts";
+import type { Dropped } from "#modules/buying/carts/cart-candidates.writer.ts";
 
 /** One row of an uploaded file, as far as it could be parsed. */
 export interface UploadedWish {

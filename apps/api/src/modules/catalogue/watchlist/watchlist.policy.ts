@@ -1,4 +1,4 @@
-import type { AuditActor } from "#db/audit.writer.ts";
+import { type AuditActor, byUser } from "#db/audit.writer.ts";
 import type { Scope } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
 
@@ -10,15 +10,6 @@ export function watcherOf(scope: Scope): number {
   return scope.buyerId ?? scope.sellerId ?? failWith("not_allowed");
 }
 
-/** The actor of a watchlist change, for its audit rows. */
-export function watchlistActor({
-  scope,
-  requestId,
-  now,
-}: {
-  scope: Scope;
-  requestId: string;
-  now: Date;
-}): AuditActor {
-  return { userId: scope.userId, kind: "user", organisationId: watcherOf(scope), requestId, at: now };
-}
+/** Who changes a watchlist, for its audit rows. */
+export const watchlistActor = (call: { scope: Scope; requestId: string; now: Date }): AuditActor =>
+  byUser(call, watcherOf(call.scope));

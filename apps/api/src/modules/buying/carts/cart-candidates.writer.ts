@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { DropReason } from "@quayside/api-client/contract/carts/cart.schema";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#kernel/qid.ts";
@@ -18,38 +18,40 @@ export interface Dropped {
   readonly fileRow: number | null;
 }
 
-/** Adds units of many offers to a cart, and stores their current prices as seen. */
-export async function addPicks(
-  tx: Tx,
-  { cartId, picks, now }: { cartId: number; picks: readonly Pick[]; now: Date },
-): Promise<void> {
-  const asked = JSON.stringify(picks.map((pick, place) => ({ ...pick, place, qid: newQid() })));
-  await sql`
-    insert into cart_lines (qid, cart_id, offer_id, quantity, seen_price_minor, created_at)
-    select x.qid, ${cartId}, o.id, x.quantity, landed_price(o.price_minor), ${now}
-    from json_to_recordset(${asked}::json) as x(qid text, "offerId" bigint, quantity int, place int)
-      join offers o on o.id = x."offerId" order by x.place
-    on conflict (cart_id, offer_id) do update set quantity = cart_lines.quantity + excluded.quantity,
-      seen_price_minor = excluded.seen_price_minor`.execute(tx);
+interface NewPicks {
+  readonly cartId: number;
+  readonly picks: readonly Pick[];
+  readonly now: Date;
 }
 
-/** Replaces the unpinned lines of the cart; a line that remains keeps its id. */
-export async function replacePicks(
-  tx: Tx,
-  { cartId, picks, now }: { cartId: number; picks: readonly Pick[]; now: Date },
-): Promise<void> {
-  const ids = picks.map((pick) => pick.offerId);
+/** Adds units of many offers to a cart; the price they have now counts as seen. */
+export function addPicks(tx: Tx, picks: NewPicks): Promise<void> {
+  return writePicks(tx, picks, sql`cart_lines.quantity + excluded.quantity`);
+}
+
+/** Makes these the lines of a cart beside the pinned ones; a line that stays keeps its id. */
+export async function replacePicks(tx: Tx, picks: NewPicks): Promise<void> {
+  const ids = picks.picks.map((pick) => pick.offerId);
   await sql`
-    delete from cart_lines where cart_id = ${cartId} and not is_pinned and offer_id <> all(${ids}::bigint[])`.execute(
+    delete from cart_lines where cart_id = ${picks.cartId} and not is_pinned and offer_id <> all(${ids}::bigint[])`.execute(
     tx,
   );
+  await writePicks(tx, picks, sql`excluded.quantity`);
+}
+
+/** @param quantity of a line that the cart has already */
+async function writePicks(
+  tx: Tx,
+  { cartId, picks, now }: NewPicks,
+  quantity: RawBuilder<unknown>,
+): Promise<void> {
   const asked = JSON.stringify(picks.map((pick, place) => ({ ...pick, place, qid: newQid() })));
   await sql`
     insert into cart_lines (qid, cart_id, offer_id, quantity, seen_price_minor, created_at)
     select x.qid, ${cartId}, o.id, x.quantity, landed_price(o.price_minor), ${now}
     from json_to_recordset(${asked}::json) as x(qid text, "offerId" bigint, quantity int, place int)
       join offers o on o.id = x."offerId" order by x.place
-    on conflict (cart_id, offer_id) do update set quantity = excluded.quantity,
+    on conflict (cart_id, offer_id) do update set quantity = ${quantity},
       seen_price_minor = excluded.seen_price_minor`.execute(tx);
 }
 
