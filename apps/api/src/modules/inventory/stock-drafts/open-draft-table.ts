@@ -2,6 +2,8 @@ import { LARGE_LIST_LIMITS } from "@quayside/api-client/contract/stock-lists/sto
 import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { type OpenTable, type TableRow, isWorkbook, openTable } from "@quayside/spreadsheet/open-table";
 import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
+import { PACKED_MEDIA_TYPE } from "#modules/inventory/stock-drafts/list-media.rules.ts";
+import { TooLarge, unpackList } from "#modules/inventory/stock-drafts/packed-list.ts";
 
 /** Rows read to interpret a sheet. */
 const SAMPLE_ROWS = 2000;
@@ -12,15 +14,30 @@ const ROWS_ABOVE = 1000;
 const LARGE_PASS_MS = 5 * 60_000;
 
 /**
- * Opens the file of a draft, within the limits of an upload or of a source.
- * @throws UnreadableFile with the reason
+ * Opens a file as it is stored: within the limits of an upload, or of a text that a source brings.
+ * @throws UnreadableFile with the reason, or TooLarge; `unreadableOf` has both as an answer
  */
-export function openDraftTable(content: Uint8Array, { isOfSource = false } = {}): Promise<OpenTable> {
+export async function openDraftTable(
+  file: { readonly content: Uint8Array; readonly mediaType: string },
+  { isOfSource }: { readonly isOfSource: boolean },
+): Promise<OpenTable> {
+  const isPacked = file.mediaType === PACKED_MEDIA_TYPE;
+  const content = isPacked ? await unpackList(file.content) : file.content;
   const { maxColumns: columns } = STOCK_FILE_LIMITS;
   const isLarge = isOfSource && !isWorkbook(content);
   const { maxBytes, maxRows } = isLarge ? LARGE_LIST_LIMITS : STOCK_FILE_LIMITS;
   const long = isLarge ? { cells: maxRows * 64, milliseconds: LARGE_PASS_MS } : {};
   return openTable(content, { caps: { bytes: maxBytes, rows: maxRows + ROWS_ABOVE, columns, ...long } });
+}
+
+/**
+ * Why a file is no table.
+ * @throws the error when it says something else
+ */
+export function unreadableOf(error: unknown): { readonly unreadable: string } {
+  if (error instanceof UnreadableFile) return { unreadable: error.reason };
+  if (error instanceof TooLarge) return { unreadable: "TOO_LARGE" };
+  throw error;
 }
 
 /** The first rows of a sheet, and how many it has. */

@@ -1,11 +1,8 @@
 import type { DraftMode } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import type { SourcePreview } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
-import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
 import { withOneClient } from "#db/one-client.ts";
 import type { SourceReading } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
-import { openDraftTable } from "#modules/inventory/stock-drafts/open-draft-table.ts";
-import { PACKED_MEDIA_TYPE } from "#modules/inventory/stock-drafts/list-media.rules.ts";
-import { TooLarge, unpackList } from "#modules/inventory/stock-drafts/packed-list.ts";
+import { openDraftTable, unreadableOf } from "#modules/inventory/stock-drafts/open-draft-table.ts";
 import { type ReadDraftRow, readDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
 import { understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";
 
@@ -30,22 +27,13 @@ export type ListPreview =
 
 /** Previews how the first rows of a file would be interpreted; nothing is stored. */
 export async function previewList(task: PreviewTask): Promise<ListPreview> {
-  const { databaseUrl, content, mediaType } = task;
+  const { databaseUrl } = task;
   try {
-    const isPacked = mediaType === PACKED_MEDIA_TYPE;
-    const bytes = isPacked ? await unpackList(content) : content;
-    const table = await openDraftTable(bytes, { isOfSource: true });
+    const table = await openDraftTable(task, { isOfSource: true });
     try {
       return await withOneClient({ databaseUrl, name: "quayside-list-preview" }, async (_, db) => {
-        const { source, sellerId, currency } = task;
-        const found = await understandFile(table, {
-          chosen: null,
-          saidMode: task.saidMode,
-          source,
-          sellerId,
-          currency,
-          db,
-        });
+        const { currency } = task;
+        const found = await understandFile(table, { ...task, chosen: null, db });
         const { mapping, found: kept } = found.findings;
         const { headings, questions } = kept;
         const examples: SourcePreview["examples"] = [];
@@ -71,9 +59,7 @@ export async function previewList(task: PreviewTask): Promise<ListPreview> {
       await table.close();
     }
   } catch (error) {
-    if (error instanceof UnreadableFile) return { unreadable: error.reason };
-    if (error instanceof TooLarge) return { unreadable: "TOO_LARGE" };
-    throw error;
+    return unreadableOf(error);
   }
 }
 

@@ -1,6 +1,5 @@
 import type { DraftMapping, DraftMode } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import type { OpenTable } from "@quayside/spreadsheet/open-table";
-import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
 import { copyRows } from "#db/copy-rows.ts";
 import type { Database } from "#db/database.ts";
 import { type CopyClient, withOneClient } from "#db/one-client.ts";
@@ -19,9 +18,7 @@ import {
   replaceRows,
 } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
 import { forgetRows } from "#modules/inventory/stock-drafts/draft.writer.ts";
-import { openDraftTable } from "#modules/inventory/stock-drafts/open-draft-table.ts";
-import { PACKED_MEDIA_TYPE } from "#modules/inventory/stock-drafts/list-media.rules.ts";
-import { TooLarge, unpackList } from "#modules/inventory/stock-drafts/packed-list.ts";
+import { openDraftTable, unreadableOf } from "#modules/inventory/stock-drafts/open-draft-table.ts";
 import { understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";
 
 /** The input for reading a draft's file in a thread. */
@@ -64,10 +61,8 @@ export async function readStockDraft(task: DraftTask): Promise<DraftReadingResul
       const file = await readFile(db, Buffer.from(hash));
       const content = stored ?? file?.content;
       if (!file || !content) return { outcome: "MOVED" };
-      const isPacked = file.mediaType === PACKED_MEDIA_TYPE;
-      const table = await openDraftTable(isPacked ? await unpackList(content) : content, {
-        isOfSource: source !== null,
-      });
+      const { mediaType } = file;
+      const table = await openDraftTable({ content, mediaType }, { isOfSource: source !== null });
       try {
         return await readOpened(task, table, { client, db });
       } finally {
@@ -75,9 +70,7 @@ export async function readStockDraft(task: DraftTask): Promise<DraftReadingResul
       }
     });
   } catch (error) {
-    if (error instanceof UnreadableFile) return { unreadable: error.reason };
-    if (error instanceof TooLarge) return { unreadable: "TOO_LARGE" };
-    throw error;
+    return unreadableOf(error);
   }
 }
 
@@ -86,15 +79,9 @@ async function readOpened(
   table: OpenTable,
   { client, db }: { client: CopyClient; db: Database },
 ): Promise<DraftReadingResult> {
-  const { id, sellerId, mapping: chosen, saidMode, source } = draft;
-  const { findings, choice, expected, isReady } = await understandFile(table, {
-    chosen,
-    saidMode,
-    source,
-    sellerId,
-    currency,
-    db,
-  });
+  const { id, mapping: chosen } = draft;
+  const known = { ...draft, chosen, currency, db };
+  const { findings, choice, expected, isReady } = await understandFile(table, known);
   const { sheet, duplicates } = findings.mapping;
   const edited = await editedCells(db, id);
   const now = new Date(nowMs);

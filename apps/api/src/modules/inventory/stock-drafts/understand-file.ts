@@ -34,45 +34,30 @@ export interface UnderstoodFile {
   readonly isReady: boolean;
 }
 
+/** What a file is understood by, beside its content. */
+interface KnownOfFile {
+  /** What a person chose; null for a file that is read for the first time. */
+  readonly chosen: DraftMapping | null;
+  readonly saidMode: DraftMode | null;
+  /** How the lists of its source are read; null for a file of a person. */
+  readonly source: SourceReading | null;
+  readonly sellerId: number;
+  readonly currency: string;
+  readonly db: Database;
+}
+
 /**
  * Interprets a file: by the user's choice, otherwise by the seller's field mapping or an earlier list with the same
  * headings, otherwise by its content.
  * @throws UnreadableFile when it is damaged or too large
  */
-export async function understandFile(
-  table: OpenTable,
-  {
-    chosen,
-    saidMode,
-    source,
-    sellerId,
-    currency,
-    db,
-  }: {
-    chosen: DraftMapping | null;
-    saidMode: DraftMode | null;
-    /** How the lists of its source are read; null for a user's file. */
-    source: SourceReading | null;
-    sellerId: number;
-    currency: string;
-    db: Database;
-  },
-): Promise<UnderstoodFile> {
+export async function understandFile(table: OpenTable, known: KnownOfFile): Promise<UnderstoodFile> {
+  const { currency } = known;
   const samples = await sampleSheets(table);
   const terms: SellerTerms = { currency, isWorkbook: table.kind !== "csv" };
   const sheets = samples.map(({ rows }, place) => understandSheet(rows, place, terms));
   const { sheet, isClear } = likeliestSheet(table.sheets, sheets);
-  const { mapping, from, isOther } = await mappingOf({
-    chosen,
-    saidMode,
-    source,
-    sellerId,
-    currency,
-    db,
-    samples,
-    likeliest: sheets[sheet],
-    sheet,
-  });
+  const { mapping, from, isOther } = await mappingOf(known, samples, { likeliest: sheets[sheet], sheet });
   const {
     understanding,
     candidates,
@@ -108,27 +93,12 @@ interface FoundMapping {
   readonly isOther: boolean;
 }
 
-async function mappingOf({
-  chosen,
-  saidMode,
-  source,
-  sellerId,
-  currency,
-  db,
-  samples,
-  likeliest,
-  sheet,
-}: {
-  chosen: DraftMapping | null;
-  saidMode: DraftMode | null;
-  source: SourceReading | null;
-  sellerId: number;
-  currency: string;
-  db: Database;
-  samples: readonly SheetSample[];
-  likeliest: UnderstoodSheet | undefined;
-  sheet: number;
-}): Promise<FoundMapping> {
+async function mappingOf(
+  known: KnownOfFile,
+  samples: readonly SheetSample[],
+  { likeliest, sheet }: { likeliest: UnderstoodSheet | undefined; sheet: number },
+): Promise<FoundMapping> {
+  const { chosen, saidMode, source } = known;
   if (chosen) return { mapping: chosen, from: "CHOSEN", isOther: false };
   if (!likeliest) throw new Error("A file has at least one sheet");
   const first = (samples[sheet]?.rows ?? []).slice(0, DRAFT_LIMITS.sampleRows);
@@ -136,7 +106,7 @@ async function mappingOf({
   const fingerprints = headings.map(fingerprintOf);
   const own = source && ownMapping(source, fingerprints);
   const rows = first.map(({ number }, place) => ({ number, headings: headings[place] ?? [] }));
-  const saved = own ?? (await savedMapping({ sellerId, db, currency, rows, fingerprints, likeliest }));
+  const saved = own ?? (await savedMapping(known, { rows, fingerprints, likeliest }));
   const isOther = source !== null && source.mapping !== null && own === null;
   const headerRow = saved ? (first[saved.row]?.number ?? null) : likeliest.mapping.headerRow;
   const mapping = { ...(saved?.mapping ?? likeliest.mapping), sheet, headerRow };
@@ -147,22 +117,19 @@ async function mappingOf({
   return { mapping: { ...mapping, mode }, from: saved ? "SAVED" : "FOUND", isOther };
 }
 
-/** The seller's latest mapping for these headings: the field mapping, or that of an earlier list. */
-async function savedMapping({
-  sellerId,
-  db,
-  currency,
-  rows,
-  fingerprints,
-  likeliest,
-}: {
-  sellerId: number;
-  db: Database;
-  currency: string;
-  rows: readonly { number: number; headings: readonly string[] }[];
-  fingerprints: readonly Uint8Array[];
-  likeliest: UnderstoodSheet;
-}): Promise<{ row: number; mapping: DraftMapping } | undefined> {
+/** What the seller said last of lists with these headings: in its field mapping, or by how it read one of them. */
+async function savedMapping(
+  { sellerId, db, currency }: KnownOfFile,
+  {
+    rows,
+    fingerprints,
+    likeliest,
+  }: {
+    rows: readonly { number: number; headings: readonly string[] }[];
+    fingerprints: readonly Uint8Array[];
+    likeliest: UnderstoodSheet;
+  },
+): Promise<{ row: number; mapping: DraftMapping } | undefined> {
   const read = await findSavedMapping(db, sellerId, fingerprints);
   const said = await findMapping(db, sellerId);
   if (!said || said.mapping.currency !== currency) return read;
