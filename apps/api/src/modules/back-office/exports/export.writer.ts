@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { type WorkTry, ofTry, oldestToTake } from "#db/taken-work.ts";
 import type { AskedExport } from "#modules/back-office/exports/file-of-list.ts";
 
-/** An attempt without progress for this long counts as interrupted. */
-const CUT_OFF_MINUTES = 10;
-/** How long the record of an expired file is kept. */
+/** How long the row of a file that is gone still says that there was one. */
 const REMEMBERED_DAYS = 90;
 
 /** Serialises the starts of a company's exports, so that the count stays correct. */
@@ -32,24 +31,20 @@ export async function addExport(
       ${wanted.mediaType}, 'WAITING', ${wanted.now})`.execute(tx);
 }
 
-export interface TakenExport {
-  readonly id: number;
+export interface TakenExport extends WorkTry {
   readonly qid: string;
   readonly sellerId: number;
   readonly userId: number;
   readonly asked: AskedExport;
   readonly fileName: string;
   readonly createdAt: Date;
-  readonly attempts: number;
 }
 
 /** Takes the oldest export that is queued or was interrupted; deletes the pieces of earlier attempts. */
 export async function takeExport(tx: Tx, now: Date): Promise<TakenExport | undefined> {
   const { rows } = await sql<TakenExport>`
-    update list_exports set status = 'RUNNING', moved_at = ${now}, attempts = attempts + 1, bytes = 0 where id = (
-      select id from list_exports where status = 'WAITING'
-        or (status = 'RUNNING' and moved_at < ${now}::timestamptz - make_interval(mins => ${CUT_OFF_MINUTES}))
-      order by id limit 1 for no key update skip locked)
+    update list_exports set status = 'RUNNING', moved_at = ${now}, attempts = attempts + 1, bytes = 0
+    where id = ${oldestToTake("list_exports", sql`moved_at`, now)}
     returning id, qid, organisation_id as "sellerId", user_id as "userId", json_build_object('list', list, 'query', query) as asked,
       file_name as "fileName", created_at as "createdAt", attempts`.execute(tx);
   const [taken] = rows;
@@ -60,15 +55,15 @@ export async function takeExport(tx: Tx, now: Date): Promise<TakenExport | undef
 /** Stores the next piece. @returns false when another attempt has overtaken this one */
 export async function addPiece(
   tx: Tx,
-  { id, attempts }: TakenExport,
+  taken: TakenExport,
   { place, content, now }: { place: number; content: Buffer; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     update list_exports set bytes = bytes + ${content.length}, moved_at = ${now}
-    where id = ${id} and status = 'RUNNING' and attempts = ${attempts} returning id`.execute(tx);
+    where ${ofTry("list_exports", taken)} returning id`.execute(tx);
   if (rows.length === 0) return false;
   await sql`
-    insert into list_export_pieces (export_id, attempt, place, content) values (${id}, ${attempts}, ${place}, ${content}::bytea)`.execute(
+    insert into list_export_pieces (export_id, attempt, place, content) values (${taken.id}, ${taken.attempts}, ${place}, ${content}::bytea)`.execute(
     tx,
   );
   return true;
@@ -80,7 +75,7 @@ export async function addPiece(
  */
 export async function endTry(
   tx: Tx,
-  { id, attempts }: TakenExport,
+  taken: TakenExport,
   end: { readonly keptUntil: Date } | "AGAIN" | "FAILED",
   now: Date,
 ): Promise<boolean> {
@@ -88,7 +83,7 @@ export async function endTry(
   const { rows } = await sql`
     update list_exports set status = ${status}, finished_at = ${status === "WAITING" ? null : now},
       kept_until = ${typeof end === "object" ? end.keptUntil : null}
-    where id = ${id} and status = 'RUNNING' and attempts = ${attempts} returning id`.execute(tx);
+    where ${ofTry("list_exports", taken)} returning id`.execute(tx);
   return rows.length > 0;
 }
 

@@ -2,11 +2,10 @@ import type { InitialCheckResult } from "@quayside/api-client/contract/initial-c
 import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { type WorkTry, ofTry, oldestToTake } from "#db/taken-work.ts";
 import { keepFile } from "#files/file.writer.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** Work without progress for this long counts as interrupted. */
-const CUT_OFF_MINUTES = 10;
 const MEDIA_TYPE = "application/octet-stream";
 
 /** Queues a check with its file. */
@@ -31,21 +30,17 @@ export async function addInitialCheck(
   return qid;
 }
 
-export interface TakenCheck {
-  readonly id: number;
+export interface TakenCheck extends WorkTry {
   readonly qid: string;
   readonly fileHash: Buffer;
   readonly mapping: StockMapping;
-  readonly attempts: number;
 }
 
 /** Takes the oldest check that is queued or was interrupted. */
 export async function takeInitialCheck(tx: Tx, now: Date): Promise<TakenCheck | undefined> {
   const { rows } = await sql<TakenCheck>`
-    update initial_checks set status = 'RUNNING', started_at = ${now}, attempts = attempts + 1, processed_count = 0 where id = (
-      select id from initial_checks where status = 'WAITING'
-        or (status = 'RUNNING' and started_at < ${now}::timestamptz - make_interval(mins => ${CUT_OFF_MINUTES}))
-      order by id limit 1 for no key update skip locked)
+    update initial_checks set status = 'RUNNING', started_at = ${now}, attempts = attempts + 1, processed_count = 0
+    where id = ${oldestToTake("initial_checks", sql`started_at`, now)}
     returning id, qid, file_hash as "fileHash", mapping, attempts`.execute(tx);
   return rows[0];
 }
@@ -53,26 +48,26 @@ export async function takeInitialCheck(tx: Tx, now: Date): Promise<TakenCheck | 
 /** Stores the progress of a check. */
 export async function noteProgress(
   tx: Tx,
-  { id, attempts }: TakenCheck,
+  check: TakenCheck,
   { rowCount, processed }: { rowCount: number; processed: number },
 ): Promise<void> {
   await sql`
     update initial_checks set row_count = ${rowCount}, processed_count = ${processed}
-    where id = ${id} and status = 'RUNNING' and attempts = ${attempts}`.execute(tx);
+    where ${ofTry("initial_checks", check)}`.execute(tx);
 }
 
 /** Stores the result of a check, unless another attempt has overtaken this one. */
 export async function finishInitialCheck(
   tx: Tx,
-  { id, attempts }: TakenCheck,
+  check: TakenCheck,
   outcome: { result: InitialCheckResult } | { failure: string },
   now: Date,
 ): Promise<boolean> {
   const { rows } =
     "result" in outcome
       ? await sql`update initial_checks set status = 'DONE', result = ${JSON.stringify(outcome.result)}::jsonb, finished_at = ${now}
-          where id = ${id} and status = 'RUNNING' and attempts = ${attempts} returning id`.execute(tx)
+          where ${ofTry("initial_checks", check)} returning id`.execute(tx)
       : await sql`update initial_checks set status = 'FAILED', failure = ${outcome.failure}, finished_at = ${now}
-          where id = ${id} and status = 'RUNNING' and attempts = ${attempts} returning id`.execute(tx);
+          where ${ofTry("initial_checks", check)} returning id`.execute(tx);
   return rows.length > 0;
 }

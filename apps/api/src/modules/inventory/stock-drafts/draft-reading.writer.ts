@@ -5,10 +5,9 @@ import type {
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { type WorkTry, isCutOff, isStillMine as isStillTaken, ofTry } from "#db/taken-work.ts";
 
-/** Work without progress for this long counts as interrupted. */
-const CUT_OFF_MINUTES = 10;
-/** Timeout of a statement over all rows of a draft. */
+/** Longest time a statement over all rows of a draft may take. */
 const STATEMENT_TIMEOUT = "5min";
 
 /** How the lists of a source are read; null for a draft that a user uploaded. */
@@ -19,9 +18,8 @@ export interface SourceReading {
   readonly fingerprint: string | null;
 }
 
-/** A draft taken for reading. */
-export interface TakenDraft {
-  readonly id: number;
+/** A draft that a process reads. */
+export interface TakenDraft extends WorkTry {
   readonly qid: string;
   readonly sellerId: number;
   readonly fileHash: Buffer;
@@ -31,8 +29,6 @@ export interface TakenDraft {
   /** What the upload specified for offers that the list does not name. */
   readonly saidMode: DraftMode | null;
   readonly source: SourceReading | null;
-  /** Number of the attempt, from 1: an attempt that was overtaken changes nothing. */
-  readonly attempts: number;
 }
 
 /** A file larger than this takes so long to read that small ones go first. */
@@ -49,7 +45,7 @@ export async function takeDraft(tx: Tx, now: Date): Promise<TakenDraft | undefin
     update stock_drafts d set started_at = ${now}, attempts = d.attempts + 1, progress_rows = 0
     where d.id = (
       select w.id from stock_drafts w join files f on f.hash = w.file_hash where w.status = 'READING'
-        and (w.started_at is null or w.started_at < ${now}::timestamptz - make_interval(mins => ${CUT_OFF_MINUTES}))
+        and ${isCutOff(sql`w.started_at`, now)}
       order by (select count(*) from stock_drafts p where p.status = 'READING' and p.seller_id = w.seller_id and p.id < w.id),
         f.bytes > ${LARGE_BYTES} and w.created_at > ${now}::timestamptz - make_interval(mins => ${YIELDS_MINUTES}), w.id
       limit 1 for no key update of w skip locked)
@@ -59,41 +55,27 @@ export async function takeDraft(tx: Tx, now: Date): Promise<TakenDraft | undefin
   return rows[0];
 }
 
-/** Whether this attempt has not been overtaken; locks the draft. */
-export async function isStillMine(
-  tx: Tx,
-  { id, attempts }: Pick<TakenDraft, "id" | "attempts">,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from stock_drafts where id = ${id} and status = 'READING' and attempts = ${attempts} for no key update`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+/** Whether this try still is the one that reads the draft; locks the draft. */
+export const isStillMine = (tx: Tx, draft: WorkTry): Promise<boolean> =>
+  isStillTaken(tx, "stock_drafts", draft);
 
 /**
  * Releases the lease of a draft whose reading failed, so that it is retried; does nothing if a later attempt has
  * taken it.
  */
-export async function releaseDraft(
-  db: Database,
-  { id, attempts }: Pick<TakenDraft, "id" | "attempts">,
-): Promise<void> {
-  await sql`
-    update stock_drafts set started_at = null where id = ${id} and status = 'READING' and attempts = ${attempts}`.execute(
-    db,
-  );
+export async function releaseDraft(db: Database, draft: WorkTry): Promise<void> {
+  await sql`update stock_drafts set started_at = null where ${ofTry("stock_drafts", draft)}`.execute(db);
 }
 
 /** Stores the progress of a reading; does nothing if the attempt was overtaken. */
 export async function noteProgress(
   db: Database,
-  { id, attempts }: Pick<TakenDraft, "id" | "attempts">,
+  draft: WorkTry,
   { read, expected }: { read: number; expected: number },
 ): Promise<void> {
   await sql`
     update stock_drafts set progress_rows = ${read}, expected_rows = ${expected}
-    where id = ${id} and status = 'READING' and attempts = ${attempts}`.execute(db);
+    where ${ofTry("stock_drafts", draft)}`.execute(db);
 }
 
 /** Ends a reading that cannot succeed. */

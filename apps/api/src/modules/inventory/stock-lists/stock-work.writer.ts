@@ -4,16 +4,13 @@ import type {
 } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { type WorkTry, isStillMine as isStillTaken, oldestToTake } from "#db/taken-work.ts";
 import type { ListMapping, StockRow, StockTable } from "#modules/inventory/stock-lists/stock-table.rules.ts";
 
 /** Rejected rows kept per list. */
 export const ERRORS_KEPT = 10_000;
 
-/** Work without progress for this long counts as interrupted. */
-const CUT_OFF_MINUTES = 10;
-
-export interface TakenList {
-  readonly id: number;
+export interface TakenList extends WorkTry {
   readonly qid: string;
   readonly sellerId: number;
   readonly sellerName: string;
@@ -27,8 +24,6 @@ export interface TakenList {
   readonly confirmed: HeldStockList | null;
   /** It took effect and is to be undone. */
   readonly isUndo: boolean;
-  /** Number of the attempt, from 1: an attempt that was overtaken changes nothing. */
-  readonly attempts: number;
 }
 
 /** Takes the oldest list that is queued or was interrupted, so that no other process works on it. */
@@ -36,11 +31,7 @@ export async function takeStockList(tx: Tx, now: Date): Promise<TakenList | unde
   const { rows } = await sql<TakenList>`
     update stock_lists l set status = 'RUNNING', started_at = ${now}, attempts = l.attempts + 1,
       processed_count = case when l.finished_at is null then 0 else l.processed_count end
-    from organisations c where c.id = l.seller_id and l.id = (
-      select id from stock_lists where status = 'WAITING'
-        or (status = 'RUNNING' and started_at is null)
-        or (status = 'RUNNING' and started_at < ${now}::timestamptz - make_interval(mins => ${CUT_OFF_MINUTES}))
-      order by id limit 1 for no key update skip locked)
+    from organisations c where c.id = l.seller_id and l.id = ${oldestToTake("stock_lists", sql`started_at`, now)}
     returning l.id, l.qid, l.seller_id as "sellerId", c.name as "sellerName", l.file_hash as "fileHash", l.draft_id as "draftId",
       (select d.qid from stock_drafts d where d.id = l.draft_id) as "draftQid", l.mapping, l.is_confirmed as "isConfirmed",
       case when l.is_confirmed then l.hold_facts end as confirmed,
@@ -48,17 +39,8 @@ export async function takeStockList(tx: Tx, now: Date): Promise<TakenList | unde
   return rows[0];
 }
 
-/** Whether this attempt has not been overtaken; locks the list. */
-export async function isStillMine(
-  tx: Tx,
-  { id, attempts }: Pick<TakenList, "id" | "attempts">,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from stock_lists where id = ${id} and status = 'RUNNING' and attempts = ${attempts} for no key update`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+/** Whether this try still is the one that works on the list; locks the list. */
+export const isStillMine = (tx: Tx, list: WorkTry): Promise<boolean> => isStillTaken(tx, "stock_lists", list);
 
 /** Discards what an earlier attempt read, and stores the size and the rejected rows. */
 export async function startReading(
