@@ -27,6 +27,14 @@ export function byUser(
   return { userId: scope.userId, kind: "user", organisationId, requestId, at: now };
 }
 
+/**
+ * A job as the actor of an audit row.
+ * @param organisationId the company whose log it goes into; null for what concerns no company
+ */
+export function byJob(organisationId: number | null, now: Date): AuditActor {
+  return { userId: null, kind: "job", organisationId, requestId: null, at: now };
+}
+
 /** Records who did what, in the transaction of the effect. Details hold codes and amounts, never secrets. */
 export async function writeAudit(tx: Tx, actor: AuditActor, entry: AuditEntry): Promise<void> {
   await tx

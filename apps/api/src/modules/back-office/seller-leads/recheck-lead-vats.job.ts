@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
 import { readDueLeadVats, writeRecheckedVat } from "#modules/back-office/seller-leads/enquiry.writer.ts";
@@ -19,11 +19,12 @@ export async function recheckLeadVats(services: Services, now: Date): Promise<nu
     await inTransaction(services.db, async (tx) => {
       const isWritten = await writeRecheckedVat(tx, due, { number: due.number, status, recheckAt: next });
       if (!isWritten || next !== null) return;
-      await writeAudit(
-        tx,
-        { userId: null, kind: "job", organisationId: null, requestId: null, at: now },
-        { action: "lead.vat_checked", subjectKind: "seller_lead", subjectQid: due.slug, detail: { status } },
-      );
+      await writeAudit(tx, byJob(null, now), {
+        action: "lead.vat_checked",
+        subjectKind: "seller_lead",
+        subjectQid: due.slug,
+        detail: { status },
+      });
     });
     if (next === null) decided += 1;
     if (isRateLimited) break;

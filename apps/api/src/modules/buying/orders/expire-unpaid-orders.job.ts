@@ -1,5 +1,5 @@
 import type { Database } from "#db/database.ts";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { releaseWalletMoney } from "#modules/money/ledger/index.ts";
 import { announceOrder, writeUnpaidExpiries } from "#modules/buying/orders/order.writer.ts";
@@ -32,11 +32,11 @@ export async function expireUnpaidOrders({ db, now }: { db: Database; now: Date 
       );
       for (const order of orders) {
         await announceOrder(tx, order, "order.expired", now);
-        await writeAudit(
-          tx,
-          { userId: null, kind: "job", organisationId: order.buyerId, requestId: null, at: now },
-          { action: "order.expire", subjectKind: "order", subjectQid: order.qid },
-        );
+        await writeAudit(tx, byJob(order.buyerId, now), {
+          action: "order.expire",
+          subjectKind: "order",
+          subjectQid: order.qid,
+        });
       }
       return orders.length;
     });

@@ -1,3 +1,4 @@
+import { byJob } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
 import {
@@ -19,7 +20,7 @@ async function settle(services: Services, collected: CollectedPayment, now: Date
   const { outcome, payment } = collected;
   if (outcome.kind === "failed") return false;
   const { orderId } = payment;
-  const actor = { userId: null, kind: "job", organisationId: null, requestId: null, at: now } as const;
+  const actor = byJob(null, now);
   await inTransaction(services.db, (tx) =>
     recordOutcomes(tx, { orderId, collected: [collected], now, actor }),
   );

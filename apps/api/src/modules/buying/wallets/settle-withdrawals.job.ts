@@ -1,3 +1,4 @@
+import { byJob } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
 import { recordWithdrawal, sendWithdrawal } from "#modules/buying/wallets/pay-withdrawal.ts";
@@ -18,7 +19,7 @@ async function settle(
 ): Promise<boolean> {
   if (outcome.kind === "failed" || outcome.kind === "review") return false;
   const { organisationId } = withdrawal;
-  const actor = { userId: null, kind: "job", organisationId, requestId: null, at: now } as const;
+  const actor = byJob(organisationId, now);
   await inTransaction(services.db, (tx) => recordWithdrawal(tx, { withdrawal, outcome, actor }));
   return true;
 }

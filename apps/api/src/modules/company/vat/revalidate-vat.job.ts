@@ -1,3 +1,4 @@
+import { byJob } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
 import { notify } from "#modules/platform/notifications/index.ts";
@@ -32,7 +33,7 @@ async function record(
   await inTransaction(services.db, async (tx) => {
     const held = await lockVat(tx, organisationId);
     if (held?.number !== number || held.status !== "UNABLE_TO_VALIDATE") return;
-    const actor = { userId: null, kind: "job", organisationId, requestId: null, at: now } as const;
+    const actor = byJob(organisationId, now);
     await writeVerdict(tx, held, { organisationId, number, verdict, actor, now });
     if (verdict.status === "UNABLE_TO_VALIDATE" || held.kind !== "seller") return;
     await notify(tx, {

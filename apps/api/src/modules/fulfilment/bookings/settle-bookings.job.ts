@@ -1,4 +1,4 @@
-import type { AuditActor } from "#db/audit.writer.ts";
+import { byJob } from "#db/audit.writer.ts";
 import type { BookingOutcome, CancelOutcome } from "#providers/carrier-provider.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
@@ -20,13 +20,7 @@ function isGivenUp(booking: Booking, now: Date): boolean {
 }
 
 function settlingOf(services: Services, booking: Booking, now: Date) {
-  const auditActor: AuditActor = {
-    userId: null,
-    kind: "job",
-    organisationId: null,
-    requestId: null,
-    at: now,
-  };
+  const auditActor = byJob(null, now);
   const companyPrefix = services.config.GS1_COMPANY_PREFIX;
   return { booking, actorName: "Quayside", auditActor, companyPrefix, isLate: true, now };
 }

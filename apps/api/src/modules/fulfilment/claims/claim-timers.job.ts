@@ -1,5 +1,5 @@
 import { CLAIM_INFO_DAYS } from "@quayside/api-client/contract/claims/claim.rules";
-import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { notifyClosed, notifyInfoWanted } from "#modules/fulfilment/claims/claim-notices.ts";
@@ -18,15 +18,7 @@ import { settleDecision } from "#modules/fulfilment/claims/settle-decision.ts";
 
 const BATCH = 100;
 
-const jobActor = (claim: LockedClaim, now: Date): AuditActor => ({
-  userId: null,
-  kind: "job",
-  organisationId: claim.sellerId,
-  requestId: null,
-  at: now,
-});
-
-/** The seller did not dispute in time: approves the claim in full, at the seller's fault. */
+/** The seller did not dispute in time: approved as claimed, at its fault. */
 async function decideUndisputed(tx: Tx, claim: LockedClaim, now: Date): Promise<void> {
   const lines = await linesOfClaim(tx, claim.id);
   await settleDecision(
@@ -39,7 +31,7 @@ async function decideUndisputed(tx: Tx, claim: LockedClaim, now: Date): Promise<
       by: "JOB",
       approved: null,
     },
-    { actor: jobActor(claim, now), now },
+    { actor: byJob(claim.sellerId, now), now },
   );
 }
 
@@ -51,7 +43,7 @@ async function remind(tx: Tx, claim: LockedClaim, now: Date): Promise<void> {
     isReminder: true,
     now,
   });
-  await writeAudit(tx, jobActor(claim, now), {
+  await writeAudit(tx, byJob(claim.sellerId, now), {
     action: "claim.remind",
     subjectKind: "claim",
     subjectQid: claim.qid,
@@ -66,7 +58,7 @@ async function closeUnanswered(tx: Tx, claim: LockedClaim, now: Date): Promise<v
   );
   await changeClaim(tx, claim, "CLOSED_NO_RESPONSE", { endedAt: now });
   await addClaimEvent(tx, claim, { type: "claim.closed", at: now, actor: "QUAYSIDE", detail: null });
-  await writeAudit(tx, jobActor(claim, now), {
+  await writeAudit(tx, byJob(claim.sellerId, now), {
     action: "claim.close",
     subjectKind: "claim",
     subjectQid: claim.qid,

@@ -1,3 +1,4 @@
+import { byJob } from "#db/audit.writer.ts";
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { lockSeller, takeResumable } from "#modules/fulfilment/sellers/pause.writer.ts";
@@ -20,13 +21,7 @@ export async function resumeSellers({ db, now }: { db: Database; now: Date }): P
       for (const sellerId of sellerIds) {
         const seller = await lockSeller(tx, sellerId);
         if (!seller) continue;
-        const actor = {
-          userId: null,
-          kind: "job",
-          organisationId: sellerId,
-          requestId: null,
-          at: now,
-        } as const;
+        const actor = byJob(sellerId, now);
         const text = "The pause that you announced is over.";
         await resume(tx, { seller, because: "FIXED", text, actor });
       }

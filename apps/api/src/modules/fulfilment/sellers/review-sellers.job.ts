@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { HOUR_MS } from "#kernel/durations.ts";
@@ -43,16 +43,12 @@ async function state(
   if (kind === "PAUSE")
     await writePause(tx, { sellerId, reason: finding.rule, expectedPauseEnd: null, by: "PLATFORM", now });
   await announceSeller(tx, seller, now);
-  await writeAudit(
-    tx,
-    { userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now },
-    {
-      action: kind === "PAUSE" ? "seller.pause_by_rule" : "seller.warn",
-      subjectKind: "seller_statement",
-      subjectQid: qid,
-      detail: { rule: finding.rule, value: finding.value, limit: finding.limit },
-    },
-  );
+  await writeAudit(tx, byJob(sellerId, now), {
+    action: kind === "PAUSE" ? "seller.pause_by_rule" : "seller.warn",
+    subjectKind: "seller_statement",
+    subjectQid: qid,
+    detail: { rule: finding.rule, value: finding.value, limit: finding.limit },
+  });
   await notify(tx, {
     organisationId: sellerId,
     type: kind === "PAUSE" ? "seller.paused_by_rule" : "seller.warned",

@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { sellersWithDueDiscounts } from "#modules/inventory/discounts/discount.reader.ts";
@@ -20,7 +20,7 @@ async function settleSeller(tx: Tx, sellerId: number, now: Date): Promise<void> 
   const settled = await settleDiscounts(tx, { sellerId, now });
   if (settled.length === 0) return;
   await priceOffers(tx, { sellerId, brandIds: settled.map(({ brandId }) => brandId), now });
-  const actor = { userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now } as const;
+  const actor = byJob(sellerId, now);
   for (const { brandQid, discount, state } of settled) {
     const action = state === "RUNNING" ? "discount.begin" : "discount.end";
     await writeAudit(tx, actor, { action, subjectKind: "brand", subjectQid: brandQid, detail: { discount } });

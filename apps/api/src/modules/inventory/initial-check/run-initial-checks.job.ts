@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { openFile } from "#files/open-file.ts";
 import type { Services } from "#kernel/context.ts";
@@ -31,16 +31,12 @@ export async function runInitialChecks(services: Services): Promise<number> {
     await inTransaction(services.db, async (tx) => {
       const at = services.businessClock.now();
       if (!(await finishInitialCheck(tx, check, outcome, at))) return;
-      await writeAudit(
-        tx,
-        { userId: null, kind: "job", organisationId: null, requestId: null, at },
-        {
-          action: "initial_check.finish",
-          subjectKind: "initial_check",
-          subjectQid: check.qid,
-          detail: "failure" in outcome ? outcome : { matched: outcome.result.rows.matched },
-        },
-      );
+      await writeAudit(tx, byJob(null, at), {
+        action: "initial_check.finish",
+        subjectKind: "initial_check",
+        subjectQid: check.qid,
+        detail: "failure" in outcome ? outcome : { matched: outcome.result.rows.matched },
+      });
     });
   }
 }

@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { findFile } from "#files/file.reader.ts";
 import { openFile } from "#files/open-file.ts";
@@ -77,10 +77,11 @@ async function end({ db, businessClock }: Services, draft: TakenDraft, failure: 
     if (!(await isStillMine(tx, draft))) return;
     await failDraft(tx, draft.id, failure, now);
     const { sellerId: organisationId, qid: subjectQid } = draft;
-    await writeAudit(
-      tx,
-      { userId: null, kind: "job", organisationId, requestId: null, at: now },
-      { action: "stock_draft.fail", subjectKind: "stock_draft", subjectQid, detail: { failure } },
-    );
+    await writeAudit(tx, byJob(organisationId, now), {
+      action: "stock_draft.fail",
+      subjectKind: "stock_draft",
+      subjectQid,
+      detail: { failure },
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { findFile } from "#files/file.reader.ts";
@@ -162,13 +162,7 @@ function record(
   list: TakenList,
   { action, now, detail = {} }: { action: string; now: Date; detail?: object },
 ): Promise<void> {
-  const actor = {
-    userId: null,
-    kind: "job",
-    organisationId: list.sellerId,
-    requestId: null,
-    at: now,
-  } as const;
+  const actor = byJob(list.sellerId, now);
   return writeAudit(tx, actor, { action, subjectKind: "stock_list", subjectQid: list.qid, detail });
 }
 

@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
 import { notify } from "#modules/platform/notifications/index.ts";
@@ -18,11 +18,12 @@ export async function cancelLongHeldLists({ db, businessClock }: Services, days:
       await lockInventory(tx, organisationId);
       if (!(await lockHeld(tx, id))) return;
       await cancelStockList(tx, id, now);
-      await writeAudit(
-        tx,
-        { userId: null, kind: "job", organisationId, requestId: null, at: now },
-        { action: "stock_list.expire", subjectKind: "stock_list", subjectQid: qid, detail: { days } },
-      );
+      await writeAudit(tx, byJob(organisationId, now), {
+        action: "stock_list.expire",
+        subjectKind: "stock_list",
+        subjectQid: qid,
+        detail: { days },
+      });
       await notify(tx, {
         organisationId,
         type: "stock_list.expired",

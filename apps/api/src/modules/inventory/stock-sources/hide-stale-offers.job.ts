@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
@@ -60,9 +60,5 @@ function record(
   { qid, sellerId }: Pick<SweptSource, "qid" | "sellerId">,
   { action, now }: { action: string; now: Date },
 ): Promise<void> {
-  return writeAudit(
-    tx,
-    { userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now },
-    { action, subjectKind: "stock_source", subjectQid: qid },
-  );
+  return writeAudit(tx, byJob(sellerId, now), { action, subjectKind: "stock_source", subjectQid: qid });
 }

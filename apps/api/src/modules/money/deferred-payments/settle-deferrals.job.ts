@@ -1,3 +1,4 @@
+import { byJob } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
 import { readPending } from "#modules/money/deferred-payments/application.reader.ts";
@@ -25,7 +26,7 @@ export async function settleDeferrals(services: Services): Promise<void> {
     isSilence: (decision) => decision === NO_DECISION,
     settle: async (application, decision) => {
       const { organisationId } = application;
-      const actor = { userId: null, kind: "job", organisationId, requestId: null, at: now } as const;
+      const actor = byJob(organisationId, now);
       await inTransaction(services.db, (tx) => recordDecision(tx, application, { decision, actor, now }));
       return decision.kind !== "pending";
     },

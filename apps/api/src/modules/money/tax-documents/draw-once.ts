@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { keepFile } from "#files/file.writer.ts";
 import type { Services } from "#kernel/context.ts";
@@ -46,7 +46,7 @@ export async function drawOnce<Content extends { readonly number: string }>(
   await inTransaction(services.db, async (tx) => {
     if (!(await writeKeptHash(tx, { kind, form, id, hash, now }))) return;
     await keepFile(tx, { mediaType, content: pages, hash }, now);
-    const actor = { userId: null, kind: "job", organisationId: null, requestId: null, at: now } as const;
+    const actor = byJob(null, now);
     const detail = { number: content.number, sha256: hash.toString("hex") };
     await writeAudit(tx, actor, { action: `${kind}.${action}`, subjectKind: kind, subjectQid: qid, detail });
   });

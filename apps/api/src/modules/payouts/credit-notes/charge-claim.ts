@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { insertClaimCharge, lockClaimToCharge } from "#modules/payouts/credit-notes/claim-charge.writer.ts";
 import { settleClaims } from "#modules/payouts/credit-notes/credit-note.writer.ts";
@@ -20,13 +20,7 @@ export async function chargeClaim(tx: Tx, key: { id: number; now: Date }): Promi
   await insertClaimCharge(tx, { claim, ledgerKey, now });
   await postClaimCharge(tx, { key: ledgerKey, saleId, sellerId, currency, amountMinor, at: now });
   await settleClaims(tx, { claimIds: [id], creditNoteId: null, detail: null, now });
-  const actor = {
-    userId: null,
-    kind: "job",
-    organisationId: sellerId,
-    requestId: null,
-    at: now,
-  } as const;
+  const actor = byJob(sellerId, now);
   await writeAudit(tx, actor, {
     action: "claim.charge",
     subjectKind: "claim",

@@ -1,5 +1,5 @@
 import { formatMonth } from "@quayside/format/date";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { addDays, instantOf, localDay } from "#modules/platform/calendar/index.ts";
@@ -38,10 +38,7 @@ export function closedMonth(now: Date): { period: string; before: Date } {
   return { period, before: instantOf(firstOfThis, 0, SEAT.timeZone) };
 }
 
-const jobActor = (sellerId: number, now: Date) =>
-  ({ userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now }) as const;
-
-/** The claims whose note would be complete: it is a tax document like the invoice it corrects. */
+/** The claims whose note would lack nothing: it is a tax document as much as the invoice that it corrects. */
 async function creditable(tx: Tx, claims: readonly ClaimToCredit[]): Promise<ClaimToCredit[]> {
   const grounds = await readInvoiceGrounds(
     tx,
@@ -75,7 +72,7 @@ async function issue(
   const qid = await insertCreditNote(tx, { key, ledgerKey, place, content, claimIds, now });
   const amountMinor = content.totalMinor;
   await postCreditNote(tx, { key: ledgerKey, sellerId, currency, amountMinor, at: now });
-  await writeAudit(tx, jobActor(sellerId, now), {
+  await writeAudit(tx, byJob(sellerId, now), {
     action: "credit_note.issue",
     subjectKind: "credit_note",
     subjectQid: qid,
@@ -115,7 +112,7 @@ async function settleRest(tx: Tx, before: Date, now: Date): Promise<number> {
   const settled = await settleUncharged(tx, { before, limit: BATCH, now });
   for (const { qid, sellerId } of settled) {
     const entry = { action: "claim.settle", subjectKind: "claim", subjectQid: qid };
-    await writeAudit(tx, jobActor(sellerId, now), entry);
+    await writeAudit(tx, byJob(sellerId, now), entry);
   }
   return settled.length;
 }

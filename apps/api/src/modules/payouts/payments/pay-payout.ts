@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { postPayout } from "#modules/money/ledger/index.ts";
 import { lockDuePayout, writePayoutPaid } from "#modules/payouts/payments/payout.writer.ts";
@@ -31,15 +31,11 @@ export async function payPayout(tx: Tx, key: { id: number; now: Date }): Promise
     actor: "Quayside",
     detail: reference,
   });
-  await writeAudit(
-    tx,
-    { userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now },
-    {
-      action: "payout.pay",
-      subjectKind: "payout",
-      subjectQid: payout.qid,
-      detail: { amountMinor, setOffMinor, currency, reference },
-    },
-  );
+  await writeAudit(tx, byJob(sellerId, now), {
+    action: "payout.pay",
+    subjectKind: "payout",
+    subjectQid: payout.qid,
+    detail: { amountMinor, setOffMinor, currency, reference },
+  });
   return true;
 }

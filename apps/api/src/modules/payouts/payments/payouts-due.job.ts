@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { chargeClaim, readClaimsToCharge } from "#modules/payouts/credit-notes/index.ts";
@@ -53,11 +53,12 @@ async function releaseVerified(tx: Tx, key: { id: number; now: Date }): Promise<
   if (!payout) return false;
   const dueOn = shiftWorkingDays(localDay(key.now, payout.timeZone), 1, payout.country);
   await writePayoutReleased(tx, { payoutId: payout.id, dueOn, holdReason: null });
-  await writeAudit(
-    tx,
-    { userId: null, kind: "job", organisationId: payout.sellerId, requestId: null, at: key.now },
-    { action: "payout.release", subjectKind: "payout", subjectQid: payout.qid, detail: { dueOn } },
-  );
+  await writeAudit(tx, byJob(payout.sellerId, key.now), {
+    action: "payout.release",
+    subjectKind: "payout",
+    subjectQid: payout.qid,
+    detail: { dueOn },
+  });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { writeAudit } from "#db/audit.writer.ts";
+import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
@@ -44,11 +44,12 @@ async function release(tx: Tx, held: HeldPayout, now: Date): Promise<boolean> {
   const holdReason = gap ?? bankHoldOf({ ...payout, now });
   await writePayoutReleased(tx, { payoutId: id, dueOn, holdReason });
   if (gap !== null) await notifyPayoutHeld(tx, { saleId: sale.id, gap, now });
-  await writeAudit(
-    tx,
-    { userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now },
-    { action: "payout.release", subjectKind: "payout", subjectQid: qid, detail: { dueOn, holdReason } },
-  );
+  await writeAudit(tx, byJob(sellerId, now), {
+    action: "payout.release",
+    subjectKind: "payout",
+    subjectQid: qid,
+    detail: { dueOn, holdReason },
+  });
   return gap === null;
 }
 

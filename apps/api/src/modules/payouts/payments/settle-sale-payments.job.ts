@@ -1,3 +1,4 @@
+import { byJob } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
 import { verdictOf } from "#modules/payouts/payments/payment.rules.ts";
@@ -29,13 +30,7 @@ async function settle(
   await inTransaction(services.db, async (tx) => {
     const sale = await lockSale(tx, { sellerId: null, qid: payment.saleQid });
     if (!sale) return;
-    const auditActor = {
-      userId: null,
-      kind: "job",
-      organisationId: sale.sellerId,
-      requestId: null,
-      at: now,
-    } as const;
+    const auditActor = byJob(sale.sellerId, now);
     const settlement = { sale, payment, actorName: "Quayside", auditActor, now };
     if (status === "SUCCEEDED") await settleSucceeded(tx, settlement);
     else await settleFailed(tx, { ...settlement, failure: outcome.kind });
