@@ -71,7 +71,7 @@ export default {
     {
       name: "portal-in-portals-only",
       comment:
-        "packages/portal is what seller portal and warehouse share; nothing else stands on it. Instead: move what others need into ui, auth or a package below portal.",
+        "packages/portal is what seller portal and warehouse share; nothing else may import it. Instead: move what others need into ui, auth or a package below portal.",
       severity: "error",
       from: { path: "^(apps|packages|tooling)/", pathNot: "^(apps/(seller|warehouse)|packages/portal)/" },
       to: { path: "^packages/portal/" },
@@ -110,7 +110,7 @@ export default {
     {
       name: "contract-knows-no-client",
       comment:
-        "The contract stands below the client: nothing of src/ outside src/contract. Instead: move what the contract needs into src/contract.",
+        "The contract is below the client: it imports nothing of src/ outside src/contract. Instead: move what the contract needs into src/contract.",
       severity: "error",
       from: { path: "^packages/api-client/src/contract/", pathNot: testFiles },
       to: { path: "^packages/api-client/src/", pathNot: "^packages/api-client/src/contract/" },

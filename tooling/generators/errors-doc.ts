@@ -22,8 +22,8 @@ export function errorsDoc(): string {
 
 Generated from the contract by \`npm run generate -- errors\`. A test compares the two.
 
-Every error has the body \`{code, message, requestId, fieldErrors?, …details}\`. Software decides by \`code\`. \`message\` is for people who
-call the API by hand; the texts on the screens are in the \`*.messages.ts\` of each feature. \`requestId\` finds the call in the log.
+Every error answers \`{code, message, requestId, fieldErrors?, …details}\`. Software decides by \`code\`; \`message\` is for people who
+call the API by hand; texts of the screens are in the \`*.messages.ts\` of each feature. \`requestId\` finds the call in the log.
 
 ## Codes common to all endpoints
 
@@ -31,7 +31,8 @@ ${table(["code", "status", "message"], common)}
 
 ## Codes of individual endpoints
 
-Details are in the body next to \`code\`, at the same level. The endpoint defines their shape, in \`packages/api-client/src/contract/\`.
+Details travel beside the code, at the same level of the body; their shape is defined with the endpoint in
+\`packages/api-client/src/contract/\`.
 
 ${table(["endpoint", "call", "code", "status", "details"], typed)}
 `;

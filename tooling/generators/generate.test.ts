@@ -226,7 +226,7 @@ describe("an import", () => {
     );
   });
 
-  it("of a value stands on a line of its own beside a type", () => {
+  it("of a value gets its own line beside a type", () => {
     const source = 'import type { A } from "#a.ts";\n';
     expect(withImport(source, { name: "b", from: "#a.ts" })).toBe(`${source}import { b } from "#a.ts";\n`);
   });

@@ -61,7 +61,7 @@ function plan(
 const NEXT: Readonly<Record<string, string>> = {
   endpoint:
     "Next: its table in a migration where that is new, schemas and errors in the contract, the body in http/matrix.test.ts when it takes one, what becomes stale in packages/api-client/src/invalidation.ts, then npm run generate -- errors",
-  feature: "Next: the entry in the sidebar, and a story for each piece that stands on its own.",
+  feature: "Next: the entry in the sidebar, and a story for each self-contained piece.",
   component: "Next: a story for each state it can have.",
   migration:
     'Next: its statements, the same in apps/api/src/db/schema, and its first line: "-- No older program works" where the program before it would fail.',

@@ -7,7 +7,7 @@ const refusal = (status: number, code: string) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("sends the address without cookies, in the name of its site", async () => {
+it("sends the address without cookies, with the application name of its site", async () => {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
     const { url, method, credentials, headers } = request;
@@ -27,7 +27,7 @@ it("sends the address without cookies, in the name of its site", async () => {
   ]);
 });
 
-it("tells what is no address from any other failure", async () => {
+it("tells an invalid address from any other failure", async () => {
   vi.stubGlobal("fetch", async () => refusal(400, "email_invalid"));
   expect(await askForNewsletter(site, "ada@shop")).toBe("invalid");
   vi.stubGlobal("fetch", async () => refusal(429, "too_many_requests"));

@@ -3,10 +3,11 @@ import { subscribeToNewsletter } from "#contract/newsletter/newsletter.endpoints
 import { isApiError } from "#errors/is-api-error.ts";
 
 /**
- * Asks for the newsletter without a session: the address is mailed a link to confirm. Footers load it when it is needed.
+ * Subscribes an address to the newsletter without a session: a confirmation link is mailed to it. Footers load this
+ * module on demand.
  * @param baseUrl base of all API calls
- * @returns "invalid" for what is no address
- * @throws FailedToFetchError, ApiError when it could not be asked for
+ * @returns "invalid" when the address is not valid
+ * @throws FailedToFetchError, ApiError when the call fails otherwise
  */
 export async function askForNewsletter(
   { baseUrl, application }: { baseUrl: string; application: Application },

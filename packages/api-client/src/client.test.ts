@@ -81,7 +81,7 @@ describe("a request", () => {
     expect(requests[0]?.url).toBe("https://api.quayside.example/api/ping/abcdef/");
   });
 
-  it("encodes path parameters so that none leaves its segment", async () => {
+  it("encodes path parameters so that none can escape its segment", async () => {
     const { client, requests } = setUp([{}]);
     await client.call(ping, { params: { qid: "../a?b#c/d" } });
     expect(requests[0]?.url).toBe("https://api.quayside.example/api/ping/..%2Fa%3Fb%23c%2Fd/");
@@ -93,7 +93,7 @@ describe("a request", () => {
     expect(fake).not.toHaveBeenCalled();
   });
 
-  it("writes the query in order, repeats lists and leaves out what is undefined", async () => {
+  it("writes the query in order, repeats lists and omits undefined values", async () => {
     const { client, requests } = setUp([{}]);
     await client.call(ping, { ...input, query: { tag: ["b", "a&c"], page: 2 } });
     await client.call(ping, { ...input, query: { page: undefined } });
@@ -151,7 +151,7 @@ describe("a request", () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    /** What became of a call after an hour, in which every attempt of a library would have been made. */
+    /** The outcome of a call after an hour, long enough for every retry a library might make. */
     const afterAnHour = async (call: Promise<unknown>) => {
       let end: unknown = "still waiting";
       call.then(
@@ -253,12 +253,12 @@ describe("recorded requests", () => {
 });
 
 describe("an answer", () => {
-  it("is what the API said", async () => {
+  it("is the body the API sent", async () => {
     const { client } = setUp([{ body: health }]);
     expect(await client.call(getHealth, {})).toEqual(health);
   });
 
-  it("that is no JSON is an AppError without its words", async () => {
+  it("that is not JSON is an AppError that does not quote it", async () => {
     const { client } = setUp([{ body: "<html>secret</html>" }]);
     const raised: unknown = await client.call(getHealth, {}).catch((reason: unknown) => reason);
     expect(raised).toBeInstanceOf(AppError);
@@ -327,7 +327,7 @@ describe("an error", () => {
   });
 
   it.each(["", "<html>", "null", '{"code":1}', "[]"])(
-    "that is not ours (%j) keeps its status",
+    "not in the API's format (%j) keeps its status",
     async (body) => {
       expect((await failing({ status: 502, body })).raised).toMatchObject({
         statusCode: 502,
@@ -411,7 +411,7 @@ describe("an error", () => {
     ]);
   });
 
-  it("never shows passwords, tokens, names or free text in a capture", () => {
+  it("never includes passwords, tokens, names or free text in a capture", () => {
     const secret = "hunter2 hunter2";
     const body = {
       password: secret,
@@ -425,7 +425,7 @@ describe("an error", () => {
     expect(mask(body)).toMatchObject({ user: { qid: "abcdef" } });
   });
 
-  it("shows the code of a refusal in a capture, but none that was sent", () => {
+  it("includes the error code in a capture, but no code that was sent", () => {
     expect(mask({ code: "123456" })).toEqual({ code: "***" });
     expect(maskRefusal({ code: "internal", sent: { code: "123456" } })).toEqual({
       code: "internal",
@@ -435,7 +435,7 @@ describe("an error", () => {
       expect(JSON.stringify(maskRefusal(answer))).not.toMatch(/html|1|a b/);
   });
 
-  it("shows a reason in a capture only when it is a word of the contract", () => {
+  it("includes a reason in a capture only when it is an enum value of the contract", () => {
     expect(mask({ reason: "OUT_OF_STOCK" })).toEqual({ reason: "OUT_OF_STOCK" });
     expect(mask({ reason: "Smith" })).toEqual({ reason: "***" });
   });

@@ -8,10 +8,10 @@ import { fillPath, toSearchParams } from "#contract/request-url.ts";
 import { standInAnswer } from "#stand-in-answers.ts";
 import type { Upload, UploadProgress } from "#upload.ts";
 
-/** The application a call names in `X-Application`; sessions are kept apart by it. */
+/** The application sent in `X-Application`; each application has its own session. */
 export type Application = "sellers" | "warehouse" | "marketing" | "buyers";
 
-/** What is kept of a failed call for logs. */
+/** The details of a failed call, for logs. */
 export interface HttpErrorCapture {
   readonly endpointId: string;
   /** `[status] METHOD path-pattern`: the pattern, never the filled path. */
@@ -20,7 +20,9 @@ export interface HttpErrorCapture {
   /** True when the call was repeated with a new token after a 401. */
   readonly renewed: boolean;
   readonly requestId: string;
-  /** Copies of what was sent and answered, masked by an allow-list; made when asked for, as most refusals are expected. */
+  /**
+   * Copies of the request and response bodies, masked by an allow-list; computed lazily, as most errors are expected.
+   */
   readonly maskedBodies: () => Promise<{ readonly requestBody: unknown; readonly responseBody: unknown }>;
 }
 
@@ -32,11 +34,11 @@ export interface ClientOptions {
   readonly getAccessToken?: () => Promise<string>;
   /** Gets another access token than the one a 401 refused; an empty string when none is available. */
   readonly renew?: (refused: string) => Promise<string>;
-  /** "include" unless said otherwise; the marketing site omits them. */
+  /** "include" by default; the marketing site omits them. */
   readonly credentials?: RequestCredentials;
   readonly onHttpError?: (capture: HttpErrorCapture) => void;
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** Sends forms with progress events; by XMLHttpRequest unless given. */
+  /** Sends forms with progress events; XMLHttpRequest by default. */
   readonly upload?: Upload;
 }
 
@@ -46,7 +48,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Lets the request outlive the page (logout). */
   readonly keepalive?: boolean;
-  /** Told how far the body of a multipart call got; restarts when the call is repeated with a new token. */
+  /** Called with the upload progress of a multipart call; restarts when the call is repeated with a new token. */
   readonly onUploadProgress?: UploadProgress;
 }
 
@@ -120,7 +122,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Fetches ahead what sends calls with a body, so that the first of them does not wait for it. */
+/** Prefetches the module that sends bodies, so that the first call with a body does not wait for it. */
 export async function loadSending(): Promise<void> {
   await import("#send-body.ts");
 }
@@ -148,7 +150,7 @@ export function createClient(options: ClientOptions): Client {
       ...(call.keepalive ? { keepalive: true } : {}),
     };
     try {
-      // The calls of a first load carry nothing: what sends a body comes with the first that does.
+      // Calls of a first load have no body, so the code that sends one is loaded with the first call that has.
       if (input.body === undefined) return await send(url, init);
       const body = bodyOf(endpoint, input.body);
       const { sendBody } = await import("#send-body.ts");
@@ -158,7 +160,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** The transport of a form with progress events; everything around it stays the client's. */
+  /** The transport of a form with progress events; the client does everything else. */
   function uploadOf(form: FormData, { onUploadProgress }: SendOptions): typeof send {
     if (onUploadProgress === undefined) return send;
     return async (input) => {
@@ -168,7 +170,7 @@ export function createClient(options: ClientOptions): Client {
     };
   }
 
-  /** A cancelled call is no failure of the network: query caches rely on seeing the abort itself. */
+  /** A cancelled call is not a network failure: query caches rely on seeing the abort itself. */
   function noAnswer(endpoint: Endpoint, call: SendOptions, cause: unknown): unknown {
     if (call.signal?.aborted) return cause;
     return new FailedToFetchError(`No answer: ${endpoint.method} ${endpoint.path}`, { cause });
@@ -182,13 +184,14 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** One attempt, and one more with a new token when the first was refused; throws what is not a success. */
+  /** One attempt, and one more with a new token when the first was refused; throws unless the answer is a success. */
   async function request(endpoint: Endpoint, input: RawInput, call: SendOptions): Promise<Response> {
     const key = endpoint.idempotent ? (call.idempotencyKey ?? crypto.randomUUID()) : "";
     const token = endpoint.access === "public" ? "" : ((await options.getAccessToken?.()) ?? "");
     let response = await attempt(endpoint, input, token, call, key);
     let renewedOnce = false;
-    // Repeating is safe for reads and for calls whose key makes the server answer the first result again.
+    // Repeating is safe for reads and for calls with an idempotency key, to which the server answers the first result
+    // again.
     const repeatable = endpoint.method === "GET" || key !== "";
     if (response.status === 401 && token !== "" && repeatable && options.renew) {
       const renewed = await options.renew(token);
@@ -217,7 +220,7 @@ export function createClient(options: ClientOptions): Client {
     throw error;
   }
 
-  /** The API holds its answers to their schemas; what is no JSON comes from something in between. */
+  /** The API validates its answers against their schemas; a body that is not JSON comes from a proxy in between. */
   function typed<E extends Endpoint>(endpoint: E, answer: unknown): AnswerOf<E> {
     if (typeof answer !== "string") return answer as AnswerOf<E>;
     throw new AppError(`The answer of ${endpoint.method} ${endpoint.path} is not the agreed one (no JSON)`);

@@ -66,7 +66,7 @@ describe("the tabs of one browser", () => {
     expect(reloadsOf([next, third])).toEqual([0, 0]);
   });
 
-  it("tell one that comes later what it missed since its position, and nobody twice", async () => {
+  it("send a tab that opens later what it missed since its position, and no event twice", async () => {
     const leader = await open({ from: "0-0" });
     await say("a");
     const position = browser.server.now();
@@ -182,7 +182,7 @@ describe("the tabs of one browser", () => {
     expect(leader.states.at(-1)).toBe("open");
   });
 
-  it("do not ask for the lock while nobody looks at them, and leave nothing behind", async () => {
+  it("do not ask for the lock while hidden, and leave nothing behind", async () => {
     const tabs = [await open(), await open(), await open({ isHidden: true })] as const;
     expect(browser.locks.count()).toBe(2);
     tabs[1].change({ isOffline: true });
@@ -193,7 +193,7 @@ describe("the tabs of one browser", () => {
     expect([browser.locks.count(), browser.ears.size, vi.getTimerCount()]).toEqual([0, 0, 0]);
   });
 
-  it("hear how the leader stands with the server", async () => {
+  it("receive the state of the leader's connection to the server", async () => {
     const [, follower] = [await open(), await open()];
     browser.server.cut();
     await settle();

@@ -97,7 +97,7 @@ describe("an upload whose progress is asked for", () => {
     expect([...(request.form?.keys() ?? [])]).toEqual(["type", "file"]);
   });
 
-  it("is sent again with a new token, and begins its progress anew", async () => {
+  it("is sent again with a new token, and its progress restarts", async () => {
     const seen: number[] = [];
     const answer = upload(
       { idempotencyKey: "key-1", onUploadProgress: (sent) => seen.push(sent) },

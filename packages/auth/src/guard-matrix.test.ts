@@ -17,7 +17,9 @@ type Outcome =
   | "seller"
   | "warehouse";
 
-/** Every route of both portals, by what it asks of its visitor. Addresses with ids stand for all of their kind. */
+/**
+ * Every route of both portals, by what it requires of its visitor. An address with an id represents all of its kind.
+ */
 const ROUTES: Readonly<Record<Kind, readonly string[]>> = {
   open: ["/login/", "/logout/", "/reset-password/", "/join-team/", "/legal/terms/", "/legal/terms"],
   root: ["/"],
@@ -124,7 +126,7 @@ const workerOnly = { ...forWorkers, staff: "root", choose: "root" } as const;
 /** Who visits, and what every kind of page does about it: it shows itself, nothing yet, or leads somewhere else. */
 const MATRIX: readonly (readonly [string, Session, Readonly<Record<Kind, Outcome>>])[] = [
   [
-    "nobody known yet",
+    "session not verified yet",
     { status: "NOT_SET", user: null, flags: {} },
     {
       open: "page",
@@ -137,7 +139,7 @@ const MATRIX: readonly (readonly [string, Session, Readonly<Record<Kind, Outcome
       choose: "blank",
     },
   ],
-  ["nobody signed in", { status: "INVALID", user: null, flags: {} }, out],
+  ["signed out", { status: "INVALID", user: null, flags: {} }, out],
   ["a buyer", signedIn({ isSeller: false }), out],
   ["a seller", signedIn({}), { ...sellerOnly, user: "page", seller: "page" }],
   [

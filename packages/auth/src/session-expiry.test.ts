@@ -72,7 +72,7 @@ describe("a session the server ended", () => {
     expect(tab.reloads).toBe(0);
   });
 
-  it("is INVALID, not expired, when nobody was verified yet", async () => {
+  it("is INVALID, not expired, when no user was verified yet", async () => {
     server.end();
     const { state } = open();
     await pass(100);

@@ -102,7 +102,7 @@ describe("the session", () => {
     expect(state().status).toBe("VERIFIED");
   });
 
-  it("renews after an hour of sleep during which the monotonic clock stood still", async () => {
+  it("renews after an hour of sleep during which the monotonic clock stopped", async () => {
     const { session } = open();
     await pass(10);
     browser.time.wall += 3_600_000;

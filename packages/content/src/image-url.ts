@@ -34,7 +34,9 @@ export function imageUrl(source: string, options: ImageOptions = {}): string {
   return `${address}?${result.toString()}`;
 }
 
-/** The width to request for a place of so many pixels: the next one that others request too. */
+/**
+ * The width to request for a slot of the given pixels: rounded up to a standard width, so caches can share the image.
+ */
 export function widthFor(pixels: number): number {
   return [...IMAGE_WIDTHS, ...DEVICE_WIDTHS].find((width) => width >= pixels) ?? Math.max(...DEVICE_WIDTHS);
 }

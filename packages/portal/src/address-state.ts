@@ -34,7 +34,7 @@ export function useAddressState<P extends ParserMap>(
   { step = "replace" }: { readonly step?: HistoryStep } = {},
 ) {
   const address = use(AddressContext);
-  if (address === null) throw new Error("A page with state in its address stands in PageAddress.");
+  if (address === null) throw new Error("useAddressState must be used inside PageAddress.");
   const { search, write } = address;
   const state = useMemo(() => createLoader(parsers)(search), [parsers, search]);
   const change = useCallback(

@@ -3,9 +3,9 @@ import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 
 /** What a refused confirmation says, by the codes of the contract; a missing text does not compile. */
 export const confirmPasswordErrors: Record<ErrorCodeOf<typeof confirmPassword>, string> = {
-  IncorrectPassword: "Your current password is not right.",
+  IncorrectPassword: "Your current password is wrong.",
   totp_required: "Enter the code of your authenticator app.",
-  totp_invalid: "This code is not right, or was used before. Please try again.",
+  totp_invalid: "This code is wrong or was already used. Please try again.",
   passkey_required: "Use your passkey, or enter a code.",
   passkey_invalid: "This passkey could not be used. Please try again.",
   too_many_requests: "Too many attempts. Wait before trying again.",

@@ -13,7 +13,7 @@ const env = {
 const policyOf = (source: Record<string, string>) => contentSecurityPolicy("abc", source, "SELLER_URL");
 
 describe("the content security policy", () => {
-  it("runs only scripts with the nonce of the page and lets nobody frame it", () => {
+  it("runs only scripts with the nonce of the page and forbids framing", () => {
     expect(policyOf(env)).toContain("script-src 'nonce-abc' 'strict-dynamic';");
     expect(policyOf(env)).toContain("frame-ancestors 'none'");
     expect(policyOf(env)).not.toContain("unsafe-eval");

@@ -20,7 +20,7 @@ export interface LoginTexts {
 export const loginErrorMessages: Record<Exclude<ErrorCodeOf<typeof login>, "invalid_portal_user">, string> = {
   invalid_credentials: "Wrong e-mail address or password.",
   totp_required: "Enter the code of your authenticator app.",
-  totp_invalid: "This code is not right, or was used before. Please try again.",
+  totp_invalid: "This code is wrong or was already used. Please try again.",
   passkey_required: "Use your passkey, or enter a code.",
   passkey_invalid: "This passkey could not be used. Please try again.",
   too_many_requests: "Too many attempts. Please wait before trying again.",

@@ -34,14 +34,14 @@ it("keeps the place of a count that is not there yet, so that no view moves when
   expect(place?.className).not.toContain("invisible");
 });
 
-it("stands inside a shell as an error without a second main", () => {
+it("shows an error inside a shell without a second main", () => {
   const { rerender } = render(<ErrorScreen contactEmail="support@quayside.example" />);
   expect(screen.getAllByRole("main")).toHaveLength(1);
   rerender(<ErrorScreen contactEmail="support@quayside.example" inShell />);
   expect(screen.queryByRole("main")).toBeNull();
 });
 
-describe("what stands above and below the rows", () => {
+describe("what is above and below the rows", () => {
   const list = (more: object) => (
     <ListPage<{ id: string }>
       title="Orders"

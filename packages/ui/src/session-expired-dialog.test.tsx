@@ -57,7 +57,7 @@ it("asks for a password that is missing, and sends nothing twice", async () => {
   expect(onResume).not.toHaveBeenCalled();
 });
 
-it("shows why it failed and asks for the password anew", async () => {
+it("shows why it failed and asks for the password again", async () => {
   const { user, change } = show();
   await user.type(password(), "wrong");
   change({ error: "Wrong e-mail address or password." });
@@ -118,7 +118,7 @@ it("gives the focus back to where the user was typing", async () => {
   await waitFor(() => expect(document.activeElement).toBe(reason));
 });
 
-it("stands over an open dialog and leaves it as it is", async () => {
+it("opens over an open dialog and leaves it as it is", async () => {
   const onOpenChange = vi.fn();
   const page = (expired: boolean) => (
     <>

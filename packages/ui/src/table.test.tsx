@@ -44,7 +44,7 @@ it("follows the link of the row header from anywhere in the row, and leaves othe
   expect(followed).toHaveBeenCalledOnce();
 });
 
-it("draws a row anew for its own change alone", () => {
+it("re-renders a row only for its own change", () => {
   const cell = vi.fn((row: Row) => row.id);
   const counted: Column<Row>[] = [{ key: "id", header: "Order", cell, rowHeader: true }];
   const two = [...rows, { id: "Q2", total: 7 }];

@@ -32,7 +32,7 @@ export const WithAction: Story = {
         id: "undo",
         tone: "info",
         title: "The view was deleted",
-        description: "Nobody in your company sees it any more.",
+        description: "Your company no longer sees it.",
         persistent: true,
         action: { label: "Bring it back", onClick: () => undefined },
       },

@@ -1,8 +1,9 @@
 import pg from "pg";
 
 /**
- * Gives the demo seller very many offers in a market that is filled: every so many products one, a tenth out of stock, with demand
- * for every third product. Set-based and with the same values in every run; nothing is done when they are there.
+ * Gives the demo seller the given number of offers in a filled market: one for every nth product, a tenth out of
+ * stock, with demand for every third product. Set-based, with the same values in every run; does nothing when the
+ * offers exist.
  */
 export async function fillInventory(url: string, offers: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** So many further sales has each further seller, however many sales there are: a list is as long in every size. */
+/** Sales of each further seller. The same at every size, so their lists are equally long. */
 const SALES_EACH = 1000;
 const BATCH = 100_000;
 const TABLES = ["sales", "sale_lines"];

@@ -75,7 +75,7 @@ async function benchOthers(
       min: Math.min(...of(signingIn)),
       max: Math.max(...of(signingIn)),
     };
-    report({ ...figure, ...own, against: { name: "nobody else", value: median(of(null)) } });
+    report({ ...figure, ...own, against: { name: "no other load", value: median(of(null)) } });
     const elsewhere = { name: `${BESIDE} hashes elsewhere`, value: median(of(hashing)) };
     report({ ...figure, ...own, against: elsewhere });
   }

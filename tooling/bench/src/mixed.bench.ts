@@ -15,7 +15,7 @@ const SALES = 100_000;
 const THINK_MS = 90;
 const SCRAPE_MS = 10_000;
 const UPLOAD_MS = 60_000;
-/** One call in so many changes the stock of an offer. */
+/** One call in WRITE_EVERY changes the stock of an offer. */
 const WRITE_EVERY = 10;
 
 const READS = [

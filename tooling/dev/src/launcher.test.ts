@@ -97,7 +97,7 @@ describe("a launcher that is told to stop", () => {
     ["npm", true],
     ["pnpm", false],
   ])(
-    "stops by itself when %s above it is killed (and nobody asks how that ended: %s)",
+    "stops by itself when its ancestor %s is killed (and its exit is never collected: %s)",
     async (name, forgotten) => {
       const launcher = repository.launch({ through: "npm", env: ELSEWHERE, forgotten });
       await launcher.isReady();

@@ -77,7 +77,7 @@ describe("killProcessTree", () => {
 });
 
 describe("ProcessRecord", () => {
-  it("ends who stands in the record of a dead launcher", async () => {
+  it("ends the processes in the record of a dead launcher", async () => {
     const { child } = await leader(`console.log("here"); ${STAYS}`);
     const file = join(folder, "children.json");
     new ProcessRecord(file).add(known(child.pid));
@@ -95,7 +95,7 @@ describe("ProcessRecord", () => {
   });
 
   it.each(["", "{}", "[{", "[null]", '[{"pid":1}]', '[{"pid":-1}]'])(
-    "names nobody when it reads %j, as after a full disk",
+    "names no process when it reads %j, as after a full disk",
     async (text) => {
       const file = join(folder, "children.json");
       writeFileSync(file, text);
@@ -121,7 +121,7 @@ describe("Children", () => {
       .map((line) => JSON.parse(line) as number[]);
   };
 
-  it("start one again that dies, and leave nothing of the dead one to stand in its way", async () => {
+  it("restart one that dies, and leave nothing of the dead one behind that would block it", async () => {
     const reports: string[] = [];
     const children = new Children(new ProcessRecord(join(folder, "children.json")), (line) =>
       reports.push(line),

@@ -34,7 +34,7 @@ describe("fromVitest", () => {
 });
 
 describe("unhandledErrors", () => {
-  it("are what stands between their heading and the counts, and nothing without a heading", () => {
+  it("are the text between their heading and the counts, and nothing without a heading", () => {
     const told = "⎯⎯⎯ Unhandled Errors ⎯⎯⎯\n\nError: connection lost\n ❯ a.ts:3:1";
     expect(unhandledErrors(` ✓ a.test.ts\n${told}\n\n Test Files  1 passed (1)\n`)).toBe(told);
     expect(unhandledErrors(" ✓ a.test.ts\n Test Files  1 passed (1)\n")).toBeUndefined();

@@ -37,7 +37,7 @@ test("an activation link that never was says so", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("a forgotten password is set anew, and its link works once", async ({ page }) => {
+test("a forgotten password is reset, and its link works once", async ({ page }) => {
   const { email } = await signUp();
   await page.goto(`${hosts.seller}/login/`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -89,7 +89,7 @@ test("a seller sees the devices, signs one out and then all others, and changes 
   await page.getByLabel("Current password").fill("not the password");
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your current password is not right.").first()).toBeVisible();
+  await expect(page.getByText("Your current password is wrong.").first()).toBeVisible();
   await page.getByLabel("Current password").fill(passwordOf(email));
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
@@ -150,7 +150,7 @@ test("a seller signs in with a second factor, and with a recovery code without t
   const code = page.getByLabel("Code", { exact: true });
   await code.fill("000000");
   await main(page).getByRole("button", { name: "Login" }).click();
-  await expect(main(page)).toContainText("This code is not right, or was used before. Please try again.");
+  await expect(main(page)).toContainText("This code is wrong or was already used. Please try again.");
   await code.fill(recoveryCode);
   await main(page).getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(SECURITY);

@@ -8,7 +8,7 @@ const SELLER = "keyaccount@demo.example";
 
 // Runs after all the others (see the configuration): all journeys share one business time, and it only goes
 // forward.
-test("an order nobody answers expires before the eyes of its seller, and the buyer has everything back", async ({
+test("an unanswered order expires on the seller's open page, and the buyer is refunded in full", async ({
   context,
   page,
 }) => {

@@ -53,7 +53,7 @@ async function expectShown(page: Page, shown: Shown): Promise<void> {
   });
 }
 
-test("flags that are on for a person change what that person sees, and nobody else", async ({
+test("flags that are on for one person change the pages of that person only", async ({
   browser,
   context,
   page,

@@ -52,7 +52,7 @@ test.describe("the way from the list to an order and back", () => {
     expect(calls.indexOf(`GET /api/sales/${qid}/`)).toBe(0);
   });
 
-  test("its columns stand where they stood whatever is in the rows, and all fit beside the menu at 1280 px", async ({
+  test("its columns keep their position whatever is in the rows, and all fit beside the menu at 1280 px", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });

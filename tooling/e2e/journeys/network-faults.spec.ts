@@ -213,7 +213,7 @@ test("eight tabs in sight hold one stream between them, and all of them show wha
   expect([openStreams().length, most, opened]).toEqual([1, 1, 1]);
   // The tab that reads the stream goes; another one takes its place.
   const [leader] = openStreams().map((request) => request.frame().page());
-  if (leader === undefined) throw new Error("Nobody reads the stream");
+  if (leader === undefined) throw new Error("No tab reads the stream");
   tabs.splice(tabs.indexOf(leader), 1);
   await leader.close();
   await showsNew();

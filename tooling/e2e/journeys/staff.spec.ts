@@ -31,7 +31,7 @@ test("staff choose a seller, look at an order without being able to touch it, an
     await expect(banner).toHaveCount(0);
   });
 
-  await test.step("the search stands in the address and survives a reload", async () => {
+  await test.step("the search is in the address and survives a reload", async () => {
     await page.getByRole("searchbox", { name: "Search" }).fill("demo beauty");
     await expect(page).toHaveURL(/search=demo/);
     await expect(page.getByText("1 seller", { exact: true })).toBeVisible();

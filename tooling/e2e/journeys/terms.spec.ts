@@ -112,7 +112,7 @@ test("a new version of the terms reaches a seller at work: what changes, the acc
     await expect(main.getByText(/^Your company accepted version 2026-07 on /)).toBeVisible();
   });
 
-  await test.step("with the switch back off nobody is asked again", async () => {
+  await test.step("with the switch back off no user is asked again", async () => {
     await switchFlags(email, {});
     await expect(async () => {
       const { body } = await callApi("GET", "sellers/terms/", { token: await tokenOf(email) });

@@ -7,9 +7,7 @@ import { signIn, startSignedIn } from "#sign-in.ts";
 
 const EVIL = "http://evil.example";
 
-test("the tokens of a session stand in no address, storage or message of the console (T26)", async ({
-  page,
-}) => {
+test("the tokens of a session are in no address, storage or console message (T26)", async ({ page }) => {
   const seen: string[] = [];
   const tokens = new Set<string>();
   page.on("console", (message) => seen.push(message.text()));

@@ -20,6 +20,6 @@ it("says the same as a whole style sheet does of what is seen and can be pressed
   }
 });
 
-it("says nothing about what would stand before or after an element", () => {
+it("does not resolve the ::before and ::after pseudo-elements", () => {
   expect(styleWithoutSheets(document.body, "::before").content).toBe("");
 });

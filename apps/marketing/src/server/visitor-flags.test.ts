@@ -82,7 +82,7 @@ describe("the flags of visitors", () => {
     expect(await read()).toEqual({ contact_form: true });
   });
 
-  it("are unknown when nobody listens", async () => {
+  it("are unknown when nothing listens on the port", async () => {
     await stop();
     expect(await createFlagReader({ apiUrl })()).toBeNull();
     expect(report).toHaveBeenCalledTimes(1);

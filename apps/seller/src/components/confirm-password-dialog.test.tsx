@@ -77,7 +77,7 @@ describe("a call that needs a fresh sign-in", () => {
     expect(screen.getByText("Enter your password.")).toBeTruthy();
     await userEvent.type(screen.getByLabelText("Password"), "wrong");
     await confirm();
-    expect(await screen.findByText("Your current password is not right.")).toBeTruthy();
+    expect(await screen.findByText("Your current password is wrong.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
     expect(bodies()).toHaveLength(1);
     expect(removals()).toBe(1);
@@ -94,9 +94,7 @@ describe("a call that needs a fresh sign-in", () => {
     await waitFor(() => expect(document.activeElement).toBe(code));
     await userEvent.type(code, "123456");
     await confirm();
-    expect(
-      await screen.findByText("This code is not right, or was used before. Please try again."),
-    ).toBeTruthy();
+    expect(await screen.findByText("This code is wrong or was already used. Please try again.")).toBeTruthy();
     await confirm();
     await waitFor(() =>
       expect(bodies()).toEqual([

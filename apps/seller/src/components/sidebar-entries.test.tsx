@@ -127,7 +127,7 @@ describe("the Internal section of the menu", () => {
     expect(screen.queryByRole("link", { name: /^Orders/ })).toBeNull();
   });
 
-  it("stands beside the seller area while staff view a seller", async () => {
+  it("is shown beside the seller area while staff view a seller", async () => {
     const inbox = {
       asOf: "2026-06-09T08:00:00Z",
       newSales: { count: 0, first: [] },

@@ -26,7 +26,7 @@ describe("the banner of a viewed seller", () => {
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Leave"]);
   });
 
-  it("is not there for a seller, nor for staff who view nobody", async () => {
+  it("is not shown to a seller, nor to staff who are not viewing one", async () => {
     for (const user of [seller, staff]) {
       const view = await setUp(user);
       expect(banner()).toBeNull();

@@ -172,7 +172,7 @@ import * as sellerLeadsSchemas from "#contract/seller-leads/seller-leads.schemas
 import * as team from "#contract/team/team.endpoints.ts";
 import * as teamSchemas from "#contract/team/team.schemas.ts";
 
-/** The operations of an area: its endpoints, each with the schemas of its name. */
+/** The operations of an area: its endpoints, each paired with the schemas of the same name. */
 function operationsOf(
   endpoints: Readonly<Record<string, Endpoint>>,
   schemas: Readonly<Record<string, unknown>>,

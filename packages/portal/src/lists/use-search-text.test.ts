@@ -39,7 +39,7 @@ describe("the text of a search", () => {
     expect(search.asked).toEqual(["jk"]);
   });
 
-  it("stays what was typed while the list began to search for what stood before", () => {
+  it("keeps what was typed while the list searches for the previous text", () => {
     const search = openSearch();
     search.type("jk");
     search.rest();

@@ -15,7 +15,7 @@ function shownIn(content: string): string {
 
 afterEach(() => meta.remove());
 
-describe("the screen that stands in for a failed frame", () => {
+describe("the screen that replaces a failed frame", () => {
   it("names the mailbox that the document named", () => {
     expect(shownIn("help@harbour.example")).toContain('<a href="mailto:help@harbour.example"');
   });

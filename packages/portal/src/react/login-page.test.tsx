@@ -167,9 +167,7 @@ describe("an account with a second factor", () => {
     await signIn();
     await userEvent.type(await screen.findByLabelText("Code"), "000000");
     await press();
-    expect(
-      await screen.findByText("This code is not right, or was used before. Please try again."),
-    ).toBeTruthy();
+    expect(await screen.findByText("This code is wrong or was already used. Please try again.")).toBeTruthy();
     const code = screen.getByLabelText("Code");
     expect(code).toHaveProperty("value", "");
     expect(document.activeElement).toBe(code);

@@ -3,10 +3,11 @@ import { useId, useState } from "react";
 import { useCountdown } from "#countdown.ts";
 
 /**
- * A wait until something may be asked for again: what its button needs meanwhile, and the hint that says how long it is.
+ * The countdown until an action may be repeated: the props of its button meanwhile, and the hint with the seconds
+ * left.
  *
- * @param first seconds to wait from the beginning
- * @param text the hint for so many seconds
+ * @param first seconds of the initial wait
+ * @param text the hint for the seconds left
  */
 export function useWait(first: number, text: (seconds: number) => string) {
   const hintId = useId();

@@ -9,7 +9,7 @@ export const changePasswordErrors: Record<
   Exclude<ErrorCodeOf<typeof changePassword>, "password_refused">,
   string
 > = {
-  IncorrectPassword: "Your current password is not right.",
+  IncorrectPassword: "Your current password is wrong.",
   too_many_requests: tooMany,
 };
 

@@ -32,7 +32,7 @@ describe("a row of a list", () => {
     });
   });
 
-  it("says what was understood beyond what stands there", () => {
+  it("notes where it read more than the cell says", () => {
     expect(read(["42272005581", "x", "113.625", "10+", ""])).toMatchObject({
       gtin: "042272005581",
       price: 11_363,

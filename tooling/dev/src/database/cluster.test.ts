@@ -131,7 +131,7 @@ describe("a PostgreSQL of our own", () => {
     }
   });
 
-  it("begins anew where its creation was cut off", async () => {
+  it("starts over after an interrupted creation", async () => {
     const place = join(folder, "cut-off");
     const first = startCluster({ dataDir: place, fsync: false });
     running.add(await first);

@@ -188,7 +188,7 @@ describe("the pages", () => {
     expect(findPages(text)[0]?.label).toBe(label);
   });
 
-  it("that are named stand before what is only found: iban leads to the payment details", () => {
+  it("rank matches by name above other matches: iban leads to the payment details", () => {
     const hits = { text: "iban", sales: [saleHit], offers: [offerHit], products: [] };
     const [group] = hitGroups(hits);
     expect([group?.label, group?.hits[0]?.title]).toEqual(["Settings", "Payment details"]);

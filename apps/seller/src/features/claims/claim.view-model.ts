@@ -30,8 +30,7 @@ export const adviceFor: Readonly<Record<ClaimReason, string>> = {
   INCORRECT_ITEM: "Show the GTINs that you packed, on the packing list and in the open box.",
   MISSING_ITEM: "Show how many units you packed, and the weight of the box that the carrier measured.",
   NOT_RECEIVED: "Show the signature, or where the carrier left the parcel.",
-  DELIVERED_TO_WRONG_ADDRESS:
-    "Show the address that stood on the label, and the carrier's proof of delivery.",
+  DELIVERED_TO_WRONG_ADDRESS: "Show the address on the label, and the carrier's proof of delivery.",
   LOST_IN_TRANSIT: "Show that the carrier took the parcel, and the last scan of it.",
   RETURNED_TO_SENDER: "Show why the carrier brought it back, and whether the parcel reached you.",
 };

@@ -10,7 +10,7 @@ const question: SaleMessage = {
   kind: "CONTACT",
   topic: "PICK_UP",
   author: { kind: "SELLER", name: "Demo Seller" },
-  text: "When does the carrier come? The pallet stands at gate 4.",
+  text: "When does the carrier come? The pallet is at gate 4.",
   at: "2026-11-18T10:00:00Z",
   attachments: [{ qid: "attach_0001", name: "gate-4.pdf", mediaType: "application/pdf", bytes: 840_000 }],
   answeredAfterSeconds: null,

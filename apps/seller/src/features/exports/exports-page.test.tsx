@@ -7,7 +7,7 @@ import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
 
 const show = (answers: Answers) => renderApp(<ExportsPage />, { path: "/exports/", answers });
 
-it("offers the files that are ready, and says of the others how they stand", async () => {
+it("offers the files that are ready, and shows the status of the others", async () => {
   const { calls } = show({
     "GET exports/": { body: { results: [...preparedFiles] } },
     "GET exports/file_0000003/download/": failed(404, "export_gone"),

@@ -75,7 +75,7 @@ it("names columns by their headings, else by their letters", () => {
   expect(columnName(["EAN", " "], 1)).toBe("Column B");
 });
 
-it("shows what stands below the headings of a column", () => {
+it("shows sample values below the heading of a column", () => {
   const [gtin, , , , , remarks] = sampleColumns(sampleRows, 3);
   expect(gtin).toEqual({
     column: 0,

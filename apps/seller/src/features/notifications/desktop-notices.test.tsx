@@ -57,7 +57,7 @@ describe("notices of the device", () => {
     expect((await screen.findByRole("status")).textContent).toContain("shows no notices");
   });
 
-  it("come only while nobody looks at the page, and lead to what they are about", async () => {
+  it("appear only while the page is in the background, and link to their subject", async () => {
     const { shown } = stubNotices("granted");
     const navigate = vi.fn();
     vi.spyOn(window, "focus").mockImplementation(() => {});

@@ -44,7 +44,7 @@ describe("the bell", () => {
   });
 
   it.each([
-    ["staff who view nobody", staff],
+    ["staff who are not viewing a seller", staff],
     ["a user with an account to verify", { ...seller, isPhoneVerified: false }],
     ["a user with terms to accept", { ...seller, sellerAcceptedSlaAt: null }],
   ])("is not there for %s", async (_who, user) => {
@@ -156,7 +156,7 @@ describe("the choices", () => {
     expect(within(claims).getByRole("checkbox").getAttribute("aria-checked")).toBe("false");
   });
 
-  it("are nobody's but the person's own", async () => {
+  it("are visible only to the person they are for", async () => {
     const { calls } = renderApp(<NotificationChoices />, { answers: { ...answers(), ...as(viewingStaff) } });
     expect(await screen.findByText(/Everybody chooses for themselves/)).toBeTruthy();
     expect(bodies(calls, "GET notifications/choices/").length).toBeLessThanOrEqual(1);

@@ -18,7 +18,7 @@ const part = async (name: string) => within(await screen.findByRole("region", { 
 const bodies = (calls: readonly { name: string; body: unknown }[], name: string) =>
   calls.filter((call) => call.name === name).map(({ body }) => body);
 
-it("shows where it stands, what a unit brings, and what came of it", async () => {
+it("shows its rank, the earnings per unit, its orders and its stock movements", async () => {
   show();
   expect(await screen.findByRole("heading", { level: 1, name: offer.name })).toBeTruthy();
   expect(screen.getByText("Rank 2 of 4")).toBeTruthy();

@@ -103,7 +103,7 @@ describe("pausing", () => {
     expect(await screen.findByText(STILL)).toBeTruthy();
   });
 
-  it("says what still stands in the way of ending a pause by Quayside", async () => {
+  it("lists what still prevents a pause by Quayside from ending", async () => {
     const refused = failed(409, "pause_not_fixed", {
       rule: "REPEATED_EXPIRY",
       value: "3",
@@ -194,7 +194,7 @@ describe("a statement of reasons", () => {
     expect(screen.queryByRole("button", { name: "Appeal" })).toBeNull();
   });
 
-  it("says how it stands", () => {
+  it("shows its status", () => {
     expect(statementState(pauseStatement)).toEqual({ text: "In force", tone: "error" });
     expect(statementState(warningStatement).tone).toBe("caution");
     expect(

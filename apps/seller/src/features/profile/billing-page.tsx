@@ -25,7 +25,7 @@ export function BillingPage() {
     <ProfileFrame
       path="/my-profile/billing-address/"
       title="Billing address"
-      lead="The address and the VAT number that stand on your invoices. Without the address you cannot be paid."
+      lead="The address and the VAT number on your invoices. Without the address you cannot be paid."
     >
       <WithAddresses>
         {({ all, company, vatCompanyName }) => {

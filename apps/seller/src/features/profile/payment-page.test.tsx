@@ -85,7 +85,7 @@ it("saves after the password was confirmed, and says that payouts wait and a mai
   expect(dialog.getByText("Enter your password.")).toBeTruthy();
   await user.type(dialog.getByLabelText("Password"), "wrong");
   await confirm();
-  await dialog.findByText("Your current password is not right.");
+  await dialog.findByText("Your current password is wrong.");
   await user.clear(dialog.getByLabelText("Password"));
   await user.type(dialog.getByLabelText("Password"), "right");
   await confirm();

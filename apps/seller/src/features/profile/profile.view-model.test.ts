@@ -52,7 +52,7 @@ it("asks the VAT registry only about what could be a whole number", () => {
   expect(isWorthAsking("", "136695976")).toBe(false);
 });
 
-it("says in words what the registry answered, and that nothing of it stands in the way", () => {
+it("puts the registry's answer into words, and says that saving is possible in every case", () => {
   expect(vatWords("VALID", "Nord GmbH").text).toContain("It belongs to Nord GmbH.");
   expect(vatWords("VALID", "Stille Handel B.V.").text).toMatch(/^It belongs to Stille Handel B\.V\. Your/);
   expect(vatWords("INVALID", null).text).toContain("You can save it all the same.");

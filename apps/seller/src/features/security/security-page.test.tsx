@@ -68,7 +68,7 @@ describe("the password", () => {
   it("says at its field that the current one is wrong, and keeps what was typed", async () => {
     open({ [PASSWORD]: failed(400, "IncorrectPassword", { secret: "INCORRECT" }) });
     await change("wrong", GOOD);
-    expect(await screen.findAllByText("Your current password is not right.")).toHaveLength(2);
+    expect(await screen.findAllByText("Your current password is wrong.")).toHaveLength(2);
     const current = screen.getByLabelText("Current password");
     expect(current.getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByLabelText("New password")).toHaveProperty("value", GOOD);

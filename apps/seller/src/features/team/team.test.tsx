@@ -86,7 +86,7 @@ describe("the team", () => {
     expect(second).toBe(first);
   });
 
-  it("changes a role once when the answer was lost, and to another one anew", async () => {
+  it("changes a role once when the response was lost, and again for another role", async () => {
     const call = "PATCH team/members/user_0000002/";
     const view = open({ [call]: lostFirst(failed(500, "internal_error")) });
     await press("Change role of Bo Packer");

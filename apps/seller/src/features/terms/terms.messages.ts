@@ -6,7 +6,7 @@ export const termsMessages = {
   title: "Review Seller Terms and Conditions",
   review: "Please read the terms and scroll to the bottom of the page to complete the action.",
   updated:
-    "The terms have changed since you accepted them. What is different stands below, the whole text after it.",
+    "The terms have changed since you accepted them. The changes are listed below, followed by the full text.",
   agree: "I have read, understood, and agree to the Terms and Conditions.",
   failed: "There was an error submitting you request, please try again.",
   confirm: "Confirm",

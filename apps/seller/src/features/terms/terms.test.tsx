@@ -163,7 +163,7 @@ describe("the terms page", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 
-  it("lets nobody accept a version that is not shown", async () => {
+  it("does not allow accepting a version that is not shown", async () => {
     open({ ...as(pending), "GET sellers/terms/": state({ version: "2027-01" }) });
     expect(await screen.findByText("The first terms")).toBeTruthy();
     expect(await screen.findByText("Review Seller Terms and Conditions")).toBeTruthy();

@@ -55,7 +55,7 @@ export const offlineMessages = {
   signingOut: "Signing out",
   signOutTitle: "Sign out with scans that were not sent?",
   signOutText: (number: number) =>
-    `${count(number, "scan has", "scans have")} not been sent. They stay on this device and are sent when you sign in here again; nobody else can send them.`,
+    `${count(number, "scan has", "scans have")} not been sent. They stay on this device and are sent when you sign in here again; no other user can send them.`,
   signOutAnyway: "Sign out anyway",
   stay: "Stay signed in",
   knownSince: (time: string) => `Offline: packages as of ${time}.`,

@@ -168,7 +168,7 @@ describe("the queue of a device", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("shows what failed in a way that nobody foresaw, and sends it again on demand", async () => {
+  it("shows a scan that failed with an unexpected error, and sends it again on demand", async () => {
     const call = vi
       .fn<() => Promise<unknown>>()
       .mockRejectedValueOnce(new TypeError("undefined is not a function"))

@@ -131,7 +131,7 @@ export function makeScanQueue(options: Surroundings) {
       id = newId(),
     ): Promise<string> {
       const by = worker();
-      if (by === null) throw new Error("Nobody works on this device.");
+      if (by === null) throw new Error("No user is signed in on this device.");
       const doneAt = now().toISOString();
       const input = makeInput(id, doneAt);
       const file = fileOf(input);

@@ -42,7 +42,7 @@ describe("the packages in the warehouse", () => {
     expect(link.getAttribute("href")).toBe("/warehouse/shipments/shipment-1/");
   });
 
-  it("are narrowed by what stands in the address, and have an address for each view and page", async () => {
+  it("are filtered by the parameters of the address, and have an address for each view and page", async () => {
     show({ [LIST]: pageOf([one], 45) }, "?stay=IN_SHIPMENT&location=A-03-2&search=100234");
     const next = await screen.findByRole("link", { name: /Next/ });
     expect(next.getAttribute("href")).toBe(
@@ -70,12 +70,12 @@ describe("the packages in the warehouse", () => {
     expect(await screen.findByText("1 package")).toBeTruthy();
   });
 
-  it("are nobody else's to see", async () => {
+  it("are hidden from users without access", async () => {
     show({ [LIST]: failed(403, "not_allowed") });
     expect(await screen.findByText("You don't have access to packages of this warehouse.")).toBeTruthy();
   });
 
-  it("go from the screen once they are nobody's to see any more", async () => {
+  it("leave the screen and the device once access is lost", async () => {
     let isAllowed = true;
     show({
       [LIST]: () => (isAllowed ? pageOf([one]) : failed(403, "not_allowed")),

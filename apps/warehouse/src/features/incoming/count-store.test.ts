@@ -30,7 +30,7 @@ describe("the count of a package", () => {
     expect(localStorage.getItem("warehouse-count")).toBeNull();
   });
 
-  it("begins anew where what was kept cannot be read", () => {
+  it("starts from zero when the stored count cannot be read", () => {
     for (const kept of [
       "{",
       "null",

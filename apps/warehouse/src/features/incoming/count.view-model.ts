@@ -9,7 +9,7 @@ import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 import { countMessages as messages } from "#features/incoming/count.messages.ts";
 import type { CountState, LineCount } from "#features/incoming/count-store.ts";
 
-/** Stands for all that is in a package whose seller did not say what that is. */
+/** Represents the whole content of a package whose seller did not say what is in it. */
 export const WHOLE_PACKAGE = "whole-package";
 
 /** A line as it is counted. `counted` is null while nothing was entered for it. */

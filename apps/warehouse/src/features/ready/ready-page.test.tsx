@@ -90,7 +90,7 @@ describe("handing over by scan", () => {
       { packages: [single, { ...single, qid: "package-3", boxNumber: 4 }], pallet: null },
       /^Several boxes have the number/,
     ],
-    ["what nobody knows", "", closed, { packages: [], pallet: null }, /Nothing has the code/],
+    ["an unknown code", "", closed, { packages: [], pallet: null }, /Nothing has the code/],
   ])("refuses %s", async (_what, search, shipment, found, text) => {
     const { bodiesOf } = show({ [LOOKUP]: lookUp(found), [READ]: { body: shipment } }, search);
     await screen.findByRole("heading", { name: "DPD" });

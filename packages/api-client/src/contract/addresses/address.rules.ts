@@ -1,5 +1,4 @@
 /**
- * How many characters of an address line carriers print; longer ones are kept, and have to be shortened for a
- * booking.
+ * Characters of an address line that carriers print; longer lines can be saved, but must be shortened for a booking.
  */
 export const BOOKING_LINE_LENGTH = 35;

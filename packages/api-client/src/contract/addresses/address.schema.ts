@@ -17,7 +17,7 @@ export const Address = z.object({
   city: z.string(),
   postcode: z.string(),
   country: Country,
-  /** The one of its usage that is used unless another is chosen. */
+  /** Whether this is the default address of its usage. */
   isDefault: z.boolean(),
   /** Lines longer than a carrier prints: a booking from or to here is refused until they are shortened. */
   lineTooLong: z.array(AddressLine),
@@ -25,7 +25,7 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** What an address is made of. The postcode is checked by the form of its country. */
+/** The fields of an address. The postcode is checked against its country's format. */
 export const addressFields = {
   usage: AddressUsage,
   companyName: plainText(1, 100),
@@ -35,6 +35,6 @@ export const addressFields = {
   /** Empty where a country has no postcodes. */
   postcode: z._default(plainText(0, 20), ""),
   country: Country,
-  /** True makes it the default of its usage; the first address of a usage is that by itself. */
+  /** True makes it the default of its usage; the first address of a usage becomes the default by itself. */
   isDefault: z.optional(z.boolean()),
 };

@@ -7,14 +7,14 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 const companyNameDetails = z.object({
   /** What is wrong with the field, as text to show beside it. */
   companyName: z.string(),
-  /** As the VAT registry knows the company. */
+  /** The company's name in the VAT registry. */
   vatCompanyName: z.string(),
 });
 const companyNameMessage = "The company name must include the name that belongs to your VAT number.";
 
 const limitError = {
   address_limit_reached: {
-    message: "Your company has as many addresses as it can have. Remove one that is no longer needed.",
+    message: "Your company has the maximum number of addresses. Remove one that is no longer needed.",
     details: z.object({ maximum: z.number() }),
   },
 } as const;

@@ -8,13 +8,13 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 export const SecondFactorCode = z.string().check(z.minLength(1), z.maxLength(40));
 
 const secondFactorErrors = {
-  /** The password is right; the account asks for a code as well. */
+  /** The password is right; the account also requires a code. */
   totp_required: { message: "Enter the code of your authenticator app." },
-  totp_invalid: { message: "This code is not right, or was used before. Please try again." },
-  /** The password is right; the account asks for one of its passkeys, or for a code. */
+  totp_invalid: { message: "This code is wrong or was already used. Please try again." },
+  /** The password is right; the account also requires one of its passkeys, or a code. */
   passkey_required: {
     message: "Use your passkey, or enter a code.",
-    /** Whether a code of an authenticator app will do; a recovery code always does. */
+    /** Whether a code of an authenticator app is accepted; a recovery code always is. */
     details: z.object({ hasAuthenticatorApp: z.boolean() }),
   },
   passkey_invalid: { message: "This passkey could not be used. Please try again." },
@@ -25,25 +25,25 @@ export const login = {
     "Starts a session for the application named in X-Application, with the password (and a code) or with a passkey.",
   body: z.strictObject({
     email: z.string().check(z.minLength(3), z.maxLength(254)),
-    /** Not wanted with a passkey, which proves two things at once: the device, and who holds it. */
+    /** Omitted with a passkey, which proves two factors at once: the device and its holder. */
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
     /** Of the authenticator app, or a recovery code; for accounts with a second factor. */
     code: z.optional(SecondFactorCode),
-    /** Signed over what `auth/passkey/` gave. */
+    /** Signs the challenge from `auth/passkey/`. */
     passkey: z.optional(PasskeyProof),
   }),
   answer: SessionResponse,
   errors: {
     ...secondFactorErrors,
     invalid_credentials: { message: "Wrong e-mail address or password." },
-    /** The user authenticates but may not use this application (a buyer on the seller portal). */
+    /** The credentials are right, but the user may not use this application (a buyer on the seller portal). */
     invalid_portal_user: {
       message: "This account cannot be used here. Please use a different account.",
       details: z.object({
         accessToken: z.string(),
         accessExp: z.number(),
         user: CurrentUser,
-        /** Of a warehouse while the switch of warehouse users is off: no application lets them in. */
+        /** For warehouse users while the flag for them is off: they cannot sign in to any application. */
         isWarehouseClosed: z.optional(z.boolean()),
       }),
     },
@@ -57,7 +57,7 @@ export const login = {
 
 export const startPasskeySignIn = {
   summary:
-    "What a passkey is asked to sign within five minutes, to sign in or to confirm. It says nothing about any account.",
+    "The challenge a passkey signs within five minutes, to sign in or to confirm. It reveals nothing about any account.",
   answer: PasskeyRequest,
   errors: {
     too_many_requests: {
@@ -85,7 +85,7 @@ export const logout = {
 } as const satisfies EndpointSchemas;
 
 export const validateToken = {
-  summary: "Tells whether an access token is genuine, unexpired and of a live session.",
+  summary: "Checks that an access token is genuine, unexpired and of a live session.",
   body: z.strictObject({ token: z.string().check(z.maxLength(4096)) }),
   answer: z.object({
     valid: z.boolean(),
@@ -117,15 +117,15 @@ export const endSession = {
 } as const satisfies EndpointSchemas;
 
 export const revokeOtherSessions = {
-  summary: "Ends all of the user's sessions but the one that asks.",
+  summary: "Ends all of the user's sessions except the calling one.",
   answer: z.object({ ended: z.number() }),
 } as const satisfies EndpointSchemas;
 
 export const confirmPassword = {
-  summary: "Makes the running session a fresh one for five minutes, for what needs a fresh sign-in.",
+  summary: "Marks the session as freshly signed in for five minutes, for calls that need a fresh sign-in.",
   body: z.strictObject({
     secret: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** For accounts with a second factor, one of the two: without it the session would be fresher than a sign-in. */
+    /** One of the two, for accounts with a second factor: without it, confirming would be weaker than a sign-in. */
     code: z.optional(SecondFactorCode),
     passkey: z.optional(PasskeyProof),
   }),
@@ -135,7 +135,7 @@ export const confirmPassword = {
   errors: {
     ...secondFactorErrors,
     IncorrectPassword: {
-      message: "Your current password is not right.",
+      message: "Your current password is wrong.",
       details: z.object({ secret: z.literal("INCORRECT") }),
     },
     too_many_requests: {

@@ -5,7 +5,7 @@ import { MOST_PAGE_READS } from "#contract/auth/page.rules.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean()]);
 
-/** A read of a page: the id of its endpoint, and what the call is made with. */
+/** A read of a page: the id of its endpoint and the call's input. */
 export const PageRead = z.strictObject({
   id: z.string().check(z.maxLength(100)),
   params: z.optional(z.record(z.string(), Value)),
@@ -15,7 +15,7 @@ export type PageRead = z.infer<typeof PageRead>;
 
 export const openPage = {
   summary:
-    "Answers what the server of a portal renders a document from: the session that a page key belongs to, and up to three reads with its rights. Renews and ends nothing.",
+    "Answers the data a portal's server renders a document from: the session of a page key, and up to three reads with its rights. Neither renews nor ends the session.",
   body: z.strictObject({
     pageKey: z.string().check(z.minLength(1), z.maxLength(200)),
     reads: z.array(PageRead).check(z.maxLength(MOST_PAGE_READS)),
@@ -25,6 +25,6 @@ export const openPage = {
     answers: z.array(z.object({ status: z.number(), text: z.nullable(z.string()) })),
   }),
   errors: {
-    not_a_read: { message: "A page can only ask for reads that answer with JSON." },
+    not_a_read: { message: "A page can only request reads that answer with JSON." },
   },
 } as const satisfies EndpointSchemas;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Bytes as text without padding, as browsers exchange them. */
+/** Bytes as base64url without padding, as browsers exchange them. */
 export const Base64Url = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));
 
-/** What a passkey answered: `AuthenticationResponseJSON` of the browser without what is not checked. */
+/** A passkey's response: the browser's `AuthenticationResponseJSON` without the fields that are not checked. */
 export const PasskeyProof = z.strictObject({
   id: Base64Url(1400),
   clientDataJSON: Base64Url(4000),

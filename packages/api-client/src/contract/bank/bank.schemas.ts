@@ -6,7 +6,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 export const BankKind = z.enum(["IBAN", "SORT_CODE", "ABA"]);
 export type BankKind = z.infer<typeof BankKind>;
 
-/** A bank account as its owner sees it again: never more than the last four characters of its number. */
+/** A bank account as its owner sees it after saving: never more than the last four characters of its number. */
 export const BankAccount = z.object({
   qid: Qid,
   kind: BankKind,
@@ -15,14 +15,14 @@ export const BankAccount = z.object({
   country: Country,
   currency: Currency,
   createdAt: Instant,
-  /** Payouts wait until then; null for an account that was always there. */
+  /** Payouts are held until then; null for an account without that wait. */
   holdUntil: z.nullable(Instant),
   isOnHold: z.boolean(),
 });
 export type BankAccount = z.infer<typeof BankAccount>;
 
 const accountHolder = plainText(1, 70);
-/** Room for blanks and hyphens as printed; the digits are counted without them. */
+/** Allows for spaces and hyphens as printed; digits are counted without them. */
 const typed = plainText(1, 60);
 
 const aba = { accountHolder, routingNumber: typed, accountNumber: typed };
@@ -31,7 +31,7 @@ const sortCode = { accountHolder, sortCode: typed, accountNumber: typed };
 
 const bankErrors = {
   bank_details_invalid: {
-    message: "These bank details are not right. Check the named fields.",
+    message: "These bank details are not valid. Check the named fields.",
     details: z.object({ fields: z.record(z.string(), z.string()) }),
   },
 } as const;
@@ -39,30 +39,30 @@ const bankErrors = {
 const keeping = { answer: BankAccount, errors: bankErrors } as const;
 
 export const getBankInfo = {
-  summary: "The account that payouts go to, masked; null while there is none.",
+  summary: "The account payouts go to, masked; null if there is none.",
   answer: z.object({ bankAccount: z.nullable(BankAccount) }),
 } as const satisfies EndpointSchemas;
 
 export const createAbaBankInfo = {
-  summary: "Pays out to a US account from now on; needs a fresh sign-in, payouts wait 72 hours.",
+  summary: "Sets a US account for payouts; needs a fresh sign-in, payouts are held for 72 hours.",
   body: z.strictObject(aba),
   ...keeping,
 } as const satisfies EndpointSchemas;
 
 export const createIbanBankInfo = {
-  summary: "Pays out to an IBAN from now on; needs a fresh sign-in, payouts wait 72 hours.",
+  summary: "Sets an IBAN for payouts; needs a fresh sign-in, payouts are held for 72 hours.",
   body: z.strictObject(iban),
   ...keeping,
 } as const satisfies EndpointSchemas;
 
 export const createSortcodeBankInfo = {
-  summary: "Pays out to a UK account from now on; needs a fresh sign-in, payouts wait 72 hours.",
+  summary: "Sets a UK account for payouts; needs a fresh sign-in, payouts are held for 72 hours.",
   body: z.strictObject(sortCode),
   ...keeping,
 } as const satisfies EndpointSchemas;
 
 export const createBankDetails = {
-  summary: "The three calls above in one: `kind` says which form the details have.",
+  summary: "The three calls above in one: `kind` selects the form of the details.",
   body: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("ABA"), ...aba }),
     z.strictObject({ kind: z.literal("IBAN"), ...iban }),

@@ -8,7 +8,7 @@ export const Day = z.iso.date();
 const Centimetres = z.int().check(z.minimum(1), z.maximum(400));
 const Grams = z.int().check(z.minimum(1), z.maximum(2_000_000));
 
-/** A parcel as it is weighed and measured; the limits are in `shipping-limits.rules`. */
+/** A parcel's measured weight and size; the limits are in `shipping-limits.rules`. */
 export const Parcel = z.strictObject({
   weightGrams: Grams,
   lengthCm: Centimetres,
@@ -41,20 +41,20 @@ export const NotBookableReason = z.enum([
 export type NotBookableReason = z.infer<typeof NotBookableReason>;
 
 export const BookableCarrier = z.object({
-  /** Code of the carrier and of its service: what a booking names. */
+  /** Code of the carrier and of its service, as a booking sends it. */
   carrier: z.string(),
   service: z.string(),
-  /** What the service is called in trade. */
+  /** The trade name of the service. */
   name: z.string(),
   collection: z.enum(["PICK_UP", "DROP_OFF"]),
   price: Money,
   currency: Currency,
-  /** Working days on the way, and the day of delivery after the first pick-up date. */
+  /** Working days in transit, and the delivery day for the first pick-up date. */
   transitDays: z.number(),
   estimatedDelivery: Day,
   /** Offered days, the earliest first; time of day in `timeZone` until which the first of them can be booked. */
   pickUpDates: z.array(Day),
-  /** Hours in which the driver comes; none for DROP_OFF. */
+  /** Pick-up windows; none for DROP_OFF. */
   slots: z.array(PickUpSlot),
   cutOff: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
   timeZone: z.string(),
@@ -78,7 +78,7 @@ export const CarrierBooking = z.object({
   price: Money,
   currency: Currency,
   pickUpDate: Day,
-  /** Null for a service that the seller brings the goods to. */
+  /** Null for a drop-off service. */
   pickUpSlot: z.nullable(PickUpSlot),
   estimatedDelivery: Day,
   dangerousGoods: z.boolean(),

@@ -20,10 +20,10 @@ const bookingFields = {
   carrier: Code,
   service: Code,
   pickUpDate: Day,
-  /** The hours in which the driver comes; none for a service that the seller brings the goods to. */
+  /** The pick-up window; none for a drop-off service. */
   pickUpSlot: z.optional(z.nullable(PickUpSlot)),
   dangerousGoods: z._default(z.boolean(), false),
-  /** Left out for a sale that is packed: its boxes are the parcels. */
+  /** Omitted for a packed sale: its boxes are the parcels. */
   parcels: z.optional(z.array(Parcel).check(z.maxLength(200))),
   pallets: z.optional(z.array(Pallet).check(z.maxLength(200))),
   /** Shorter lines of the pick-up address for this booking; the address of the profile stays as it is. */
@@ -41,7 +41,7 @@ const createErrors = {
     details: z.object({ pickUpDate: Day, nextAvailableDate: z.nullable(Day) }),
   },
   pick_up_slot_invalid: {
-    message: "Choose one of the hours of this service; one that the goods are brought to has none.",
+    message: "Choose one of the pick-up windows of this service; a drop-off service has none.",
     details: z.object({ slots: z.array(PickUpSlot) }),
   },
   SellerShippingAddressTooLong: {
@@ -49,15 +49,15 @@ const createErrors = {
     details: z.object({ line: z.enum(["lineOne", "lineTwo"]), maximum: z.number() }),
   },
   shipping_address_missing: {
-    message: "Your profile has no address to collect from. Add one first.",
+    message: "Your profile has no pick-up address. Add one first.",
   },
   shipping_limits_exceeded: {
-    message: "Some parcels or pallets are larger, heavier or more than a carrier takes.",
+    message: "Some parcels or pallets are too large, too heavy or too many for a carrier.",
     details: z.object({
       problems: z.array(
         z.object({
           kind: z.enum(["PARCEL", "PALLET"]),
-          /** Place in the list from 0; null where all of them are too many. */
+          /** Index in the list, from 0; null when there are too many in total. */
           index: z.nullable(z.number()),
           limit: z.enum(["count", "weight", "side", "lengthAndGirth", "height"]),
           /** Grams, centimetres or pieces. */
@@ -70,21 +70,21 @@ const createErrors = {
     message: "Say what is to be collected: parcels or pallets, or pack the order into boxes first.",
   },
   boxes_mismatch: {
-    message: "The parcels are not as many as the boxes of this order. Leave them out or pack again.",
+    message: "The number of parcels differs from the boxes of this order. Leave them out or pack again.",
     details: z.object({ boxes: z.number() }),
   },
   boxes_incomplete: {
-    message: "The boxes do not hold what was confirmed. Pack the order again.",
+    message: "The boxes do not hold the confirmed quantities. Pack the order again.",
   },
   carrier_not_bookable: {
     message: "This carrier cannot be booked for this order. Choose another one.",
     details: z.object({ reason: z.nullable(NotBookableReason) }),
   },
   shipping_method_taken: {
-    message: "This order is shipped another way. Clear that first: one method for each order.",
+    message: "This order uses another shipping method. Clear that first: an order has one method.",
   },
   booking_exists: {
-    message: "A carrier is booked for this order already. Cancel that booking first.",
+    message: "A carrier is already booked for this order. Cancel that booking first.",
     details: z.object({ status: z.string(), carrier: z.string() }),
   },
   invalid_state: saleState,
@@ -99,26 +99,26 @@ const createErrors = {
 
 export const listBookableCarriers = {
   summary:
-    "Carriers that can collect a sale, with price and days before choosing, and those that cannot, with the reason.",
+    "Carriers that can collect a sale, with price and transit days, and those that cannot, with the reason.",
   params: saleParams,
   query: z.object({
     dangerous_goods: z._default(z.stringbool(), false),
-    /** Grams and pieces for the price; the boxes of the sale, or an assumption, unless given. */
+    /** Weights in grams and counts for the price; defaults to the boxes of the sale, or to an assumption. */
     weight_grams: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7_000_000))),
     parcels: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200))),
     pallets: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200))),
   }),
   answer: z.object({
     results: z.array(BookableCarrier),
-    /** What the prices were made for. */
+    /** What the prices are based on. */
     measures: z.object({
       parcels: z.number(),
       pallets: z.number(),
       weightGrams: z.number(),
-      /** True when nothing was packed or said and no weight is known from earlier: the price may differ. */
+      /** True when nothing is packed or given and no earlier weight is known: the price may differ. */
       isAssumed: z.boolean(),
     }),
-    /** Whether shipping through the provider is out of order for all sellers. */
+    /** Whether shipping through the provider is down for all sellers. */
     isOutage: z.boolean(),
   }),
   errors: { shipping_address_missing: createErrors.shipping_address_missing },
@@ -156,7 +156,7 @@ export const cancelCarrierBooking = {
     carrier_booking_not_found: notFound,
     invalid_state: saleState,
     already_collected: {
-      message: "The goods are with the carrier or in the warehouse already: the booking stands.",
+      message: "The goods are already with the carrier or in the warehouse: the booking still applies.",
     },
   },
   transactions: "multiStep",

@@ -1,4 +1,4 @@
-/** What a carrier takes as a parcel: at most 30 kg, 175 cm a side, 300 cm of length and girth, 20 in a booking. */
+/** Carriers' limits for parcels: at most 30 kg, 175 cm a side, 300 cm of length and girth, 20 in a booking. */
 export const PARCEL_LIMITS = {
   maxWeightGrams: 30_000,
   maxSideCm: 175,
@@ -6,7 +6,7 @@ export const PARCEL_LIMITS = {
   maxCount: 20,
 } as const;
 
-/** What a carrier takes as a pallet: at most 700 kg, 180 cm high with the pallet itself, 10 in a booking. */
+/** Carriers' limits for pallets: at most 700 kg, 180 cm high with the pallet itself, 10 in a booking. */
 export const PALLET_LIMITS = { maxWeightGrams: 700_000, maxHeightCm: 180, maxCount: 10 } as const;
 
 /** Length and width of the two pallets that carriers take, in cm. */
@@ -31,7 +31,7 @@ export interface PalletMeasures {
   readonly heightCm: number;
 }
 
-/** A limit that something to be shipped breaks; `index` counts from 0, null where all of them are too many. */
+/** A limit that a parcel or pallet breaks; `index` counts from 0, null when there are too many in total. */
 export interface LimitProblem {
   readonly kind: "PARCEL" | "PALLET";
   readonly index: number | null;
@@ -58,7 +58,7 @@ export function parcelProblems(parcel: ParcelMeasures, index: number): LimitProb
   return problems;
 }
 
-/** Every limit that a booking of these parcels and pallets breaks; none when it can be asked for. */
+/** Every limit that a booking of these parcels and pallets breaks; empty when it can be made. */
 export function findLimitProblems(
   parcels: readonly ParcelMeasures[],
   pallets: readonly PalletMeasures[],

@@ -1,2 +1,2 @@
-/** Boxes of a sale at most; more than a booking takes as parcels travel on pallets. */
+/** Maximum boxes of a sale; more than a booking takes as parcels go on pallets. */
 export const MAX_BOXES = 200;

@@ -21,7 +21,7 @@ const BoxInput = z.strictObject({
       z.strictObject({
         id: Qid,
         units: z.int().check(z.minimum(1), z.maximum(1_000_000)),
-        /** Weight of one unit; remembered for this GTIN. Taken from a box that holds nothing else unless given. */
+        /** Weight of one unit; remembered for this GTIN. By default derived from a box that holds nothing else. */
         unitWeightGrams: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
       }),
     )
@@ -31,9 +31,9 @@ const BoxInput = z.strictObject({
 const PalletInput = z.strictObject({
   number: z.int().check(z.minimum(1), z.maximum(100)),
   base: z.enum(["EUR", "UK"]),
-  /** With boxes and itself; what its boxes weigh and 25 kg unless given. */
+  /** With its boxes and the pallet itself; by default the weight of its boxes plus 25 kg. */
   weightGrams: z.optional(z.int().check(z.minimum(1), z.maximum(2_000_000))),
-  /** With itself; by how its boxes stack unless given. */
+  /** With the pallet itself; by default computed from how its boxes stack. */
   heightCm: z.optional(Centimetres),
 });
 
@@ -64,12 +64,12 @@ export const Box = z.object({
   heightCm: z.number(),
   palletNumber: z.nullable(z.number()),
   layer: z.nullable(z.number()),
-  /** Empty for a parcel that was booked without saying what is in it. */
+  /** Empty for a parcel booked without its contents. */
   lines: z.array(z.object({ id: Qid, gtin: z.string(), name: z.string(), units: z.number() })),
 });
 export type Box = z.infer<typeof Box>;
 
-/** A box that a sale could be packed into; weight and size are null where nothing is known. */
+/** A box that a sale could be packed into; weight and size are null if not known. */
 export const SuggestedBox = z.object({
   weightGrams: z.nullable(z.number()),
   lengthCm: z.number(),
@@ -87,9 +87,9 @@ export const SaleBoxes = z.object({
   isComplete: z.boolean(),
   /** False once a carrier is booked, a shipment made or a package announced. */
   isEditable: z.boolean(),
-  /** What goes where: to the warehouse of this name, or null for the buyer itself. */
+  /** The destination: the warehouse of this name, or null for the buyer itself. */
   warehouse: z.nullable(z.object({ name: z.string(), country: Country })),
-  /** What is known of each product from the last time. */
+  /** The last known weight of each product. */
   products: z.array(
     z.object({
       id: Qid,
@@ -107,7 +107,7 @@ export type SaleBoxes = z.infer<typeof SaleBoxes>;
 const notPacked = { message: "This order is not packed into boxes yet." } as const;
 
 export const getSaleBoxes = {
-  summary: "The boxes of a sale, and how it could be packed by what its products weighed the last time.",
+  summary: "The boxes of a sale, and a packing proposal from the last known weights of its products.",
   params: saleParams,
   answer: SaleBoxes,
 } as const satisfies EndpointSchemas;
@@ -118,17 +118,17 @@ export const updateSaleBoxes = {
   params: saleParams,
   body: z.strictObject({
     boxes: z.array(BoxInput).check(z.minLength(1), z.maxLength(MAX_BOXES)),
-    /** What is known of pallets that boxes name; one that is left out is a EUR pallet. */
+    /** Details of the pallets that boxes refer to; one that is omitted is a EUR pallet. */
     pallets: z.optional(z.array(PalletInput).check(z.maxLength(100))),
   }),
   answer: SaleBoxes,
   errors: {
     box_limits_exceeded: {
-      message: "Some boxes are heavier or larger than a carrier takes.",
+      message: "Some boxes are too heavy or too large for a carrier.",
       details: z.object({
         problems: z.array(
           z.object({
-            /** Place in the list from 0. */
+            /** Index in the list, from 0. */
             index: z.number(),
             limit: z.enum(["weight", "side", "lengthAndGirth"]),
             /** Grams or centimetres. */
@@ -138,11 +138,11 @@ export const updateSaleBoxes = {
       }),
     },
     pallet_limits_exceeded: {
-      message: "Some pallets are heavier, higher or more than a carrier takes.",
+      message: "Some pallets are too heavy, too high or too many for a carrier.",
       details: z.object({
         problems: z.array(
           z.object({
-            /** Null where all of them are too many. */
+            /** Null when there are too many in total. */
             number: z.nullable(z.number()),
             limit: z.enum(["count", "weight", "height"]),
             /** Pieces, grams or centimetres. */
@@ -152,7 +152,7 @@ export const updateSaleBoxes = {
       }),
     },
     boxes_incomplete: {
-      message: "Every confirmed unit belongs into exactly one box.",
+      message: "Every confirmed unit must be in exactly one box.",
       details: z.object({
         lines: z.array(z.object({ id: z.string(), confirmed: z.number(), packed: z.number() })),
       }),
@@ -162,7 +162,7 @@ export const updateSaleBoxes = {
       details: z.object({ lines: z.array(z.string()) }),
     },
     shipping_arranged: {
-      message: "Shipping is arranged already: the boxes stand. Clear it first to pack again.",
+      message: "Shipping is already arranged: the boxes cannot be changed. Clear it first to pack again.",
     },
     invalid_state: invalidState("sale"),
   },

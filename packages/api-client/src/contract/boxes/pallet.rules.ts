@@ -5,7 +5,7 @@ import {
   type PalletBase,
 } from "#contract/bookings/shipping-limits.rules.ts";
 
-/** What an empty pallet weighs and how high it is. */
+/** Weight and height of an empty pallet. */
 const EMPTY_PALLET = { weightGrams: 25_000, heightCm: 15 } as const;
 
 /** A box as it is placed on a pallet. */
@@ -16,7 +16,7 @@ interface StandingBox {
   readonly heightCm: number;
 }
 
-/** How many boxes of a footprint fit beside each other on a base, all turned the same way; at least one. */
+/** How many boxes of a footprint fit in one layer on a base, all turned the same way; at least one. */
 function boxesOfLayer(base: PalletBase, { lengthCm, widthCm }: StandingBox): number {
   const [length, width] = PALLET_BASES[base];
   const along = Math.floor(length / lengthCm) * Math.floor(width / widthCm);
@@ -25,8 +25,8 @@ function boxesOfLayer(base: PalletBase, { lengthCm, widthCm }: StandingBox): num
 }
 
 /**
- * What a pallet weighs with its boxes, and about how high it is: boxes of one footprint form layers of their
- * own, the largest at the bottom. A measured value overrides it.
+ * Weight and approximate height of a loaded pallet: boxes of one footprint form their own layers, the largest at the
+ * bottom. A measured value overrides it.
  */
 export function palletEstimate(base: PalletBase, boxes: readonly StandingBox[]) {
   const groups = Map.groupBy(boxes, (box) => `${box.lengthCm} ${box.widthCm} ${box.heightCm}`);
@@ -38,7 +38,7 @@ export function palletEstimate(base: PalletBase, boxes: readonly StandingBox[]) 
   return { weightGrams, heightCm };
 }
 
-/** A limit that a pallet breaks; `number` is null where all of them are too many. */
+/** A limit that a pallet breaks; `number` is null when there are too many in total. */
 export interface PalletProblem {
   readonly number: number | null;
   readonly limit: Extract<LimitProblem["limit"], "count" | "weight" | "height">;
@@ -46,7 +46,7 @@ export interface PalletProblem {
   readonly maximum: number;
 }
 
-/** Limits of carriers that pallets break: 10 of them, each 700 kg and 180 cm with the pallet itself. */
+/** The carriers' limits that pallets break: at most 10, each at most 700 kg and 180 cm with the pallet itself. */
 export function palletProblems(
   pallets: readonly { readonly number: number; readonly weightGrams: number; readonly heightCm: number }[],
 ): PalletProblem[] {

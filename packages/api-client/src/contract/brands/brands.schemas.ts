@@ -9,7 +9,7 @@ export const Brand = z.object({
   slug: z.string(),
   /** One of the brands that buyers are shown first. */
   isPremium: z.boolean(),
-  /** Products of the catalogue, and those of them that are in stock. */
+  /** The brand's products in the catalogue, and how many are in stock. */
   productCount: z.number(),
   availableCount: z.number(),
 });
@@ -28,14 +28,14 @@ export const listBrands = {
   answer: listOf(Brand),
   errors: {
     BrandsInvalidSlugs: {
-      message: "Some of these slugs belong to no brand.",
+      message: "Some of these slugs do not belong to a brand.",
       details: z.object({ invalidSlugs: z.array(z.string()) }),
     },
   },
 } as const satisfies EndpointSchemas;
 
 export const getBrandsContact = {
-  summary: "Whom to ask about brands.",
+  summary: "The contact for questions about brands.",
   answer: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
 } as const satisfies EndpointSchemas;
 

@@ -10,7 +10,7 @@ const Fid = z.string().check(z.regex(/^[0-9A-Z]{6}$/));
 const quantityErrors = {
   CartAllocationLineQuantityExceeded: {
     message: "The seller has less than this in stock. Take availableQuantity or less.",
-    /** What the cart holds already: as a line of its own, or as a line put into this allocation by hand. */
+    /** Units already in the cart: as a line of its own, or as a line put into this allocation by hand. */
     details: z.object({
       availableQuantity: z.number(),
       cartLineQuantity: z.optional(z.number()),

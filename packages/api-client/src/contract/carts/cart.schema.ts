@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
 
-/** Id of a deal that was agreed with a buyer, as the support desk numbers it. */
+/** The support desk's id of a deal agreed with a buyer. */
 export const DealId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/));
 
 export const CartLine = z.object({
   qid: Qid,
   offerQid: Qid,
-  /** The deal that its units were put in for; null without one. */
+  /** The deal its units were added for; null without one. */
   dealId: z.nullable(DealId),
   /** Code of the seller, six characters. */
   seller: z.string(),
@@ -18,12 +18,12 @@ export const CartLine = z.object({
   quantity: z.number(),
   /** Stock of the offer now. */
   availableQuantity: z.number(),
-  /** Landed unit price now, and as the buyer saw it when the line was last changed. */
+  /** Current landed unit price, and the one the buyer saw when the line was last changed. */
   price: Money,
   seenPrice: Money,
   currency: Currency,
   subtotal: Money,
-  /** Put into this seller's part by hand: optimising leaves it there. */
+  /** Assigned to this seller by hand: optimising keeps it there. */
   isPinned: z.boolean(),
 });
 export type CartLine = z.infer<typeof CartLine>;
@@ -66,10 +66,10 @@ export const CartSummary = z.object({
 export type CartSummary = z.infer<typeof CartSummary>;
 
 /**
- * Why something that was wanted is in no seller's part of the cart: no seller has it, or not enough of it,
- * fewer are wanted than one selling unit, the seller's minimum order value is out of reach, the product is
- * unknown, its sellers do not sell at the moment, they sell but not to the buyer's country or where the goods
- * go, or no quantity could be read.
+ * Why a wanted product is in no seller's part of the cart: no seller has it, or not enough of it; the quantity is
+ * below one selling unit; the seller's minimum order value is out of reach; the product is unknown; its sellers are
+ * not selling at the moment; they do not sell to the buyer's country or ship to the destination; or no quantity could
+ * be read.
  */
 export const DropReason = z.enum([
   "OUT_OF_STOCK",
@@ -84,7 +84,7 @@ export type DropReason = z.infer<typeof DropReason>;
 
 export const DroppedLine = z.object({
   qid: Qid,
-  /** As it was asked for; not always a GTIN. */
+  /** As entered; not always a GTIN. */
   gtin: z.string(),
   /** Null when the product is not known. */
   name: z.nullable(z.string()),
@@ -97,7 +97,7 @@ export const DroppedLine = z.object({
 });
 export type DroppedLine = z.infer<typeof DroppedLine>;
 
-/** Units that were asked for and did not come, or did not stay, in the cart. */
+/** Units that were requested and did not get into the cart, or were taken out of it. */
 export const MissingUnits = z.object({
   gtin: z.string(),
   name: z.nullable(z.string()),
@@ -106,13 +106,13 @@ export const MissingUnits = z.object({
 });
 export type MissingUnits = z.infer<typeof MissingUnits>;
 
-/** Most rows with content that one uploaded file may have. */
+/** Maximum number of non-empty rows in an uploaded file. */
 export const CART_UPLOAD_ROWS = 5000;
 
-/** Largest file in bytes. */
+/** Maximum file size in bytes. */
 export const CART_UPLOAD_BYTES = 5 * 1024 * 1024;
 
-/** What became of one row of an uploaded file. */
+/** The result of one row of an uploaded file. */
 export const CartUploadRow = z.object({
   /** Counting from 1, with the headings. */
   row: z.number(),

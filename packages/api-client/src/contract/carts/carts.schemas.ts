@@ -18,7 +18,7 @@ const quantityErrors = {
 } as const;
 
 export const getActiveCart = {
-  summary: "The buyer's open cart; an empty one when nothing was put in yet.",
+  summary: "The buyer's open cart; an empty one when nothing was added yet.",
   answer: Cart,
 } as const satisfies EndpointSchemas;
 
@@ -34,12 +34,11 @@ export const listActiveCartAllocations = {
 } as const satisfies EndpointSchemas;
 
 export const addActiveCartLine = {
-  summary:
-    "Puts units of an offer into the cart, or more of them; without an offer the cheapest that has enough.",
+  summary: "Adds units of an offer to the cart; without an offer, of the cheapest that has enough.",
   body: z.strictObject({
     gtin: z.string().check(z.regex(/^\d{8,14}$/)),
     offerQid: z.optional(Qid),
-    /** Kept with the line; a later one takes its place, and without one it stays. */
+    /** Stored with the line; a later one replaces it, and omitting it keeps it. */
     dealId: z.optional(z.nullable(DealId)),
     quantity: CartQuantity,
   }),
@@ -50,12 +49,12 @@ export const addActiveCartLine = {
       message: "No seller has this quantity in stock. Take availableQuantity or less.",
       details: z.object({ availableQuantity: z.number(), allocationLineQuantity: z.number() }),
     },
-    offer_not_found: { message: "No one sells this product at the moment." },
+    offer_not_found: { message: "No seller offers this product at the moment." },
   },
 } as const satisfies EndpointSchemas;
 
 export const updateActiveCartLine = {
-  summary: "Sets the quantity of a cart line and takes note of its present price.",
+  summary: "Sets the quantity of a cart line and records its current price.",
   params: z.object({ id: Qid }),
   body: z.strictObject({ quantity: CartQuantity }),
   answer: CartLine,

@@ -19,7 +19,8 @@ export const listCarts = {
 } as const satisfies EndpointSchemas;
 
 export const listActiveCartDroppedLines = {
-  summary: "What was wanted and is in no seller's part of the open cart, oldest first, each with its reason.",
+  summary:
+    "Requested units that are in no seller's part of the open cart, oldest first, each with its reason.",
   query: z.object(PageQuery),
   answer: listOf(DroppedLine),
 } as const satisfies EndpointSchemas;
@@ -37,7 +38,7 @@ export const optimizeActiveCart = {
 
 export const uploadActiveCart = {
   summary:
-    "Puts the products of a CSV or XLSX file into the open cart, each from the cheapest sellers; what cannot be had becomes dropped lines.",
+    "Adds the products of a CSV or XLSX file to the open cart, each from the cheapest sellers; units that are not available become dropped lines.",
   body: z.strictObject({ file: z.custom<File>((value) => value instanceof File) }),
   maxBodyBytes: CART_UPLOAD_BYTES + 64 * 1024,
   answer: z.object({
@@ -52,12 +53,12 @@ export const uploadActiveCart = {
 
 export const cleanupCart = {
   summary:
-    "Takes out of the open cart what cannot be ordered now, lowers what is more than the stock, and forgets the dropped lines.",
+    "Removes lines of the open cart that cannot be ordered now, reduces quantities above the stock, and deletes the dropped lines.",
   params: z.object({ id: Qid }),
   answer: z.object({ cart: Cart, removed: z.array(MissingUnits), forgottenCount: z.number() }),
   errors: {
     invalid_state: {
-      message: "This cart was ordered and stays as it is.",
+      message: "This cart was ordered and can no longer be changed.",
       details: z.object({ status: z.string() }),
     },
   },

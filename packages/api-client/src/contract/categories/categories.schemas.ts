@@ -5,7 +5,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 const Slug = z.string().check(z.minLength(1), z.maxLength(120));
 
 export const listCategories = {
-  summary: "Categories by name; those of the given slugs when there are any (repeat the parameter).",
+  summary: "Categories by name; only those of the given slugs, if any (repeat the parameter).",
   query: z.object({
     ...PageQuery,
     slug: z.optional(z.union([Slug, z.array(Slug).check(z.maxLength(200))])),
@@ -13,7 +13,7 @@ export const listCategories = {
   answer: listOf(z.object({ name: z.string(), slug: z.string() })),
   errors: {
     BrandsInvalidSlugs: {
-      message: "Some of these slugs belong to no category.",
+      message: "Some of these slugs do not belong to a category.",
       details: z.object({ invalidSlugs: z.array(z.string()) }),
     },
   },

@@ -27,8 +27,8 @@ export const CompletionCode = z.enum([
 export type CompletionCode = z.infer<typeof CompletionCode>;
 
 /**
- * Methods of the sandbox provider. `sandbox` succeeds throughout; each other one leads to one outcome on purpose:
- * the first group when the order is paid, the `sandbox_trigger_` group when the seller triggers the payment.
+ * Methods of the sandbox provider. `sandbox` always succeeds; each other one forces one outcome: the first group when
+ * the order is paid, the `sandbox_trigger_` group when the seller triggers the payment.
  */
 export const PaymentMethod = z.enum([
   "sandbox",

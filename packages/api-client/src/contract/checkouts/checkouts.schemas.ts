@@ -31,7 +31,8 @@ const completionErrors = {
   },
   no_checkout_lines: { message: "The cart is empty." },
   orderline_price_mismatch: {
-    message: "A price has changed since it was put into the cart. Check the new price and try again.",
+    message:
+      "A price has changed since the product was put into the cart. Check the new price and try again.",
     details: z.object({ lines: z.array(z.object({ qid: Qid, seenPrice: Money, price: Money })) }),
   },
   orderline_quantity_mismatch: {
@@ -54,7 +55,7 @@ export const listActiveCheckoutLines = {
 } as const satisfies EndpointSchemas;
 
 export const updateActiveCheckout = {
-  summary: "Chooses the addresses and how many days payment is deferred.",
+  summary: "Sets the addresses and by how many days payment is deferred.",
   body: z.strictObject({
     billingAddressQid: z.optional(Qid),
     shippingAddressQid: z.optional(Qid),
@@ -74,19 +75,19 @@ export const updateActiveCheckout = {
 } as const satisfies EndpointSchemas;
 
 export const validateActiveCheckout = {
-  summary: "Checks everything completing checks, without ordering anything.",
+  summary: "Runs every check of completing, without ordering anything.",
   answer: z.object({ valid: z.literal(true) }),
   errors: completionErrors,
 } as const satisfies EndpointSchemas;
 
 export const completeActiveCheckout = {
-  summary: "Orders the cart: reserves stock, pays, and makes one sale for each seller.",
+  summary: "Orders the cart: reserves stock, pays, and creates one sale for each seller.",
   body: z.strictObject({ paymentMethod: PaymentMethod }),
   answer: z.object({ order: BuyerOrder }),
   errors: {
     ...completionErrors,
     payment_declined: {
-      message: "The payment was declined. The order waits for payment; choose another way to pay.",
+      message: "The payment was declined. The order is awaiting payment; choose another payment method.",
       details: z.object({ orderQid: Qid }),
     },
     payment_currency_mismatch: {
@@ -94,7 +95,7 @@ export const completeActiveCheckout = {
       details: z.object({ orderQid: Qid }),
     },
     payment_refused: {
-      message: "The payment provider refused the buyer. The order waits for payment; contact us.",
+      message: "The payment provider refused the buyer. The order is awaiting payment; contact us.",
       details: z.object({ orderQid: Qid }),
     },
     ...providerErrors,

@@ -1,4 +1,4 @@
-/** Reasons of goods that came, or did not come, in a parcel that is accounted for. */
+/** Reasons about goods that were in, or missing from, a parcel that is accounted for. */
 export const goodsClaimReasons = [
   "DAMAGED",
   "DECODED",
@@ -18,7 +18,10 @@ export const lostShipmentReasons = [
 
 export const claimReasons = [...goodsClaimReasons, ...lostShipmentReasons] as const;
 
-/** Whose fault it was: the seller's is charged to the seller, any other that is approved is borne by Quayside. */
+/**
+ * Whose fault it was: at the seller's fault the seller is charged; in any other approved case Quayside bears the
+ * cost.
+ */
 export const claimFaults = ["SELLER", "CARRIER", "BUYER", "MARKETPLACE"] as const;
 
 export const claimOutcomes = ["APPROVED", "PARTIALLY_APPROVED", "REJECTED"] as const;

@@ -1,6 +1,6 @@
 import type { ClaimFault, ClaimOutcome, ClaimReason, ClaimStatus } from "#contract/claims/claim.schema.ts";
 
-/** Words for the codes of a claim as its seller reads them, on screens and in files. A missing text does not compile. */
+/** Labels for a claim's codes from the seller's view, on screens and in files. A missing label does not compile. */
 export const claimStatusNames: Readonly<Record<ClaimStatus, string>> = {
   SUBMITTED: "Submitted",
   IN_REVIEW: "In review",

@@ -1,10 +1,10 @@
 import type { ClaimReason, EvidenceSlot } from "#contract/claims/claim.schema.ts";
 
-/** Days after the delivery on which evidence is expected; a later claim is marked as late. */
+/** Days after the delivery within which a claim is on time; a later claim is marked as late. */
 export const CLAIM_WINDOW_DAYS = 15;
-/** Days after which nothing can be claimed any more: after the delivery, or after a loss could first be claimed. */
+/** Days after which nothing can be claimed: counted from the delivery, or from when a loss could first be claimed. */
 export const CLAIM_WINDOW_HARD_DAYS = 30;
-/** Working days after the payment before goods that did not come count as lost instead of late. */
+/** Working days after the payment before missing goods count as lost instead of late. */
 export const CLAIM_LOST_WORKING_DAYS = 15;
 /** Days a seller has to dispute a claim. */
 export const CLAIM_DISPUTE_DAYS = 7;
@@ -12,10 +12,13 @@ export const CLAIM_DISPUTE_DAYS = 7;
 export const CLAIM_FIRST_RESPONSE_WORKING_DAYS = 1;
 /** Days after a question to the buyer until the reminder, and after the reminder until the claim is closed. */
 export const CLAIM_INFO_DAYS = { reminder: 2, closing: 2 } as const;
-/** Per cent of the price that a cosmetic fault is worth: the goods can still be used. Useless goods are worth all. */
+/**
+ * Per cent of the price refunded for a cosmetic fault: the goods can still be used. Unusable goods are refunded in
+ * full.
+ */
 export const COSMETIC_SHARE = { minimum: 10, maximum: 50 } as const;
 
-/** Largest file, most files of one side of a claim, and what a file may be by its content. */
+/** Maximum file size, maximum files of each side of a claim, and the file types, detected from the content. */
 export const EVIDENCE_LIMITS = {
   maxBytes: 10 * 1024 * 1024,
   maxFiles: 30,
@@ -24,7 +27,10 @@ export const EVIDENCE_LIMITS = {
   minSide: 800,
 } as const;
 
-/** Reasons of a parcel that never arrived where it should: no photographs, but a confirmed address and numbers. */
+/**
+ * Reasons for a parcel that did not reach its destination: they need a confirmed address and tracking numbers, no
+ * photographs.
+ */
 export const LOST_SHIPMENT_REASONS = [
   "DELIVERED_TO_WRONG_ADDRESS",
   "LOST_IN_TRANSIT",
@@ -33,7 +39,7 @@ export const LOST_SHIPMENT_REASONS = [
 
 const BOX = ["OUTER_BOX", "SHIPPING_LABEL", "INSIDE_OF_BOX"] as const satisfies readonly EvidenceSlot[];
 
-/** What has to be shown for each reason; what is not listed may be added as OTHER. */
+/** The evidence each reason requires; anything else may be added as OTHER. */
 export const requiredEvidence: Readonly<Record<ClaimReason, readonly EvidenceSlot[]>> = {
   DAMAGED: [...BOX, "AFFECTED_ITEMS"],
   NOT_AS_EXPECTED: [...BOX, "AFFECTED_ITEMS"],
@@ -51,7 +57,7 @@ export const requiredEvidence: Readonly<Record<ClaimReason, readonly EvidenceSlo
 /** Reasons without a delivery: they can be claimed once the goods count as lost. */
 export const NEVER_ARRIVED: readonly ClaimReason[] = ["NOT_RECEIVED", "LOST_IN_TRANSIT"];
 
-/** What still has to be shown, each with the reason that asks for it. */
+/** The evidence still missing, each with the reason that requires it. */
 export function missingEvidence(
   reasons: readonly ClaimReason[],
   filled: ReadonlySet<EvidenceSlot>,

@@ -27,7 +27,7 @@ export const LostShipmentReason = z.enum(lostShipmentReasons);
 export const ClaimReason = z.enum(claimReasons);
 export type ClaimReason = z.infer<typeof ClaimReason>;
 
-/** Places that evidence fills. */
+/** Slots for evidence. */
 export const EvidenceSlot = z.enum([
   "OUTER_BOX",
   "SHIPPING_LABEL",
@@ -42,7 +42,7 @@ export const EvidenceSlot = z.enum([
 ]);
 export type EvidenceSlot = z.infer<typeof EvidenceSlot>;
 
-/** FULL_REFUND for goods of no use; PARTIAL_REFUND for a cosmetic fault, the goods stay with the buyer. */
+/** FULL_REFUND for unusable goods; PARTIAL_REFUND for a cosmetic fault, where the buyer keeps the goods. */
 export const ClaimRemedy = z.enum(["FULL_REFUND", "PARTIAL_REFUND"]);
 export type ClaimRemedy = z.infer<typeof ClaimRemedy>;
 
@@ -65,7 +65,7 @@ const ClaimLine = z.object({
   quantity: z.number(),
   /** Per cent of the price that is claimed. */
   sharePercent: z.number(),
-  /** Price of one unit as the reader knows it: the seller's own, or what the buyer paid. */
+  /** Price of one unit from the reader's view: the seller's own, or what the buyer paid. */
   unitPrice: Money,
   note: z.nullable(z.string()),
   approvedQuantity: z.nullable(z.number()),
@@ -95,7 +95,7 @@ export const ClaimListItem = z.object({
 });
 export type ClaimListItem = z.infer<typeof ClaimListItem>;
 
-/** What the marketplace holds of the sale already, so that the seller need not send it again. */
+/** What the marketplace already has on the sale, so that the seller need not send it again. */
 export const HeldEvidence = z.object({
   documents: z.array(
     z.object({ qid: Qid, type: z.string(), name: z.string(), mediaType: z.string(), isPicture: z.boolean() }),
@@ -120,8 +120,8 @@ export const HeldEvidence = z.object({
 });
 
 /**
- * What keeps an approved claim at the seller's fault from being charged: the invoice of its order, that staff approve its
- * payout, or what a credit note needs of the seller.
+ * Why an approved claim at the seller's fault is not charged yet: the invoice of its order, staff's approval of the
+ * payout, or seller data for the credit note is missing.
  */
 export const ClaimWait = z.enum([
   "INVOICE",
@@ -140,13 +140,13 @@ export const Claim = z.object({
   lines: z.array(ClaimLine),
   evidence: z.object({
     added: z.array(ClaimEvidence),
-    /** Places that the reasons of the claim ask for, and whether they are filled. */
+    /** Evidence slots the claim's reasons require, and whether they are filled. */
     required: z.array(z.object({ slot: EvidenceSlot, isFilled: z.boolean() })),
     /** Null for the buyer. */
     held: z.nullable(HeldEvidence),
   }),
   firstResponseDueAt: Instant,
-  /** What was asked of the buyer last, and until when it can be answered. */
+  /** The last question to the buyer, and until when it can be answered. */
   infoRequest: z.nullable(z.object({ text: z.string(), answerUntil: z.nullable(Instant) })),
   decision: z.nullable(
     z.object({

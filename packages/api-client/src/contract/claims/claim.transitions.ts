@@ -1,7 +1,7 @@
 import type { ClaimStatus } from "#contract/claims/claim.schema.ts";
 import type { Role } from "#contract/endpoint.ts";
 
-/** What can be done to a claim; those of the job happen when a time is over. */
+/** Actions on a claim; the job's actions happen when a deadline passes. */
 export type ClaimAction =
   | "startReview"
   | "requestInfo"
@@ -25,8 +25,8 @@ export interface ClaimTransition {
 }
 
 /**
- * The life of a claim as data: the API enforces it, the interface shows its buttons by it. Guards beyond the
- * status (the time to dispute, who was at fault) are in the use case.
+ * The life cycle of a claim as data: the API enforces it, and the interface derives its buttons from it. Guards
+ * beyond the status (the time to dispute, who was at fault) are in the use case.
  */
 export const claimTransitions: Readonly<Record<ClaimAction, ClaimTransition>> = {
   startReview: { from: ["SUBMITTED"], to: "IN_REVIEW", by: "staff" },
@@ -48,7 +48,7 @@ export const claimTransitions: Readonly<Record<ClaimAction, ClaimTransition>> = 
   settle: { from: ["DECIDED"], to: "SETTLED", by: "job" },
 };
 
-/** Statuses in which a claim still waits for a person. */
+/** Statuses in which a claim still needs a person to act. */
 export const OPEN_CLAIM_STATUSES = claimTransitions.withdraw.from;
 
 /** Whether the status alone allows an action. */

@@ -19,19 +19,19 @@ const creationErrors = {
     details: z.object({ status: z.string() }),
   },
   claim_exists: {
-    message: "There is a claim on this order already: one claim for each seller of an order.",
+    message: "This order already has a claim: one claim per seller of an order.",
     details: z.object({ claimQid: Qid }),
   },
   claim_line_unknown: {
-    message: "These are not lines of this order from this seller.",
+    message: "Some of these lines are not in this seller's part of the order.",
     details: z.object({ lineQids: z.array(z.string()) }),
   },
   claim_quantity_exceeded: {
-    message: "More is claimed than was delivered and not claimed before.",
+    message: "The claim exceeds the delivered units that were not claimed before.",
     details: z.object({ lineQid: z.string(), available: z.number() }),
   },
   claim_too_early: {
-    message: "Goods that have not arrived count as late until then. Claim them from this day.",
+    message: "Goods that have not arrived count as late until this day. Claim them from then on.",
     details: z.object({ possibleFrom: Day }),
   },
   claim_too_late: {
@@ -39,7 +39,7 @@ const creationErrors = {
     details: z.object({ until: Day }),
   },
   delivery_day_invalid: {
-    message: "The day of the delivery lies between the payment of the order and today.",
+    message: "The delivery date must be between the payment of the order and today.",
     details: z.object({ earliest: Day, latest: Day }),
   },
 } as const;
@@ -48,7 +48,7 @@ export const createClaim = {
   summary: "Claims goods of one seller's part of an order; evidence was evaluated before.",
   body: z.strictObject({
     saleQid: Qid,
-    /** Day the goods came; left out only when nothing came (NOT_RECEIVED). */
+    /** Delivery date; omitted only when nothing arrived (NOT_RECEIVED). */
     deliveredOn: z.optional(Day),
     description: Text,
     lines: z
@@ -78,7 +78,7 @@ export const createClaim = {
       details: z.object({ missing: z.array(z.object({ reason: ClaimReason, slot: EvidenceSlot })) }),
     },
     evidence_unknown: {
-      message: "These pieces of evidence were not evaluated for this order, or belong to another claim.",
+      message: "Some evidence was not evaluated for this order, or belongs to another claim.",
       details: z.object({ evidenceQids: z.array(z.string()) }),
     },
   },
@@ -90,9 +90,9 @@ export const createLostShipmentClaim = {
     saleQid: Qid,
     reason: LostShipmentReason,
     description: Text,
-    /** The buyer has checked that the address of the order was right. */
+    /** The buyer has confirmed that the address of the order was right. */
     addressConfirmed: z.literal(true),
-    /** Of the shipments of the sale that are missing. */
+    /** Tracking numbers of the sale's missing shipments. */
     trackingNumbers: z
       .array(z.string().check(z.minLength(1), z.maxLength(60)))
       .check(z.minLength(1), z.maxLength(50)),
@@ -112,7 +112,7 @@ export const createLostShipmentClaim = {
 } as const satisfies EndpointSchemas;
 
 export const answerClaimQuestion = {
-  summary: "The buyer answers what was asked; the claim is looked at again.",
+  summary: "The buyer answers the question; the claim goes back to review.",
   params: claimParams,
   body: z.strictObject({ text: Text }),
   answer: Claim,
@@ -120,7 +120,7 @@ export const answerClaimQuestion = {
 } as const satisfies EndpointSchemas;
 
 export const withdrawClaim = {
-  summary: "The buyer takes a claim back before it is decided; it can claim again within the time for it.",
+  summary: "The buyer withdraws a claim before it is decided; it can claim again within the claim period.",
   params: claimParams,
   answer: Claim,
   errors: stateError,

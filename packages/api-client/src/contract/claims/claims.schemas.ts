@@ -30,9 +30,9 @@ export const downloadClaims = {
 } as const satisfies EndpointSchemas;
 
 export const getClaimForecast = {
-  summary: "What the credit note of this month will come to, by currency, if every open claim is approved.",
+  summary: "The expected total of this month's credit note, by currency, if every open claim is approved.",
   answer: z.object({
-    /** "YYYY-MM" in the marketplace's seat. */
+    /** "YYYY-MM" in the time zone of the marketplace's seat. */
     month: z.string(),
     results: z.array(
       z.object({
@@ -62,7 +62,7 @@ export const disputeClaim = {
 } as const satisfies EndpointSchemas;
 
 export const acceptClaim = {
-  summary: "The seller accepts a claim as it stands; the buyer is refunded at once.",
+  summary: "The seller accepts a claim as submitted; the buyer is refunded at once.",
   params: claimParams,
   answer: Claim,
   errors: stateError,

@@ -10,7 +10,7 @@ export const downloadClaimDecision = {
   errors: {
     claim_not_decided: {
       message:
-        "This claim has no decision. Download it once the claim is decided; one that was withdrawn or closed gets none.",
+        "This claim has no decision. Download it once the claim is decided; a withdrawn or closed claim gets none.",
       details: z.object({ status: ClaimStatus }),
     },
   },

@@ -22,7 +22,7 @@ export const EvidenceHint = z.object({
 });
 
 export const evaluateClaimEvidence = {
-  summary: "Looks at one piece of evidence before a claim is made; keeps it when it can be used.",
+  summary: "Evaluates one piece of evidence before a claim is made; stores it when it is usable.",
   body: z.strictObject({ saleQid: Qid, reason: ClaimReason, slot: EvidenceSlot, file: UploadedFile }),
   maxBodyBytes: EVIDENCE_LIMITS.maxBytes + 64 * 1024,
   answer: z.object({
@@ -37,7 +37,7 @@ export const evaluateClaimEvidence = {
       height: z.nullable(z.number()),
       sharpness: z.nullable(z.number()),
     }),
-    /** What the reason asks for, and which of it this sale has. */
+    /** What the reason requires, and which of it this sale already has. */
     required: z.array(z.object({ slot: EvidenceSlot, isFilled: z.boolean() })),
   }),
   errors: {
@@ -49,7 +49,7 @@ export const evaluateClaimEvidence = {
 } as const satisfies EndpointSchemas;
 
 export const evaluateSellerEvidence = {
-  summary: "Looks at one file before a seller adds it to its dispute; keeps nothing.",
+  summary: "Evaluates one file before a seller adds it to its dispute; stores nothing.",
   params: claimParams,
   body: z.strictObject({ slot: EvidenceSlot, file: UploadedFile }),
   maxBodyBytes: EVIDENCE_LIMITS.maxBytes + 64 * 1024,
@@ -69,7 +69,7 @@ export const evaluateSellerEvidence = {
 
 export const attachClaimDocuments = {
   summary:
-    "Adds documents that the order holds to a dispute, without sending them again; what is there stays.",
+    "Adds existing documents of the order to a dispute without uploading them again; evidence already added stays.",
   params: claimParams,
   body: z.strictObject({
     documentQids: z.array(Qid).check(z.minLength(1), z.maxLength(EVIDENCE_LIMITS.maxFiles)),
@@ -89,7 +89,7 @@ export const attachClaimDocuments = {
 } as const satisfies EndpointSchemas;
 
 export const addClaimEvidence = {
-  summary: "Adds a file to a claim: the buyer while it is looked at, the seller while it can answer.",
+  summary: "Adds a file to a claim: the buyer while it is under review, the seller while it can answer.",
   params: claimParams,
   body: z.strictObject({ slot: EvidenceSlot, file: UploadedFile }),
   maxBodyBytes: EVIDENCE_LIMITS.maxBytes + 64 * 1024,
@@ -98,7 +98,7 @@ export const addClaimEvidence = {
   errors: {
     ...disputeErrors,
     ...fileErrors,
-    evidence_duplicate: { message: "This file is part of the claim already." },
+    evidence_duplicate: { message: "This file is already part of the claim." },
     evidence_limit_reached: {
       message: "A claim takes no more files than this.",
       details: z.object({ maximum: z.number() }),

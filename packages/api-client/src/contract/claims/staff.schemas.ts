@@ -5,13 +5,13 @@ import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const listInternalClaims = {
-  summary: "Claims of every seller, for staff who look at them.",
+  summary: "Claims of every seller, for the staff who review them.",
   query: claimFilters,
   answer: claimList,
 } as const satisfies EndpointSchemas;
 
 export const getInternalClaim = {
-  summary: "One claim of any seller, with what the marketplace holds of the sale.",
+  summary: "One claim of any seller, with what the marketplace has on the sale.",
   params: claimParams,
   answer: Claim,
 } as const satisfies EndpointSchemas;
@@ -21,7 +21,7 @@ export const reviewClaim = {
   params: claimParams,
   body: z.strictObject({
     step: z.enum(["START", "REQUEST_INFO", "ASK_SELLER"]),
-    /** The question to the buyer, or a word to the seller. Needed for REQUEST_INFO. */
+    /** The question to the buyer, or a note to the seller. Required for REQUEST_INFO. */
     text: z.optional(Text),
   }),
   answer: Claim,
@@ -32,13 +32,13 @@ export const reviewClaim = {
 } as const satisfies EndpointSchemas;
 
 export const decideClaim = {
-  summary: "Approves a claim in full or in part, or rejects it; what is approved is refunded at once.",
+  summary: "Approves a claim in full or in part, or rejects it; approved amounts are refunded at once.",
   params: claimParams,
   body: z.strictObject({
     outcome: ClaimOutcome,
     fault: ClaimFault,
     reason: Text,
-    /** For PARTIALLY_APPROVED: what is approved of each line; a line that is not named is refused. */
+    /** For PARTIALLY_APPROVED: the approved units of each line; an omitted line is rejected. */
     lines: z.optional(
       z
         .array(
@@ -56,14 +56,14 @@ export const decideClaim = {
   errors: {
     ...stateError,
     seller_not_heard: {
-      message: "A claim is charged to its seller only after the seller was asked.",
+      message: "A claim can be charged to its seller only after the seller was asked.",
     },
     fault_contradicts_outcome: {
       message: "A claim at the buyer's own fault can only be rejected.",
     },
     decision_lines_invalid: {
       message:
-        "A partial approval names lines of the claim, with something but not everything of what is claimed; other outcomes name none.",
+        "A partial approval lists lines of the claim, with some but not all of the claimed units; other outcomes list none.",
     },
   },
 } as const satisfies EndpointSchemas;

@@ -12,7 +12,7 @@ const Party = z.object({
 });
 
 const CustomsParty = z.extend(Party, {
-  /** Left out of invoices that were kept before it was known. */
+  /** Absent in invoices that were stored before this field existed. */
   eoriNumber: z.optional(z.nullable(z.string())),
 });
 
@@ -22,19 +22,19 @@ export const CommercialInvoice = z.object({
   number: z.string(),
   issuedAt: Instant,
   /**
-   * Counts what was kept since the order was shipped, from 1; null before, and while something is missing: it is a draft
-   * then, whose pages say so.
+   * Revision since the order was shipped, from 1; null before that, and while something is missing: it is then marked
+   * as a draft.
    */
   revision: z.nullable(z.number()),
   revisedAt: z.nullable(Instant),
   saleNumber: z.string(),
-  /** The EORI number as the company gave it. */
+  /** The EORI number as the company entered it. */
   exporter: CustomsParty,
   importer: CustomsParty,
-  /** Where the goods go. */
+  /** The destination of the goods. */
   deliverTo: z.object({
     address: z.array(z.string()),
-    /** Of the buyer, given by the customs union the goods go to; null where none is needed or known. */
+    /** The buyer's number in the customs union the goods go to; null when none is needed or known. */
     eoriNumber: z.nullable(z.string()),
   }),
   incoterm: z.string(),
@@ -58,10 +58,10 @@ export const CommercialInvoice = z.object({
   packages: z.number(),
   /** Sum of the boxes; null before the sale is packed. */
   grossWeightGrams: z.nullable(z.number()),
-  /** Sum of the products where the weight of each is known. */
+  /** Sum of the products' weights, when all are known. */
   netWeightGrams: z.nullable(z.number()),
   originStatement: z.string(),
-  /** What customs ask for and the invoice lacks. */
+  /** What customs require and the invoice lacks. */
   missing: z.array(Missing),
 });
 export type CommercialInvoice = z.infer<typeof CommercialInvoice>;
@@ -77,7 +77,7 @@ export const getCommercialInvoice = {
 
 export const updateCommercialInvoice = {
   summary:
-    "Sets tariff numbers and countries of origin, which are remembered for each GTIN; a revision of what is shipped.",
+    "Sets tariff numbers and countries of origin, which are remembered for each GTIN; makes a revision once the order is shipped.",
   params: saleParams,
   body: z.strictObject({
     lines: z
@@ -98,14 +98,14 @@ export const updateCommercialInvoice = {
       details: z.object({ lines: z.array(z.string()) }),
     },
     revision_incomplete: {
-      message: "The order is shipped: a revision of its invoice needs everything that customs ask for.",
+      message: "The order is shipped: a revision of its invoice needs everything that customs require.",
       details: z.object({ missing: z.array(Missing) }),
     },
   },
 } as const satisfies EndpointSchemas;
 
 export const downloadCommercialInvoice = {
-  summary: "The commercial invoice as a PDF, or the proforma that goes ahead of it.",
+  summary: "The commercial invoice as a PDF, or the proforma that precedes it.",
   params: saleParams,
   query: z.object({ kind: z._default(z.enum(["COMMERCIAL", "PROFORMA"]), "COMMERCIAL") }),
   answer: z.any(),

@@ -57,6 +57,6 @@ export const downloadExport = {
   answer: z.any(),
   errors: {
     export_not_ready: { message: "The file is not ready yet." },
-    export_gone: { message: "The file is not kept any more. Ask for it anew." },
+    export_gone: { message: "The file is no longer kept. Request a new export." },
   },
 } as const satisfies EndpointSchemas;

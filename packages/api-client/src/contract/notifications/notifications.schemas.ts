@@ -43,7 +43,7 @@ export const listNotifications = {
     topic: z.optional(NotificationTopic),
   }),
   answer: z.extend(listOf(Notification), {
-    /** Unread ones of the topics shown in the portal; 100 stands for 100 and more. */
+    /** Unread ones of the topics shown in the portal; 100 means 100 or more. */
     unreadCount: z.number(),
   }),
 } as const satisfies EndpointSchemas;

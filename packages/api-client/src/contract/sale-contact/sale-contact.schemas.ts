@@ -81,7 +81,7 @@ export const contactAboutSale = {
 } as const satisfies EndpointSchemas;
 
 export const createSaleIssue = {
-  summary: "Reports that something is wrong with a sale; it stands in the sale's thread and history.",
+  summary: "Reports a problem with a sale; the report appears in the sale's thread and history.",
   params: saleParams,
   body: z.strictObject({ topic: IssueTopic, text: MessageText, attachments: AttachmentQids }),
   answer: SaleThread,

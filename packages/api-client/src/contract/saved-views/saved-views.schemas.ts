@@ -43,7 +43,7 @@ export const listSavedViews = {
 
 export const createSavedView = {
   personOnly: true,
-  summary: "Keeps a state of a list under a name; it stands last.",
+  summary: "Saves a state of a list under a name, as the last of the saved views.",
   body: z.strictObject({
     list: SavedViewList,
     name: Name,

@@ -30,7 +30,7 @@ const shipmentErrors = {
   },
   carrier_unknown: { message: "There is no such carrier. Choose one of the list." },
   shipping_method_taken: {
-    message: "This order is shipped another way. Clear that first: one method for each order.",
+    message: "This order uses another shipping method. Clear that first: an order has one method.",
   },
   invalid_state: invalidState("sale"),
 } as const;
@@ -80,7 +80,7 @@ export const deleteShipment = {
   errors: {
     invalid_state: shipmentErrors.invalid_state,
     already_handed_over: {
-      message: "The warehouse has goods of this order already: the shipment stands.",
+      message: "The warehouse already has goods of this order: the shipment cannot be removed.",
     },
   },
 } as const satisfies EndpointSchemas;

@@ -97,7 +97,7 @@ export const changePassword = {
   transactions: "multiStep",
   errors: {
     IncorrectPassword: {
-      message: "Your current password is not right.",
+      message: "Your current password is wrong.",
       details: z.object({ secret: z.literal("INCORRECT") }),
     },
     password_refused: passwordRefused,

@@ -64,7 +64,7 @@ export const listVariantOffers = {
 
 export const getVariantPriceHistory = {
   summary:
-    "The lowest landed price of a product on each of the last days, today last; null when nobody had it.",
+    "The lowest landed price of a product on each of the last days, today last; null for days without an offer.",
   params: product,
   query: z.object({
     days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)), 90),

@@ -6,8 +6,7 @@ import { WarehouseShipment, WarehouseShipmentStatus } from "#contract/warehouse/
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const lookUpWarehouseCode = {
-  summary:
-    "What a code stands for: packages by SSCC or tracking number in any state, or a pallet of a shipment.",
+  summary: "Looks up a code: packages by SSCC or tracking number in any state, or a pallet of a shipment.",
   query: z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) }),
   answer: z.object({
     /** At most 20; carriers use tracking numbers again after a time, so the newest come first. */
@@ -20,7 +19,7 @@ export const lookUpWarehouseCode = {
 export type WarehouseCode = z.infer<(typeof lookUpWarehouseCode)["answer"]>;
 
 export const placePackage = {
-  summary: "Notes where a package stands; of scans that come out of order the latest one counts.",
+  summary: "Records the location of a package; when scans arrive out of order, the latest one counts.",
   params: z.object({ qid: Qid }),
   body: z.strictObject({ ...scanFields, location: PlaceCode }),
   answer: WarehousePackage,

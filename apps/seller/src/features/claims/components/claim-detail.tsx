@@ -55,7 +55,7 @@ function StatusNotice({ claim, nowMs }: { readonly claim: Claim; readonly nowMs:
     <>
       {isOver ? (
         <InlineNotification tone="caution" closable={false} title="The time to dispute this claim is over.">
-          It is approved as it stands.
+          It is approved as submitted.
         </InlineNotification>
       ) : (
         <InlineNotification tone={status === "AWAITING_SELLER" ? "caution" : "info"} closable={false}>

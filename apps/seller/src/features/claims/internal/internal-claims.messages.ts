@@ -11,7 +11,7 @@ export const reviewErrors: Record<ErrorCodeOf<typeof reviewClaim>, string> = {
 
 export const decideErrors: Record<ErrorCodeOf<typeof decideClaim>, string> = {
   invalid_state: stateChanged,
-  seller_not_heard: "A claim is charged to its seller only after the seller was asked.",
+  seller_not_heard: "A claim can be charged to its seller only after the seller was asked.",
   fault_contradicts_outcome: "A claim at the buyer's own fault can only be rejected.",
   decision_lines_invalid:
     "A partial approval approves something, but not everything, of what is claimed. Check the units and shares.",

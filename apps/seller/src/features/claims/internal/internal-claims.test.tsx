@@ -77,6 +77,6 @@ it("says why a decision is refused", async () => {
   write("Reason", "The goods were damaged.");
   await userEvent.click(decide);
   expect(
-    await screen.findByText("A claim is charged to its seller only after the seller was asked."),
+    await screen.findByText("A claim can be charged to its seller only after the seller was asked."),
   ).toBeTruthy();
 });

@@ -28,7 +28,7 @@ function Appeal({ appeal }: { readonly appeal: NonNullable<SellerStatement["appe
         <p>We decide by {formatDate(dueOn)}.</p>
       ) : (
         <p className="wrap-anywhere">
-          <strong>{decision === "LIFTED" ? "Decision: lifted." : "Decision: it stands."}</strong>{" "}
+          <strong>{decision === "LIFTED" ? "Decision: lifted." : "Decision: it remains in force."}</strong>{" "}
           {decisionText}
           {decidedAt !== null && <span className="text-sm text-muted"> {formatMoment(decidedAt)}</span>}
         </p>

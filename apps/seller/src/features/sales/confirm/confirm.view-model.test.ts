@@ -46,7 +46,7 @@ describe("the confirmation", () => {
     expect(confirmBodyLines(lines, full)[0]?.reductionReason).toBeNull();
   });
 
-  it("tells nobody of lines that it has already", () => {
+  it("does not notify subscribers of lines it already has", () => {
     const quantities = createQuantities(lines);
     const heard = vi.fn();
     quantities.subscribe(cream.id, heard);

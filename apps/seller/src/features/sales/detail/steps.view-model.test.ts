@@ -14,7 +14,7 @@ const documentsOf = (given: typeof sale, types?: (typeof packingList.type)[]) =>
   ).find(({ id }) => id === "documents");
 
 describe("the steps of an order", () => {
-  it("stand at the one to take now", () => {
+  it("mark the step to take now as the current one", () => {
     expect(states(sale)).toEqual(["action-needed", "cannot-start", "cannot-start", "cannot-start"]);
     expect(states(confirmedSale)).toEqual(["completed", "action-needed", "cannot-start", "cannot-start"]);
     expect(states(shippedSale)).toEqual(["completed", "completed", "action-needed", "cannot-start"]);

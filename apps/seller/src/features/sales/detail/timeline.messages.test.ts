@@ -24,7 +24,7 @@ describe("an event of the timeline", () => {
     expect(eventDetail("DPD, 2 numbers")).toBe("DPD, 2 numbers");
   });
 
-  it("has a tone, neutral when nobody knows it", () => {
+  it("has a tone, neutral for an unknown one", () => {
     expect(eventTone("sale.payment_failed")).toBe("error");
     expect(eventTone("sale.something_new")).toBe("neutral");
   });

@@ -20,7 +20,7 @@ describe("filters", () => {
   const address =
     "?status=ALL&createdFrom=2026-11-01&createdTo=2026-11-20&brand=Nord&deadline=EXPIRING&documents=MISSING&metric=CLAIMS";
 
-  it("come from the address, stand as chips and are asked for", async () => {
+  it("come from the address, are shown as chips and are sent with the request", async () => {
     const shown = showList({}, address);
     await loaded();
     expect(query(shown, "GET sales/")).toMatchObject({

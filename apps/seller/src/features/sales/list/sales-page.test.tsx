@@ -60,7 +60,7 @@ it("asks for what the address says", async () => {
   });
 });
 
-it("marks an order nobody has opened as new", async () => {
+it("marks an unopened order as new", async () => {
   show({ "GET sales/": page([{ ...saleRow, hasRead: false }]) });
   expect(await screen.findByText("New")).toBeTruthy();
 });
@@ -102,7 +102,7 @@ it("searches a moment after typing, from the first page, and records the filter 
 it("asks for an order once its row is rested on, and marks nothing as read by it", async () => {
   const { calls } = show({ "GET sales/": page([{ ...saleRow, hasRead: false }]) });
   const row = (await screen.findByRole("link", { name: /225083820/ })).closest("tr");
-  if (row === null) throw new Error("The order stands in a row.");
+  if (row === null) throw new Error("The order is not in a row.");
   const about = () => calls.map(({ name }) => name).filter((name) => name.includes(`sales/${saleRow.qid}/`));
   fireEvent.pointerEnter(row);
   fireEvent.pointerLeave(row);

@@ -39,7 +39,7 @@ describe("columns", () => {
 });
 
 describe("saved views", () => {
-  it("stand as tabs whose addresses say all that they show", async () => {
+  it("are tabs whose addresses hold their whole state", async () => {
     showList();
     const tab = await screen.findByRole("link", { name: "Export this week" });
     expect(tab.getAttribute("href")).toBe(
@@ -92,7 +92,7 @@ describe("saved views", () => {
     await screen.findByText("View deleted");
   });
 
-  it("are kept once when the answer was lost, and under another name anew", async () => {
+  it("are stored once when the response was lost, and again under another name", async () => {
     const call = "POST saved-views/";
     const shown = showList({ [call]: lostFirst(failed(500, "internal_error")) });
     await loaded();

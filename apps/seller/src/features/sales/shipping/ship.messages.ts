@@ -34,7 +34,7 @@ export const updateShipmentErrors: Record<ErrorCodeOf<typeof updateShipment>, st
 
 export const deleteShipmentErrors: Record<ErrorCodeOf<typeof deleteShipment>, string> = {
   invalid_state: changed,
-  already_handed_over: "The warehouse has goods of this order already: the shipment stands.",
+  already_handed_over: "The warehouse already has goods of this order: the shipment cannot be removed.",
 };
 
 export const shipMessages = {

@@ -24,14 +24,14 @@ export const bookingErrors: Record<ErrorCodeOf<typeof createSaleCarrierBooking>,
   pick_up_slot_invalid: "The carrier does not come at this time. Choose another one.",
   SellerShippingAddressTooLong:
     "A line of your shipping address is too long for the carrier's label. Shorten it.",
-  shipping_address_missing: "Your profile has no address to collect from. Add one first.",
-  shipping_limits_exceeded: "Some parcels or pallets are larger, heavier or more than a carrier takes.",
+  shipping_address_missing: "Your profile has no pick-up address. Add one first.",
+  shipping_limits_exceeded: "Some parcels or pallets are too large, too heavy or too many for a carrier.",
   nothing_to_collect: "Say what is to be collected: parcels or pallets, or pack the order into boxes first.",
-  boxes_mismatch: "The parcels are not as many as the boxes of this order. Leave them out or pack again.",
-  boxes_incomplete: "The boxes do not hold what was confirmed. Pack the order again.",
+  boxes_mismatch: "The number of parcels differs from the boxes of this order. Leave them out or pack again.",
+  boxes_incomplete: "The boxes do not hold the confirmed quantities. Pack the order again.",
   carrier_not_bookable: "This carrier cannot be booked for this order. Choose another one.",
   shipping_method_taken: "This order is shipped another way. Only one shipping method is possible per order.",
-  booking_exists: "A carrier is booked for this order already. Cancel that booking first.",
+  booking_exists: "A carrier is already booked for this order. Cancel that booking first.",
   invalid_state: changed,
   carrier_booking_failed: bookingFailed,
   provider_shipping_unavailable: outage,
@@ -40,15 +40,15 @@ export const bookingErrors: Record<ErrorCodeOf<typeof createSaleCarrierBooking>,
 export const cancelErrors: Record<ErrorCodeOf<typeof cancelCarrierBooking>, string> = {
   carrier_booking_not_found: "No carrier is booked for this order.",
   invalid_state: changed,
-  already_collected: "The goods are with the carrier or in the warehouse already: the booking stands.",
+  already_collected: "The goods are already with the carrier or in the warehouse: the booking still applies.",
 };
 
 export const boxesErrors: Record<ErrorCodeOf<typeof updateSaleBoxes>, string> = {
-  box_limits_exceeded: "Some boxes are heavier or larger than a carrier takes.",
-  pallet_limits_exceeded: "Some pallets are heavier, higher or more than a carrier takes.",
-  boxes_incomplete: "Every confirmed unit belongs into exactly one box.",
+  box_limits_exceeded: "Some boxes are too heavy or too large for a carrier.",
+  pallet_limits_exceeded: "Some pallets are too heavy, too high or too many for a carrier.",
+  boxes_incomplete: "Every confirmed unit must be in exactly one box.",
   line_not_found: "The lines of this order changed. Reload the page and pack again.",
-  shipping_arranged: "Shipping is arranged already: the boxes stand.",
+  shipping_arranged: "Shipping is already arranged: the boxes cannot be changed.",
   invalid_state: changed,
 };
 
@@ -122,7 +122,7 @@ export const shippingMessages = {
   blockedOwn: "Not possible for this order",
   clearPallet: "Clear pallet",
   clearPalletText: (pallet: number, boxes: number) =>
-    `${boxes === 1 ? "The box" : `The ${boxes} boxes`} on pallet ${pallet} will stand on no pallet any more. What is in ${boxes === 1 ? "it" : "them"} stays.`,
+    `${boxes === 1 ? "The box" : `The ${boxes} boxes`} on pallet ${pallet} will no longer be on a pallet. What is in ${boxes === 1 ? "it" : "them"} stays.`,
   lineTooLong: (maximum: number) => `Enter at most ${maximum} characters: a label holds no more.`,
   mixedBox:
     "More than one product in this box: keep them apart with dividers, or give each a box of its own.",

@@ -18,8 +18,8 @@ function Checker() {
         <div className="grid gap-1">
           <h1 className="text-xl font-semibold">Seller GTIN checker</h1>
           <p className="max-w-prose text-muted">
-            Checks the stock list of a future seller: what the catalogue knows, what buyers want, and where
-            the prices stand.
+            Checks the stock list of a prospective seller: which products the catalogue has, what buyers want,
+            and how competitive the prices are.
           </p>
         </div>
         {task !== null && <Button onClick={() => setView({ task: null })}>Check another list</Button>}

@@ -22,8 +22,8 @@ function isPhotoOf({ endpointId, input }: QueueEntry, packageQid: string, lineId
 }
 
 /**
- * The photos of a line of a package: those that the API has, those that wait on this device, and taking another one.
- * Each goes through the queue, so that no network holds up the count.
+ * The photos of a line of a package: those the API has, those queued on this device, and taking another one. Every
+ * photo goes through the queue, so counting never waits for the network.
  *
  * @param lineId null for the package itself
  * @param name of the line, or of the package

@@ -50,7 +50,7 @@ it("does not save before every unit is in a box", async () => {
   await user.type(units, "3");
   expect(screen.getByText("Hand cream: 1 still to be packed.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save boxes" }));
-  expect(screen.getByText("Every confirmed unit belongs into exactly one box.")).toBeTruthy();
+  expect(screen.getByText("Every confirmed unit must be in exactly one box.")).toBeTruthy();
   expect(calls.some(({ name }) => name.startsWith("PUT"))).toBe(false);
 });
 

@@ -104,7 +104,7 @@ export function BoxesCard({ sale }: { readonly sale: Sale }) {
       {warehouse !== null && <p className="text-muted">Ship to: {warehouse.name}</p>}
       {isWrong && (
         <InlineNotification tone="caution" closable={false}>
-          The boxes do not hold what was confirmed. Pack the order again.
+          The boxes do not hold the confirmed quantities. Pack the order again.
         </InlineNotification>
       )}
       {boxes.length === 0 ? (
