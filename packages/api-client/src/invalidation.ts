@@ -6,12 +6,12 @@ const SALE_MONEY_VIEWS = [...SALE_VIEWS, "payouts.*"];
 const SALE_FILE_VIEWS = ["sales.documents", "sales.timeline"];
 const SHIPPING_VIEWS = [...SALE_VIEWS, "bookings.*", "boxes.get", "shipmentGroups.get"];
 const WAREHOUSE_VIEWS = ["warehouse.*", "shipmentGroups.get"];
-/** A decided claim moves money: the buyer's wallet and what the seller gives back. */
+/** A decided claim moves money: the buyer's wallet and the seller's refund. */
 const CLAIM_VIEWS = ["claims.*", "orders.claims"];
 const CLAIM_MONEY_VIEWS = [...CLAIM_VIEWS, "wallets.*"];
 const CART_VIEWS = ["carts.*", "checkouts.active", "checkouts.lines"];
 const ORDER_VIEWS = [...CART_VIEWS, "orders.*", "wallets.*", "variants.*"];
-/** Searches can be narrowed to what is watched. */
+/** Searches can be filtered by the watchlist. */
 const WATCHLIST_VIEWS = ["watchlist.*", "variants.*"];
 
 const PROFILE_VIEWS = ["company.get", "addresses.info", "users.me"];
@@ -20,7 +20,7 @@ const BANK_VIEWS = [...PROFILE_VIEWS, "bank.info", "payouts.list"];
 
 const OFFER_VIEWS = ["offers.*", "discounts.*", "recommendations.*", "variants.*"];
 const STOCK_DRAFT_VIEWS = ["stockDrafts.*", "stockSources.*"];
-/** A stock list is shown with the draft that it was made of. */
+/** A stock list is shown with the draft it was made from. */
 const STOCK_LIST_VIEWS = [
   ...OFFER_VIEWS,
   ...STOCK_DRAFT_VIEWS,
@@ -34,8 +34,8 @@ const SOURCE_VIEWS = ["stockSources.*"];
 const TEAM_VIEWS = ["team.get", "team.audit"];
 
 /**
- * What becomes stale after a mutation: endpoint id → ids of the reads to ask again. `area.*` is a whole area.
- * The one place for this; a mutation that is not listed makes nothing stale.
+ * Queries to invalidate after a mutation: endpoint id → ids of the reads to refetch. `area.*` is a whole area. The
+ * only place for this; a mutation that is not listed invalidates nothing.
  */
 const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "operations.runJob": ["operations.get"],

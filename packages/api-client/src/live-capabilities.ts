@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other. */
+/** The channel between the tabs of one browser. */
 export interface TabChannel {
   post(message: unknown): void;
   close(): void;
@@ -19,7 +19,7 @@ export interface TabCapabilities {
   readonly openChannel: (name: string, onMessage: (message: unknown) => void) => TabChannel;
 }
 
-/** Those of the real browser; null where one is missing, and every tab is by itself. */
+/** Those of the real browser; null if one is missing: then every tab connects on its own. */
 export function browserCapabilities(): TabCapabilities | null {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks || typeof BroadcastChannel === "undefined") return null;

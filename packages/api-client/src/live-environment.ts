@@ -1,10 +1,10 @@
 /**
- * A hidden page gives its connection up after this time, and catches up when it is seen again: over
- * HTTP/1.1 a browser has six connections to a host for all of its pages.
+ * A hidden page closes its connection after this time, and catches up when it is visible again: over HTTP/1.1 a
+ * browser has six connections per host for all of its pages.
  */
 const HIDDEN_MS = 60_000;
 
-/** What tells whether it makes sense to be connected; the browser's unless given. */
+/** Whether it makes sense to be connected; by default taken from the browser. */
 export interface LiveEnvironment {
   readonly isHidden: () => boolean;
   readonly isOffline: () => boolean;
@@ -28,7 +28,7 @@ export const browserEnvironment: LiveEnvironment = {
   },
 };
 
-/** Returns once the page is seen and the device is online, or the signal aborts. */
+/** Resolves once the page is visible and the device is online, or the signal aborts. */
 export async function whenNeeded(
   surroundings: LiveEnvironment,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import type { Told } from "#live-tabs.rules.ts";
 
-/** Events remembered for tabs that begin later. */
+/** Events remembered for tabs that open later. */
 const REMEMBERED = 500;
 
 function partsOf(place: string): readonly [bigint, bigint] | undefined {
@@ -8,7 +8,10 @@ function partsOf(place: string): readonly [bigint, bigint] | undefined {
   return transaction === undefined || row === undefined ? undefined : [BigInt(transaction), BigInt(row)];
 }
 
-/** Whether a place in the stream comes later than another; of places in another form, any other one does. */
+/**
+ * Whether a position in the stream is later than another; a position in an unknown format counts as later if it
+ * differs.
+ */
 export function isAfter(one: string, other: string): boolean {
   const a = partsOf(one);
   const b = partsOf(other);
@@ -16,13 +19,13 @@ export function isAfter(one: string, other: string): boolean {
   return a[0] === b[0] ? a[1] > b[1] : a[0] > b[0];
 }
 
-/** What one tab knows of the stream, whichever tab reads it: the position, and the last events. */
+/** One tab's view of the stream, regardless of which tab reads it: the position, and the last events. */
 export class LiveEventLog {
   /** The last position of the stream that was received. */
   #position: string | undefined;
-  /** Of what came after this, nothing is missing here. */
+  /** The log is complete after this position. */
   #since: string | undefined;
-  /** What the page shows was asked for after this, or changed by what it was told. */
+  /** The data on the page was fetched after this position, or updated by later events. */
   #shown: string | undefined;
   #events: Told[] = [];
 
@@ -41,12 +44,12 @@ export class LiveEventLog {
     return this.#position === undefined || isAfter(place, this.#position);
   }
 
-  /** True when the page shows already what happened there. */
+  /** True when the page already shows that event. */
   isShown(place: string): boolean {
     return this.#shown !== undefined && !isAfter(place, this.#shown);
   }
 
-  /** @returns false for what was received before */
+  /** @returns false for an event that was already received */
   add(told: Told): boolean {
     if (!this.isBehind(told.id)) return false;
     this.#position = told.id;
@@ -56,16 +59,15 @@ export class LiveEventLog {
     return true;
   }
 
-  /** The server's word where its stream begins. */
+  /** The position at which the server says its stream begins. */
   begin(place: string): void {
     if (this.isBehind(place)) this.#position = place;
     this.#since ??= place;
   }
 
   /**
-   * Everything up to the leader's place was received. That may be before the own one: a page asks for what it
-   * shows while the leader has had nothing to tell for long. The next leader begins there, for all who
-   * followed this one.
+   * Everything up to the leader's position was received. That may be before the own position: a page may load its
+   * data long after the leader's last event. The next leader begins there, for all tabs that followed this one.
    */
   join(place: string): void {
     if (this.#position !== undefined && !this.isShown(this.#position)) this.#shown = this.#position;
@@ -74,7 +76,7 @@ export class LiveEventLog {
     this.#position = place;
   }
 
-  /** Everything shown is loaded again: what was before is past. */
+  /** Everything shown is reloaded: earlier events no longer matter. */
   startOver(place: string): void {
     this.#events = [];
     this.#position = place;
@@ -82,7 +84,7 @@ export class LiveEventLog {
     this.#shown = place;
   }
 
-  /** What came after a place; null when that is longer ago than what is remembered. */
+  /** Events after a position; null when they are no longer all remembered. */
   after(place: string | undefined): Told[] | null {
     if (place === undefined) return [];
     if (this.#since === undefined || isAfter(this.#since, place)) return null;

@@ -5,9 +5,9 @@ import { ApiError } from "#errors/api-error.ts";
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
-/** A connection that held this long was a good one: the next wait is short again. */
+/** A connection that lasted this long resets the back-off. */
 const GOOD_AFTER_MS = 10_000;
-/** The server says something every 15 s; silence for longer means that the line is dead. */
+/** The server sends something every 15 s; longer silence means that the connection is dead. */
 const SILENCE_MS = 45_000;
 
 /** The state of the connection while there are readers. */
@@ -20,17 +20,17 @@ export interface LiveFrame {
   readonly data: string;
 }
 
-/** Who reads the stream, and from where. */
+/** The callbacks of a reader, and where it starts. */
 export interface StreamReader {
   readonly client: Client;
-  /** The place after which the next connection begins; the present without one. */
+  /** The position after which the next connection begins; from now on without one. */
   readonly position: () => string | undefined;
   readonly onFrame: (frame: LiveFrame) => void;
   readonly onState: (state: StreamState) => void;
   readonly random: () => number;
 }
 
-/** Why reading ended: it was told to, or the session was refused for good. */
+/** Why reading ended: it was stopped, or the session was rejected for good. */
 export type StreamEnd = "left" | "refused";
 
 const KINDS: ReadonlySet<string | undefined> = new Set(["open", "change", "reload"]);
@@ -56,7 +56,7 @@ function isRefused(error: unknown): boolean {
 
 /**
  * Reads one connection to its end.
- * @throws what opening throws; an end of the stream, of any kind, is none
+ * @throws what opening throws; the end of the stream, of any kind, does not throw
  */
 async function readOnce({ client, position, onFrame, onState }: StreamReader, signal: AbortSignal) {
   const line = new AbortController();
@@ -72,7 +72,7 @@ async function readOnce({ client, position, onFrame, onState }: StreamReader, si
     );
     onState("open");
     const parser = createParser({
-      // Every frame of the API has its place in the stream.
+      // Every frame of the API has its position in the stream.
       onEvent: ({ event, id = "", data }) => {
         if (id !== "" && isKind(event)) onFrame({ kind: event, id, data });
       },
@@ -93,8 +93,8 @@ async function readOnce({ client, position, onFrame, onState }: StreamReader, si
 }
 
 /**
- * Reads the live changes of the own company until the signal aborts or the session is refused for good. Comes back by
- * itself after 1 s, doubling to 30 s, and goes on from where it was; never throws.
+ * Reads the live changes of the own company until the signal aborts or the session is rejected for good. Reconnects
+ * after 1 s, doubling to 30 s, and resumes at its position; never throws.
  */
 export async function readStream(reader: StreamReader, signal: AbortSignal): Promise<StreamEnd> {
   let failures = 0;
@@ -106,7 +106,7 @@ export async function readStream(reader: StreamReader, signal: AbortSignal): Pro
     } catch (error) {
       if (isRefused(error)) return "refused";
     }
-    // Left on purpose: no failure.
+    // Closed on purpose: not a failure.
     if (signal.aborted) break;
     failures = performance.now() - openedAt >= GOOD_AFTER_MS ? 1 : failures + 1;
     reader.onState("waiting");

@@ -12,7 +12,7 @@ interface Request {
   readonly fail: (error: unknown) => void;
 }
 
-/** Web Locks as a browser keeps them for all tabs of an origin. */
+/** Web Locks as shared by all tabs of an origin. */
 function makeLocks() {
   const queues = new Map<string, Request[]>();
   const queueOf = (name: string) => {
@@ -60,7 +60,7 @@ interface Ear {
   readonly hear: (message: unknown) => void;
 }
 
-/** A server that keeps what happened in each company, and sends it in order to every connected reader. */
+/** A server that stores the events of each company, and sends them in order to every connected reader. */
 function makeServer() {
   const said: { id: number; whose: string; text: string }[] = [];
   const lines = new Set<{ whose: string; push: (text: string) => void; end: () => void }>();
@@ -72,10 +72,10 @@ function makeServer() {
     /** The `Last-Event-ID` of every connection that was ever opened. */
     openings,
     status: 200,
-    /** True while it sends no events, as when a transaction is still open. */
+    /** True while it holds back events, as when a transaction is still open. */
     isSlow: false,
     open: () => lines.size,
-    /** The position of a page whose session is renewed now. */
+    /** The position that a page gets when its session is renewed now. */
     now: () => place(count),
     say(qid: string, whose = "ours") {
       count += 1;
@@ -138,7 +138,7 @@ interface TabOptions {
   readonly isHidden?: boolean;
 }
 
-/** A browser with tabs that share locks and channels, and a server; timers are those of the test. */
+/** A browser with tabs that share locks and channels, and a server; uses the test's fake timers. */
 export function makeLiveBrowser() {
   const server = makeServer();
   const locks = makeLocks();

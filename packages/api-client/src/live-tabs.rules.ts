@@ -1,6 +1,6 @@
 import type { LiveEvent } from "#contract/live/live.schemas.ts";
 
-/** An event as the server sent it. Each tab reads it by what its own version knows. */
+/** An event as the server sent it. Each tab interprets it by its own version. */
 export interface Told {
   readonly id: string;
   readonly data: string;
@@ -9,11 +9,11 @@ export interface Told {
 /** The state of the leader's connection. */
 type State = "connecting" | "open" | "waiting";
 
-/** What the tabs of one browser tell each other about the stream that one of them reads. */
+/** Messages between the tabs of one browser about the stream that one of them reads. */
 export type TabMessage =
-  /** A tab asks for the events after a place. */
+  /** A tab asks for the events after a position. */
   | { readonly kind: "ask"; readonly tab: string; readonly after?: string | undefined }
-  /** The leader's word to one tab, up to `at`; without events it no longer knows and the tab loads again. */
+  /** The leader's answer to one tab, up to `at`; without events the leader no longer has them and the tab reloads. */
   | {
       readonly kind: "answer";
       readonly tab: string;
@@ -21,7 +21,7 @@ export type TabMessage =
       readonly at: string;
       readonly events: readonly Told[] | null;
     }
-  /** Something happened; the one before it was at `after`. */
+  /** An event; the previous one was at `after`. */
   | {
       readonly kind: "event";
       readonly after?: string | undefined;
@@ -29,21 +29,21 @@ export type TabMessage =
       readonly data: string;
     }
   | { readonly kind: "reload"; readonly at: string }
-  /** A tab leads, and where in the stream it is. */
+  /** A tab announces that it leads, with its position in the stream. */
   | { readonly kind: "leads"; readonly state: State; readonly at?: string | undefined };
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
-/** A place in the stream as the API writes it: a transaction and a row of it, which order it. */
+/** A position in the stream as the API writes it: transaction and row, by which positions are ordered. */
 const isPlace = (value: unknown): boolean => isText(value) && /^\d{1,18}-\d{1,18}$/.test(value);
 const isPlaceOrNone = (value: unknown): boolean => value === undefined || isPlace(value);
 const isState = (value: unknown): boolean =>
   value === "connecting" || value === "open" || value === "waiting";
 const isTold = (value: unknown): boolean => isFields(value) && isPlace(value["id"]) && isText(value["data"]);
 
-/** What each kind of message has to hold. */
+/** The required fields of each kind of message. */
 const KINDS: Readonly<Record<TabMessage["kind"], (fields: Fields) => boolean>> = {
   ask: ({ tab, after }) => isText(tab) && isPlaceOrNone(after),
   answer: ({ tab, state, at, events }) =>
@@ -56,14 +56,14 @@ const KINDS: Readonly<Record<TabMessage["kind"], (fields: Fields) => boolean>> =
   leads: ({ state, at }) => isState(state) && isPlaceOrNone(at),
 };
 
-/** Whether this is a message of ours: tabs of another version of the application share the channel. */
+/** Whether this is a valid message: tabs of another version of the application share the channel. */
 export function isTabMessage(message: unknown): message is TabMessage {
   if (!isFields(message) || !isText(message["kind"])) return false;
   const { kind } = message;
   return Object.hasOwn(KINDS, kind) && KINDS[kind as TabMessage["kind"]](message);
 }
 
-/** Whether an event says what changed and when; a newer server may speak of kinds this page does not know. */
+/** Whether an event says what changed and when; a newer server may send kinds this page does not know. */
 export function isLiveEvent(event: unknown): event is LiveEvent {
   if (!isFields(event) || !isFields(event["subject"])) return false;
   const { kind, qid } = event["subject"];

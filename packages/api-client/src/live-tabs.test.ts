@@ -28,7 +28,7 @@ describe("the tabs of one browser", () => {
   const eventsOf = (tabs: readonly Tab[]) => tabs.map(({ events }) => events);
   const reloadsOf = (tabs: readonly Tab[]) => tabs.map(({ page }) => page.reloads);
 
-  it("open one connection, and all of them hear of everything once", async () => {
+  it("open one connection, and all of them receive every event once", async () => {
     const tabs = await Promise.all(
       Array.from({ length: 8 }, async () => open({ from: browser.server.now() })),
     );
@@ -41,7 +41,7 @@ describe("the tabs of one browser", () => {
     expect(tabs.map(({ states }) => states)).toEqual(Array.from({ length: 8 }, () => ["connecting", "open"]));
   });
 
-  it("go on from where the leader was when it is closed", async () => {
+  it("continue from the leader's position when it is closed", async () => {
     const [leader, second, third] = [await open({ from: "0-0" }), await open(), await open()];
     await say("a");
     await leader.close();
@@ -53,7 +53,7 @@ describe("the tabs of one browser", () => {
     expect(browser.server.open()).toBe(1);
   });
 
-  it("lose nothing that the leader had not read when the next one leads, whose page shows it", async () => {
+  it("lose nothing that the leader had not read when the next leader's page already shows it", async () => {
     const leader = await open({ from: "0-0" });
     browser.server.isSlow = true;
     await say("a");
@@ -79,7 +79,7 @@ describe("the tabs of one browser", () => {
     expect(browser.server.openings).toHaveLength(1);
   });
 
-  it("are answered each by its own position", async () => {
+  it("are each answered by their own position", async () => {
     await open({ from: "0-0" });
     await say("a", "b", "c");
     const tabs = ["2-0", "0-0", "1-0"].map((from) => browser.openTab({ from }));
@@ -88,7 +88,7 @@ describe("the tabs of one browser", () => {
     expect(reloadsOf(tabs)).toEqual([0, 0, 0]);
   });
 
-  it("have one load again that was away for longer than the leader remembers", async () => {
+  it("make a tab reload that was away for longer than the leader remembers", async () => {
     const leader = await open({ from: "0-0" });
     await say("a");
     const position = browser.server.now();
@@ -101,7 +101,7 @@ describe("the tabs of one browser", () => {
     expect(late.events).toEqual(["b"]);
   });
 
-  it("have one load again that shows something older than where the leader began", async () => {
+  it("make a tab reload that shows data older than the leader's first position", async () => {
     await say("a", "b");
     await open({ from: "2-0" });
     const older = await open({ from: "1-0" });
@@ -110,7 +110,7 @@ describe("the tabs of one browser", () => {
     expect(older.events).toEqual(["c"]);
   });
 
-  it("wait for a leader that does not know yet where it is", async () => {
+  it("wait for a leader that does not know its position yet", async () => {
     const tabs = [browser.openTab(), browser.openTab({ from: "0-0" })] as const;
     await settle();
     await say("a");
@@ -118,7 +118,7 @@ describe("the tabs of one browser", () => {
     expect(reloadsOf(tabs)).toEqual([0, 0]);
   });
 
-  it("ask for what they did not hear", async () => {
+  it("ask for events they missed", async () => {
     const leader = await open({ from: "0-0" });
     const follower = await open({ from: "0-0" });
     follower.page.isFrozen = true;
@@ -137,7 +137,7 @@ describe("the tabs of one browser", () => {
     ]);
   });
 
-  it("all load again when the server no longer knows what the leader missed", async () => {
+  it("all reload when the server no longer has what the leader missed", async () => {
     const [leader, follower] = [await open({ from: "0-0" }), await open({ from: "0-0" })];
     await say("a");
     browser.server.cut();
@@ -152,7 +152,7 @@ describe("the tabs of one browser", () => {
     ]);
   });
 
-  it("keep apart from those of other users and views", async () => {
+  it("ignore tabs of other users and views", async () => {
     const [ours, theirs] = [await open({ whose: "ours" }), await open({ whose: "theirs" })];
     browser.server.say("a", "ours");
     browser.server.say("b", "theirs");
@@ -164,7 +164,7 @@ describe("the tabs of one browser", () => {
     );
   });
 
-  it("hand over when the leader has been hidden for a minute, and take it in again when it is seen", async () => {
+  it("elect another leader when theirs has been hidden for a minute, and take it back as a follower when it is visible", async () => {
     const [leader, second] = [await open({ from: "0-0" }), await open({ from: "0-0" })];
     leader.change({ isHidden: true });
     await vi.advanceTimersByTimeAsync(59_000);
@@ -210,7 +210,7 @@ describe("the tabs of one browser", () => {
     expect(tabs.map(({ states }) => states.at(-1))).toEqual(["ended", "ended", "ended"]);
   });
 
-  it("take the place of a leader that the browser has frozen", async () => {
+  it("replace a leader that the browser has frozen", async () => {
     const [leader, second, third] = [await open({ from: "0-0" }), await open(), await open()];
     leader.page.isFrozen = true;
     await say("a");
@@ -229,7 +229,7 @@ describe("the tabs of one browser", () => {
     ]);
   });
 
-  it("connect each by itself without Web Locks", async () => {
+  it("each connect on their own without Web Locks", async () => {
     const tabs = [await open({ isSharing: false }), await open({ isSharing: false })];
     await say("a");
     expect(browser.server.open()).toBe(2);
@@ -237,7 +237,7 @@ describe("the tabs of one browser", () => {
     expect(browser.spoken).toEqual([]);
   });
 
-  it("pass over what another version says", async () => {
+  it("ignore messages of another version", async () => {
     const [leader, follower] = [await open({ from: "0-0" }), await open({ from: "0-0" })];
     const odd = [
       null,
@@ -256,7 +256,7 @@ describe("the tabs of one browser", () => {
     expect(reloadsOf([leader, follower])).toEqual([0, 0]);
   });
 
-  it("hear nothing of an event that this version does not know, and all that comes after it", async () => {
+  it("skip an event that this version does not know, and receive all that follow", async () => {
     const [, follower] = [await open({ from: "0-0" }), await open({ from: "0-0" })];
     const message = { kind: "event", after: "0-0", id: "0-7", data: '{"type":"moon.rose"}' };
     browser.post("live:1:sellers:ours", message);
@@ -265,8 +265,8 @@ describe("the tabs of one browser", () => {
   });
 });
 
-describe("a browser that keeps its locks from a page", () => {
-  it("leaves each tab by itself", async () => {
+describe("a browser that denies locks to a page", () => {
+  it("makes each tab connect on its own", async () => {
     vi.useFakeTimers();
     const browser = makeLiveBrowser();
     browser.locks.request = async () => {

@@ -7,10 +7,10 @@ import { type TabMessage, type Told, isLiveEvent, isTabMessage } from "#live-tab
 
 /** The leader sends a heartbeat this often. */
 const HERE_MS = 20_000;
-/** After this silence, and up to a third more, a tab takes the lock from a leader that the browser has frozen. */
+/** After this silence, plus up to a third, a tab takes the lock from a leader that the browser has frozen. */
 const SILENCE_MS = 45_000;
 
-/** What a tab listens to, and which tabs it shares the stream with. */
+/** The callbacks of a tab, and which tabs it shares the stream with. */
 export interface LiveTabOptions {
   readonly client: Client;
   readonly from: string | undefined;
@@ -42,7 +42,7 @@ function within(signal: AbortSignal) {
   return { signal: controller.signal, end, release: () => signal.removeEventListener("abort", end) };
 }
 
-/** One tab among those that share a stream: the tab that has the lock reads it and tells the others. */
+/** One of the tabs that share a stream: the tab with the lock reads it and forwards it to the others. */
 export class LiveTab {
   readonly #options: LiveTabOptions;
   readonly #news: LiveEventLog;
@@ -50,7 +50,7 @@ export class LiveTab {
   #channel: TabChannel | undefined;
   #state: StreamState = "connecting";
   #isLeading = false;
-  /** False until a leader has answered what came after the own position. */
+  /** False until a leader has sent the events after the own position. */
   #isFollowing = false;
   #onWordOfLeader = () => {};
 
@@ -90,7 +90,7 @@ export class LiveTab {
         return await locks.request(this.#options.name, steal ? { steal } : { signal: wait.signal }, lead);
       } catch (error) {
         const isAbort = error instanceof DOMException && error.name === "AbortError";
-        // A browser that refuses its locks to the page.
+        // The browser denies locks to the page.
         if (!isAbort) return await this.#lead(needed);
         steal = silence.isOver();
       } finally {
@@ -105,13 +105,13 @@ export class LiveTab {
     return "left";
   }
 
-  /** Calls back when no leader has said anything for long. */
+  /** Calls back when the leader has been silent for too long. */
   #waitForSilence(onSilence: () => void) {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       clearTimeout(timer);
-      // Spread, so that the first one who takes the lock notifies the others before they try.
+      // Jittered, so that the first tab to take the lock notifies the others before they try.
       const ms = SILENCE_MS * (1 + this.#options.random() / 3);
       timer = setTimeout(() => {
         isOver = true;
@@ -216,7 +216,7 @@ export class LiveTab {
   #tellPage({ id, data }: Told): void {
     if (this.#news.isShown(id)) return;
     const change = jsonOf(data);
-    // A newer server may say things this page does not know; it says them again to a newer page.
+    // A newer server may send kinds this page does not know; a newer page receives them again.
     if (isLiveEvent(change)) this.#options.onEvent(change);
   }
 

@@ -78,7 +78,7 @@ function setUp(answer: (count: number) => number = () => 200, from?: string) {
   return { lines, events, states, reload, stop, page, watchers, done };
 }
 
-/** Lets everything run that needs no time. */
+/** Flushes everything that needs no timer. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const line = (lines: readonly Line[], index = -1): Line => {
   const found = lines.at(index);
@@ -90,7 +90,7 @@ describe("openLive", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("begins where the page began to ask, so that nothing falls between its answers and the stream", async () => {
+  it("begins where the page began to load, so that nothing is lost between its data and the stream", async () => {
     const live = setUp(undefined, "41-0");
     await settle();
     expect(line(live.lines).lastEventId).toBe("41-0");
@@ -98,7 +98,7 @@ describe("openLive", () => {
     await live.done;
   });
 
-  it("hands on changes as they come, however the bytes are cut", async () => {
+  it("forwards changes as they arrive, however the bytes are chunked", async () => {
     const live = setUp();
     await settle();
     const text = `retry: 1000\nevent: open\nid: 5-0\ndata: {}\n\n${frame("5-1", "sale_1")}: still here\n\n`;
@@ -112,7 +112,7 @@ describe("openLive", () => {
     await live.done;
   });
 
-  it("comes back after a cut with the last id, and drops what it knows", async () => {
+  it("reconnects with the last id after a cut, and drops duplicates", async () => {
     const live = setUp();
     await settle();
     line(live.lines).send(frame("5-1", "sale_1"));
@@ -141,7 +141,7 @@ describe("openLive", () => {
     await live.done;
   });
 
-  it("waits 1 s, doubling to 30 s, while there is no server, and starts over after a good connection", async () => {
+  it("waits 1 s, doubling to 30 s, while the server is down, and starts over after a good connection", async () => {
     let isAway = true;
     const live = setUp(() => (isAway ? 0 : 200));
     await settle();
@@ -163,7 +163,7 @@ describe("openLive", () => {
     await live.done;
   });
 
-  it("gives up a line that has been silent for 45 s", async () => {
+  it("drops a connection that has been silent for 45 s", async () => {
     const live = setUp();
     await settle();
     await vi.advanceTimersByTimeAsync(40_000);
@@ -176,7 +176,7 @@ describe("openLive", () => {
     await live.done;
   });
 
-  it("says when everything has to be loaded again, and goes on from there", async () => {
+  it("reports when everything has to be reloaded, and continues from there", async () => {
     const live = setUp();
     await settle();
     line(live.lines).send("event: reload\nid: 9-0\ndata: {}\n\n" + frame("9-1", "sale_1"));
@@ -187,7 +187,7 @@ describe("openLive", () => {
     await live.done;
   });
 
-  it("passes over what it does not understand", async () => {
+  it("ignores what it does not understand", async () => {
     const live = setUp();
     await settle();
     line(live.lines).send('event: change\nid: 1-1\ndata: {"type":1}\n\nevent: change\nid: 1-2\ndata: {\n\n');
@@ -198,7 +198,7 @@ describe("openLive", () => {
     await live.done;
   });
 
-  it.each([401, 403])("ends when the session is refused with %i", async (status) => {
+  it.each([401, 403])("ends when the session is rejected with %i", async (status) => {
     const live = setUp(() => status);
     await vi.advanceTimersByTimeAsync(60_000);
     await live.done;
@@ -224,7 +224,7 @@ describe("openLive", () => {
     await live.done;
   });
 
-  it("stays connected in the background for a minute, and catches up when it is seen", async () => {
+  it("stays connected in the background for a minute, and catches up when visible", async () => {
     const live = setUp();
     await settle();
     live.page.hidden = true;

@@ -9,9 +9,9 @@ export type LiveState = "connecting" | "open" | "waiting" | "paused" | "ended";
 
 export interface LiveOptions {
   readonly client: Client;
-  /** Whose changes they are: tabs of the same browser that follow the same share one connection. */
+  /** Identifies whose changes to follow: tabs of the same browser with the same value share one connection. */
   readonly whose: string;
-  /** Begins after this position, and receives what has changed since; at the present without one. */
+  /** Begins after this position, and receives what has changed since; without one, only new changes. */
   readonly from?: string | undefined;
   readonly onEvent: (event: LiveEvent) => void;
   /** More was missed than is kept: everything shown may be out of date. */
@@ -20,12 +20,12 @@ export interface LiveOptions {
   /** Ends it. */
   readonly signal: AbortSignal;
   readonly surroundings?: LiveEnvironment;
-  /** What the tabs share; null keeps each by itself. */
+  /** What the tabs share; null makes each connect on its own. */
   readonly tabs?: TabCapabilities | null;
   readonly random?: () => number;
 }
 
-/** Calls back with what is another one than before. */
+/** Calls back only when the value has changed. */
 function changesOf<T>(onChange: ((value: T) => void) | undefined): (value: T) => void {
   let last: T | undefined;
   return (value) => {
@@ -35,15 +35,15 @@ function changesOf<T>(onChange: ((value: T) => void) | undefined): (value: T) =>
 }
 
 /**
- * Follows the live changes of the own company until the signal aborts or the session is refused for good. One
- * tab of a browser is connected and tells the others; after an absence it receives what was missed. Never
+ * Follows the live changes of the own company until the signal aborts or the session is rejected for good. One tab of
+ * a browser is connected and forwards changes to the others; after an absence it receives what was missed. Never
  * throws.
  */
 export async function openLive(options: LiveOptions): Promise<void> {
   const { client, whose, from, onEvent, onReload, signal } = options;
   const { surroundings = browserEnvironment, tabs = browserCapabilities(), random = Math.random } = options;
   const onState = changesOf<LiveState>(options.onState);
-  // The number is that of what the tabs tell each other: other versions keep to themselves.
+  // The number is the version of the tabs' messages: tabs with another version do not interact.
   const name = `live:1:${client.application}:${whose}`;
   const tab = new LiveTab({ client, from, name, tabs, onEvent, onReload, onState, random });
   while (!signal.aborted) {

@@ -25,9 +25,12 @@ const SAFE_FIELDS = new Set([
   "wait",
 ]);
 
-/** An id: never long enough, nor of the right letters, to carry a sentence, an address or a token. */
+/** An id: by length and alphabet it cannot carry a sentence, an address or a token. */
 const SAFE_TEXT = /^[0-9A-Za-z_.-]{1,64}$/;
-/** A reason is a word of the contract or free text, so even a single name is told from it. */
+/**
+ * A reason is an enum value of the contract or free text; anything that is not an enum value is masked, even a single
+ * name.
+ */
 const REASON = /^[A-Z][A-Z0-9_]{0,63}$/;
 const MASKED = "***";
 
@@ -49,12 +52,15 @@ function maskValue(value: unknown, name: string, depth: number): unknown {
   return value;
 }
 
-/** A copy of what was sent, for logs: its structure stays, every value outside the allow-list becomes `***`. */
+/** A copy of a request body for logs: its structure stays, every value outside the allow-list becomes `***`. */
 export function mask(body: unknown): unknown {
   return maskValue(body, "", 0);
 }
 
-/** A copy of a refusal for logs. Its own `code` says what went wrong; one that is sent is a secret of a minute. */
+/**
+ * A copy of an error body for logs. Its `code` says what went wrong, so it is kept; a `code` in a request is a
+ * short-lived secret.
+ */
 export function maskRefusal(answer: unknown): unknown {
   const masked = mask(answer);
   if (typeof answer !== "object" || answer === null || !("code" in answer)) return masked;

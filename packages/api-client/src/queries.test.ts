@@ -43,13 +43,13 @@ function fakeClient(answer: () => Promise<unknown>) {
 }
 
 describe("queries", () => {
-  it("wait 1 s before the first retry, twice as long before each other, and never more than 30 s", () => {
+  it("wait 1 s before the first retry, twice as long before each further one, and never more than 30 s", () => {
     expect([0, 1, 2, 3, 4, 5, 6, 60].map(retryDelay)).toEqual([
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
     ]);
   });
 
-  it("are retried three times without an answer or with a fault of the server, and never with a 4xx", () => {
+  it("are retried three times after a network failure or a server error, and never after a 4xx", () => {
     const attempts = (error: Error) => [0, 1, 2, 3, 4].filter((count) => shouldRetry(count, error)).length;
     expect(attempts(new FailedToFetchError("x"))).toBe(3);
     expect(attempts(failure(503))).toBe(3);
@@ -57,7 +57,7 @@ describe("queries", () => {
     expect(attempts(new AppError("a wrong answer"))).toBe(0);
   });
 
-  it("ask four times in all when the API stays away", async () => {
+  it("make four attempts in all while the API is down", async () => {
     vi.useFakeTimers();
     const { client, call } = fakeClient(() => Promise.reject(new FailedToFetchError("x")));
     const failed = expect(
@@ -77,7 +77,7 @@ describe("queries", () => {
     ]);
   });
 
-  it("of one token validation are one request for two users of it", async () => {
+  it("of one token validation are one request for two observers", async () => {
     const { client, call } = fakeClient(async () => ({ valid: true, signature: null, accessExp: null }));
     const queries = createQueryClient();
     const options = queryOptionsFor(client, validateToken, { body: { token: "a.b.c" } });
@@ -114,21 +114,21 @@ describe("mutations", () => {
     return { call, stale, onSuccess, onError, input };
   };
 
-  it("make stale what the map names, and nothing else", async () => {
+  it("invalidate what the map lists, and nothing else", async () => {
     const { stale, call, onSuccess, input } = await run(async () => ({}));
     expect(stale).toEqual(["sales.list", "sales.counts", "sales.get", "sellers.inbox"]);
     expect(call).toHaveBeenCalledWith(declineSale, input, { idempotencyKey: "mine" });
     expect(onSuccess).toHaveBeenCalledTimes(1);
   });
 
-  it("that fail make nothing stale and are never retried", async () => {
+  it("that fail invalidate nothing and are never retried", async () => {
     const { stale, call, onError } = await run(() => Promise.reject(failure(503)));
     expect(stale).toEqual([]);
     expect(call).toHaveBeenCalledTimes(1);
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  it("name only endpoints of the contract in the map", () => {
+  it("have only endpoints of the contract in the map", () => {
     const ids = allEndpoints.map((endpoint) => endpoint.id);
     for (const [id, stale] of invalidationEntries) {
       expect(ids).toContain(id);
@@ -140,14 +140,14 @@ describe("mutations", () => {
     }
   });
 
-  it("of accepting the terms make the user stale", () => {
+  it("of accepting the terms invalidate the user", () => {
     const acceptSla = allEndpoints.find((endpoint) => endpoint.id === "sellers.acceptSla");
     expect(acceptSla && becomesStale(acceptSla, "users.me")).toBe(true);
     expect(becomesStale(confirmSaleLineQuantities, "users.me")).toBe(false);
   });
 });
 
-it("hands the signal of a query to its call", async () => {
+it("pass the signal of a query to its call", async () => {
   const { client, call } = fakeClient(async () => ({}));
   const observer = new QueryObserver(createQueryClient(), queryOptionsFor(client, getHealth, {}));
   const stop = observer.subscribe(() => {});

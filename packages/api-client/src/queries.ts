@@ -14,7 +14,7 @@ export function retryDelay(attempt: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS);
 }
 
-/** True while a failed read is worth repeating: no answer, or a fault of the server; a 4xx stays what it is. */
+/** True while a failed read is worth retrying: no answer, or a server error; never for a 4xx. */
 export function shouldRetry(failureCount: number, error: Error): boolean {
   if (failureCount >= READ_RETRIES) return false;
   if (error instanceof ApiError) return error.statusCode >= 500;
@@ -37,17 +37,17 @@ export function queryOptionsFor<E extends Endpoint>(client: Client, endpoint: E,
   });
 }
 
-/** What a mutation is called with: the input of the call and, for a repeated intent, its key. */
+/** The variables of a mutation: the input of the call and, to repeat an intent, its idempotency key. */
 export type MutationInput<E extends Endpoint> = CallInput<E> & Omit<CallOptions, "keepalive">;
 
-/** Reactions of one screen, after the queries that became stale were marked so. */
+/** Callbacks of one screen, after the affected queries were invalidated. */
 export interface MutationReactions<E extends Endpoint> {
   readonly onSuccess?: (answer: AnswerOf<E>, input: MutationInput<E>) => void;
   readonly onError?: (error: Error, input: MutationInput<E>) => void;
   readonly onSettled?: () => void;
 }
 
-/** Options of a write for `useMutation`; it is never retried, and marks stale what `invalidation.ts` names. */
+/** Options of a write for `useMutation`; it is never retried, and invalidates what `invalidation.ts` lists. */
 export function mutationOptionsFor<E extends Endpoint>(
   client: Client,
   endpoint: E,
@@ -58,7 +58,7 @@ export function mutationOptionsFor<E extends Endpoint>(
     retry: false,
     mutationFn: async (input, context) => {
       const { idempotencyKey, signal, onUploadProgress } = input;
-      // What becomes stale arrives while the call is under way; without it everything does.
+      // The invalidation map loads while the call is in flight; without it, everything is invalidated.
       const invalidation = import("#invalidation.ts").catch(() => null);
       const answer = await client.call(endpoint, input, {
         ...(idempotencyKey === undefined ? {} : { idempotencyKey }),

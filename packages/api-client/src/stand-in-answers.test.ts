@@ -43,7 +43,7 @@ async function failureOf<E extends Endpoint>(
     .catch((error: unknown) => error);
 }
 
-describe("a VAT validation that the API has no room for", () => {
+describe("a VAT validation that the API rejects as too many", () => {
   const input = { body: { countryCode: "NL", taxNumber: "123456782B90" } };
 
   it.each([
@@ -75,7 +75,7 @@ describe("typed errors of a profile", () => {
   };
   const details = { companyName: "Must include Quay B.V.", vatCompanyName: "Quay B.V." };
 
-  it("say which VAT company name an address has to include", async () => {
+  it("contain the VAT company name that an address has to include", async () => {
     const created = await failureOf(
       createAddress,
       { body: address },
@@ -101,7 +101,7 @@ describe("typed errors of a profile", () => {
     expect(set).toBeInstanceOf(UpdateAddressBadRequest);
   });
 
-  it("say that a company has applied for deferred payment already", async () => {
+  it("say that a company has already applied for deferred payment", async () => {
     const error = await failureOf(
       startMonduApplication,
       {},

@@ -1,10 +1,10 @@
 import type { VatValidation } from "#contract/vat/vat.schemas.ts";
 
-/** Makes an answer from what was asked; undefined when it cannot. */
+/** Builds an answer from the input; undefined when it cannot. */
 type StandIn = (body: unknown) => unknown;
 
 /**
- * A registry that takes no more requests has said nothing about the number, so it must not count as valid.
+ * A registry that accepts no more requests has not checked the number, so it must not count as valid.
  */
 function unableToValidate(body: unknown): VatValidation | undefined {
   if (typeof body !== "object" || body === null || !("countryCode" in body) || !("taxNumber" in body)) return;
@@ -19,7 +19,7 @@ function unableToValidate(body: unknown): VatValidation | undefined {
 const standIns: Readonly<Record<string, StandIn>> = { "vat.validate 429": unableToValidate };
 
 /**
- * The answer that takes the place of an error, for the few calls whose error is a result to the caller.
+ * The answer that replaces an error, for the few calls whose error is a result to the caller.
  * @returns undefined when the error stays one
  */
 export function standInAnswer(endpointId: string, statusCode: number, body: unknown): unknown {

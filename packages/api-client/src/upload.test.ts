@@ -73,8 +73,8 @@ function upload(call: CallOptions, options: Partial<ClientOptions> = {}) {
   return answer;
 }
 
-describe("an upload whose progress is asked for", () => {
-  it("tells how many bytes have left, and is otherwise the call it always is", async () => {
+describe("an upload with progress", () => {
+  it("reports the bytes sent, and is otherwise an ordinary call", async () => {
     const seen: string[] = [];
     const answer = upload({
       idempotencyKey: "key-1",
@@ -115,7 +115,7 @@ describe("an upload whose progress is asked for", () => {
     expect(seen).toEqual([1000, 10]);
   });
 
-  it("fails with the errors of the contract, and with no answer as no answer", async () => {
+  it("fails with the errors of the contract, and with FailedToFetchError without an answer", async () => {
     const refused = upload({ onUploadProgress: () => {} });
     (await xhr()).answer(413, { code: "document_too_large", message: "", requestId: "req-7", maxBytes: 1 });
     const error: unknown = await refused.catch((thrown: unknown) => thrown);
@@ -125,7 +125,7 @@ describe("an upload whose progress is asked for", () => {
     await expect(lost).rejects.toBeInstanceOf(FailedToFetchError);
   });
 
-  it("stops when it is cancelled, which is no failure of the network", async () => {
+  it("stops when it is cancelled, which does not count as a network failure", async () => {
     const stop = new AbortController();
     const answer = upload({ signal: stop.signal, onUploadProgress: () => {} });
     const request = await xhr();

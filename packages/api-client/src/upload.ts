@@ -1,7 +1,7 @@
-/** Told while a form is sent: bytes that have left, and all there are, headers of its parts included. */
+/** Called while a form is sent: bytes sent and total bytes, including the headers of its parts. */
 export type UploadProgress = (sentBytes: number, totalBytes: number) => void;
 
-/** Sends a form with the address, method and headers of a request; answers and fails as `fetch` does. */
+/** Sends a form with the URL, method and headers of a request; resolves and rejects like `fetch`. */
 export type Upload = (request: Request, form: FormData, onProgress: UploadProgress) => Promise<Response>;
 
 /** Statuses whose answer has no body. */
@@ -16,7 +16,7 @@ function headersOf(xhr: XMLHttpRequest): Headers {
   return headers;
 }
 
-/** Sends a form by XMLHttpRequest: `fetch` says nothing of how far a body got. */
+/** Sends a form by XMLHttpRequest: `fetch` does not report upload progress. */
 export const uploadByXhr: Upload = (request, form, onProgress) =>
   new Promise((resolve, reject) => {
     const { signal } = request;

@@ -20,7 +20,7 @@ export const activationErrors: Record<ErrorCodeOf<typeof activateAccount>, strin
 /** What a refused link of an e-mail proof says. */
 export const emailTokenErrors: Record<ErrorCodeOf<typeof verifyEmailToken>, string> = {
   email_token_invalid: badLink,
-  email_taken: "Another account has this e-mail address by now. Yours stays as it is.",
+  email_taken: "Another account has this e-mail address in the meantime. Yours is unchanged.",
 };
 
 /** What a refused code says. */

@@ -204,7 +204,7 @@ test("two people take turns on one device by PIN and badge; neither sends what t
   const pinOf = page.getByRole("form", { name: "PIN of Demo Warehouse" });
   await pinOf.getByLabel("PIN").fill("1111");
   await pinOf.getByRole("button", { name: "Enter" }).click();
-  await expect(pinOf.getByText("This PIN is not right.")).toBeVisible();
+  await expect(pinOf.getByText("This PIN is wrong.")).toBeVisible();
   for (const digit of "4071") await pinOf.getByRole("button", { name: digit, exact: true }).click();
   await pinOf.getByRole("button", { name: "Enter" }).click();
   await works("Demo Warehouse");

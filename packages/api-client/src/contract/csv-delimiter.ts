@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * What separates the cells of a CSV file; a comma without it. SEMICOLON also writes amounts with decimal commas, as
- * spreadsheets of most European countries expect them. A workbook has none.
+ * The delimiter of a CSV file; a comma by default. SEMICOLON also writes amounts with decimal commas, as spreadsheets
+ * in most European countries expect. Ignored for a workbook.
  */
 export const CsvDelimiter = z.optional(z.enum(["COMMA", "SEMICOLON"]));

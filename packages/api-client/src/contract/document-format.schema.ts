@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
 
-/** A tax document to read, or as data: UBL 2.1 after EN 16931, in the form of Peppol BIS Billing 3.0 for self-billing. */
+/**
+ * The format of a tax document: PDF for people, or data in UBL 2.1 under EN 16931, as Peppol BIS Billing 3.0 for
+ * self-billing.
+ */
 export const DocumentFormat = z.enum(["pdf", "xml"]);

@@ -1,34 +1,37 @@
 import type * as z from "zod/mini";
 
-/** Who a signed-in person can be; the server decides it, the interface only mirrors it. */
+/** Roles of a signed-in user; the server decides them, the interface only mirrors them. */
 export type Role = "seller" | "warehouse" | "buyer" | "staff";
 
 /**
  * Who may call an endpoint. The API refuses to start when one has no rule.
  * - `public`: no session needed; a session, when there is one, is not read.
  * - `cookie`: authenticated by the refresh cookie alone (needs `X-Application` and an exact `Origin`).
- * - `portal`: the server of a portal, which proves itself by the secret of its application (`X-Portal-Secret`).
- * - `session`: any signed-in user of any application, a token with the scope `follow-up` excepted.
+ * - `portal`: the server of a portal, authenticated by the secret of its application (`X-Portal-Secret`).
+ * - `session`: any signed-in user of any application, except with a token of the scope `follow-up`.
  * - a list of roles: at least one of them.
  */
 export type Access = "public" | "cookie" | "portal" | "session" | readonly Role[];
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Statuses of typed errors. The three of 500 and above are for an outside service that fails, never for what the caller sent. */
+/**
+ * Statuses of typed errors. The three 5xx ones report the failure of an outside service, never a fault of the
+ * caller's input.
+ */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
 
-/** What a typed error says; its status is in the endpoint. */
+/** The message and details of a typed error; its status is in the endpoint. */
 export interface ErrorSchema {
-  /** What happened and what to do about it, in plain words; the interface has texts of its own. */
+  /** What happened and what to do about it, in plain words; the interface has its own texts. */
   readonly message: string;
-  /** What travels beside the code. */
+  /** The details sent beside the code. */
   readonly details?: z.ZodMiniType;
 }
 
 /**
- * What an endpoint takes and answers: for the server, OpenAPI and tests. Pages know these schemas by their types alone, so
- * that no script carries them.
+ * Input and output schemas of an endpoint, for the server, OpenAPI and tests. Pages import only their types, so that
+ * the schemas stay out of browser bundles.
  */
 export interface EndpointSchemas {
   /** One sentence: what it is for. Becomes the OpenAPI summary. */
@@ -41,22 +44,22 @@ export interface EndpointSchemas {
   readonly status?: 200 | 201 | 202 | 204;
   /** By the codes of the endpoint. */
   readonly errors?: Readonly<Record<string, ErrorSchema>>;
-  /** Largest body in bytes; 1 MiB unless said otherwise. */
+  /** Maximum body size in bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
   /**
-   * `multiStep`: the use case waits for an outside service or a thread between its transactions, so it opens them itself. One
-   * that takes a form does so in any case: its file is read before.
+   * `multiStep`: the use case waits for an outside service or a thread between its transactions, so it opens them
+   * itself. An endpoint that takes a form always does: its file is read first.
    */
   readonly transactions?: "multiStep";
-  /** It may change very many rows: its deadline is that of calls that wait for an outside service. */
+  /** It may change very many rows, so it gets the longer deadline of calls that wait for an outside service. */
   readonly takesLong?: boolean;
-  /** A signed-in person has to make this call: an API key does not open it. */
+  /** Only a signed-in person may make this call; an API key may not. */
   readonly personOnly?: boolean;
   /** Absent in production: neither routed nor documented there. */
   readonly outsideProductionOnly?: boolean;
 }
 
-/** How one call of the API is made: all that a client needs at run time. */
+/** How to make one call of the API: all that a client needs at run time. */
 export interface Endpoint {
   /** `area.verb`, e.g. `sales.decline`; the root of query keys and the name in logs. */
   readonly id: string;
@@ -68,18 +71,18 @@ export interface Endpoint {
   readonly errors?: Readonly<Record<string, ErrorStatus>>;
   /** True when a POST or PATCH takes an `Idempotency-Key` that is stored with its effect. */
   readonly idempotent?: boolean;
-  /** A form may come with it too, whose content says nothing beyond the address. */
+  /** A form body is also accepted; its content is not read. */
   readonly takesForm?: true;
-  /** What travels instead of JSON: a form with files in, a file or a stream of server-sent events out. */
+  /** The format if not JSON: a form with files as input, a file or a stream of server-sent events as output. */
   readonly bodyAs?: "multipart";
   readonly answerAs?: "file" | "stream";
   /** A query can ask for the JSON answer as a file instead; callers of the client use its file endpoint. */
   readonly alsoAsFile?: boolean;
-  /** Carries the types of its schemas; there is nothing in it at run time. */
+  /** Carries the types of its schemas; empty at run time. */
   readonly schemas?: EndpointSchemas;
 }
 
-/** A typed error of an operation: its status, words and details. */
+/** A typed error of an operation: its status, message and details. */
 export interface ErrorDefinition extends ErrorSchema {
   readonly status: ErrorStatus;
 }
@@ -107,7 +110,10 @@ export function defineEndpoint<S extends EndpointSchemas>() {
   return <const E extends Endpoint & ErrorsOf<S>>(endpoint: E) => endpoint as E & Typed<S>;
 }
 
-/** Joins an endpoint with its schemas. @throws when an error has no words, or words and no status */
+/**
+ * Joins an endpoint with its schemas. @throws when an error has a status without a message, or a message without a
+ * status
+ */
 export function toOperation(
   endpoint: Endpoint,
   { errors: texts = {}, ...schemas }: EndpointSchemas,
@@ -122,7 +128,7 @@ export function toOperation(
   return { ...endpoint, ...schemas, errorDefinitions: Object.fromEntries(errorDefinitions) };
 }
 
-/** An endpoint that answers with what one schema says, e.g. every change of a sale. */
+/** An endpoint whose answer has the given schema, e.g. every change of a sale. */
 export type EndpointAnswering<A extends z.ZodMiniType> = Endpoint & {
   readonly schemas?: EndpointSchemas & { readonly answer: A };
 };

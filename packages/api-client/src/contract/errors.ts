@@ -27,14 +27,14 @@ export const commonErrors = {
     message: "This session was ended because its token was used twice. Sign in again.",
   },
   not_allowed: { status: 403, message: "You are not allowed to do this." },
-  /** For what an account must not lose to a borrowed session; `auth/confirm-password/` or a new sign-in helps. */
+  /** Protects sensitive changes from a hijacked session; `auth/confirm-password/` or a new sign-in resolves it. */
   fresh_sign_in_required: { status: 403, message: "Confirm your password to do this." },
   origin_not_allowed: { status: 403, message: "This origin may not use the session cookie." },
   not_found: { status: 404, message: "Nothing was found at this address." },
-  method_not_allowed: { status: 405, message: "This address does not answer to this method." },
+  method_not_allowed: { status: 405, message: "This address does not support this method." },
   invalid_state: {
     status: 409,
-    message: "This is not possible in the present state. Reload to see what changed.",
+    message: "This is not possible in the current state. Reload to see what changed.",
   },
   version_conflict: {
     status: 409,
@@ -42,7 +42,7 @@ export const commonErrors = {
   },
   idempotency_in_flight: {
     status: 409,
-    message: "The same request is still being worked on. Try again in a second.",
+    message: "The same request is still being processed. Try again in a second.",
   },
   payload_too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "Send application/json." },
@@ -55,7 +55,7 @@ export type CommonErrorCode = keyof typeof commonErrors;
 
 /**
  * The typed form of `invalid_state`: the subject's status does not allow the call, and the answer says which it is.
- * @param subject what has the status, as its page calls it, e.g. "sale"
+ * @param subject the thing that has the status, as its page calls it, e.g. "sale"
  */
 export function invalidState(subject: string) {
   return {

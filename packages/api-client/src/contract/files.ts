@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 /** A file of a form: a browser's File here, its bytes on the server. */
 export const UploadedFile = z.custom<File>((value) => value instanceof File);
 
-/** What every upload may answer: part of the errors of an endpoint that takes a file. */
+/** Errors of every upload: part of the errors of an endpoint that takes a file. */
 export const fileErrors = {
   document_format_not_allowed: {
-    message: "The content of this file is not one of the allowed formats. A name alone does not change it.",
+    message: "The content of this file is not in an allowed format. Renaming the file does not help.",
     details: z.object({ found: z.nullable(z.string()), allowed: z.array(z.string()) }),
   },
   document_too_large: {

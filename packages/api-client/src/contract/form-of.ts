@@ -1,7 +1,7 @@
-/** The body of a call that takes files, as a form; parts that are not given stay out of it. */
+/** The form body of a call that takes files; undefined parts are omitted. */
 export function formOf(body: unknown): FormData {
   const form = new FormData();
-  // The file comes last, so that the server knows what it is before it reads it.
+  // The file comes last, so that the server has its details before it reads it.
   const parts = Object.entries(body ?? {}).toSorted(
     ([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob),
   );

@@ -21,11 +21,11 @@ export interface OpenApiDocument {
     readonly "x-api-version": string;
   };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  /** The tags by what they are about, as readers of such documents know it. */
+  /** The tag groups (`x-tagGroups`), as readers of such documents support them. */
   readonly "x-tagGroups": readonly { readonly name: string; readonly tags: readonly string[] }[];
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
-  /** What the API calls at addresses of sellers, by the type of the event. */
+  /** The webhooks that the API sends to sellers, by event type. */
   readonly webhooks: Readonly<Record<string, JsonObject>>;
   readonly components: JsonObject;
 }
@@ -151,10 +151,10 @@ function operationOf(endpoint: Operation): JsonObject {
   };
 }
 
-/** Events whose subject is what their first word names; all others are about an order. */
+/** Topics whose events are about that subject; all other events are about an order. */
 const OWN_SUBJECTS: ReadonlySet<string> = new Set(["claim", "thread", "seller", "webhook"]);
 
-/** An event as it is sent to the address of a seller, with a body that could come. */
+/** A webhook as sent to a seller, with an example body. */
 function webhookOf(type: string, summary: string): JsonObject {
   const [topic = ""] = type.split(".");
   const kind = OWN_SUBJECTS.has(topic) ? topic : "sale";
@@ -170,7 +170,7 @@ function webhookOf(type: string, summary: string): JsonObject {
       operationId: `webhook.${type}`,
       summary,
       description:
-        "The body says that something happened; read with a key what it looks like now. Answer 2xx within 10 s.",
+        "The body says that something happened; fetch the current state with an API key. Answer 2xx within 10 s.",
       tags: ["events"],
       parameters: [
         header("Quayside-Delivery", "The id of the event, the same in every attempt."),
@@ -197,7 +197,7 @@ function webhookOf(type: string, summary: string): JsonObject {
       responses: {
         "2XX": { description: "Taken." },
         default: {
-          description: "Tried again after 1, 5 and 30 minutes, 2, 6 and 12 hours, and twice a day later.",
+          description: "Retried after 1, 5 and 30 minutes, 2, 6 and 12 hours, and twice a day later.",
         },
       },
       security: [],
@@ -206,8 +206,8 @@ function webhookOf(type: string, summary: string): JsonObject {
 }
 
 /**
- * The OpenAPI 3.1 document of `endpoints`. Runs on the server only: schemas are large and must stay out of
- * browsers. The caller leaves out endpoints that are absent in its environment.
+ * The OpenAPI 3.1 document of `endpoints`. Runs on the server only: schemas are large and must stay out of browsers.
+ * The caller omits endpoints that are absent in its environment.
  */
 export function openApiDocument(
   endpoints: readonly Operation[],

@@ -1,4 +1,4 @@
-/** What a payment provider's own trouble becomes; the same words wherever a payment is made. */
+/** Errors for a payment provider's own failures; the same messages wherever a payment is made. */
 export const providerErrors = {
   payment_trouble: {
     message: "We are having trouble processing payments at the moment. Please try again in a few hours.",

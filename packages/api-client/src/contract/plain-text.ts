@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
 /**
- * One line of text as people write it: trimmed, without control characters and halves of characters.
- * @param min fewest characters
- * @param max most characters
+ * One line of free text: trimmed, without control characters and lone surrogates.
+ * @param min minimum characters
+ * @param max maximum characters
  */
 export function plainText(min: number, max: number) {
   return z

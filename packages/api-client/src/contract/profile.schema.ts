@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a company's profile consists of. */
+/** The items of a company's profile. */
 export const ProfileItemKey = z.enum([
   "bank_details",
   "billing_address",
@@ -16,7 +16,7 @@ export type ProfileItemKey = z.infer<typeof ProfileItemKey>;
 export const ProfileItem = z.object({
   key: ProfileItemKey,
   state: z.enum(["COMPLETE", "PENDING", "MISSING"]),
-  /** False for what may be left out. */
+  /** False for optional items. */
   isRequired: z.boolean(),
 });
 export type ProfileItem = z.infer<typeof ProfileItem>;

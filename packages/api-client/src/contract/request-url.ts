@@ -13,7 +13,7 @@ export function fillPath(pattern: string, params: unknown): string {
   });
 }
 
-/** Query parameters in a stable order of names; undefined and null are left out, lists repeat their name. */
+/** Query parameters in a stable order of names; undefined and null are omitted, lists repeat their name. */
 export function toSearchParams(query: unknown): [string, string][] {
   return Object.entries(query ?? {})
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-/** Every call of the specification, literally: method and path below `/api/`. The contract has to have each of them. */
+/** Every call of the specification, literally: method and path below `/api/`. The contract must have each of them. */
 export const specifiedCalls = [
   "POST auth/logout/",
   "POST auth/login/",

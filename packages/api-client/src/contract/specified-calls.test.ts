@@ -7,7 +7,7 @@ import { createClient } from "#client.ts";
 const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const byLine = new Map(allEndpoints.map((endpoint) => [lineOf(endpoint), endpoint]));
 
-/** The request that the client makes of a call whose parameters are named like their places in the path. */
+/** The request the client makes for a call whose parameters have the names of the path's placeholders. */
 async function recorded(endpoint: Operation): Promise<Request | undefined> {
   const requests: Request[] = [];
   const client = createClient({

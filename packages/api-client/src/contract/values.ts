@@ -17,7 +17,7 @@ export const Fraction = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 /** ISO 8601 in UTC. */
 export const Instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/));
 
-/** A page of a list; `page` counts from 1, `size` is 20 unless asked, at most 200. */
+/** A page of a list; `page` counts from 1, `size` is 20 by default, at most 200. */
 export const PageQuery = {
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),

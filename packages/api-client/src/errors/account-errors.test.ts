@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
 
 describe("errors of accounts", () => {
   it.each(rows)(
-    "$id answers %i %s as a class of its own",
+    "$id answers %i %s with its own error class",
     async (endpoint, status, code, details, ErrorClass) => {
       const error = await toApiError(
         endpoint,

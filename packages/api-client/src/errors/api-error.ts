@@ -2,15 +2,15 @@ import { AppError } from "#errors/app-error.ts";
 
 /** Everything an error answer says. */
 export interface ApiErrorParts {
-  /** `[status] METHOD path-pattern`: groups in monitoring, and holds nothing of the caller. */
+  /** `[status] METHOD path-pattern`: groups errors in monitoring, and contains no input of the caller. */
   readonly message: string;
   readonly statusCode: number;
   readonly code: string;
-  /** The sentence of the server, fit to be shown. */
+  /** The server's message, suitable for display. */
   readonly serverMessage: string;
   /** Messages by field, empty when the answer names no field. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
-  /** What a typed error carries beside its code, parsed by its schema. */
+  /** The details of a typed error, parsed by its schema. */
   readonly details: unknown;
   readonly requestId: string;
   readonly endpointId: string;

@@ -1,6 +1,6 @@
 import { ApiError } from "#errors/api-error.ts";
 
-/** A line put into a seller's part of the cart would hold more than there is; `details` names both quantities. */
+/** A line in a seller's part of the cart would exceed the available stock; `details` has both quantities. */
 export class CartAllocationLineQuantityExceeded extends ApiError {
   override name = "CartAllocationLineQuantityExceeded";
 }

@@ -19,7 +19,7 @@ const add = (body: object) =>
 
 describe("errors of a line put into a seller's part of the cart", () => {
   it.each([{ cartLineQuantity: 2 }, { allocationLineQuantity: 3 }])(
-    "name what is available and what the cart holds: %o",
+    "have the available quantity and the quantity in the cart: %o",
     async (held) => {
       const raised = await add({ code: "CartAllocationLineQuantityExceeded", availableQuantity: 4, ...held });
       expect(raised).toBeInstanceOf(CartAllocationLineQuantityExceeded);

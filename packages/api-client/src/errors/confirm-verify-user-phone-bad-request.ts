@@ -1,6 +1,6 @@
 import { ApiError } from "#errors/api-error.ts";
 
-/** The code is wrong, used, too old, or was guessed at too often: authentication_failed. */
+/** The code is wrong, used or expired, or had too many attempts: authentication_failed. */
 export class ConfirmVerifyUserPhoneBadRequest extends ApiError {
   override name = "ConfirmVerifyUserPhoneBadRequest";
 }

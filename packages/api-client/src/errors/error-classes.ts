@@ -31,8 +31,8 @@ import { UpdateUserBadRequest } from "#errors/update-user-bad-request.ts";
 type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
 
 /**
- * Class of a typed error by `endpoint id + status + code`. A typed error of the contract that is not listed
- * is an ApiError with its code and details; giving it a class of its own is one line here.
+ * Class of a typed error by `endpoint id + status + code`. An unlisted typed error of the contract is an ApiError
+ * with its code and details; add one line here to give it its own class.
  */
 export const errorClasses: Readonly<Record<string, ApiErrorClass>> = {
   "auth.login 403 invalid_portal_user": InvalidPortalUserLoginError,

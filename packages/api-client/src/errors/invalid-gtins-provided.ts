@@ -1,6 +1,6 @@
 import { ApiError } from "#errors/api-error.ts";
 
-/** Products were asked for by what is no GTIN; `details.invalidGtins` lists it. */
+/** Some of the requested GTINs are invalid; `details.invalidGtins` lists them. */
 export class InvalidGtinsProvided extends ApiError {
   override name = "InvalidGtinsProvided";
 }

@@ -8,8 +8,8 @@ export type TypedApiError<E extends Endpoint, C extends ErrorCodeOf<E>> = ApiErr
 };
 
 /**
- * True when `error` is the typed error `code` of `endpoint`; its details are then typed.
- * The status must be the one of the contract, so that a proxy's answer never passes for a typed error.
+ * True when `error` is the typed error `code` of `endpoint`; its details are then typed. The status must match the
+ * contract, so that a proxy's answer is never mistaken for a typed error.
  */
 export function isApiError<E extends Endpoint, C extends ErrorCodeOf<E>>(
   error: unknown,

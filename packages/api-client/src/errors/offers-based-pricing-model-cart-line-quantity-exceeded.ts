@@ -1,6 +1,6 @@
 import { ApiError } from "#errors/api-error.ts";
 
-/** No single offer has the quantity that was asked for; `details` names the most that one has. */
+/** No single offer has the requested quantity; `details` has the largest available one. */
 export class OffersBasedPricingModelCartLineQuantityExceeded extends ApiError {
   override name = "OffersBasedPricingModelCartLineQuantityExceeded";
 }

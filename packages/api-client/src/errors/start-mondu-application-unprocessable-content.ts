@@ -1,6 +1,6 @@
 import { ApiError } from "#errors/api-error.ts";
 
-/** The company applied for deferred payment before; `details.status` says what became of it. */
+/** The company has already applied for deferred payment; `details.status` is the status of that application. */
 export class StartMonduApplicationUnprocessableContent extends ApiError {
   override name = "StartMonduApplicationUnprocessableContent";
 }

@@ -3,22 +3,25 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { ApiError } from "#errors/api-error.ts";
 import type { ApiErrorParts } from "#errors/api-error.ts";
 
-/** Whether an answer is an error of ours: a proxy in between has bodies of its own. */
+/** Whether an answer is an error of this API: a proxy in between sends its own bodies. */
 function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== "object" || body === null) return false;
   const { code, message, requestId } = body as Record<string, unknown>;
   return [code, message, requestId].every((value) => typeof value === "string");
 }
 
-/** Loaded with the first typed error, as most visits see none; one that does not come leaves code and details. */
+/**
+ * Loaded with the first typed error, as most visits see none; if loading fails, the error still has its code and
+ * details.
+ */
 async function classOf(key: string) {
   const loaded = await import("#errors/error-classes.ts").catch(() => null);
   return (loaded !== null && Object.hasOwn(loaded.errorClasses, key) && loaded.errorClasses[key]) || ApiError;
 }
 
 /**
- * Maps an error answer to its class by endpoint, status and code. An answer that is not ours (a proxy's page,
- * an empty body) keeps its status and gets the code "unknown".
+ * Maps an error answer to its class by endpoint, status and code. An answer in another format (a proxy's page, an
+ * empty body) keeps its status and gets the code "unknown".
  */
 export async function toApiError(
   endpoint: Endpoint,

@@ -1,6 +1,6 @@
 import { ApiError } from "#errors/api-error.ts";
 
-/** A choice of the checkout is not possible; `details` says why by field. */
+/** A choice in the checkout is not possible; `details` says why, by field. */
 export class UpdateCheckoutBadRequest extends ApiError {
   override name = "UpdateCheckoutBadRequest";
 }

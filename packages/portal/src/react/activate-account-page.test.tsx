@@ -135,7 +135,7 @@ describe("the link to a new e-mail address", () => {
 
   it.each([
     [400, "email_token_invalid", "The link has expired or is invalid. Please contact us for a new link."],
-    [409, "email_taken", "Another account has this e-mail address by now. Yours stays as it is."],
+    [409, "email_taken", "Another account has this e-mail address in the meantime. Yours is unchanged."],
   ])("says what %i %s means", async (status, code, message) => {
     open(makeUser(), { [TOKEN]: failed(status, code) }, LINK);
     expect(await screen.findByText(message)).toBeTruthy();

@@ -15,7 +15,7 @@ export const changePasswordErrors: Record<
 
 /** What a refused first code says. */
 export const confirmFactorErrors: Record<ErrorCodeOf<typeof confirmSecondFactor>, string> = {
-  totp_invalid: "This code is not right. Please try again.",
+  totp_invalid: "This code is wrong. Please try again.",
   too_many_requests: tooMany,
 };
 
@@ -134,7 +134,7 @@ export const passkeyTexts = {
   known: "This device has a passkey for this account already.",
   unsupported: "This browser knows no passkeys. Try another one, or another device.",
   most: "You have ten passkeys, which is the most. Remove one first.",
-  invalid: "This passkey could not be kept. Please try again.",
+  invalid: "This passkey could not be saved. Please try again.",
   rename: "Rename",
   renameOf: (name: string) => `Rename ${name}`,
   renameTitle: "Rename passkey",

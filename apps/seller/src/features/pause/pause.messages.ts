@@ -39,8 +39,8 @@ export const resumeErrors: Record<ErrorCodeOf<typeof unpauseSeller>, string> = {
 };
 
 export const appealErrors: Record<ErrorCodeOf<typeof appealSellerStatement>, string> = {
-  appealed_before: "You have appealed against this already.",
-  statement_ended: "This statement has no effect any more.",
+  appealed_before: "You have already appealed against this.",
+  statement_ended: "This statement is no longer in force.",
 };
 
 export const reasonNames: Record<PauseReason, string> = {

@@ -159,7 +159,7 @@ it("refuses a period that ends before it begins in place", async () => {
     "?from=2026-04-01&to=2026-03-01",
   );
   expect(
-    await screen.findByText("A statement begins before it ends and covers at most a year."),
+    await screen.findByText("A statement must begin before it ends and cover at most a year."),
   ).toBeTruthy();
 });
 

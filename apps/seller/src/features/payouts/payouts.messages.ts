@@ -7,11 +7,11 @@ export const statementErrors: Record<
   ErrorCodeOf<typeof downloadPayoutStatement> | ErrorCodeOf<typeof downloadTaxDocuments>,
   string
 > = {
-  statement_period_invalid: "A statement begins before it ends and covers at most a year.",
+  statement_period_invalid: "A statement must begin before it ends and cover at most a year.",
   statement_too_long:
     "This statement has too many lines for a PDF. Choose CSV or Excel, or a shorter period.",
   datev_accounts_invalid:
-    "Accounts of revenue have the same number of digits, and the debtor account one more.",
+    "Revenue accounts must have the same number of digits, and the debtor account one more.",
   no_tax_documents: "No invoice or credit note was issued in this period.",
   too_many_tax_documents: "This period has too many documents for one ZIP. Choose a shorter one.",
 };

@@ -175,7 +175,7 @@ describe("the second factor", () => {
     await press("Set up");
     await userEvent.type(await screen.findByLabelText("Code of the app"), "000000");
     await press("Turn on");
-    expect(await screen.findByText("This code is not right. Please try again.")).toBeTruthy();
+    expect(await screen.findByText("This code is wrong. Please try again.")).toBeTruthy();
   });
 
   it("asks for the password before it is set up, when the sign-in is old", async () => {

@@ -111,14 +111,14 @@ describe("the team", () => {
     open({
       [INVITE]: {
         status: 409,
-        body: { code: "already_member", message: "This person is in your team already.", requestId: "r" },
+        body: { code: "already_member", message: "This person is already in your team.", requestId: "r" },
       },
     });
     await press("Send invitation");
     expect(screen.getByText("Enter an e-mail address like name@example.com.")).toBeTruthy();
     await userEvent.type(screen.getByLabelText("E-mail address"), "bo@demo.example");
     await press("Send invitation");
-    expect(await screen.findByText("This person is in your team already.")).toBeTruthy();
+    expect(await screen.findByText("This person is already in your team.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("E-mail address"));
   });
 

@@ -52,7 +52,7 @@ describe("changing the user of a device", () => {
     const form = await choose();
     const field = form.getByLabelText<HTMLInputElement>("PIN");
     await userEvent.type(field, "1357{Enter}");
-    expect(await form.findByText("This PIN is not right.")).toBeTruthy();
+    expect(await form.findByText("This PIN is wrong.")).toBeTruthy();
     expect(field.value).toBe("");
     expect(document.activeElement).toBe(field);
   });

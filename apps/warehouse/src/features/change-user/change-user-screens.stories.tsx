@@ -48,7 +48,7 @@ export const PinWrong: Story = {
     await Pin.play?.(context);
     const { canvas, userEvent } = context;
     await userEvent.type(canvas.getByLabelText(messages.pin), "1357{Enter}");
-    await canvas.findByText("This PIN is not right.");
+    await canvas.findByText("This PIN is wrong.");
   },
 };
 export const ScansNotSent: Story = {

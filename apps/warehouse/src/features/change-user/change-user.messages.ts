@@ -29,7 +29,7 @@ export const changeUserMessages = {
 
 /** Why the user was not changed. */
 export const changeUserErrors: Readonly<Record<ErrorCodeOf<typeof changeUser>, string>> = {
-  pin_incorrect: "This PIN is not right.",
+  pin_incorrect: "This PIN is wrong.",
   badge_unknown: "This is no badge of a person who signed in on this device today.",
   pin_locked: "Too many wrong PINs. Sign in with the password.",
   full_sign_in_required: "This person has not signed in on this device today. Sign in with the password.",

@@ -116,7 +116,7 @@ describe("PIN and badge of a warehouse user", () => {
     await userEvent.clear(dialog.getByRole("textbox", { name: "Code of the badge" }));
     await userEvent.type(dialog.getByRole("textbox", { name: "Code of the badge" }), "BADGE-0042");
     await userEvent.click(dialog.getByRole("button", { name: "Save badge" }));
-    expect(await dialog.findByText("This badge belongs to another person of the warehouse.")).toBeTruthy();
+    expect(await dialog.findByText("This badge belongs to another person in the warehouse.")).toBeTruthy();
     expect(bodiesOf(BADGE)).toEqual([{ badge: "BADGE-0042" }]);
   });
 });

@@ -48,5 +48,5 @@ export const setPinErrors: Readonly<Record<ErrorCodeOf<typeof setPin>, string>> 
 };
 
 export const setBadgeErrors: Readonly<Record<ErrorCodeOf<typeof setBadge>, string>> = {
-  badge_taken: "This badge belongs to another person of the warehouse.",
+  badge_taken: "This badge belongs to another person in the warehouse.",
 };

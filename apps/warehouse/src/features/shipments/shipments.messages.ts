@@ -141,7 +141,7 @@ export const measureErrors: Readonly<Record<ErrorCodeOf<typeof measureWarehouseP
   invalid_state: loadErrors.invalid_state,
   shipment_of_colleague: loadErrors.shipment_of_colleague,
   pallet_empty: "There is nothing on this pallet.",
-  pallet_limits_exceeded: "This pallet is heavier or higher than a carrier takes.",
+  pallet_limits_exceeded: "This pallet is too heavy or too high for a carrier.",
 };
 
 /** The message when a shipment could not be taken over, by code. */
@@ -156,6 +156,6 @@ export const readyErrors: Readonly<Record<ErrorCodeOf<typeof markWarehouseShipme
   shipment_of_colleague: loadErrors.shipment_of_colleague,
   shipment_empty: "There is nothing in this shipment.",
   pallets_not_measured: "Weigh and measure every pallet first.",
-  carrier_unknown: "There is no such carrier. Choose one of the list.",
+  carrier_unknown: "There is no such carrier. Choose one from the list.",
   InvalidShipmentCode: "Some tracking numbers are not of this carrier. Correct or remove them.",
 };

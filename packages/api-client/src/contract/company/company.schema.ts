@@ -9,8 +9,8 @@ export const SellRegion = z.enum(["EUROPE", "USA", "WORLD"]);
 export type SellRegion = z.infer<typeof SellRegion>;
 
 /**
- * The number of a company in the register of companies, as the register writes it, e.g. "HRB 12345" or "KvK 34999990".
- * Registers differ in everything but the digits.
+ * A company registration number as the register writes it, e.g. "HRB 12345" or "KvK 34999990". Formats differ by
+ * register; all contain digits.
  */
 export const RegistrationNumber = z.string().check(
   z.trim(),
@@ -27,20 +27,20 @@ export const Company = z.object({
   currency: Currency,
   vatNumber: z.nullable(z.string()),
   vatStatus: z.nullable(VatStatus),
-  /** In the register of companies; new tax documents name it. */
+  /** The company registration number; printed on new tax documents. */
   registrationNumber: z.nullable(z.string()),
-  /** Under which customs know the company; new papers of exports name it. */
+  /** The EORI number for customs; printed on new export documents. */
   eoriNumber: z.nullable(z.string()),
-  /** Gets a mail for each invoice and credit note that is issued in the company's name. */
+  /** Gets an e-mail for each invoice and credit note issued in the company's name. */
   accountingEmail: z.nullable(z.string()),
   sellToRegions: z.array(SellRegion),
-  /** Countries the seller ships to without the warehouse in between. */
+  /** Countries the seller ships to directly, without the warehouse. */
   shipDirectToCountries: z.array(Country),
   defaultShipFromAddressQid: z.nullable(Qid),
-  /** What new sales start with, see `user/fee/`. */
+  /** The default of new sales, see `user/fee/`. */
   shippingFee: Money,
   profile: z.object({
-    /** Whether nothing that is required is missing; what is pending waits for others. */
+    /** Whether nothing required is missing; pending items wait for others. */
     isComplete: z.boolean(),
     /** Whether payments can be triggered: bank details and billing address. */
     canTriggerPayments: z.boolean(),
@@ -68,9 +68,9 @@ export const Debtor = z.object({
   owed: z.array(Amount),
   /** Approved claims that the month-end credit note has not taken off yet. */
   claims: z.array(Amount),
-  /** Deferred payments whose day has not come: the provider collects each on its day. */
+  /** Deferred payments that are not due yet: the provider collects each on its due date. */
   deferred: z.array(z.object({ orderQid: Qid, amount: Money, currency: Currency, dueAt: Instant })),
-  /** The buyer's application to pay later; null for one that never applied, and for sellers. */
+  /** The buyer's application to pay later; null for a buyer without one, and for sellers. */
   application: z.nullable(DeferredApplication),
 });
 export type Debtor = z.infer<typeof Debtor>;

@@ -14,11 +14,11 @@ import { CHAMBER_FILE } from "#contract/company/company.rules.ts";
 
 const eoriInvalid = {
   message:
-    "An EORI number starts with the country that gave it: of the EU, GB or XI, then up to 15 characters.",
+    "An EORI number starts with the country that issued it: an EU country, GB or XI, then up to 15 characters.",
 } as const;
 
 export const getCompany = {
-  summary: "The company as its profile pages show it, with what the profile still needs.",
+  summary: "The company as its profile pages show it, with the items the profile still needs.",
   answer: Company,
 } as const satisfies EndpointSchemas;
 
@@ -28,11 +28,11 @@ export const updateCompany = {
   body: z.strictObject({
     version: z.number().check(z.int()),
     name: z.optional(plainText(1, 100)),
-    /** Null takes it away. */
+    /** Null removes it. */
     registrationNumber: z.optional(z.nullable(RegistrationNumber)),
-    /** Null takes it away. */
+    /** Null removes it. */
     eoriNumber: z.optional(z.nullable(plainText(4, 25))),
-    /** Null takes it away. */
+    /** Null removes it. */
     accountingEmail: z.optional(z.nullable(plainText(1, 254))),
     sellToRegions: z.optional(z.array(SellRegion).check(z.minLength(1), z.maxLength(3))),
     shipDirectToCountries: z.optional(z.array(Country).check(z.maxLength(250))),
@@ -45,10 +45,10 @@ export const updateCompany = {
       details: z.object({ vatCompanyName: z.string() }),
     },
     address_not_usable: {
-      message: "This is not an address your company ships from. Choose one of the list.",
+      message: "This is not a shipping address of your company. Choose one from the list.",
     },
     country_unknown: {
-      message: "There are no such countries.",
+      message: "Some of these countries do not exist.",
       details: z.object({ countries: z.array(Country) }),
     },
     eori_invalid: eoriInvalid,
@@ -62,7 +62,7 @@ export const updateCompany = {
 
 export const ChamberRegistration = z.object({
   qid: Qid,
-  /** Of the company in the commercial register. */
+  /** The company's number in the commercial register. */
   number: z.string(),
   file: z.object({ name: z.string(), mediaType: z.string(), bytes: z.number() }),
   uploadedBy: z.string(),
@@ -77,12 +77,12 @@ export const getChamberOfCommerce = {
 
 export const createChamberOfCommerce = {
   summary:
-    "Uploads the extract of the commercial register, in place of an older one; its number becomes the company's.",
+    "Uploads the extract of the commercial register, replacing an older one; its number becomes the company's.",
   body: z.strictObject({
     number: RegistrationNumber,
     file: UploadedFile,
   }),
-  // Room for a file slightly too large, so that it gets its own error instead of a cut-off form.
+  // Allows a file slightly too large, so that it gets its own error instead of a truncated form.
   maxBodyBytes: CHAMBER_FILE.maxBytes + 64 * 1024,
   answer: ChamberRegistration,
   status: 201,
@@ -101,7 +101,7 @@ export const downloadChamberOfCommerce = {
 } as const satisfies EndpointSchemas;
 
 export const updateUserFee = {
-  summary: "Sets the shipping fee that the company's new sales start with, in its currency.",
+  summary: "Sets the default shipping fee of the company's new sales, in its currency.",
   body: z.strictObject({ shippingFee: Money }),
   answer: Company,
   errors: {
@@ -124,7 +124,7 @@ export const listUserGroups = {
 } as const satisfies EndpointSchemas;
 
 export const createBuyerExporter = {
-  summary: "Says who exports for the buyer: name and EORI number for customs, in place of earlier ones.",
+  summary: "Sets the buyer's exporter: name and EORI number for customs, replacing earlier ones.",
   body: z.strictObject({ exporterName: plainText(1, 100), eoriNumber: plainText(4, 25) }),
   answer: z.object({ exporterName: z.string(), eoriNumber: z.string(), updatedAt: Instant }),
   errors: {

@@ -3,7 +3,7 @@ import { DocumentFormat } from "#contract/document-format.schema.ts";
 import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** What a seller gives back for the claims of a month, taken off what it is owed. */
+/** What a seller refunds for the claims of a month, deducted from what it is owed. */
 export const CreditNote = z.object({
   qid: Qid,
   number: z.string(),
@@ -13,7 +13,7 @@ export const CreditNote = z.object({
   goods: Money,
   vat: Money,
   amount: Money,
-  /** How much of it was taken off payouts so far. */
+  /** How much of it was deducted from payouts so far. */
   setOff: Money,
   claims: z.array(z.object({ qid: Qid, number: z.string() })),
   issuedAt: Instant,
@@ -22,7 +22,7 @@ export type CreditNote = z.infer<typeof CreditNote>;
 
 export const listCreditNotes = {
   summary:
-    "The seller's credit notes, newest first: one of a month, currency and legal entity with approved claims.",
+    "The seller's credit notes, newest first: one for each month, currency and legal entity with approved claims.",
   query: z.object(PageQuery),
   answer: listOf(CreditNote),
 } as const satisfies EndpointSchemas;

@@ -6,7 +6,7 @@ export const DeferredApplication = z.object({
   qid: Qid,
   /** PENDING: the provider has not decided yet. Only an approved company may pay later. */
   status: z.enum(["PENDING", "APPROVED", "DECLINED"]),
-  /** What may be owed at a time; null unless approved. */
+  /** The credit limit; null unless approved. */
   limit: z.nullable(z.object({ amount: Money, currency: Currency })),
   appliedAt: Instant,
   decidedAt: z.nullable(Instant),
@@ -14,11 +14,11 @@ export const DeferredApplication = z.object({
 export type DeferredApplication = z.infer<typeof DeferredApplication>;
 
 export const startMonduApplication = {
-  summary: "Applies for paying later, once for each company; the provider decides.",
+  summary: "Applies to pay later, once per company; the provider decides.",
   answer: DeferredApplication,
   errors: {
     already_applied: {
-      message: "Your company has applied already.",
+      message: "Your company has already applied.",
       details: z.object({ status: DeferredApplication.shape.status }),
     },
   },

@@ -1,5 +1,5 @@
-/** Brands of one call: more than any seller discounts at once. */
+/** Maximum brands per call: more than any seller discounts at once. */
 export const MAX_DISCOUNTS = 200;
 
-/** Days ahead that a discount may begin or end. */
+/** How many days ahead a discount may begin or end. */
 export const MAX_DISCOUNT_DAYS = 731;

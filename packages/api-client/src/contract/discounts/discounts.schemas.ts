@@ -6,7 +6,7 @@ import { MAX_DISCOUNTS } from "#contract/discounts/discounts.rules.ts";
 /** A share of the list price as a fraction with at most three decimals: "0.05" is 5 %, "0.125" is 12.5 %. */
 export const Discount = z.string().check(z.regex(/^0?\.\d{1,3}$/));
 
-/** SCHEDULED begins later; buyers pay the RUNNING one; ENDED is history. */
+/** SCHEDULED begins later; RUNNING is the one buyers pay; ENDED is over. */
 export const DiscountState = z.enum(["SCHEDULED", "RUNNING", "ENDED"]);
 export type DiscountState = z.infer<typeof DiscountState>;
 
@@ -31,7 +31,7 @@ const wanted = z.strictObject({
   startsAt: z.optional(z.nullable(Instant)),
   /** Without one it runs until it is ended. */
   endsAt: z.optional(z.nullable(Instant)),
-  /** A discount of the brand that this one takes the place of: it ends now, or is taken away when it has not begun. */
+  /** A discount of the brand that this one replaces: it ends now, or is deleted if it has not begun. */
   replaces: z.optional(Qid),
 });
 export type WantedDiscount = z.infer<typeof wanted>;
@@ -60,8 +60,7 @@ const discountErrors = {
 } as const;
 
 export const listBrandDiscounts = {
-  summary:
-    "The seller's brand discounts: those that run or are planned, by brand, or those that ended, last first.",
+  summary: "The seller's brand discounts: running and scheduled ones by brand, or ended ones, latest first.",
   query: z.object({ list: z._default(z.enum(["CURRENT", "ENDED"]), "CURRENT"), ...PageQuery }),
   answer: z.extend(listOf(BrandDiscount), {
     counts: z.object({ CURRENT: z.number(), ENDED: z.number() }),
@@ -69,7 +68,7 @@ export const listBrandDiscounts = {
 } as const satisfies EndpointSchemas;
 
 export const previewBrandDiscounts = {
-  summary: "What a discount on a brand would do, without doing it.",
+  summary: "Previews a discount on a brand.",
   query: z.object({ brandQid: Qid, discount: Discount }),
   answer: z.object({
     offerCount: z.number(),
@@ -83,8 +82,7 @@ export const previewBrandDiscounts = {
 } as const satisfies EndpointSchemas;
 
 export const previewManyBrandDiscounts = {
-  summary:
-    "What discounts on some brands would do, without doing it: offers that win, sales of the last 30 days, overlaps.",
+  summary: "Previews discounts on some brands: offers that win, sales of the last 30 days, overlaps.",
   body: wantedDiscounts,
   answer: z.object({
     currency: Currency,
@@ -92,24 +90,24 @@ export const previewManyBrandDiscounts = {
       z.object({
         brandQid: Qid,
         brandName: z.string(),
-        /** Offers that can be bought now, and how many of them have the winning price with and without the discount. */
+        /** Offers that can be bought now, and how many have the winning price with and without the discount. */
         offerCount: z.number(),
         winningNow: z.number(),
         winningThen: z.number(),
         /** Offers that would sell below the floor that the seller set for them. */
         belowFloor: z.number(),
-        /** Units sold in the last 30 days, at the prices of now and at the reduced ones. */
+        /** Units sold in the last 30 days, valued at current and at reduced prices. */
         unitsSold: z.number(),
         soldNow: Money,
         soldThen: Money,
-        /** Discounts of the brand that run or are planned in the same time; this one counts then. */
+        /** Discounts of the brand that overlap in time; this one takes precedence. */
         overlaps: z.array(
           z.object({
             brandDiscountQid: Qid,
             discount: Fraction,
             startsAt: Instant,
             endsAt: z.nullable(Instant),
-            /** It goes on after the new one has ended. */
+            /** It continues after the new one has ended. */
             resumes: z.boolean(),
           }),
         ),
@@ -121,7 +119,7 @@ export const previewManyBrandDiscounts = {
 
 export const upsertBrandDiscounts = {
   summary:
-    "Sets the discounts of some brands, all or none; others stay as they are. While its period lasts, it counts instead of what was set for the brand before.",
+    "Sets the discounts of some brands, all or none; other brands are unchanged. During its period it takes precedence over earlier ones of the brand.",
   body: wantedDiscounts,
   answer: z.object({ count: z.number(), results: z.array(BrandDiscount) }),
   errors: discountErrors,
@@ -130,7 +128,7 @@ export const upsertBrandDiscounts = {
 
 export const deleteBrandDiscount = {
   summary:
-    "Ends the discount of a brand now, or takes away one that has not begun; its offers sell at their list prices again.",
+    "Ends the discount of a brand now, or deletes one that has not begun; its offers sell at their list prices again.",
   params: z.object({ id: Qid }),
   answer: z.object({ count: z.number(), results: z.array(BrandDiscount) }),
   takesLong: true,

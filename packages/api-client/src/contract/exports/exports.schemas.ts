@@ -12,7 +12,7 @@ export const ListExport = z.object({
   fileName: z.string(),
   /** Size so far, in bytes. */
   bytes: z.number(),
-  /** Name of who asked for it. */
+  /** Name of the person who requested it. */
   createdBy: z.string(),
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
@@ -25,14 +25,14 @@ const params = z.object({ qid: Qid });
 
 export const listExports = {
   personOnly: true,
-  summary: "The newest 20 files of lists that the company asked to be prepared.",
+  summary: "The newest 20 files of lists that the company requested.",
   answer: z.object({ results: z.array(ListExport) }),
 } as const satisfies EndpointSchemas;
 
 export const startExport = {
   personOnly: true,
   summary:
-    "Prepares the file of a list by the query of its download; who asked is told when it is ready, also by mail.",
+    "Prepares the file of a list, with the query of its download; the requester is notified when it is ready, also by e-mail.",
   body: z.union([
     z.strictObject({ list: z.literal("orders"), query: downloadOrders.query }),
     z.strictObject({ list: z.literal("claims"), query: downloadClaims.query }),
@@ -52,7 +52,7 @@ export const startExport = {
 
 export const downloadExport = {
   personOnly: true,
-  summary: "A prepared file, as long as it is kept.",
+  summary: "Downloads a prepared file while it is kept.",
   params,
   answer: z.any(),
   errors: {

@@ -6,9 +6,9 @@ import { StockRowError } from "#contract/stock-lists/stock-list.schema.ts";
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** What the list of a future seller is worth to the marketplace. */
+/** The value of a prospective seller's list to the marketplace. */
 export const InitialCheckResult = z.object({
-  /** rows = accepted + rejected + ignored; accepted ones are matched or unknown to the catalogue. */
+  /** rows = accepted + rejected + ignored; accepted rows are either matched or unknown to the catalogue. */
   rows: z.object({
     total: z.number(),
     matched: z.number(),
@@ -19,7 +19,7 @@ export const InitialCheckResult = z.object({
   invalidGtins: z.number(),
   brands: z.number(),
   currency: Currency,
-  /** Stock at list prices, of all rows that could be read and of those the catalogue knows. */
+  /** Stock value at list prices, of all readable rows and of those in the catalogue. */
   stockValue: Money,
   matchedStockValue: Money,
   /** Share of matched products that buyers wanted in the last 30 days. */
@@ -32,7 +32,7 @@ export const InitialCheckResult = z.object({
     above: z.number(),
     nobodyElse: z.number(),
   }),
-  /** Half of the matched products are further from the winning price than this; null without competition. */
+  /** Median distance of the matched products from the winning price; null without competition. */
   medianPercentageToWinningPrice: z.nullable(Fraction),
   errors: z.array(StockRowError),
 });
@@ -58,7 +58,7 @@ const forbidden = {
 
 export const startInitialCheck = {
   summary:
-    "Checks the stock list of a future seller against catalogue and market; answers a task to be polled.",
+    "Checks the stock list of a prospective seller against catalogue and market; answers a task to poll.",
   body: z.strictObject({
     file: StockFile,
     ...StockColumns,
@@ -80,7 +80,7 @@ export const startInitialCheck = {
 } as const satisfies EndpointSchemas;
 
 export const getInitialCheckTask = {
-  summary: "How far a check is, and its result once it is done.",
+  summary: "The progress of a check, and its result once it is done.",
   params: z.object({ id: Qid }),
   answer: InitialCheckTask,
   errors: {
@@ -91,7 +91,7 @@ export const getInitialCheckTask = {
 
 export const downloadInitialCheck = {
   summary:
-    "Every row of a checked list with what became of it, compared with the market as it is at the download.",
+    "Every row of a checked list with its result, compared with the market at the time of the download.",
   params: z.object({ id: Qid }),
   query: z.object({ format: z._default(z.enum(["csv", "xlsx"]), "xlsx"), delimiter: CsvDelimiter }),
   answer: z.any(),

@@ -1,2 +1,2 @@
-/** Most of each that a company may have. */
+/** Maximum number of each per company. */
 export const INTEGRATION_LIMITS = { apiKeys: 20, webhooks: 10 } as const;

@@ -30,11 +30,11 @@ export const ApiKey = z.object({
   name: z.string(),
   /** The first characters, to tell keys apart. */
   prefix: z.string(),
-  /** READ may only read; FULL may do what the company's sellers may, except what needs a person. */
+  /** READ may only read; FULL may do what the company's sellers may, except calls that need a person. */
   access: z.enum(["READ", "FULL"]),
   createdBy: z.string(),
   createdAt: Instant,
-  /** To the hour. */
+  /** Accurate to the hour. */
   lastUsedAt: z.nullable(Instant),
   expiresAt: z.nullable(Instant),
 });
@@ -56,9 +56,9 @@ export type Webhook = z.infer<typeof Webhook>;
 
 /** The body of a webhook call; details are requested with an API key. */
 export const WebhookPayload = z.object({
-  /** Changes with what breaks a receiver. What is kept of earlier deliveries has none. */
+  /** Incremented by breaking changes. Stored deliveries from before versioning have none. */
   apiVersion: z.optional(z.string()),
-  /** The same for every attempt: a receiver that has seen it ignores it. */
+  /** The same for every attempt, so that a receiver can ignore repeats. */
   id: Qid,
   type: z.string(),
   subject: z.object({ kind: z.union([LiveSubject, z.literal("webhook")]), qid: Qid }),
@@ -83,13 +83,13 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 const limitReached = {
   limit_reached: {
-    message: "There are as many as a company may have. Delete one first.",
+    message: "Your company has the maximum number. Delete one first.",
     details: z.object({ maximum: z.number() }),
   },
 } as const;
 const urlErrors = {
   webhook_url_not_allowed: {
-    message: "Give an https address that can be reached from the internet.",
+    message: "Enter an https address that can be reached from the internet.",
     details: z.object({ reason: z.string() }),
   },
 } as const;
@@ -106,11 +106,11 @@ export const listApiKeys = {
 
 export const createApiKey = {
   personOnly: true,
-  summary: "Makes an API key; the key itself is in this answer and nowhere else.",
+  summary: "Creates an API key; the key itself is only in this answer.",
   body: z.strictObject({
     name: Name,
     access: z.enum(["READ", "FULL"]),
-    /** Days until it ends; null for a key without an end. */
+    /** Days until it expires; null for a key that does not expire. */
     expiresInDays: z._default(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(730))), 365),
   }),
   answer: z.extend(ApiKey, { key: z.string() }),
@@ -120,7 +120,7 @@ export const createApiKey = {
 
 export const revokeApiKey = {
   personOnly: true,
-  summary: "Ends an API key at once.",
+  summary: "Revokes an API key at once.",
   params: z.object({ qid: Qid }),
   answer: z.object({ results: z.array(ApiKey) }),
 } as const satisfies EndpointSchemas;
@@ -132,7 +132,7 @@ export const listWebhooks = {
 
 export const createWebhook = {
   personOnly: true,
-  summary: "Registers an address that is called for every event; the signing secret is in this answer only.",
+  summary: "Registers an address that is called for every event; the signing secret is only in this answer.",
   body: z.strictObject({
     url: Url,
     description: z._default(z.string().check(z.maxLength(200)), ""),
@@ -166,14 +166,14 @@ export const updateWebhook = {
 
 export const deleteWebhook = {
   personOnly: true,
-  summary: "Removes a webhook; what waited for it is not sent any more.",
+  summary: "Removes a webhook; its pending deliveries are no longer sent.",
   params: webhookParams,
   answer: z.object({ results: z.array(Webhook) }),
 } as const satisfies EndpointSchemas;
 
 export const rotateWebhookSecret = {
   personOnly: true,
-  summary: "Makes a new signing secret; calls are signed with the old one too for 24 hours.",
+  summary: "Creates a new signing secret; for 24 hours calls are also signed with the old one.",
   params: webhookParams,
   answer: z.extend(Webhook, { secret: z.string() }),
 } as const satisfies EndpointSchemas;
@@ -189,7 +189,7 @@ export const testWebhook = {
 } as const satisfies EndpointSchemas;
 
 export const listWebhookDeliveries = {
-  summary: "What was sent to a webhook, newest first; kept for 30 days.",
+  summary: "The deliveries to a webhook, newest first; kept for 30 days.",
   params: webhookParams,
   query: z.object({ ...PageQuery, status: z.optional(z.enum(["WAITING", "DELIVERED", "FAILED"])) }),
   answer: listOf(WebhookDelivery),

@@ -6,7 +6,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 const stateError = {
   invalid_state: {
-    message: "This is not possible in the present state. Reload to see what changed.",
+    message: "This is not possible in the current state. Reload to see what changed.",
     details: z.object({ status: z.string() }),
   },
 } as const;
@@ -28,7 +28,7 @@ export const decideOrderPayment = {
 } as const satisfies EndpointSchemas;
 
 export const releasePayout = {
-  summary: "Approves a payout that waits for approval; it is paid on the next working day.",
+  summary: "Approves a payout that is awaiting approval; it is paid on the next working day.",
   params: z.object({ qid: Qid }),
   answer: z.object({ qid: Qid, status: z.string() }),
   errors: stateError,
@@ -37,7 +37,7 @@ export const releasePayout = {
 export const SellerToView = z.object({
   qid: Qid,
   name: z.string(),
-  /** The six characters buyers and the warehouse know the seller by. */
+  /** The six-character code by which buyers and the warehouse know the seller. */
   code: z.string(),
   country: Country,
   status: SellerStatus,
@@ -58,7 +58,7 @@ export const listSellers = {
 
 export const viewSeller = {
   summary:
-    "Shows staff without a seller account a seller's portal, read-only, for the rest of the session; answers the user.",
+    "Lets staff without a seller account view a seller's portal, read-only, for the rest of the session; answers the user.",
   params: z.object({ qid: Qid }),
   answer: CurrentUser,
 } as const satisfies EndpointSchemas;

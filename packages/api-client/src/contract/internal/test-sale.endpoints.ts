@@ -1,7 +1,7 @@
 import { defineEndpoint } from "#contract/endpoint.ts";
 import type * as schemas from "#contract/internal/test-sale.schemas.ts";
 
-// In a file of its own: builds for production leave it out by its name.
+// In a separate file, which production builds exclude by name.
 export const createTestSale = defineEndpoint<typeof schemas.createTestSale>()({
   id: "internal.createTestSale",
   method: "POST",

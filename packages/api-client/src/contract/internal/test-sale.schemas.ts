@@ -4,11 +4,11 @@ import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const createTestSale = {
-  summary: "Lets the test buyer order some lines of a seller, so that the seller has a sale to work on.",
+  summary: "Places an order of the test buyer with a seller, so that the seller has a sale to work on.",
   body: z.strictObject({
     sellerEmail: z.string().check(z.maxLength(320), z.email()),
     lines: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 3),
-    /** Leads to a chosen outcome when the seller triggers the payment. */
+    /** Forces this outcome when the seller triggers the payment. */
     paymentMethod: z._default(PaymentMethod, "sandbox"),
   }),
   answer: z.object({ saleQid: Qid, number: z.string() }),

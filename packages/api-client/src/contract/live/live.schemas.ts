@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Instant, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** What news can be about. */
+/** Subjects of live events. */
 export const LiveSubject = z.enum([
   "sale",
   "order",
@@ -22,7 +22,7 @@ export const LiveSubject = z.enum([
 ]);
 export type LiveSubject = z.infer<typeof LiveSubject>;
 
-/** Something changed: the type says what, the screens ask again for the details. */
+/** Something changed: the type says what, and the screens reload the details. */
 export const LiveEvent = z.object({
   /** e.g. "sale.notified", "sale.paid". */
   type: z.string(),

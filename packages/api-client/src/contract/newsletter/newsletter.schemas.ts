@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { Nothing } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** The part of a mailed link that proves who got the mail. */
+/** The secret part of a mailed link. */
 const Token = z.string().check(z.minLength(20), z.maxLength(200));
 
 const linkInvalid = {
-  message: "This link is not valid, or no longer. Subscribe again to get another one.",
+  message: "This link is not valid or has expired. Subscribe again to get another one.",
 } as const;
 
 export const subscribeToNewsletter = {
   summary:
-    "Mails a link to an address that wants the newsletter. It gets the newsletter once the link is confirmed. The answer is the same for every address.",
+    "Mails a confirmation link for the newsletter. The subscription starts once the link is confirmed. The answer is the same for every address.",
   body: z.strictObject({ email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
   answer: Nothing,
   status: 204,
@@ -26,7 +26,7 @@ export const subscribeToNewsletter = {
 } as const satisfies EndpointSchemas;
 
 export const confirmNewsletter = {
-  summary: "Confirms a subscription by the link that was mailed; once more changes nothing.",
+  summary: "Confirms a subscription by the mailed link; repeating it changes nothing.",
   body: z.strictObject({ token: Token }),
   answer: Nothing,
   status: 204,
@@ -34,11 +34,11 @@ export const confirmNewsletter = {
 } as const satisfies EndpointSchemas;
 
 export const leaveNewsletter = {
-  summary: "Ends a subscription by the link in each newsletter; once more changes nothing.",
+  summary: "Ends a subscription by the link in each newsletter; repeating it changes nothing.",
   body: z.strictObject({ token: Token }),
   answer: Nothing,
   status: 204,
   errors: {
-    link_invalid: { message: "This link is not complete. Open it from the mail once more." },
+    link_invalid: { message: "This link is incomplete. Open it from the e-mail again." },
   },
 } as const satisfies EndpointSchemas;

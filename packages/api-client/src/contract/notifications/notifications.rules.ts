@@ -1,7 +1,7 @@
 /** Mail at once, in one daily summary, or never. */
 export const mailChoices = ["AT_ONCE", "DAILY", "NEVER"] as const;
 
-/** What people choose by: the first word of a notification's type. */
+/** Topics that people choose by: the first word of a notification's type. */
 export const notificationTopics = [
   "sale",
   "booking",

@@ -10,10 +10,10 @@ export const Notification = z.object({
   qid: Qid,
   /** e.g. "sale.notified". */
   type: z.string(),
-  /** What it is about. A kind that a page does not know stops nothing: the path leads there. */
+  /** The subject. A page need not know every kind: the path leads to it. */
   subject: z.object({ kind: z.string(), qid: Qid }),
   title: z.string(),
-  /** Plain text, a line each. */
+  /** Plain text, one line each. */
   text: z.string(),
   /** Where it leads on the seller portal. */
   path: z.string(),
@@ -36,7 +36,7 @@ export type NotificationChoice = z.infer<typeof NotificationChoice>;
 const Choices = z.object({ results: z.array(NotificationChoice) });
 
 export const listNotifications = {
-  summary: "What the company was told, newest first, as the signed-in person has read it.",
+  summary: "The company's notifications, newest first, with the read state of the signed-in person.",
   query: z.object({
     ...PageQuery,
     unread: z.optional(z.enum(["true", "false"])),
@@ -49,7 +49,7 @@ export const listNotifications = {
 } as const satisfies EndpointSchemas;
 
 export const readNotifications = {
-  summary: "Marks notifications as read: those named, or all there are at this moment.",
+  summary: "Marks notifications as read: the given ones, or all current ones.",
   body: z.union([
     z.strictObject({ qids: z.array(Qid).check(z.minLength(1), z.maxLength(200)) }),
     z.strictObject({ all: z.literal(true) }),
@@ -58,12 +58,12 @@ export const readNotifications = {
 } as const satisfies EndpointSchemas;
 
 export const listNotificationChoices = {
-  summary: "How the signed-in person wants to hear of each topic.",
+  summary: "The signed-in person's notification choices by topic.",
   answer: Choices,
 } as const satisfies EndpointSchemas;
 
 export const updateNotificationChoices = {
-  summary: "Changes how the signed-in person hears of topics; topics that are not named stay as they are.",
+  summary: "Changes the signed-in person's notification choices; omitted topics are unchanged.",
   body: z.strictObject({
     choices: z
       .array(z.strictObject({ topic: NotificationTopic, inApp: z.boolean(), mail: MailChoice }))
@@ -74,13 +74,13 @@ export const updateNotificationChoices = {
 
 export const unsubscribe = {
   summary:
-    "Ends the e-mails about one topic to one person, with the token in the List-Unsubscribe header of such an e-mail (RFC 8058). Mail programs post a form here; its content is not read.",
+    "Ends the e-mails about one topic to one person, with the token of the List-Unsubscribe header (RFC 8058). Mail programs post a form here; its content is not read.",
   query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: Nothing,
   status: 204,
   errors: {
     unsubscribe_invalid: {
-      message: "This link is not one of ours. Change your notification choices in the seller portal.",
+      message: "This link is not valid. Change your notification choices in the seller portal.",
     },
   },
 } as const satisfies EndpointSchemas;

@@ -1,9 +1,8 @@
 /**
  * The lowest price that leaves at least a given share after the cost.
- * @param costMinor what a unit costs, minor units
- * @param leastReturn the share of the price that has to stay, as a fraction of at most four decimals: "0.2"
- *   is 20 %
- * @returns minor units; the SQL function floor_price says the same
+ * @param costMinor cost of a unit, in minor units
+ * @param leastReturn the minimum margin as a fraction of the price, with at most four decimals: "0.2" is 20 %
+ * @returns minor units; the SQL function floor_price computes the same
  */
 export function floorPriceMinor(costMinor: number, leastReturn: string): number {
   const rest = 10_000 - Math.round(Number(leastReturn) * 10_000);
@@ -12,7 +11,7 @@ export function floorPriceMinor(costMinor: number, leastReturn: string): number 
 
 /**
  * Expected gain: demand × (1 − win share) × room to the winning price.
- * @param roomMinor what the winning price leaves above the floor, minor units; nothing is gained below it
+ * @param roomMinor winning price minus floor, in minor units; the gain is 0 when negative
  * @returns minor units, rounded
  */
 export function expectedGainMinor(parts: {

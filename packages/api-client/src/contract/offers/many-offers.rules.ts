@@ -1,5 +1,5 @@
-/** Offers of one call that changes many, and of one preview of it. */
+/** Maximum offers per bulk change and per preview of it. */
 export const MAX_CHANGES = 500;
 
-/** Offers that a preview can name one by one: their ids are in its address. */
+/** Maximum offers that a preview can list by id: the ids are in its address. */
 export const MAX_NAMED = 200;

@@ -15,7 +15,7 @@ export const ChangeOutcome = z.enum([
 export type ChangeOutcome = z.infer<typeof ChangeOutcome>;
 
 export const updateOffers = {
-  summary: "Changes list prices and stock of many offers at once, and tells for each what became of it.",
+  summary: "Changes list prices and stock of many offers at once; answers the result of each.",
   body: z.strictObject({
     changes: z
       .array(
@@ -27,7 +27,7 @@ export const updateOffers = {
         }),
       )
       .check(z.minLength(1), z.maxLength(MAX_CHANGES)),
-    /** Leaves an offer as it is whose price would fall below its floor. */
+    /** Skips an offer whose price would fall below its floor. */
     keepsFloor: z._default(z.boolean(), true),
   }),
   answer: z.object({
@@ -35,7 +35,7 @@ export const updateOffers = {
       z.object({
         qid: Qid,
         outcome: ChangeOutcome,
-        /** What holds now; nulls for an offer that is not the seller's. */
+        /** The current values; nulls for an offer that is not the seller's. */
         version: z.nullable(z.number()),
         listPrice: z.nullable(Money),
         stock: z.nullable(z.number()),
@@ -58,32 +58,31 @@ export const updateOffers = {
 export const BulkChange = z.enum(["SET_PRICE", "CHANGE_PRICE", "TO_WIN", "SET_STOCK"]);
 export type BulkChange = z.infer<typeof BulkChange>;
 
-/** Why a change leaves an offer as it is. */
+/** Why a change skips an offer. */
 export const BulkProblem = z.enum([
-  /** It has the value already. */
+  /** It already has the value. */
   "SAME",
   "WINS_ALREADY",
   /** No other seller offers the product at the moment. */
   "NO_RIVAL",
   /** The price would fall below the seller's own floor. */
   "BELOW_FLOOR",
-  /** Not even a cent wins. */
+  /** Even a price of one cent would not win. */
   "CANNOT_WIN",
-  /** Less than a cent, or more than the largest price. */
+  /** Below one cent, or above the maximum price. */
   "OUT_OF_RANGE",
 ]);
 export type BulkProblem = z.infer<typeof BulkProblem>;
 
 export const previewOfferChanges = {
-  summary:
-    "What one change would do to many offers, without doing it: to those that the filters match, or to named ones.",
+  summary: "Previews one change to many offers: to those that the filters match, or to the given ones.",
   query: z.object({
     ...OfferFilters,
     /** Ids of offers separated by commas, instead of the filters. */
     offers: z.optional(
       z.string().check(z.maxLength(MAX_NAMED * 41), z.regex(/^[0-9A-Za-z_-]{6,40}(,[0-9A-Za-z_-]{6,40})*$/)),
     ),
-    /** The `next` of the part before: a query of more offers than one call changes goes on after it. */
+    /** The `next` of the previous part, to continue a query of more offers than one call changes. */
     after: z.optional(Qid),
     change: BulkChange,
     /** A list price, a percentage from -90 to 900 with one decimal, or units; none for TO_WIN. */
@@ -91,8 +90,8 @@ export const previewOfferChanges = {
   }),
   answer: z.object({
     /**
-     * Offers that were asked about, without those up to `after`, and those of them beyond the most of one call. More than
-     * that come in parts in the order in which they were made, so that a change of an offer moves none into a later part.
+     * Number of requested offers, without those up to `after`, and how many of them exceed the maximum of one call.
+     * The parts are in order of creation, so that changing an offer does not move another into a later part.
      */
     count: z.number(),
     left: z.number(),
@@ -118,5 +117,5 @@ export const previewOfferChanges = {
       }),
     ),
   }),
-  errors: { value_invalid: { message: "The value does not suit the change." } },
+  errors: { value_invalid: { message: "The value is not valid for this change." } },
 } as const satisfies EndpointSchemas;

@@ -8,7 +8,7 @@ export const createOffer = {
   body: z.strictObject({
     gtin: z.string().check(z.regex(/^\d{8,14}$/)),
     listPrice: z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)),
-    /** A multiple of the unit or not: what is left over cannot be sold. */
+    /** Need not be a multiple of the unit; the remainder cannot be sold. */
     stock: z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)),
     /** Units in a case; buyers order multiples of it. */
     unit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
@@ -19,7 +19,7 @@ export const createOffer = {
     price_not_positive: { message: "The price must be at least 0.01." },
     variant_not_found: { message: "No product has this GTIN." },
     offer_exists: {
-      message: "You offer this product already. Change its price or stock instead.",
+      message: "You already offer this product. Change its price or stock instead.",
       details: z.object({ offerQid: Qid }),
     },
     brand_blocked: { message: "You cannot sell this brand at the moment." },

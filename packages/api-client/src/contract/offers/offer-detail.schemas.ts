@@ -6,7 +6,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 const params = z.object({ id: Qid });
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** A share of the price that has to stay: 0 to 0.9, at most three decimals. */
+/** A minimum margin as a share of the price: 0 to 0.9, at most three decimals. */
 const LeastReturn = z.string().check(z.regex(/^0(\.([0-8]\d{0,2}|90{0,2}))?$/));
 const UnitCost = z.string().check(z.regex(/^(?!0*\.?0*$)\d{1,7}(\.\d{1,2})?$/));
 const Version = z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
@@ -19,21 +19,23 @@ const floorErrors = {
 } as const;
 
 export const getOfferHistory = {
-  summary: "The price of an offer day by day, beside the lowest and the highest price that others asked.",
+  summary: "The price of an offer day by day, beside the lowest and the highest price of other sellers.",
   params,
   query: z.object({
     days: z._default(z.coerce.number().check(z.int(), z.minimum(7), z.maximum(180)), 90),
   }),
   answer: z.object({
     currency: Currency,
-    /** Changes of prices in these days: of this offer and of the others. */
+    /** Number of price changes in these days, of this offer and of the others. */
     ownChanges: z.number(),
     otherChanges: z.number(),
     results: z.array(
       z.object({
         day: Day,
         price: Money,
-        /** Prices that match those of the others, at the rate of today, whether or not they had stock; null without others. */
+        /**
+         * Prices that match those of the others, at today's rate, whether or not they had stock; null without others.
+         */
         lowest: z.nullable(Money),
         highest: z.nullable(Money),
       }),
@@ -48,20 +50,20 @@ export const StockMovementKind = z.enum([
   "RELEASED",
   /** The seller reported it as out of stock. */
   "EMPTIED",
-  /** The seller changed the stock, here or by a list. */
+  /** The seller changed the stock, by hand or by a list. */
   "LISTED",
 ]);
 export type StockMovementKind = z.infer<typeof StockMovementKind>;
 
 export const listOfferMovements = {
-  summary: "What changed the stock of an offer, latest first.",
+  summary: "Stock movements of an offer, latest first.",
   params,
   query: z.object(PageQuery),
   answer: listOf(
     z.object({
       at: Instant,
       kind: StockMovementKind,
-      /** What it added to the stock; negative when it took from it. */
+      /** Units added to the stock; negative when removed. */
       quantity: z.number(),
       sale: z.nullable(z.object({ qid: Qid, number: z.string() })),
     }),
@@ -87,13 +89,12 @@ export const listOfferSales = {
 } as const satisfies EndpointSchemas;
 
 export const updateOfferFloor = {
-  summary:
-    "Sets what a unit of an offer costs the seller, and the least share of the price that has to stay.",
+  summary: "Sets the seller's cost of a unit of an offer, and the minimum margin as a share of the price.",
   params,
   body: z.strictObject({
-    /** Null: not known, so there is no floor. */
+    /** Null means not known, so there is no floor. */
     unitCost: z.nullable(UnitCost),
-    /** Null: that of the brand. */
+    /** Null uses that of the brand. */
     leastReturn: z.nullable(LeastReturn),
     version: Version,
   }),
@@ -102,7 +103,7 @@ export const updateOfferFloor = {
 } as const satisfies EndpointSchemas;
 
 export const updateOfferBrandFloor = {
-  summary: "Sets the least share of the price that has to stay for all offers of the brand of an offer.",
+  summary: "Sets the minimum margin for all offers of the brand of an offer.",
   params,
   body: z.strictObject({ leastReturn: z.nullable(LeastReturn), version: Version }),
   answer: OfferDetail,

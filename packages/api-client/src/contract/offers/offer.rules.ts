@@ -1,4 +1,7 @@
-/** The reasons of single offers, by which the inventory is filtered; those of the seller hold for all its offers. */
+/**
+ * The reasons that concern single offers, by which the inventory is filtered; a reason that concerns the seller
+ * applies to all its offers.
+ */
 export const offerHoldFilters = [
   "CURRENCY",
   "BRAND_BLOCKED",
@@ -7,7 +10,7 @@ export const offerHoldFilters = [
   "LESS_THAN_A_UNIT",
 ] as const;
 
-/** ALL is every offer; WINNING and NOT_WINNING part the active ones; UNMATCHED rows are in no other list. */
+/** ALL is every offer; WINNING and NOT_WINNING split the active ones; UNMATCHED rows are in no other list. */
 export const offerLists = [
   "ALL",
   "ACTIVE",

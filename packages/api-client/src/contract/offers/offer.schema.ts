@@ -5,9 +5,9 @@ import { plainText } from "#contract/plain-text.ts";
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
 /**
- * What an offer is at the moment: ACTIVE can be bought; OUT_OF_STOCK has less than a selling unit; PAUSED is hidden
- * from buyers, as its seller does not sell at the moment, may not sell the brand, or has sent no list for too long; UNMATCHED is a row of the last stock list whose GTIN the catalogue does
- * not know.
+ * Status of an offer: ACTIVE can be bought; OUT_OF_STOCK has less than a selling unit; PAUSED is hidden from buyers,
+ * because its seller is not selling, may not sell the brand, or has not sent a list for too long; UNMATCHED is a row
+ * of the last stock list whose GTIN is not in the catalogue.
  */
 export const OfferStatus = z.enum(["ACTIVE", "OUT_OF_STOCK", "PAUSED", "UNMATCHED"]);
 export type OfferStatus = z.infer<typeof OfferStatus>;
@@ -19,18 +19,18 @@ export type OfferList = z.infer<typeof OfferList>;
 export const OfferHold = z.enum([
   /** The seller is paused. */
   "SELLER_PAUSED",
-  /** The seller does not sell yet, or not any more. */
+  /** The seller does not sell yet, or no longer sells. */
   "SELLER_NOT_ACTIVE",
-  /** The offer is in another currency than the seller sells in. */
+  /** The offer's currency is not the one the seller sells in. */
   "CURRENCY",
   /** Quayside forbids the seller to sell this brand. */
   "BRAND_BLOCKED",
-  /** Its source has brought no list for too long. */
+  /** Its source has not sent a list for too long. */
   "STALE",
   "NO_STOCK",
   /** There is stock, but less than one selling unit. */
   "LESS_THAN_A_UNIT",
-  /** The catalogue does not know the GTIN. */
+  /** The GTIN is not in the catalogue. */
   "UNMATCHED",
 ]);
 export type OfferHold = z.infer<typeof OfferHold>;
@@ -55,10 +55,10 @@ export const Offer = z.object({
   brand: z.nullable(BrandName),
   category: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** The seller's own price and what it sells at after the discount of its brand. */
+  /** The seller's own price, and the selling price after the discount of its brand. */
   listPrice: Money,
   discount: Fraction,
-  /** When the discount of its brand ends; null without a discount, and for one without an end. */
+  /** When the discount of its brand ends; null without a discount, and for an open-ended one. */
   discountEndsAt: z.nullable(Instant),
   price: Money,
   currency: Currency,
@@ -69,8 +69,8 @@ export const Offer = z.object({
   updatedAt: Instant,
   version: z.number(),
   /**
-   * What the seller would have to sell at, after the discount, to match the cheapest other seller: in the offer's
-   * currency at the rate of the day; null without one. What buyers pay is no part of an offer.
+   * The selling price, after the discount, that matches the cheapest other seller: in the offer's currency at the
+   * rate of the day; null without one. The price buyers pay is not part of an offer.
    */
   winningPrice: z.nullable(Money),
   /** (own price − winning) ÷ winning, as buyers compare them: "0.05" is 5 % above, 0 or less wins; null without another seller. */
@@ -85,12 +85,12 @@ export type Offer = z.infer<typeof Offer>;
 
 /** The floor of an offer: the lowest price, after the discount, that the seller wants to sell at. */
 export const OfferFloor = z.object({
-  /** What a unit costs the seller; null while the seller has not said. */
+  /** The seller's cost of a unit; null if not set. */
   unitCost: z.nullable(Money),
-  /** The least share of the price that has to stay after the cost, of this offer and of its brand: "0.2" is 20 %. */
+  /** The minimum margin as a share of the price, of this offer and of its brand: "0.2" is 20 %. */
   leastReturn: z.nullable(Fraction),
   brandLeastReturn: z.nullable(Fraction),
-  /** The price that follows; null without a cost. */
+  /** The resulting floor price; null without a cost. */
   price: z.nullable(Money),
   /** 0 until it is set for the first time. */
   version: z.number(),
@@ -110,7 +110,7 @@ export const OfferDetail = z.extend(Offer, {
     units: z.number(),
     /** 1 is the cheapest for buyers; null unless the offer is active. */
     rank: z.nullable(z.number()),
-    /** The cheapest 50 of the others: up to which price of this offer they are not cheaper, and the units they have. */
+    /** The cheapest 50 of the others: the price of this offer that matches each, and their units. */
     steps: z.array(z.object({ price: Money, units: z.number() })),
   }),
   floor: OfferFloor,
@@ -127,7 +127,7 @@ export const OfferDetail = z.extend(Offer, {
       stock: z.number(),
     }),
   ),
-  /** What buyers were sold at, oldest first; the last one is the price now. */
+  /** Past selling prices, oldest first; the last one is current. */
   priceHistory: z.array(z.object({ from: z.nullable(Instant), price: Money })),
   demandDetail: z.object({
     unitsOrdered: z.number(),

@@ -18,11 +18,11 @@ export const OfferFilters = {
   brand: z.optional(Slug),
   percentage_to_winning_price_min: z.optional(Share),
   percentage_to_winning_price_max: z.optional(Share),
-  /** Why buyers cannot buy them at the moment. */
+  /** Reason why buyers cannot buy them at the moment. */
   hold: z.optional(OfferHoldFilter),
   /** Words of brand and name, a GTIN, or the beginning of a SKU. */
   search: z.optional(z.string().check(z.maxLength(100))),
-  /** `-opportunity` puts those first that would gain most by winning, as `offers.ranked` does. */
+  /** `-opportunity` sorts by the gain from winning, highest first, as `offers.ranked` does. */
   sort: z._default(OfferSort, "name"),
 };
 
@@ -32,7 +32,7 @@ const versionConflict = {
 } as const;
 
 export const listOffers = {
-  summary: "The seller's offers with their place beside the winning price.",
+  summary: "The seller's offers, compared with the winning price.",
   query: z.object({ ...OfferFilters, ...PageQuery }),
   answer: listOf(Offer),
 } as const satisfies EndpointSchemas;
@@ -44,7 +44,7 @@ export const getOffer = {
 } as const satisfies EndpointSchemas;
 
 export const updateOffer = {
-  summary: "Changes the list price, the stock that can be sold or the SKU of one offer.",
+  summary: "Changes the list price, the sellable stock or the SKU of one offer.",
   params: z.object({ id: Qid }),
   body: z.strictObject({
     listPrice: z.optional(z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/))),
@@ -62,7 +62,7 @@ export const updateOffer = {
 } as const satisfies EndpointSchemas;
 
 export const searchOffers = {
-  summary: "The seller's offers that match what was typed into the search bar, most wanted first.",
+  summary: "The seller's offers that match a search text, highest demand first.",
   query: z.object({
     search: z.string().check(z.minLength(1), z.maxLength(100)),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
@@ -92,7 +92,7 @@ export const getOffersInfo = {
     winningCount: z.number(),
     brandCount: z.number(),
     units: z.number(),
-    /** Stock at the prices it sells at. */
+    /** Stock value at selling prices. */
     stockValue: Money,
     currency: Currency,
     discountedBrandCount: z.number(),

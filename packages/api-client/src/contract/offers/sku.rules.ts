@@ -3,8 +3,8 @@ export const SKU_MAX_LENGTH = 64;
 const CONTROL_OR_HALF_CHARACTER = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/u;
 
 /**
- * Reads a SKU as a seller types it. Screens ask this and not the schema, which a page does not carry
- * (decision 0093); both agree.
+ * Reads a SKU as a seller types it. Screens use this instead of the schema, which is not in the page bundle (decision
+ * 0093); both agree.
  *
  * @returns the SKU, trimmed; null if the text cannot be one
  */

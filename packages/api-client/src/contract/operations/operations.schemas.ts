@@ -3,7 +3,7 @@ import { payoutHolds } from "#contract/sale-payment/sale-payment.rules.ts";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** How a job fared. Times are real ones; `isLate` when it has not succeeded for three of its periods. */
+/** The state of a job. Times are in real time; `isLate` when it has not succeeded for three of its periods. */
 export const JobState = z.object({
   name: z.string(),
   periodSeconds: z.number(),
@@ -20,7 +20,7 @@ export const JobState = z.object({
 });
 export type JobState = z.infer<typeof JobState>;
 
-/** A message that is not tried any more, without its recipient and text. */
+/** A message that is no longer retried, without its recipient and text. */
 export const FailedMessage = z.object({
   messageId: z.string(),
   channel: z.enum(["email", "text"]),
@@ -31,7 +31,7 @@ export const FailedMessage = z.object({
 });
 export type FailedMessage = z.infer<typeof FailedMessage>;
 
-/** A delivery to a seller's webhook that was given up or refused at least once. */
+/** A delivery to a seller's webhook that was given up or failed at least once. */
 export const FailingDelivery = z.object({
   qid: Qid,
   company: z.string(),
@@ -46,7 +46,7 @@ export const FailingDelivery = z.object({
 });
 export type FailingDelivery = z.infer<typeof FailingDelivery>;
 
-/** A payout that waits: held for a reason, or not paid although its day has passed. */
+/** A pending payout: held for a reason, or overdue. */
 export const StuckPayout = z.object({
   qid: Qid,
   saleNumber: z.string(),
@@ -58,7 +58,7 @@ export const StuckPayout = z.object({
 });
 export type StuckPayout = z.infer<typeof StuckPayout>;
 
-/** What runs beside the requests. Of failures each list has the newest 50, of payouts the oldest. */
+/** Background work. The lists have the newest 50 failures and the oldest 50 payouts. */
 export const Operations = z.object({
   asOf: Instant,
   jobs: z.array(JobState),
@@ -79,14 +79,13 @@ export const getOperations = {
 } as const satisfies EndpointSchemas;
 
 export const runJob = {
-  summary: "Asks for a run of a job at once.",
+  summary: "Requests an immediate run of a job.",
   params: z.object({ name: z.string().check(z.regex(/^[a-z][a-z-]{1,60}$/)) }),
   answer: z.object({ name: z.string(), requestedAt: Instant }),
 } as const satisfies EndpointSchemas;
 
 export const retryMessages = {
-  summary:
-    "Sends failed messages again, all of them unless some are named. Expired codes and links stay unsent.",
+  summary: "Sends failed messages again: the given ones, or all. Expired codes and links stay unsent.",
   body: z.strictObject({
     messageIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(50))),
   }),

@@ -8,7 +8,7 @@ const orderParams = z.object({ id: Qid });
 
 export const reorderOrder = {
   summary:
-    "Puts the lines of an order that can still be bought into the open cart, each from the cheapest sellers.",
+    "Adds the lines of an order that can still be bought to the open cart, each from the cheapest sellers.",
   params: orderParams,
   answer: z.object({ cart: Cart, lines: z.array(CartLine), missing: z.array(MissingUnits) }),
 } as const satisfies EndpointSchemas;

@@ -15,14 +15,14 @@ export const OrderIssue = z.object({
   text: z.string(),
   createdAt: Instant,
   status: OrderIssueStatus,
-  /** Since when the buyer waits for an answer; null when it does not. */
+  /** Since when the buyer has been waiting for an answer; null when not waiting. */
   waitingSince: z.nullable(Instant),
   order: z.object({ qid: Qid, status: z.string() }),
   /** The seller's part it is about; null when it is about the whole order. */
   sale: z.nullable(z.object({ qid: Qid, number: z.string(), status: z.string(), seller: z.string() })),
   buyer: z.object({ qid: Qid, name: z.string(), country: z.string() }),
   reportedBy: z.object({ name: z.string(), email: z.string() }),
-  /** What was written since the report, oldest first. */
+  /** Messages since the report, oldest first. */
   messages: z.array(OrderIssueMessage),
 });
 export type OrderIssue = z.infer<typeof OrderIssue>;
@@ -30,8 +30,7 @@ export type OrderIssue = z.infer<typeof OrderIssue>;
 const issueParams = z.object({ qid: Qid });
 
 export const listOrderIssues = {
-  summary:
-    "What buyers reported about their orders, newest first; those that wait for an answer, the longest first.",
+  summary: "Problems that buyers reported, newest first; those awaiting an answer, longest wait first.",
   query: z.object({
     ...PageQuery,
     status: z.optional(OrderIssueStatus),
@@ -49,7 +48,7 @@ export const getOrderIssue = {
 } as const satisfies EndpointSchemas;
 
 export const answerOrderIssue = {
-  summary: "Answers the buyer, who gets it by mail too; `close` says that nothing is left to do.",
+  summary: "Answers the buyer, also by e-mail; `close` closes the report.",
   params: issueParams,
   body: z.strictObject({ text: OrderIssueText, close: z.optional(z.boolean()) }),
   answer: OrderIssue,
@@ -57,7 +56,7 @@ export const answerOrderIssue = {
 } as const satisfies EndpointSchemas;
 
 export const closeOrderIssue = {
-  summary: "Closes a report without writing to the buyer; a closed one stays as it is.",
+  summary: "Closes a report without writing to the buyer; no effect on a closed one.",
   params: issueParams,
   answer: OrderIssue,
 } as const satisfies EndpointSchemas;

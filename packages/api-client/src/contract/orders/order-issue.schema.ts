@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { ORDER_ISSUE_TEXT_MAX } from "#contract/orders/order-issue.rules.ts";
 import { Instant, Qid } from "#contract/values.ts";
 
-/** What a buyer reports a problem with. */
+/** Subjects of a buyer's report. */
 export const OrderIssueTopic = z.enum(["DELIVERY", "PAYMENT", "INVOICE", "PRODUCT", "CANCELLATION", "OTHER"]);
 export type OrderIssueTopic = z.infer<typeof OrderIssueTopic>;
 
-/** WAITING: the buyer waits for an answer. A closed one waits again with the buyer's next message. */
+/** WAITING: the buyer is waiting for an answer. A message of the buyer reopens a closed report. */
 export const OrderIssueStatus = z.enum(["WAITING", "ANSWERED", "CLOSED"]);
 export type OrderIssueStatus = z.infer<typeof OrderIssueStatus>;
 
-/** What people write: not empty, without the spaces around it. */
+/** The text of a message: trimmed and not empty. */
 export const OrderIssueText = z.string().check(z.trim(), z.minLength(1), z.maxLength(ORDER_ISSUE_TEXT_MAX));
 
 export const OrderIssueMessage = z.object({

@@ -13,7 +13,7 @@ export const BuyerOrderStatus = z.enum([
 ]);
 export type BuyerOrderStatus = z.infer<typeof BuyerOrderStatus>;
 
-/** What a warehouse sends of an order whose packages it brings together; it has a carrier once it is on its way. */
+/** A warehouse shipment of an order whose packages are consolidated; it has a carrier once dispatched. */
 export const OutboundShipment = z.object({
   qid: Qid,
   status: z.enum(["PREPARING", "DISPATCHED", "DELIVERED"]),
@@ -28,7 +28,7 @@ export const BuyerOrder = z.object({
   qid: Qid,
   status: BuyerOrderStatus,
   createdAt: Instant,
-  /** When an unpaid order gives its stock back; null once it is paid. */
+  /** When an unpaid order releases its stock; null once it is paid. */
   expiresAt: z.nullable(Instant),
   daysDeferred: z.number(),
   totals: z.array(z.object({ amount: Money, currency: Currency })),
@@ -36,7 +36,7 @@ export const BuyerOrder = z.object({
   lineCount: z.number(),
   /** One sale for each seller, once the order is paid. */
   sales: z.array(Qid),
-  /** Empty for an order that goes from its sellers to the buyer, and until a warehouse has begun to pack. */
+  /** Empty for an order shipped directly from its sellers, and until a warehouse starts packing. */
   outboundShipments: z.array(OutboundShipment),
 });
 export type BuyerOrder = z.infer<typeof BuyerOrder>;
@@ -63,7 +63,7 @@ export const BuyerSale = z.object({
   seller: z.string(),
   status: z.string(),
   createdAt: Instant,
-  /** Landed value as ordered, and what came or comes back to the wallet. */
+  /** Landed value as ordered, and the amount refunded or to be refunded to the wallet. */
   total: Money,
   refunded: Money,
   currency: Currency,

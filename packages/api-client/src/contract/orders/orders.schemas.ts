@@ -8,7 +8,7 @@ import { SaleStatus } from "#contract/sales/sale.schema.ts";
 import { PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** By the time of ordering, or by the day the payment is due; orders without one come last. */
+/** By order time, or by payment due date; orders without one come last. */
 const BuyerOrderSort = z.enum(["createdAt", "-createdAt", "due", "-due"]);
 export type BuyerOrderSort = z.infer<typeof BuyerOrderSort>;
 
@@ -20,7 +20,7 @@ const lineFilters = z.object({
 });
 
 export const listOrders = {
-  summary: "The buyer's orders, newest first unless said otherwise.",
+  summary: "The buyer's orders, newest first by default.",
   query: z.object({
     ...PageQuery,
     buyer_order_status: z.optional(BuyerOrderStatus),

@@ -8,7 +8,7 @@ import {
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** A report as its buyer reads it, with what Quayside answered. */
+/** A report as its buyer sees it, with Quayside's answers. */
 export const OwnOrderIssue = z.object({
   qid: Qid,
   orderQid: Qid,
@@ -17,20 +17,20 @@ export const OwnOrderIssue = z.object({
   text: z.string(),
   createdAt: Instant,
   status: OrderIssueStatus,
-  /** What was written since the report, oldest first. */
+  /** Messages since the report, oldest first. */
   messages: z.array(OrderIssueMessage),
 });
 export type OwnOrderIssue = z.infer<typeof OwnOrderIssue>;
 
 export const listOwnOrderIssues = {
-  summary: "What the buyer reported about an order, newest first, with the answers.",
+  summary: "The buyer's reports about an order, newest first, with the answers.",
   params: z.object({ id: Qid }),
   query: z.object(PageQuery),
   answer: listOf(OwnOrderIssue),
 } as const satisfies EndpointSchemas;
 
 export const replyToOrderIssue = {
-  summary: "Writes more about a report; an answered or closed one waits for an answer again.",
+  summary: "Adds a message to a report; an answered or closed one awaits an answer again.",
   params: z.object({ id: Qid, issueQid: Qid }),
   body: z.strictObject({ text: OrderIssueText }),
   answer: OwnOrderIssue,

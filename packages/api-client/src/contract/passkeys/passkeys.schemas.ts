@@ -3,10 +3,10 @@ import { Base64Url } from "#contract/auth/passkey.schema.ts";
 import { Instant, Nothing, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** As the owner calls it, to tell one device from another. */
+/** The owner's name for it, to tell devices apart. */
 const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
-/** How a browser reaches the key: usb, nfc, internal … */
+/** Transports of the key: usb, nfc, internal … */
 const Transports = z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8));
 
 export const Passkey = z.object({
@@ -25,7 +25,7 @@ export const listPasskeys = {
 
 export const startPasskey = {
   summary:
-    "What a browser needs to make a passkey for this portal within five minutes; needs a fresh sign-in. At most ten.",
+    "The options to create a passkey for this portal within five minutes; needs a fresh sign-in. At most ten.",
   /** `PublicKeyCredentialCreationOptionsJSON` of the browser. */
   answer: z.object({
     challenge: z.string(),
@@ -48,7 +48,7 @@ export const startPasskey = {
 
 export const addPasskey = {
   summary:
-    "Keeps a passkey that the browser made. Once there is one, a password alone is no longer enough: other sessions end, and recovery codes are shown this once unless there are some.",
+    "Stores a passkey created by the browser. From then on a password alone is not enough: other sessions end, and recovery codes, if there are none yet, are shown this once.",
   body: z.strictObject({
     name: PasskeyName,
     id: Base64Url(1400),
@@ -59,12 +59,12 @@ export const addPasskey = {
   answer: z.object({ passkey: Passkey, recoveryCodes: z.nullable(z.array(z.string())) }),
   transactions: "multiStep",
   errors: {
-    passkey_invalid: { message: "This passkey could not be kept. Please try again." },
+    passkey_invalid: { message: "This passkey could not be saved. Please try again." },
   },
 } as const satisfies EndpointSchemas;
 
 export const renamePasskey = {
-  summary: "Gives one of the user's own passkeys another name.",
+  summary: "Renames one of the user's own passkeys.",
   params: z.object({ qid: Qid }),
   body: z.strictObject({ name: PasskeyName }),
   answer: Passkey,
@@ -72,7 +72,7 @@ export const renamePasskey = {
 
 export const removePasskey = {
   summary:
-    "Removes one of the user's own passkeys; needs a fresh sign-in. With the last way beside the password its recovery codes go too.",
+    "Removes one of the user's own passkeys; needs a fresh sign-in. Removing the last second factor deletes the recovery codes too.",
   params: z.object({ qid: Qid }),
   answer: Nothing,
   status: 204,

@@ -1,2 +1,2 @@
-/** Most lines that are rendered as a PDF; a table holds any number. */
+/** Maximum lines of a PDF; CSV and Excel have no limit. */
 export const STATEMENT_PDF_MAX_LINES = 2000;

@@ -1,2 +1,2 @@
-/** Most sales of one pick list: what a person can carry through a warehouse. */
+/** Maximum sales of one pick list: what one person can pick in a round. */
 export const PICK_LIST_MAX = 200;

@@ -5,7 +5,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const getPickList = {
   summary:
-    "What has to be picked for sales that wait to be shipped, by product: the confirmed quantities, else the requested ones.",
+    "The products to pick for sales that are to be shipped: the confirmed quantities, else the requested ones.",
   query: z.object({
     ...SaleFilters,
     /** Ids of sales separated by commas, instead of the filters. */
@@ -22,14 +22,14 @@ export const getPickList = {
         timeZone: z.string(),
       }),
     ),
-    /** Sales that the filters match beyond the maximum. */
+    /** Matching sales beyond the maximum. */
     left: z.number(),
     products: z.array(
       z.object({
         gtin: z.string(),
         brand: z.string(),
         name: z.string(),
-        /** The seller's own code; null where the offer has none. */
+        /** The seller's own code; null if the offer has none. */
         sku: z.nullable(z.string()),
         quantity: z.number(),
         orders: z.array(z.object({ number: z.string(), quantity: z.number() })),
@@ -46,13 +46,13 @@ export const downloadPickList = {
     /** Ids of sales separated by commas, instead of the filters. */
     orders: NamedSales,
     /**
-     * The way through the shelves: by brand, or by the seller's own codes, which name the location in many warehouses. What
-     * has no code comes last.
+     * The picking order: by brand, or by SKU, which encodes the location in many warehouses. Products without a SKU
+     * come last.
      */
     by: z._default(z.enum(["BRAND", "SKU"]), "BRAND"),
   }),
   answer: z.any(),
   errors: {
-    nothing_to_pick: { message: "None of these orders waits to be shipped." },
+    nothing_to_pick: { message: "None of these orders is waiting to be shipped." },
   },
 } as const satisfies EndpointSchemas;

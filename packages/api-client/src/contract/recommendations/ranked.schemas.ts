@@ -3,15 +3,15 @@ import { Offer } from "#contract/offers/offer.schema.ts";
 import { Fraction, Money, PageQuery, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** An offer that does not win, with the parts of what winning would gain. */
+/** An offer that does not win, with the components of the gain from winning. */
 export const RankedOffer = z.extend(Offer, {
   /** demand × (1 − winShare) × room, in the offer's currency; "0.00" when the winning price is below the floor. */
   expectedGain: Money,
   /** Of the units that buyers ordered of the product in 30 days, the share that this offer sold; 0 when none were ordered. */
   winShare: Fraction,
-  /** Units ordered behind the win share: few say little. */
+  /** Ordered units behind the win share: its sample size. */
   unitsOrdered: z.number(),
-  /** What the winning price leaves above the floor; negative below it. Without a floor it is the whole winning price. */
+  /** Winning price minus floor; may be negative. Without a floor, the whole winning price. */
   room: Money,
   /** How much the price, after the discount, has to drop to win. */
   drop: Money,
@@ -23,7 +23,7 @@ export type RankedOffer = z.infer<typeof RankedOffer>;
 
 export const listRankedOffers = {
   summary:
-    "Offers that do not win, most to gain first: demand × (1 − win share) × room to the winning price.",
+    "Offers that do not win, largest gain first: demand × (1 − win share) × room to the winning price.",
   query: z.object({
     /** Slug of a brand. */
     brand: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),

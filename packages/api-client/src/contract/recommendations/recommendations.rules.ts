@@ -1,5 +1,5 @@
 /**
- * Buyers with a target price below which nothing is said of their prices: no single buyer can be identified
- * by them.
+ * Minimum number of buyers with a target price before their prices are shown, so that no single buyer can be
+ * identified.
  */
 export const MIN_WISHING_BUYERS = 5;

@@ -3,15 +3,15 @@ import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** What buyers with a target price want to pay, in the seller's currency and as the price the seller would sell at. */
+/** What buyers with a target price want to pay, as selling prices in the seller's currency. */
 const WantedPrices = z.object({
-  /** Rounded down to a multiple of the least number. */
+  /** Rounded down to a multiple of the minimum number. */
   buyersAtLeast: z.number(),
-  /** A quarter, half and three quarters of these buyers want to pay at most this; null when it is less than a cent. */
+  /** Quartiles of these buyers' target prices; null when below one cent. */
   lower: z.nullable(Money),
   median: z.nullable(Money),
   upper: z.nullable(Money),
-  /** No seller's offer is as cheap as half of them want. */
+  /** No seller's offer is at or below the median target. */
   isUnmet: z.boolean(),
 });
 
@@ -24,7 +24,7 @@ export const SellerRecommendation = z.object({
   brand: z.string(),
   category: z.string(),
   imageUrl: z.string(),
-  /** OFFERED is in no list: the product is in stock by now. */
+  /** OFFERED is in no list: the product is in stock again. */
   reason: z.enum(["NOT_OFFERED", "OUT_OF_STOCK", "OFFERED"]),
   /** The seller's offer and its stock; null and 0 without one. */
   offerQid: z.nullable(Qid),
@@ -36,24 +36,24 @@ export const SellerRecommendation = z.object({
   watchers: z.number(),
   /** Units a day of the last week against the 28 days before: "0.5" is half more; null without a past. */
   trend: z.nullable(Fraction),
-  /** What to sell at to match the cheapest seller of the moment, in EUR; null when no one sells it. */
+  /** The selling price that matches the currently cheapest seller, in EUR; null when no seller offers it. */
   winningPrice: z.nullable(Money),
-  /** Highest price the seller could ask and win, in the seller's currency; null when no one sells it. */
+  /** Highest price the seller could ask and win, in the seller's currency; null when no seller offers it. */
   priceToWin: z.nullable(Money),
   currency: Currency,
-  /** Null below the least number of buyers. */
+  /** Null below the minimum number of buyers. */
   wantedPrices: z.nullable(WantedPrices),
 });
 export type SellerRecommendation = z.infer<typeof SellerRecommendation>;
 
 const RecommendationFilters = {
-  /** `watchlisted` keeps what is on a watchlist, `dismissed` what the seller does not want to be shown. */
+  /** `watchlisted` shows products on a watchlist, `dismissed` those the seller has dismissed. */
   tab: z._default(z.enum(["all", "watchlisted", "dismissed"]), "all"),
 };
 
 export const getLatestSellerRecommendations = {
   summary:
-    "Products that buyers wanted most in the last 30 days and the seller does not have; with format=xlsx the whole list as a file.",
+    "Products most wanted by buyers in the last 30 days that the seller does not have; with format=xlsx the whole list as a file.",
   query: z.object({
     ...RecommendationFilters,
     ...PageQuery,
@@ -75,7 +75,7 @@ export const downloadLatestSellerRecommendations = {
 const Fid = z.string().check(z.minLength(1), z.maxLength(40));
 
 export const getSellerRecommendation = {
-  summary: "What is known of the demand for one product, whether it is in a list or not.",
+  summary: "The demand for one product, whether or not it is in a list.",
   params: z.object({ fid: Fid }),
   answer: SellerRecommendation,
 } as const satisfies EndpointSchemas;

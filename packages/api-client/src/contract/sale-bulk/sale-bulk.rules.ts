@@ -1,2 +1,2 @@
-/** Most sales of one bulk call: its answer takes seconds, not minutes. */
+/** Maximum sales per bulk call, so that it takes seconds, not minutes. */
 export const BULK_MAX = 200;

@@ -5,7 +5,7 @@ import { SaleStatus } from "#contract/sales/sale.schema.ts";
 import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** Which sales a bulk call is about: named ones, or what a list shows. */
+/** The sales of a bulk call: given ids, or all that match a list's filter. */
 const BulkBody = z.strictObject({
   qids: z.optional(z.array(Qid).check(z.minLength(1), z.maxLength(BULK_MAX))),
   filter: z.optional(z.strictObject(SaleFilters)),
@@ -16,12 +16,12 @@ const bulkErrors = {
 } as const;
 
 export const bulkReadSales = {
-  summary: "Marks sales as read; with a filter, all that it shows.",
+  summary: "Marks sales as read; with a filter, all that it matches.",
   body: BulkBody,
   answer: z.object({
     /** Sales that were unread until now. */
     changed: z.number(),
-    /** Ids that are no sale of the seller. */
+    /** Ids that are not sales of the seller. */
     notFound: z.array(z.string()),
   }),
   errors: bulkErrors,
@@ -29,21 +29,21 @@ export const bulkReadSales = {
 
 export const bulkConfirmSales = {
   summary:
-    "Confirms sales as they were ordered, each all or nothing and apart from the others; answers what became of each.",
+    "Confirms sales as ordered, each one atomically and independently of the others; answers the result of each.",
   body: BulkBody,
   answer: z.object({
     results: z.array(
       z.object({
         qid: Qid,
         number: z.nullable(z.string()),
-        /** DRAFTED: quantities were changed but not confirmed, so the sale is left to a person. */
+        /** DRAFTED: quantities were changed but not confirmed, so a person has to decide. */
         outcome: z.enum(["CONFIRMED", "DRAFTED", "INVALID_STATE", "NOT_FOUND"]),
         status: z.nullable(SaleStatus),
       }),
     ),
     confirmed: z.number(),
     failed: z.number(),
-    /** Sales of the filter that this call had no room for. */
+    /** Matching sales beyond the maximum of this call. */
     left: z.number(),
   }),
   errors: bulkErrors,

@@ -49,14 +49,14 @@ export const SaleThread = z.object({
   messages: z.array(SaleMessage),
   unreadCount: z.number(),
   waitingSince: z.nullable(Instant),
-  /** How long answers took in the last 30 days, the middle one; null when there were none. */
+  /** Median answer time in the last 30 days; null without answers. */
   typicalAnswerSeconds: z.nullable(z.number()),
 });
 export type SaleThread = z.infer<typeof SaleThread>;
 
 const messageErrors = {
   attachment_not_found: {
-    message: "An attachment was not uploaded for this order, or was sent before.",
+    message: "An attachment was not uploaded for this order, or was already sent.",
     details: z.object({ attachments: z.array(z.string()) }),
   },
 } as const;
@@ -68,7 +68,7 @@ export const getSaleContact = {
 } as const satisfies EndpointSchemas;
 
 export const contactAboutSale = {
-  summary: "Writes to staff about a sale; attachments are uploaded before and named here.",
+  summary: "Writes to staff about a sale; attachments are uploaded first and referenced here.",
   params: saleParams,
   body: z.strictObject({ topic: ContactTopic, text: MessageText, attachments: AttachmentQids }),
   answer: SaleThread,
@@ -96,7 +96,7 @@ export const readSaleContact = {
 } as const satisfies EndpointSchemas;
 
 export const uploadSaleAttachment = {
-  summary: "Uploads a file for the next message about a sale; what is not sent within a day is dropped.",
+  summary: "Uploads a file for the next message about a sale; it is deleted unless sent within a day.",
   params: saleParams,
   body: z.strictObject({ file: UploadedFile }),
   maxBodyBytes: CONTACT_LIMITS.attachmentBytes + 64 * 1024,
@@ -105,7 +105,7 @@ export const uploadSaleAttachment = {
   errors: {
     ...fileErrors,
     attachment_limit_reached: {
-      message: "A message holds no more files than this.",
+      message: "A message can have no more files than this.",
       details: z.object({ maximum: z.number() }),
     },
   },
@@ -124,14 +124,14 @@ const ThreadItem = z.object({
   status: z.enum(["WAITING", "ANSWERED", "CLOSED"]),
   messageCount: z.number(),
   unreadCount: z.number(),
-  /** Whether something is wrong with the sale, not only asked about it. */
+  /** Whether it reports a problem with the sale, not only a question. */
   hasIssue: z.boolean(),
   lastMessage: z.object({ author: z.string(), text: z.string(), at: Instant }),
   waitingSince: z.nullable(Instant),
 });
 
 export const listThreads = {
-  summary: "Threads of all sellers; WAITING are those to be answered, the longest first.",
+  summary: "Threads of all sellers; WAITING are those to be answered, longest wait first.",
   query: z.object({
     status: z._default(z.enum(["WAITING", "ANSWERED", "CLOSED", "ALL"]), "WAITING"),
     /** Number of the sale, or part of the seller's name or code. */
@@ -148,7 +148,7 @@ export const getThread = {
 } as const satisfies EndpointSchemas;
 
 export const replyToThread = {
-  summary: "Answers the seller; `close` says that nothing is left to do.",
+  summary: "Answers the seller; `close` closes the thread.",
   params: threadParams,
   body: z.strictObject({ text: MessageText, close: z.optional(z.boolean()) }),
   answer: SaleThread,

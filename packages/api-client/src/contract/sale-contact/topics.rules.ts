@@ -1,4 +1,4 @@
-/** What a seller asks about, in the order it is offered. */
+/** Topics of a seller's question, in the order offered. */
 export const contactTopics = [
   { code: "SHIPPING_LABEL", label: "Shipping labels" },
   { code: "PICK_UP", label: "Pick-up by the carrier" },
@@ -11,7 +11,7 @@ export const contactTopics = [
   { code: "OTHER", label: "Something else" },
 ] as const;
 
-/** What is wrong with a sale, in the order it is offered. */
+/** Problems with a sale, in the order offered. */
 export const issueTopics = [
   { code: "STOCK_MISSING", label: "Goods are missing from our stock" },
   { code: "GOODS_DAMAGED", label: "Goods are damaged" },

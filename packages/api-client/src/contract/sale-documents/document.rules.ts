@@ -2,18 +2,18 @@ import type { DocumentType } from "#contract/sale-documents/sale-documents.schem
 import type { SaleStatus, VatRule } from "#contract/sales/sale.schema.ts";
 
 /**
- * What has to lie with goods on their way: the warehouse wants the packing list of every order, customs the commercial
- * invoice of an exported one. The screens and the filter of the list are both made from these two constants.
+ * Documents that must accompany goods in transit: the warehouse requires the packing list of every order, customs the
+ * commercial invoice of an export. The screens and the list's filter are both derived from these two constants.
  */
 export const WANTED_DOCUMENTS: readonly { readonly type: DocumentType; readonly onlyFor?: VatRule }[] = [
   { type: "PACKING_LIST" },
   { type: "COMMERCIAL_INVOICE", onlyFor: "EXPORT" },
 ];
 
-/** Statuses in which a wanted document counts as missing, once the shipping is arranged. */
+/** Statuses in which a required document counts as missing, once the shipping is arranged. */
 export const DOCUMENTS_DUE_IN: readonly SaleStatus[] = ["CONFIRMED", "PAID"];
 
-/** The wanted documents of a sale that are not there, whether they are due yet or not. */
+/** The required documents that a sale lacks, whether or not they are due yet. */
 export function missingDocuments(
   rule: VatRule,
   documents: readonly { readonly type: DocumentType }[],
@@ -24,7 +24,7 @@ export function missingDocuments(
   ).map(({ type }) => type);
 }
 
-/** Whether documents that are not there count as missing: the goods are on their way and the order is not closed. */
+/** Whether absent documents count as missing: the goods are in transit and the order is not closed. */
 export function areDocumentsDue(sale: {
   readonly status: SaleStatus;
   readonly hasShipments: boolean;

@@ -1,13 +1,13 @@
 import { FILE_FORMATS } from "#contract/files.rules.ts";
 
-/** Largest file in bytes, most files of a sale, and what a file may be by its content. */
+/** Maximum file size in bytes, maximum files of a sale, and the file types, detected from the content. */
 export const DOCUMENT_LIMITS = {
   maxBytes: 10 * 1024 * 1024,
   maxPerSale: 50,
   formats: FILE_FORMATS,
 } as const;
 
-/** What a seller can upload; kinds that the system makes are not among them. */
+/** Types a seller can upload; types the system generates are excluded. */
 export const documentTypes = [
   "PACKING_LIST",
   "DELIVERY_NOTE",

@@ -27,15 +27,15 @@ const documentParams = z.object({ qid: Qid, documentQid: Qid });
 const uploadErrors = {
   ...fileErrors,
   document_name_taken: {
-    message: "A file of this name is there already. Replace it or rename this one.",
+    message: "A file of this name already exists. Replace it or rename this one.",
   },
   document_limit_reached: {
-    message: "An order holds no more files than this. Delete one first.",
+    message: "An order can have no more files than this. Delete one first.",
     details: z.object({ maximum: z.number() }),
   },
   proforma_not_allowed: { message: "Proforma invoices cannot be uploaded at the moment." },
   invalid_state: {
-    message: "The files of a closed order cannot be changed any more.",
+    message: "The files of a closed order can no longer be changed.",
     details: z.object({ status: z.string() }),
   },
 } as const;
@@ -52,7 +52,7 @@ export const listSaleDocuments = {
 } as const satisfies EndpointSchemas;
 
 export const createSaleDocument = {
-  summary: "Uploads a file to a sale; what it is, its content decides.",
+  summary: "Uploads a file to a sale; its type is detected from the content.",
   params: saleParams,
   body: z.strictObject({ type: DocumentType, file: UploadedFile, metadata: z.optional(Metadata) }),
   maxBodyBytes: DOCUMENT_LIMITS.maxBytes + 64 * 1024,
@@ -75,7 +75,7 @@ export const updateSaleDocument = {
 } as const satisfies EndpointSchemas;
 
 export const deleteSaleDocument = {
-  summary: "Takes a file off a sale.",
+  summary: "Removes a file from a sale.",
   params: documentParams,
   answer: z.object({ count: z.number() }),
   errors: { invalid_state: uploadErrors.invalid_state },

@@ -1,4 +1,4 @@
-/** Columns of the export of orders, in their order when none are chosen. */
+/** Columns of the export of orders, in their default order. */
 export const orderColumns = [
   { code: "number", header: "Order number", kind: "code" },
   { code: "status", header: "Status", kind: "text" },
@@ -24,7 +24,10 @@ export const orderColumns = [
 ] as const;
 export type OrderColumn = (typeof orderColumns)[number]["code"];
 
-/** Columns of the export with a row for each product of an order. Those of the order say the same as in the other one. */
+/**
+ * Columns of the export with a row for each product of an order. Order columns have the same meaning as in the other
+ * export.
+ */
 export const orderLineColumns = [
   { code: "number", header: "Order number", kind: "code" },
   { code: "status", header: "Status", kind: "text" },

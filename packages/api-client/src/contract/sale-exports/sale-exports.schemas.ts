@@ -12,13 +12,13 @@ export const downloadOrders = {
     format: z._default(z.enum(["csv", "xlsx"]), "csv"),
     delimiter: CsvDelimiter,
     /**
-     * What a row is: an order, or a product of an order. The filters choose orders in both; LINES has all products of
-     * each.
+     * The unit of a row: an order, or a product of an order. The filters select orders in both; LINES has all
+     * products of each.
      */
     rows: z._default(z.enum(["ORDERS", "LINES"]), "ORDERS"),
     /**
-     * Codes of `orderColumns` (for LINES of `orderLineColumns`) separated by commas, in the order wanted; all of them
-     * without it.
+     * Codes of `orderColumns` (for LINES of `orderLineColumns`) separated by commas, in the desired order; all
+     * columns by default.
      */
     columns: z.optional(z.string().check(z.maxLength(1000))),
     /** Only these of the sales that the filters match. */

@@ -28,7 +28,7 @@ const lineErrors = {
     details: z.object({ lines: z.array(z.string()) }),
   },
   invalid_state: {
-    message: "The lines can be changed before shipping is arranged only. Reload to see what changed.",
+    message: "The lines can only be changed before shipping is arranged. Reload to see what changed.",
     details: z.object({ status: z.string() }),
   },
   version_conflict: {
@@ -38,7 +38,8 @@ const lineErrors = {
 } as const;
 
 export const updateSaleLines = {
-  summary: "Changes the quantities of several lines before shipping is arranged; the lines left out stay.",
+  summary:
+    "Changes the quantities of several lines before shipping is arranged; omitted lines are unchanged.",
   params: z.object({ qid: Qid }),
   body: z.strictObject({
     lines: z.array(z.strictObject({ id: Qid, ...LineChange })).check(z.minLength(1), z.maxLength(1000)),
@@ -57,7 +58,7 @@ export const updateSaleLine = {
 } as const satisfies EndpointSchemas;
 
 export const resetSaleLine = {
-  summary: "Sets a line back to what was ordered; the sale waits for its confirmation again.",
+  summary: "Resets a line to the ordered quantity; the sale needs to be confirmed again.",
   params: lineParams,
   answer: Sale,
   errors: { invalid_state: lineErrors.invalid_state },

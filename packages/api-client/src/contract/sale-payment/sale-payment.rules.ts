@@ -1,6 +1,8 @@
 export const payoutStatuses = ["SCHEDULED", "ON_HOLD", "IN_TRANSIT", "PAID", "FAILED"] as const;
 
-/** Whether staff may approve a payout that is held for this; any other hold ends when the seller or time removes it. */
+/**
+ * Whether staff may release a payout held for this reason; any other hold ends through the seller or after a time.
+ */
 export function isApprovable(hold: string | null): boolean {
   return hold === "AMOUNT_NEEDS_APPROVAL" || hold === "VAT_BELOW_RATE";
 }

@@ -30,7 +30,7 @@ const paymentErrors = {
     details: z.object({ lines: z.array(z.string()) }),
   },
   EXCEEDED_MAXIMUM_VAT_AMOUNT: {
-    message: "The VAT is above what this sale can bear.",
+    message: "The VAT is above the maximum of this sale.",
     details: z.object({ expectedVatAmount: Money }),
   },
   shipping_not_arranged: {
@@ -60,7 +60,7 @@ export const updateSale = {
   body: z.strictObject({
     sellerShippingFee: z.optional(Money),
     sellerVat: z.optional(Money),
-    /** Why the VAT is less than expected; needed then, dropped when it is not. */
+    /** Why the VAT is less than expected; required then, ignored otherwise. */
     vatReason: z.optional(z.string().check(z.trim(), z.minLength(10), z.maxLength(500))),
     version: z.optional(z.number().check(z.int())),
   }),
@@ -71,7 +71,7 @@ export const updateSale = {
       details: z.object({ maximum: Money }),
     },
     ExceededMaxSellerVat: {
-      message: "The VAT is above what this sale can bear.",
+      message: "The VAT is above the maximum of this sale.",
       details: z.object({ maximum: Money, expectedVatAmount: Money }),
     },
     VAT_REASON_REQUIRED: {
@@ -79,7 +79,7 @@ export const updateSale = {
       details: z.object({ expectedVatAmount: Money }),
     },
     amount_invalid: {
-      message: "An amount is not negative and has at most two decimals.",
+      message: "An amount must not be negative and has at most two decimals.",
       details: z.object({ fields: z.array(z.string()) }),
     },
     ...stateErrors,
@@ -95,8 +95,7 @@ export const paySale = {
 } as const satisfies EndpointSchemas;
 
 export const payCompleteSale = {
-  summary:
-    "Completes a sale, triggering its payment first if that has not happened; it is read-only afterwards.",
+  summary: "Completes a sale, triggering its payment first if necessary; it is read-only afterwards.",
   params: saleParams,
   answer: Sale,
   errors: paymentErrors,
@@ -109,12 +108,12 @@ export type PayoutStatus = z.infer<typeof PayoutStatus>;
 export type PayoutHold = (typeof payoutHolds)[number];
 
 export const listPayouts = {
-  summary: "The seller's payouts, newest first, with what they come to by currency and status.",
+  summary: "The seller's payouts, newest first, with totals by currency and status.",
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
     status: z.optional(PayoutStatus),
-    /** Number of the sale, or reference of the bank. */
+    /** Number of the sale, or bank reference. */
     search: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: z.object({
@@ -122,9 +121,12 @@ export const listPayouts = {
     countIsExact: z.boolean(),
     next: z.nullable(z.string()),
     previous: z.nullable(z.string()),
-    /** Of all payouts of the seller, whatever is listed. */
+    /** Of all payouts of the seller, regardless of the filters. */
     totals: z.array(z.object({ currency: Currency, status: PayoutStatus, count: z.number(), amount: Money })),
-    /** What credit notes and claims without one come to that is not taken off a payout yet; the next ones are that much smaller. */
+    /**
+     * Total of credit notes, and of claims without one, not yet deducted from a payout; the next payouts are reduced
+     * by it.
+     */
     openCredit: z.array(z.object({ currency: Currency, amount: Money })),
     results: z.array(
       z.object({
@@ -132,9 +134,9 @@ export const listPayouts = {
         sale: z.object({ qid: Qid, number: z.string() }),
         /** What the order earned. */
         amount: Money,
-        /** What went to the bank account: the amount less what was taken off; null before it is paid. */
+        /** What went to the bank account: the amount less deductions; null before it is paid. */
         paidAmount: z.nullable(Money),
-        /** What was taken off it: each a credit note by its number, or a claim that is charged without one. */
+        /** Its deductions: each a credit note by its number, or a claim charged without one. */
         setOffs: z.array(
           z.object({
             creditNote: z.nullable(z.string()),

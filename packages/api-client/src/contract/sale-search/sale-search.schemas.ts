@@ -9,7 +9,7 @@ const SaleHit = z.object({
   status: SaleStatus,
   createdAt: Instant,
   expiredAt: Instant,
-  /** What was found, and the words in which it was. */
+  /** The matching field and its text. */
   match: z.object({ kind: z.enum(["NUMBER", "TRACKING", "GTIN", "BRAND", "PRODUCT"]), text: z.string() }),
 });
 

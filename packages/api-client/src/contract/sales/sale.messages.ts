@@ -1,6 +1,8 @@
 import type { DeclineReason, NextAction, SaleStatus } from "#contract/sales/sale.schema.ts";
 
-/** Words for the codes of a sale, on screens and in files. Records over the codes: a missing text does not compile. */
+/**
+ * Labels for the codes of a sale, on screens and in files. Records over the codes: a missing label does not compile.
+ */
 export const saleStatusNames: Readonly<Record<SaleStatus, string>> = {
   NOTIFIED: "New",
   CONFIRMED: "To ship",
@@ -11,7 +13,7 @@ export const saleStatusNames: Readonly<Record<SaleStatus, string>> = {
   CANCELLED: "Cancelled",
 };
 
-/** The status of an order in the seller's words: what is on its way waits for its payment. */
+/** The label of an order's status for the seller: an order in transit has its payment due. */
 export function saleStatusNameOf({
   status,
   nextAction,

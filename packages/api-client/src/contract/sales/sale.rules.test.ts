@@ -13,11 +13,11 @@ const blockedBy = (flags: Readonly<Record<string, boolean>>) =>
   );
 
 describe("shipping with the seller's own carrier", () => {
-  it("is blocked into Great Britain from outside it alone, while the flag for that is on", () => {
+  it("is blocked only into Great Britain from outside it, while its flag is on", () => {
     expect(blockedBy({ block_eu_to_gb_ship_yourself: true })).toEqual([["DE", "GB"]]);
   });
 
-  it("is blocked nowhere while the flag is off or not known", () => {
+  it("is not blocked while the flag is off or unknown", () => {
     expect(blockedBy({ block_eu_to_gb_ship_yourself: false })).toEqual([]);
     expect(blockedBy({})).toEqual([]);
   });

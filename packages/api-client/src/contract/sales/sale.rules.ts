@@ -3,7 +3,7 @@ import type { NextAction, SaleStatus } from "#contract/sales/sale.schema.ts";
 /** One unit of the time-to-expiry rule: a sale with less left counts as expiring soon. 24 hours. */
 export const EXPIRING_SOON_MS = 24 * 60 * 60 * 1000;
 
-/** What nothing happens to any more, in the order of the past list. */
+/** Statuses of closed sales, in the order of the past list. */
 export const pastStatuses: readonly SaleStatus[] = ["COMPLETED", "DECLINED", "EXPIRED", "CANCELLED"];
 
 /** Closed sales are read-only and are in the past list. */
@@ -11,21 +11,24 @@ export function isClosed(status: SaleStatus): boolean {
   return pastStatuses.includes(status);
 }
 
-/** True once a sale ended without being sold: declined, expired or cancelled. It is worth nothing, whatever was confirmed of it. */
+/**
+ * True for a sale that ended without a purchase: declined, expired or cancelled. Its value is zero, whatever was
+ * confirmed.
+ */
 export function isEndedUnsold(status: SaleStatus): boolean {
   return isClosed(status) && status !== "COMPLETED";
 }
 
 /**
- * What the next action of a sale is while its deadline can end it: no carrier is booked and nothing is shipped. A sale
- * that is on its way or paid is never expired.
+ * The next actions of a sale that its deadline can end: no carrier is booked and nothing is shipped. A sale in
+ * transit or paid never expires.
  */
 export const EXPIRABLE_ACTIONS = [
   "CONFIRM_QUANTITIES",
   "ARRANGE_SHIPPING",
 ] as const satisfies readonly NextAction[];
 
-/** Whether a sale ends at its deadline. */
+/** Whether a sale expires at its deadline. */
 export function canExpire({ nextAction }: { nextAction: NextAction }): boolean {
   return EXPIRABLE_ACTIONS.some((action) => action === nextAction);
 }
@@ -43,7 +46,7 @@ export function isExpiringSoon(sale: { nextAction: NextAction; expiredAt: string
 
 export type ShippingChoice = "carrier" | "ship-yourself" | "none";
 
-/** Carrier as soon as a booking succeeded; else shipments mean ship-yourself. */
+/** CARRIER once a booking succeeded; otherwise shipments mean ship-yourself. */
 export function shippingChoice(facts: {
   hasShipments: boolean;
   isBookedThroughProvider: boolean;

@@ -49,7 +49,7 @@ export type Shipment = z.infer<typeof Shipment>;
 
 export const SaleListItem = z.object({
   qid: Qid,
-  /** Nine digits, what people say on the phone. */
+  /** Nine digits: the number people quote on the phone. */
   number: z.string(),
   order: z.object({ qid: Qid }),
   status: SaleStatus,
@@ -57,8 +57,8 @@ export const SaleListItem = z.object({
   createdAt: Instant,
   expiredAt: Instant,
   /**
-   * When the working hours of each day begin that counts for the deadline: 9:00 where the seller ships from, eight
-   * hours long, without weekends and public holidays. Empty once there is no deadline to watch.
+   * Start of the working hours of each day that counts towards the deadline: 9:00 where the seller ships from, eight
+   * hours long, without weekends and public holidays. Empty once there is no deadline.
    */
   workStarts: z.array(Instant),
   destination: z.object({ country: Country, city: z.string() }),
@@ -100,7 +100,7 @@ export const Sale = z.extend(SaleListItem, {
   sellerShippingFee: z.object({ amount: Money, maximum: Money }),
   sellerVat: z.object({
     amount: Money,
-    /** What the rule gives for the confirmed goods and the fee, and the most that is accepted. */
+    /** The VAT by the rate on the confirmed goods and the fee, and the accepted maximum. */
     expectedVatAmount: Money,
     maximum: Money,
     /** Why it is less than expected; null while it follows the rate. */
@@ -120,7 +120,7 @@ export const Sale = z.extend(SaleListItem, {
       /** Why it is held, e.g. AMOUNT_NEEDS_APPROVAL; null unless it is. */
       holdReason: z.nullable(z.string()),
       amount: Money,
-      /** What was taken off it for credit notes and claims when it was paid. */
+      /** Deductions for credit notes and claims when it was paid. */
       setOff: Money,
       /** Working day on which it is due, YYYY-MM-DD. */
       dueOn: z.string(),
@@ -129,11 +129,13 @@ export const Sale = z.extend(SaleListItem, {
       paidAt: z.nullable(Instant),
     }),
   ),
-  /** That the buyer gets money back: pending until the payment is triggered. How much is the buyer's to know. */
+  /**
+   * Whether the buyer gets a refund: pending until the payment is triggered. The amount is visible to the buyer only.
+   */
   refund: z.nullable(z.object({ status: z.enum(["PENDING", "POSTED"]) })),
-  /** Grows with every change; sent back to notice another user's change. */
+  /** Incremented by every change; sent back to detect another user's change. */
   version: z.number(),
-  /** The calendar that `expiredAt` was counted in. */
+  /** The calendar that `expiredAt` is based on. */
   deadline: z.object({ country: Country, timeZone: z.string() }),
   lines: z.array(SaleLine),
 });
@@ -144,7 +146,7 @@ export const SaleEvent = z.object({
   /** e.g. "sale.notified", "sale.confirmed". */
   type: z.string(),
   at: Instant,
-  /** Who did it, as the seller may see it: a name of the own company, "Quayside" or "Buyer". */
+  /** Who did it, as the seller may see it: a person of its own company, "Quayside" or "Buyer". */
   actor: z.string(),
   detail: z.nullable(z.string()),
 });

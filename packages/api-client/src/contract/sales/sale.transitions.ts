@@ -1,7 +1,7 @@
 import type { Role } from "#contract/endpoint.ts";
 import type { SaleStatus } from "#contract/sales/sale.schema.ts";
 
-/** What can be done to a sale. `expire` is the job's, `cancel` the staff's; the others are the seller's. */
+/** Actions on a sale. The job does `expire`, staff `cancel`; the seller does the others. */
 export type SaleAction =
   | "confirm"
   | "changeLines"
@@ -22,8 +22,8 @@ export interface SaleTransition {
 }
 
 /**
- * The life of a sale as data: the API enforces it, the interface shows its buttons by it. Guards beyond the
- * status (a booking, a shipment, a reason) are in the use case.
+ * The life cycle of a sale as data: the API enforces it, and the interface derives its buttons from it. Guards beyond
+ * the status (a booking, a shipment, a reason) are in the use case.
  */
 export const saleTransitions: Readonly<Record<SaleAction, SaleTransition>> = {
   confirm: { from: ["NOTIFIED"], to: "CONFIRMED", by: "seller" },

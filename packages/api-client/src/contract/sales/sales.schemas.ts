@@ -25,7 +25,7 @@ const Destination = z.string().check(z.regex(/^([A-Z]{2}|DOMESTIC|EXPORT)$/));
 
 const saleParams = z.object({ qid: Qid });
 
-/** Filters of the order list; the export and the "select all" use the same ones. */
+/** Filters of the order list, also used by the export and "select all". */
 export const SaleFilters = {
   status: z._default(SaleList, "CURRENT"),
   destination: z.optional(Destination),
@@ -35,13 +35,13 @@ export const SaleFilters = {
   /** Days of creation in the seller's time zone, both included. */
   createdFrom: z.optional(Day),
   createdTo: z.optional(Day),
-  /** A brand by its whole name, in whatever case. */
+  /** A brand by its full name, case-insensitive. */
   brand: z.optional(z.string().check(z.maxLength(100))),
   /** Sales of the last 30 days that make this metric worse. */
   metric: z.optional(SellerMetric),
-  /** EXPIRING within 24 hours; OVERDUE are past their deadline and on their way. */
+  /** EXPIRING within 24 hours; OVERDUE are past their deadline and in transit. */
   deadline: z.optional(z.enum(["EXPIRING", "OVERDUE"])),
-  /** On their way without a packing list, or an export without a commercial invoice. */
+  /** In transit without a packing list, or exported without a commercial invoice. */
   documents: z.optional(z.enum(["MISSING"])),
 };
 
@@ -63,7 +63,10 @@ export const countSales = {
     CURRENT: z.number(),
     PAST: z.number(),
     ALL: z.number(),
-    /** Of a status, next action and destination together 10,000 sales are counted: what reaches that is "at least". */
+    /**
+     * At most 10,000 sales are counted per status, next action and destination; a count that reaches this means "at
+     * least".
+     */
     countIsExact: z.boolean(),
     nextAction: z.record(z.string(), z.number()),
     destinations: z.array(z.object({ country: z.string(), count: z.number() })),
@@ -84,7 +87,7 @@ export const listSaleLines = {
 } as const satisfies EndpointSchemas;
 
 export const listSaleTimeline = {
-  summary: "What happened to a sale, newest first: who, when, what.",
+  summary: "The history of a sale, newest first: who, when, what.",
   params: saleParams,
   answer: z.object({ results: z.array(SaleEvent) }),
 } as const satisfies EndpointSchemas;
@@ -131,7 +134,7 @@ export const confirmSaleLineQuantities = {
       message: "A quantity is not a multiple of the selling unit.",
       details: z.object({ lines: z.array(z.string()) }),
     },
-    /** Every quantity is 0: that is a decline. */
+    /** Every quantity is 0, which would be a decline. */
     nothing_confirmed: { message: "Confirm at least one unit, or decline the order." },
     lines_incomplete: {
       message: "Send every line of the sale exactly once.",

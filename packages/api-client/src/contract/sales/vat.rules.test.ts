@@ -14,7 +14,7 @@ describe("the VAT of a sale", () => {
     expect(expectedVatMinor(baseMinor, rate)).toBe(vat);
   });
 
-  it("follows goods and fee, or is the seller's own lower amount as far as it goes", () => {
+  it("follows goods and fee, or is the seller's own lower amount, capped", () => {
     const saved = { vatMinor: 1000, rate: "0.19" };
     expect(vatMinorAfter({ ...saved, reason: null }, 12_000)).toBe(2280);
     expect(vatMinorAfter({ ...saved, reason: "Half of it is exempt." }, 12_000)).toBe(1000);

@@ -1,5 +1,5 @@
 /**
- * The VAT that a rate gives on goods and shipping fee, rounded half up to the minor unit.
+ * The VAT on goods and shipping fee at a rate, rounded half up to the minor unit.
  * @param baseMinor goods and fee in minor units
  * @param rate a fraction as text, e.g. "0.19"
  */
@@ -10,8 +10,8 @@ export function expectedVatMinor(baseMinor: number, rate: string): number {
 }
 
 /**
- * The VAT of a sale after its goods or its fee changed: what the rate gives, or the seller's own lower amount, which
- * has a reason, as far as it goes.
+ * The VAT of a sale after its goods or its fee changed: the VAT by the rate, or the seller's own lower amount, which
+ * has a reason, capped at the VAT by the rate.
  * @param saved the VAT before, in minor units, and why it is less than expected
  */
 export function vatMinorAfter(

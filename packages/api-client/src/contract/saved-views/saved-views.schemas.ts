@@ -4,7 +4,7 @@ import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 import { SAVED_VIEWS_MAX } from "#contract/saved-views/saved-views.rules.ts";
 
-/** Lists whose states can be kept. A view never leaves its list. */
+/** Lists whose state can be saved as a view. A view belongs to one list. */
 export const SavedViewList = z.enum(["orders", "inventory", "claims"]);
 export type SavedViewList = z.infer<typeof SavedViewList>;
 
@@ -17,10 +17,10 @@ export const SavedView = z.object({
   name: z.string(),
   /** The search part of the list's address, without its question mark and its page. */
   query: z.string(),
-  /** Codes of the columns shown, in their order; empty for those of the list itself. */
+  /** Codes of the columns shown, in their order; empty for the list's defaults. */
   columns: z.array(z.string()),
   density: ListDensity,
-  /** Place among the views of the list, from 0. */
+  /** Position among the views of the list, from 0. */
   position: z.number(),
 });
 export type SavedView = z.infer<typeof SavedView>;
@@ -31,12 +31,12 @@ const Columns = z.array(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/))
 
 const params = z.object({ qid: Qid });
 const nameTaken = {
-  name_taken: { message: "You have a view of this name already." },
+  name_taken: { message: "You already have a view of this name." },
 } as const;
 
 export const listSavedViews = {
   personOnly: true,
-  summary: "The views that the signed-in person keeps of a list, in their order.",
+  summary: "The signed-in person's saved views of a list, in their order.",
   query: z.object({ list: SavedViewList }),
   answer: z.object({ results: z.array(SavedView) }),
 } as const satisfies EndpointSchemas;
@@ -56,7 +56,7 @@ export const createSavedView = {
   errors: {
     ...nameTaken,
     limit_reached: {
-      message: "There are as many views as a list can have. Delete one first.",
+      message: "This list has the maximum number of views. Delete one first.",
       details: z.object({ maximum: z.number() }),
     },
   },
@@ -64,14 +64,14 @@ export const createSavedView = {
 
 export const updateSavedView = {
   personOnly: true,
-  summary: "Renames a view, overwrites what it shows, or moves it among the others.",
+  summary: "Renames a view, overwrites its state, or moves it among the others.",
   params,
   body: z.strictObject({
     name: z.optional(Name),
     query: z.optional(Query),
     columns: z.optional(Columns),
     density: z.optional(ListDensity),
-    /** The new place, from 0; beyond the last it becomes the last. */
+    /** The new position, from 0; a larger one means last. */
     position: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(SAVED_VIEWS_MAX))),
   }),
   answer: SavedView,
@@ -80,7 +80,7 @@ export const updateSavedView = {
 
 export const deleteSavedView = {
   personOnly: true,
-  summary: "Forgets a view; the list itself is not touched.",
+  summary: "Deletes a view; the list itself is not affected.",
   params,
   answer: z.object({ results: z.array(SavedView) }),
 } as const satisfies EndpointSchemas;

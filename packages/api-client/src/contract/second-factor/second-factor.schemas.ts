@@ -16,25 +16,25 @@ export const getSecondFactor = {
 
 export const startSecondFactor = {
   summary:
-    "Makes a secret for an authenticator app; needs a fresh sign-in, counts once confirmed within ten minutes.",
+    "Creates a secret for an authenticator app; needs a fresh sign-in, takes effect once confirmed within ten minutes.",
   answer: z.object({
     /** Base32, for typing it in. */
     secret: z.string(),
-    /** otpauth:// address, for a picture to scan. */
+    /** otpauth:// URI, for a QR code. */
     uri: z.string(),
-    /** The QR code of `uri`, row by row: "1" for a dark module. The quiet zone around it is left to who draws it. */
+    /** The QR code of `uri`, row by row: "1" for a dark module. Without the quiet zone, which the renderer adds. */
     qrRows: z.array(z.string()),
   }),
 } as const satisfies EndpointSchemas;
 
 export const confirmSecondFactor = {
   summary:
-    "Turns the second factor on with a first code; answers the recovery codes, which are shown this once, and ends all other sessions.",
+    "Turns the second factor on with a first code; answers the recovery codes, shown this once, and ends all other sessions.",
   body: z.strictObject({ code: SecondFactorCode }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   transactions: "multiStep",
   errors: {
-    totp_invalid: { message: "This code is not right. Please try again." },
+    totp_invalid: { message: "This code is wrong. Please try again." },
     too_many_requests: {
       message: "Too many attempts. Wait before trying again.",
       /** Seconds. */
@@ -44,13 +44,13 @@ export const confirmSecondFactor = {
 } as const satisfies EndpointSchemas;
 
 export const removeSecondFactor = {
-  summary: "Turns the second factor off; needs a fresh sign-in. Answers the same when it was off.",
+  summary: "Turns the second factor off; needs a fresh sign-in. The answer is the same if it was off.",
   answer: Nothing,
   status: 204,
 } as const satisfies EndpointSchemas;
 
 export const renewRecoveryCodes = {
   summary:
-    "Ten new recovery codes, shown this once; the old ones stop. Needs a fresh sign-in and an app or a passkey.",
+    "Creates ten new recovery codes, shown this once; the old ones become invalid. Needs a fresh sign-in and an app or a passkey.",
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
 } as const satisfies EndpointSchemas;

@@ -13,9 +13,9 @@ const tooManyRequests = {
 
 export const sendSellerEnquiry = {
   summary:
-    "Takes what a company that wants to sell says of itself: it becomes a lead, or joins the one of its address or VAT number. The answer is the same in any case.",
+    "Submits the enquiry of a company that wants to sell: it creates a lead, or is added to the one with the same address or VAT number. The answer is the same in any case.",
   body: z.strictObject({
-    /** Made once for an enquiry: sent again, it changes nothing and sends no mail. */
+    /** Unique per enquiry: sent again, it changes nothing and sends no e-mail. */
     key: z.uuid(),
     companyName: plainText(1, 120),
     country: Country,
@@ -33,9 +33,11 @@ export const sendSellerEnquiry = {
     contactName: plainText(1, 120),
     email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     phone: z.optional(plainText(0, 40)),
-    /** To be contacted about selling on Quayside. */
+    /** Consent to be contacted about selling on Quayside. */
     consent: z.literal(true),
-    /** People do not see this field. What fills it is a program: it gets the same answer, and nothing is kept. */
+    /**
+     * A honeypot field that people do not see. An enquiry that fills it gets the same answer, and nothing is stored.
+     */
     leaveEmpty: z.optional(z.string().check(z.maxLength(1000))),
   }),
   answer: Nothing,
@@ -44,12 +46,11 @@ export const sendSellerEnquiry = {
 } as const satisfies EndpointSchemas;
 
 export const checkEnquiryVat = {
-  summary:
-    "Whether a VAT number that a visitor types is well formed, and whether the registry knows it. Nothing is kept.",
+  summary: "Checks whether a visitor's VAT number is well formed and in the registry. Nothing is stored.",
   body: z.strictObject({ country: Country, vatNumber: plainText(1, 30) }),
   answer: z.object({
     isWellFormed: z.boolean(),
-    /** UNABLE_TO_VALIDATE also where the registry does not know the country, and after too many questions. */
+    /** UNABLE_TO_VALIDATE also when the registry does not cover the country, and after too many requests. */
     status: VatStatus,
   }),
 } as const satisfies EndpointSchemas;

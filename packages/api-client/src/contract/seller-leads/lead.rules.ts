@@ -1,4 +1,4 @@
-/** What staff do with a lead before it can become a seller, in this order. */
+/** The steps staff take before a lead can become a seller, in this order. */
 export const leadSteps = [
   "FIRST_CALL",
   "INITIAL_CHECK",

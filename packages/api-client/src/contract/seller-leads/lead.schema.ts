@@ -13,7 +13,7 @@ export type LeadStep = z.infer<typeof LeadStep>;
 export const LeadStepStatus = z.enum(["NOT_STARTED", "IN_PROGRESS", "DONE", "SKIPPED"]);
 export type LeadStepStatus = z.infer<typeof LeadStepStatus>;
 
-/** What a new seller has to do itself; read from the facts once its account exists. */
+/** The new seller's own tasks; derived from its data once its account exists. */
 export const OnboardingStep = z.enum([
   "ACTIVATED_ACCOUNT",
   "ACCEPTED_TERMS",
@@ -31,12 +31,12 @@ export const SellerLead = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   country: Country,
-  /** As the company gave it on the public site, and what the registry says of it. */
+  /** As the company entered it on the public site, with the registry's result. */
   vatNumber: z.nullable(z.string()),
   vatStatus: z.nullable(VatStatus),
   website: z.nullable(z.string()),
   notes: z.string(),
-  /** Name of the person of staff who looks after it. */
+  /** Name of the member of staff responsible for it. */
   assignedTo: z.nullable(z.string()),
   status: LeadStatus,
   steps: z.array(
@@ -48,7 +48,7 @@ export const SellerLead = z.object({
     }),
   ),
   /**
-   * What the company said about itself on the public site, newest first; empty for a lead that staff noted.
+   * The company's enquiries from the public site, newest first; empty for a lead entered by staff.
    */
   enquiries: z.array(SellerEnquiry),
   /** Null before the lead is completed. */

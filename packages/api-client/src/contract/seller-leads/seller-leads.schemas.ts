@@ -3,7 +3,7 @@ import { LeadStep, LeadStepStatus, SellerLead } from "#contract/seller-leads/lea
 import { Country, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** Of the route `internal/seller-onboarding/{slug}/`. */
+/** The slug in the route `internal/seller-onboarding/{slug}/`. */
 const leadParams = z.object({ slug: z.string().check(z.regex(/^[0-9a-z-]{1,80}$/)) });
 
 const text = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
@@ -21,14 +21,14 @@ const leadFields = {
 
 const leadErrors = {
   SellerLeadsEmailAlreadyUsed: {
-    message: "This e-mail address belongs to another lead or to a user already.",
+    message: "This e-mail address already belongs to another lead or to a user.",
     details: z.object({ email: z.string() }),
   },
   country_unknown: { message: "This country is not known." },
 } as const;
 
 const leadState = {
-  message: "This is not possible in the present state of the lead. Reload to see what changed.",
+  message: "This is not possible in the current state of the lead. Reload to see what changed.",
   details: z.object({ status: z.string() }),
 } as const;
 
@@ -50,7 +50,7 @@ export const getSellerLead = {
 } as const satisfies EndpointSchemas;
 
 export const createSellerLead = {
-  summary: "Notes a company that may become a seller.",
+  summary: "Adds a company that may become a seller.",
   body: z.strictObject(leadFields),
   answer: SellerLead,
   status: 201,
@@ -58,11 +58,11 @@ export const createSellerLead = {
 } as const satisfies EndpointSchemas;
 
 export const updateSellerLead = {
-  summary: "Replaces what is known of a lead; steps that are not sent stay as they are.",
+  summary: "Replaces the details of a lead; omitted steps are unchanged.",
   params: leadParams,
   body: z.strictObject({
     ...leadFields,
-    /** OPEN or LOST: COMPLETED comes with its account. */
+    /** OPEN or LOST; COMPLETED is set when its account is created. */
     status: z.optional(z.enum(["OPEN", "LOST"])),
     steps: z.optional(
       z.array(z.strictObject({ step: LeadStep, status: LeadStepStatus })).check(z.maxLength(20)),
@@ -82,7 +82,7 @@ export const updateSellerLead = {
 } as const satisfies EndpointSchemas;
 
 export const completeSellerLead = {
-  summary: "Makes a company of a lead and mails its owner an invitation; repeating changes nothing.",
+  summary: "Creates a company from a lead and mails its owner an invitation; repeating it changes nothing.",
   params: leadParams,
   answer: SellerLead,
   errors: {
@@ -97,12 +97,12 @@ export const completeSellerLead = {
 
 export const inviteLeadAgain = {
   summary:
-    "Mails the owner of a completed lead the invitation with a new link; the one before no longer counts.",
+    "Mails the owner of a completed lead the invitation with a new link; the previous link becomes invalid.",
   params: leadParams,
   answer: SellerLead,
   errors: {
     invalid_state: leadState,
-    already_joined: { message: "The owner has set up the account already." },
+    already_joined: { message: "The owner has already set up the account." },
     too_many_requests: {
       message: "Please wait before sending it again.",
       /** Seconds. */
@@ -112,7 +112,7 @@ export const inviteLeadAgain = {
 } as const satisfies EndpointSchemas;
 
 export const activateSeller = {
-  summary: "Lets a seller who finished its onboarding sell; repeating changes nothing.",
+  summary: "Activates a seller that has finished its onboarding; repeating it changes nothing.",
   params: z.object({ qid: Qid }),
   answer: z.object({ qid: Qid, status: z.string() }),
   errors: {

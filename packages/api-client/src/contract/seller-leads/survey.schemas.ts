@@ -6,7 +6,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const takeSurveyResponse = {
   summary:
-    "For the provider of the survey, which signs what it sends: a response becomes a lead or joins one, as an enquiry does. The same response again changes nothing.",
+    "Webhook of the survey provider, which signs its requests: a response creates a lead or is added to one, like an enquiry. Repeating a response changes nothing.",
   body: z.object({
     responseId: z.string().check(z.regex(/^[\w-]{1,100}$/)),
     answers: z.object({
@@ -17,7 +17,7 @@ export const takeSurveyResponse = {
       name: plainText(1, 120),
       email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
       phone: z.optional(plainText(0, 40)),
-      /** To be contacted about selling on Quayside. */
+      /** Consent to be contacted about selling on Quayside. */
       consent: z.literal(true),
     }),
   }),

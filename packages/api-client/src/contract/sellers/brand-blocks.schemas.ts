@@ -8,7 +8,7 @@ const Text = z.string().check(z.trim(), z.minLength(BLOCK_TEXT.min), z.maxLength
 
 export const blockBrand = {
   summary:
-    "Hides a seller's offers of one brand from buyers, those it adds later too; open sales stay due. The seller gets a statement of reasons and can appeal.",
+    "Hides a seller's offers of one brand from buyers, including later ones; open sales stay due. The seller gets a statement of reasons and can appeal.",
   body: z.strictObject({
     /** As it is shown beside the seller's name. */
     sellerCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
@@ -23,7 +23,7 @@ export const blockBrand = {
     seller_not_found: { message: "There is no seller with this code." },
     brand_not_found: { message: "The catalogue has no brand of this name." },
     blocked_before: {
-      message: "This brand is blocked for the seller already.",
+      message: "This brand is already blocked for the seller.",
       details: z.object({ statementQid: z.string() }),
     },
   },
@@ -39,6 +39,6 @@ export const endBrandBlock = {
   }),
   answer: StaffStatement,
   errors: {
-    block_ended: { message: "This block has ended already. Reload to see what changed." },
+    block_ended: { message: "This block has already ended. Reload to see what changed." },
   },
 } as const satisfies EndpointSchemas;

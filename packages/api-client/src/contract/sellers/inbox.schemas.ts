@@ -6,13 +6,13 @@ const InboxSale = z.object({
   qid: Qid,
   number: z.string(),
   expiredAt: Instant,
-  /** As in the list of sales: when the working hours of each day begin that counts. */
+  /** As in the list of sales: the start of the working hours of each day that counts. */
   workStarts: z.array(Instant),
   total: Money,
   currency: Currency,
 });
 
-/** What needs the seller now: each count with the first sales behind it. */
+/** Work for the seller now: each count with its first sales. */
 export const SellerInbox = z.object({
   /** Business time of the answer; the screen shows it as "as of". */
   asOf: Instant,
@@ -23,7 +23,7 @@ export const SellerInbox = z.object({
   readyToComplete: z.object({ count: z.number() }),
   /** The same sales that `sales/?documents=MISSING` lists. */
   documentsMissing: z.object({ count: z.number() }),
-  /** Claims that wait for the seller: disputed or accepted until then, the first of them until the named time. */
+  /** Claims awaiting the seller, to be disputed or accepted; the given time is the deadline of the first. */
   openClaims: z.object({ count: z.number(), nextDisputeUntil: z.nullable(Instant) }),
   currentCount: z.number(),
   /** Value of sales per week, oldest first, in the currency of the seller. */
@@ -33,6 +33,6 @@ export const SellerInbox = z.object({
 export type SellerInbox = z.infer<typeof SellerInbox>;
 
 export const getSellerInbox = {
-  summary: "What waits for the seller, for the dashboard and the counts of the sidebar.",
+  summary: "The seller's open work, for the dashboard and the counts of the sidebar.",
   answer: SellerInbox,
 } as const satisfies EndpointSchemas;

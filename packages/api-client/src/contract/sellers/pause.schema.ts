@@ -6,7 +6,7 @@ import { Instant, Qid } from "#contract/values.ts";
 export const PauseReason = z.enum(pauseReasons);
 export type PauseReason = z.infer<typeof PauseReason>;
 
-/** Why the marketplace pauses a seller: the rule that its numbers broke. */
+/** Why the marketplace pauses a seller: the rule that its metrics broke. */
 export const PauseRule = z.enum(["REPEATED_EXPIRY", "LOW_FULFILMENT", "HIGH_CLAIM_RATE"]);
 export type PauseRule = z.infer<typeof PauseRule>;
 
@@ -19,9 +19,9 @@ export const PAUSE_MAX_DAYS = 365;
 
 export const SellerPause = z.object({
   status: SellerStatus,
-  /** A PauseReason, a PauseRule or a word of staff; null while the seller sells. */
+  /** A PauseReason, a PauseRule or staff's own text; null while the seller sells. */
   pauseReason: z.nullable(z.string()),
-  /** The day on which selling goes on by itself; null when only a person ends the pause. */
+  /** The day selling resumes automatically; null when only a person can end the pause. */
   expectedPauseEnd: z.nullable(z.string()),
   pausedBy: z.nullable(z.enum(["SELLER", "PLATFORM"])),
   pausedAt: z.nullable(Instant),
@@ -45,7 +45,7 @@ export const SellerStatement = z.object({
   brand: z.nullable(z.object({ qid: Qid, name: z.string(), slug: z.string() })),
   reasons: z.string(),
   howToFix: z.string(),
-  /** Values and limits as they were then, by name. */
+  /** Values and limits at the time, by name. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The sales behind it, newest first. */
   sales: z.array(z.object({ qid: Qid, number: z.string(), status: z.string(), createdAt: Instant })),

@@ -1,2 +1,2 @@
-/** What a seller is measured by. */
+/** The metrics of a seller. */
 export const sellerMetrics = ["FULFILMENT", "POOR_FULFILMENT", "CLAIMS", "FULFILMENT_TIME"] as const;

@@ -10,7 +10,7 @@ import {
 const rates = { numerator: 9410, denominator: 10_000, saleCount: 20 };
 
 describe("the rules of the metrics", () => {
-  it("compare the value as it is shown with the target", () => {
+  it("compare the displayed value with the target", () => {
     expect(judgeMetric("FULFILMENT", 0.9496, true)).toEqual({ standing: "ON", verdict: "GOOD" });
     expect(judgeMetric("FULFILMENT", 0.9494, true)).toEqual({ standing: "BELOW", verdict: "BAD" });
     expect(judgeMetric("CLAIMS", 0.011, true)).toEqual({ standing: "ABOVE", verdict: "BAD" });
@@ -18,14 +18,14 @@ describe("the rules of the metrics", () => {
     expect(judgeMetric("FULFILMENT_TIME", 0.04, true)).toEqual({ standing: "ON", verdict: "GOOD" });
   });
 
-  it("say nothing without a value or with too few sales", () => {
+  it("give no verdict without a value or with too few sales", () => {
     const nothing = { standing: "NONE", verdict: "NONE" };
     expect(judgeMetric("FULFILMENT", null, true)).toEqual(nothing);
     expect(judgeMetric("FULFILMENT", 1, false)).toEqual(nothing);
     expect(valueOfRatio({ numerator: 0, denominator: 0, saleCount: 0 })).toBeNull();
   });
 
-  it("reckon with sales of the usual size", () => {
+  it("assume further sales of average size", () => {
     const after = (next: { faultless: number; lost: number }) =>
       shownMetric("FULFILMENT", valueOfRatio(withNextSales("FULFILMENT", rates, next)) ?? 0);
     expect(after({ faultless: 4, lost: 0 })).toBe(95.1);
@@ -33,7 +33,7 @@ describe("the rules of the metrics", () => {
     expect(after({ faultless: 0, lost: 0 })).toBe(94.1);
   });
 
-  it("count a lost sale as poorly fulfilled, and leave claims and time alone", () => {
+  it("count a lost sale as poorly fulfilled, without effect on claims and time", () => {
     const counts = { numerator: 1, denominator: 20, saleCount: 20 };
     const lost = { faultless: 0, lost: 1 };
     expect(valueOfRatio(withNextSales("POOR_FULFILMENT", counts, lost))).toBeCloseTo(2 / 21);

@@ -1,14 +1,14 @@
 import type { SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
 import type { MetricValue } from "#contract/sellers/seller-metrics.schema.ts";
 
-/** What is divided by what, in whatever unit, and of how many sales it is made. */
+/** Numerator and denominator, in any unit, and the number of sales behind them. */
 export interface MetricRatio {
   readonly numerator: number;
   readonly denominator: number;
   readonly saleCount: number;
 }
 
-/** Sales that are yet to come. */
+/** Future sales. */
 export interface NextSales {
   /** Confirmed in full, handed over on the day they came, and never claimed. */
   readonly faultless: number;
@@ -16,7 +16,7 @@ export interface NextSales {
   readonly lost: number;
 }
 
-/** The value as a screen shows it: per cent or days, with one decimal. It is what counts against the target. */
+/** The value as displayed: per cent or days, with one decimal. This is the value compared with the target. */
 export function shownMetric(metric: SellerMetric, value: number): number {
   return metricTargets[metric].unit === "FRACTION"
     ? Math.round(value * 1000) / 10
@@ -47,8 +47,8 @@ export function valueOfRatio({ numerator, denominator }: MetricRatio): number | 
 }
 
 /**
- * A ratio after more sales of the usual size. A lost sale is nothing confirmed and poorly fulfilled; it is neither
- * handed over nor claimed, so it leaves the claim rate and the fulfilment time as they are.
+ * A ratio after more sales of average size. A lost sale counts as unconfirmed and poorly fulfilled; it is neither
+ * handed over nor claimed, so the claim rate and the fulfilment time do not change.
  */
 export function withNextSales(
   metric: SellerMetric,
@@ -65,10 +65,10 @@ export function withNextSales(
   };
 }
 
-/** More than this would be no advice. */
+/** Above this, the number would not be useful advice. */
 const MOST_SALES_TO_TARGET = 100_000;
 
-/** How many faultless sales of the usual size bring a metric to its target; null when there is none to extrapolate. */
+/** How many faultless sales of average size bring a metric to its target; null without a base to extrapolate from. */
 export function salesToTarget(metric: SellerMetric, ratio: MetricRatio): number | null {
   const reaches = (faultless: number): boolean => {
     const value = valueOfRatio(withNextSales(metric, ratio, { faultless, lost: 0 }));
@@ -86,7 +86,7 @@ export function salesToTarget(metric: SellerMetric, ratio: MetricRatio): number 
   return enough;
 }
 
-/** Targets, as fractions or working days, and on which side of them is the good one. */
+/** Targets, as fractions or working days, and which side of them is good. */
 export const metricTargets: Readonly<
   Record<SellerMetric, { target: string; better: "HIGHER" | "LOWER"; unit: "FRACTION" | "DAYS" }>
 > = {

@@ -5,32 +5,34 @@ import { Fraction, Instant, Money } from "#contract/values.ts";
 /** Days of one period of every metric. */
 export const METRIC_WINDOW_DAYS = 30;
 
-/** Below this many allocated sales of the period a metric says nothing. */
+/** With fewer allocated sales in the period a metric has no verdict. */
 export const MINIMUM_ALLOCATED_SALES = 10;
 
 /** A sale is poorly fulfilled when less than this share of its value was confirmed. */
 export const POOR_FULFILMENT_BELOW = 0.8;
 
-/** Periods of a trend, the running one included. */
+/** Periods of a trend, including the current one. */
 export const TREND_PERIODS = 6;
 
 export const MetricValue = z.object({
   metric: SellerMetric,
   /** A fraction, or working days; null when there is nothing to divide by. */
   value: z.nullable(Fraction),
-  /** The value as it is shown: per cent or working days with one decimal. Its comparison with the target counts. */
+  /**
+   * The value as displayed: per cent or working days with one decimal. This is the value compared with the target.
+   */
   shown: z.nullable(z.string()),
   target: Fraction,
   /** NONE without a value or with too few sales. */
   standing: z.enum(["BELOW", "ON", "ABOVE", "NONE"]),
   verdict: z.enum(["GOOD", "BAD", "NONE"]),
-  /** What was divided by what: euros, sales, or working days by sales. */
+  /** Numerator and denominator: euros, sales, or working days over sales. */
   numerator: Money,
   denominator: Money,
-  /** Sales it is made of, and those among them that make it worse. */
+  /** Sales it is computed from, and those among them that make it worse. */
   saleCount: z.number(),
   hurtingCount: z.number(),
-  /** Faultless sales of the usual size that would bring it to its target; 0 on target, null without a value. */
+  /** Faultless sales of average size that would bring it to its target; 0 on target, null without a value. */
   salesToTarget: z.nullable(z.number()),
 });
 export type MetricValue = z.infer<typeof MetricValue>;
@@ -38,16 +40,16 @@ export type MetricValue = z.infer<typeof MetricValue>;
 const rate = z.nullable(Fraction);
 const count = z.nullable(z.number());
 
-/** The numbers of a seller. Everything is null for a seller without sales. */
+/** The metrics of a seller. Everything is null for a seller without sales. */
 export const SellerStats = z.object({
-  /** Sales notified in the last 30 days, cancelled ones left out. */
+  /** Sales notified in the last 30 days, excluding cancelled ones. */
   allocatedSale30daysCount: count,
   fulfilmentRate30daysPercentage: rate,
   fulfilmentRateLifetimePercentage: rate,
   poorFulfilmentRate30daysPercentage: rate,
   declinedSale30daysCount: count,
   expiredSale30daysCount: count,
-  /** Confirmed below what was ordered. */
+  /** Confirmed below the ordered quantity. */
   reducedSale30daysCount: count,
   completedSale30daysCount: count,
   completedSaleLifetimeCount: count,
@@ -56,22 +58,22 @@ export const SellerStats = z.object({
   fulfilmentTime30daysMedianDays: rate,
   fulfilmentTimeLifetimeAverageDays: rate,
   claimRate30daysPercentage: rate,
-  /** Claims raised in the last 30 days, withdrawn ones left out. */
+  /** Claims raised in the last 30 days, excluding withdrawn ones. */
   claim30daysCount: count,
-  /** Boxes that a warehouse received or refused in the last 30 days, and those in which something was wrong. */
+  /** Boxes that a warehouse received or refused in the last 30 days, and those with a discrepancy. */
   receivedBox30daysCount: count,
   receivedBoxWithDiscrepancy30daysCount: count,
   /** Goods, shipping fee and VAT of invoiced sales, in euros at the rates of their orders. */
   sellerInvoicedTotalEuro30days: z.nullable(Money),
   sellerInvoicedTotalEuroLifetime: z.nullable(Money),
-  /** Business time of the answer: the end of the running period. */
+  /** Business time of the answer: the end of the current period. */
   asOf: Instant,
   windowDays: z.number(),
   minimumSales: z.number(),
-  /** False while too few sales were allocated for the metrics to say anything. */
+  /** False while too few sales were allocated for the metrics to have a verdict. */
   isMeasured: z.boolean(),
   metrics: z.array(MetricValue),
-  /** Periods of 30 days, oldest first; the last one is the running one. */
+  /** Periods of 30 days, oldest first; the last one is the current one. */
   trend: z.array(
     z.object({
       from: Instant,

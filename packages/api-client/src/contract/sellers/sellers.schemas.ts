@@ -10,38 +10,38 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 export const acceptSellerSla = {
   personOnly: true,
   summary:
-    "Records that the seller accepted the terms in the version that holds for it, and mails a receipt; repeating it changes nothing.",
+    "Records that the seller accepted the version of the terms that applies to it, and mails a receipt; repeating it changes nothing.",
   answer: CurrentUser,
   transactions: "multiStep",
 } as const satisfies EndpointSchemas;
 
-/** Which version of the seller terms holds, and which one was accepted last. */
+/** Which version of the seller terms applies, and which one was accepted last. */
 export const SellerTerms = z.object({
-  /** As the content service names it; the updated one once the switch to it is on. */
+  /** The content service's name of it; the updated version once its flag is on. */
   version: z.string(),
   acceptedVersion: z.nullable(z.string()),
   acceptedAt: z.nullable(Instant),
-  /** The version that holds was not accepted, nor a later one. */
+  /** Neither this version nor a later one was accepted. */
   isPending: z.boolean(),
 });
 export type SellerTerms = z.infer<typeof SellerTerms>;
 
 export const getSellerTerms = {
-  summary: "Which version of the terms holds for the seller, and whether it was accepted.",
+  summary: "Which version of the terms applies to the seller, and whether it was accepted.",
   answer: SellerTerms,
 } as const satisfies EndpointSchemas;
 
 export const getSellerStats = {
   summary:
-    "How well the seller fulfils, against its targets; `sales/?metric=` lists the sales behind a metric.",
+    "The seller's fulfilment metrics against their targets; `sales/?metric=` lists the sales behind a metric.",
   answer: SellerStats,
 } as const satisfies EndpointSchemas;
 
 export const previewSellerStats = {
-  summary: "What confirming these quantities or declining would make of the metrics; changes nothing.",
+  summary: "Previews the metrics after confirming these quantities or declining; changes nothing.",
   body: z.strictObject({
     saleQid: Qid,
-    /** Quantities that would be confirmed; a line that is left out counts as ordered. */
+    /** Quantities that would be confirmed; an omitted line counts in full. */
     lines: z.optional(
       z
         .array(
@@ -52,14 +52,14 @@ export const previewSellerStats = {
         )
         .check(z.maxLength(1000)),
     ),
-    /** Instead of lines: the sale would be declined. */
+    /** Instead of lines, to preview a decline. */
     decline: z.optional(z.literal(true)),
   }),
   answer: z.object({
     /** False when too few sales were allocated, before and after. */
     isMeasured: z.boolean(),
     before: z.array(MetricValue),
-    /** What confirming every line in full would make of them: what a decision is compared with. */
+    /** The metrics after confirming every line in full: the baseline of the comparison. */
     inFull: z.array(MetricValue),
     after: z.array(MetricValue),
   }),
@@ -81,7 +81,7 @@ export const previewSellerStats = {
 } as const satisfies EndpointSchemas;
 
 const pauseState = {
-  message: "This is not possible in the present state of the seller. Reload to see what changed.",
+  message: "This is not possible in the current state of the seller. Reload to see what changed.",
   details: z.object({ status: z.string(), pausedBy: z.nullable(z.string()) }),
 } as const;
 
@@ -92,18 +92,18 @@ export const getSellerPause = {
 
 export const pauseSeller = {
   summary:
-    "Hides the seller's offers from buyers; open sales stay due. Again with another reason or day changes these.",
+    "Pauses the seller: hides its offers from buyers; open sales stay due. Repeating it changes the reason or the day.",
   body: z.strictObject({
     reason: PauseReason,
     /**
-     * Day on which selling goes on by itself, in the seller's time zone; without it, when the seller resumes.
+     * The day selling resumes automatically, in the seller's time zone; if omitted, the seller has to resume.
      */
     expectedPauseEnd: z.optional(z.nullable(Day)),
   }),
   answer: SellerPause,
   errors: {
     pause_end_invalid: {
-      message: "The pause has to end on a day after today and within a year.",
+      message: "The pause must end after today and within a year.",
       details: z.object({ earliest: z.string(), latest: z.string() }),
     },
     invalid_state: pauseState,
@@ -111,11 +111,11 @@ export const pauseSeller = {
 } as const satisfies EndpointSchemas;
 
 export const unpauseSeller = {
-  summary: "Sells again. A pause by the marketplace ends this way once its cause is gone.",
+  summary: "Ends a pause. A pause by the marketplace can only be ended once its cause is gone.",
   answer: SellerPause,
   errors: {
     pause_not_fixed: {
-      message: "The reason of this pause still holds. See the statement for how to fix it, or appeal.",
+      message: "The reason for this pause still applies. See the statement for how to fix it, or appeal.",
       details: z.object({
         rule: z.string(),
         value: z.string(),
@@ -134,20 +134,20 @@ export const listSellerStatements = {
 } as const satisfies EndpointSchemas;
 
 export const appealSellerStatement = {
-  summary: "Asks staff to look at a warning, a pause or a block again; they decide within one working day.",
+  summary: "Appeals against a warning, a pause or a block; staff decide within one working day.",
   params: z.object({ qid: Qid }),
   body: z.strictObject({
     text: z.string().check(z.trim(), z.minLength(APPEAL_TEXT.min), z.maxLength(APPEAL_TEXT.max)),
   }),
   answer: SellerStatement,
   errors: {
-    appealed_before: { message: "You have appealed against this already." },
-    statement_ended: { message: "This statement has no effect any more." },
+    appealed_before: { message: "You have already appealed against this." },
+    statement_ended: { message: "This statement is no longer in force." },
   },
 } as const satisfies EndpointSchemas;
 
 export const listStatementsForStaff = {
-  summary: "Statements of all sellers; APPEALED are those that wait for a decision, the longest first.",
+  summary: "Statements of all sellers; APPEALED are those awaiting a decision, longest wait first.",
   query: z.object({ status: z._default(z.enum(["APPEALED", "LIVE", "ALL"]), "APPEALED"), ...PageQuery }),
   answer: listOf(StaffStatement),
 } as const satisfies EndpointSchemas;

@@ -3,7 +3,7 @@ import { SaleStatus, Shipment } from "#contract/sales/sale.schema.ts";
 import { Country, Qid } from "#contract/values.ts";
 import { PackageStatus } from "#contract/warehouse/package.schema.ts";
 
-/** One seller's part of what goes together. */
+/** One seller's part of a shipment group. */
 const ShipmentGroupPart = z.object({
   /** Null for a warehouse, which knows sales by their number. */
   saleQid: z.nullable(Qid),
@@ -29,7 +29,7 @@ const ShipmentGroupPart = z.object({
 export const ShipmentGroup = z.object({
   qid: Qid,
   destination: z.object({ country: Country, city: z.string() }),
-  /** The warehouse that brings the parts together; null when each goes to the buyer on its own. */
+  /** The warehouse that consolidates the parts; null when each goes directly to the buyer. */
   warehouse: z.nullable(z.object({ name: z.string(), country: Country })),
   parts: z.array(ShipmentGroupPart),
 });

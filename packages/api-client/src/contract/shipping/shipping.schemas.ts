@@ -5,11 +5,11 @@ import { ShipmentGroup } from "#contract/shipping/shipment-group.schema.ts";
 import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** A carrier a seller can ship with on their own. */
+/** A carrier for shipments that the seller arranges itself. */
 export const Carrier = z.object({
   code: z.string(),
   name: z.string(),
-  /** Address that shows a parcel, with `{number}`; null for a carrier without one. */
+  /** URL of the tracking page, with `{number}`; null for a carrier without one. */
   trackingUrl: z.nullable(z.string()),
 });
 export type Carrier = z.infer<typeof Carrier>;
@@ -25,10 +25,10 @@ const shipmentErrors = {
   },
   tracking_number_taken: {
     message:
-      "Another shipment of this order has these tracking numbers already: a parcel is in one shipment.",
+      "Another shipment of this order already has these tracking numbers: a parcel is in one shipment only.",
     details: z.object({ numbers: z.array(z.string()) }),
   },
-  carrier_unknown: { message: "There is no such carrier. Choose one of the list." },
+  carrier_unknown: { message: "There is no such carrier. Choose one from the list." },
   shipping_method_taken: {
     message: "This order uses another shipping method. Clear that first: an order has one method.",
   },
@@ -36,12 +36,12 @@ const shipmentErrors = {
 } as const;
 
 export const listCarriers = {
-  summary: "Carriers a seller can ship with on their own, in the order they are offered.",
+  summary: "Carriers for shipments that the seller arranges itself, in the order they are offered.",
   answer: z.object({ results: z.array(Carrier) }),
 } as const satisfies EndpointSchemas;
 
 export const listShippingCarriers = {
-  summary: "The same list under its other address.",
+  summary: "Alias of the list of carriers.",
   answer: listCarriers.answer,
 } as const satisfies EndpointSchemas;
 
@@ -74,7 +74,7 @@ export const updateShipment = {
 } as const satisfies EndpointSchemas;
 
 export const deleteShipment = {
-  summary: "Takes a shipment back before the payment is triggered.",
+  summary: "Removes a shipment before the payment is triggered.",
   params: z.object({ qid: Qid }),
   answer: Sale,
   errors: {
@@ -87,7 +87,7 @@ export const deleteShipment = {
 
 export const getShipmentGroup = {
   summary:
-    "What of one order goes together: a seller sees its own part, a warehouse all that passes through it.",
+    "The parts of one order that ship together: a seller sees its own part, a warehouse all that pass through it.",
   params: z.object({ qid: Qid }),
   answer: ShipmentGroup,
   errors: { shipment_group_not_found: { message: "No shipment group found." } },

@@ -7,7 +7,7 @@ export const uploadsNotOffered = {
   message: "Stock lists are uploaded by your account manager at the moment.",
 } as const;
 export const draftStateError = {
-  message: "This is not possible in the present state. Reload to see what changed.",
+  message: "This is not possible in the current state. Reload to see what changed.",
   details: z.object({ status: z.string() }),
 } as const;
 const versionConflict = {
@@ -20,5 +20,5 @@ export const draftChangeErrors = {
   version_conflict: versionConflict,
 } as const;
 
-/** The version of the draft, or of the row, that the person has before them. */
+/** The version of the draft, or of the row, that the person sees. */
 export const DraftVersion = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));

@@ -12,7 +12,7 @@ const RowNumber = z.number().check(z.int(), z.minimum(1), z.maximum(2_000_000));
 const CellChanges = z
   .array(z.strictObject({ column: ColumnNumber, value: CellText }))
   .check(z.minLength(1), z.maxLength(256));
-/** True only says what would change. */
+/** True only previews the change. */
 const isPreview = z._default(z.boolean(), false);
 
 export const listStockDraftRows = {
@@ -26,14 +26,14 @@ export const listStockDraftRows = {
     ),
     /** Part of any cell. */
     search: z.optional(z.string().check(z.maxLength(100))),
-    /** Only rows after this one: the way to scroll through very many. */
+    /** Only rows after this one, for scrolling through long lists. */
     after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   }),
   answer: listOf(DraftRow),
 } as const satisfies EndpointSchemas;
 
 export const updateStockDraftRow = {
-  summary: "Edits cells of a row; what the file says stays known.",
+  summary: "Edits cells of a row; the file's values are kept.",
   params: z.object({ id: Qid, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_000_000)) }),
   body: z.strictObject({
     /** The version of the row, not of the draft. */
@@ -46,7 +46,7 @@ export const updateStockDraftRow = {
 
 export const updateStockDraftRows = {
   summary:
-    "Edits cells of several rows, as when a block of cells is pasted. One edit, which one undo takes back; all of it or, where a row was edited meanwhile, nothing.",
+    "Edits cells of several rows, e.g. a pasted block. One edit, reverted by one undo; all or nothing: if a row was edited meanwhile, nothing changes.",
   params: draftParams,
   body: z.strictObject({
     rows: z
@@ -67,7 +67,7 @@ export const updateStockDraftRows = {
 
 export const fixStockDraftAlike = {
   summary:
-    "Puts one value into all cells of a column that have the same text, or the same fault. One edit, which one undo takes back.",
+    "Sets all cells of a column that have the same text, or the same fault, to one value. One edit, reverted by one undo.",
   params: draftParams,
   body: z.strictObject({
     version: DraftVersion,
@@ -85,11 +85,11 @@ export const fixStockDraftAlike = {
 } as const satisfies EndpointSchemas;
 
 export const replaceInStockDraft = {
-  summary: "Finds a text in the cells and replaces it. One edit, which one undo takes back.",
+  summary: "Finds a text in the cells and replaces it. One edit, reverted by one undo.",
   params: draftParams,
   body: z.strictObject({
     version: DraftVersion,
-    /** Null looks in all columns. */
+    /** Null searches all columns. */
     column: z.nullable(ColumnNumber),
     find: CellText.check(z.minLength(1)),
     replacement: CellText,
@@ -103,7 +103,7 @@ export const replaceInStockDraft = {
 } as const satisfies EndpointSchemas;
 
 export const undoStockDraftEdit = {
-  summary: "Takes the last edit back, whichever person made it.",
+  summary: "Undoes the last edit, regardless of who made it.",
   params: draftParams,
   body: z.strictObject({ version: DraftVersion }),
   answer: StockDraft,

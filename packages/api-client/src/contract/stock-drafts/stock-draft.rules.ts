@@ -1,4 +1,4 @@
-/** Days that a draft is kept, and drafts that a company may have open. */
+/** Days that a draft is kept, and maximum open drafts per company. */
 export const DRAFT_LIMITS = {
   days: 7,
   open: 5,

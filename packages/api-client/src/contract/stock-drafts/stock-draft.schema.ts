@@ -9,18 +9,18 @@ import {
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
 /**
- * READING drafts wait for the job or are being read; CHOOSING ones need a sheet, a header row or a column from a person;
- * READY ones can be edited and committed; COMMITTED ones became a stock list; FAILED ones could not be read; CANCELLED
- * ones were given up.
+ * READING drafts wait for the job or are being read; CHOOSING ones need a sheet, a header row or a column from a
+ * person; READY ones can be edited and committed; COMMITTED ones became a stock list; FAILED ones could not be read;
+ * CANCELLED ones were discarded.
  */
 export const StockDraftStatus = z.enum(["READING", "CHOOSING", "READY", "COMMITTED", "FAILED", "CANCELLED"]);
 export type StockDraftStatus = z.infer<typeof StockDraftStatus>;
 
-/** REPLACE sets offers that a list does not name to a stock of 0; MERGE leaves them. */
+/** REPLACE sets offers that are not in the list to a stock of 0; MERGE leaves them unchanged. */
 export const DraftMode = z.enum(["REPLACE", "MERGE"]);
 export type DraftMode = z.infer<typeof DraftMode>;
 
-/** What a column of a list can be. The first four make an offer. */
+/** Fields that a column of a list can hold. The first four are required for an offer. */
 export const draftFields = ["gtin", "price", "inventory", "sellingUnit", "name", "currency", "sku"] as const;
 export const DraftField = z.enum(draftFields);
 export type DraftField = z.infer<typeof DraftField>;
@@ -28,9 +28,9 @@ export type DraftField = z.infer<typeof DraftField>;
 /** A column, counted from 0; null when the list has none. */
 const Column = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(255)));
 
-/** Which columns of a file hold what, and how it is to be read. */
+/** Which columns of a file hold which field, and how the file is read. */
 export const DraftMapping = z.strictObject({
-  /** Counted from 0, hidden sheets included. */
+  /** Counted from 0, including hidden sheets. */
   sheet: z.number().check(z.int(), z.minimum(0), z.maximum(999)),
   /** Number of the row in the file, from 1; null when the list has no headings. */
   headerRow: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(1000))),
@@ -54,15 +54,15 @@ export const DraftMapping = z.strictObject({
       units: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
     }),
   ]),
-  /** The decimal separator of the prices; null lets the column decide. */
+  /** The decimal separator of the prices; null detects it from the column. */
   decimal: z.nullable(z.enum([".", ","])),
-  /** Rows with the same GTIN that differ: the cheapest counts, or none of them. */
+  /** How to treat differing rows with the same GTIN: use the cheapest, or none of them. */
   duplicates: z.enum(["CHEAPEST", "REJECT"]),
   mode: DraftMode,
 });
 export type DraftMapping = z.infer<typeof DraftMapping>;
 
-/** A possible answer with how sure it is, from 0 to 1, and why. */
+/** A possible answer with its confidence, from 0 to 1, and the reason. */
 const candidate = { confidence: z.number(), reasons: z.array(z.string()) };
 
 /** Columns that may hold a field, likeliest first. */
@@ -83,7 +83,7 @@ export const DraftCandidates = z.object({
 export type DraftCandidates = z.infer<typeof DraftCandidates>;
 
 /**
- * What a person has to choose before rows can be read (`isRequired`), or had better confirm.
+ * What a person has to choose before rows can be read (`isRequired`), or should confirm.
  */
 export const DraftQuestion = z.object({
   about: z.enum(["SHEET", "HEADER_ROW", "COLUMN", "CURRENCY", "DECIMAL", "SELLING_UNIT"]),
@@ -96,23 +96,26 @@ export type DraftQuestion = z.infer<typeof DraftQuestion>;
 export const StockDraft = z.object({
   qid: Qid,
   status: StockDraftStatus,
-  /** Goes up with every change that a person or the reading makes. */
+  /** Incremented by every change of a person or of the reading job. */
   version: z.number(),
   source: z.nullable(z.object({ qid: Qid, name: z.string() })),
   fileName: z.string(),
   fileBytes: z.number(),
-  /** What the content is; null until it was read. */
+  /** The file type by content; null until it was read. */
   fileKind: z.nullable(z.string()),
   createdBy: z.nullable(z.string()),
   createdAt: Instant,
   /** When an open draft is deleted. */
   expiresAt: Instant,
-  /** 0 to 1 as a number, for a progress bar: of the reading, then of the list it became. */
+  /** 0 to 1 as a number, for a progress bar: first of the reading, then of the resulting list. */
   progress: z.number(),
-  /** Why it could not be read; null otherwise. */
+  /** Why reading failed; null otherwise. */
   failure: z.nullable(z.string()),
   mapping: z.nullable(DraftMapping),
-  /** SAVED is the mapping of an earlier list with the same headings, FOUND was read from the content, CHOSEN is a person's. */
+  /**
+   * SAVED is the mapping of an earlier list with the same headings, FOUND was detected from the content, CHOSEN by a
+   * person.
+   */
   mappingFrom: z.nullable(z.enum(["SAVED", "FOUND", "CHOSEN"])),
   /** total = accepted + rejected + ignored. Unmatched rows are accepted ones whose product is not in the catalogue. */
   counts: z.object({
@@ -132,7 +135,7 @@ export const StockDraft = z.object({
       at: Instant,
     }),
   ),
-  /** The stock list that it became; null before it was committed. */
+  /** The resulting stock list; null before the commit. */
   list: z.nullable(StockList),
 });
 export type StockDraft = z.infer<typeof StockDraft>;
@@ -143,7 +146,7 @@ export const StockDraftDetail = z.extend(StockDraft, {
   headings: z.array(z.string()),
   candidates: DraftCandidates,
   questions: z.array(DraftQuestion),
-  /** Rejected rows by what is wrong with them, most frequent first. */
+  /** Rejected rows by fault, most frequent first. */
   faults: z.array(z.object({ field: StockRowField, reason: StockRowReason, rows: z.number() })),
 });
 export type StockDraftDetail = z.infer<typeof StockDraftDetail>;
@@ -151,19 +154,19 @@ export type StockDraftDetail = z.infer<typeof StockDraftDetail>;
 export const DraftRowStatus = z.enum(["ACCEPTED", "REJECTED", "IGNORED"]);
 export type DraftRowStatus = z.infer<typeof DraftRowStatus>;
 
-/** Why a row is left out without being wrong. */
+/** Why a row is ignored without being wrong. */
 export const IgnoredReason = z.enum(["BLANK", "HEADINGS", "TOTALS", "NO_OFFER", "SAME_AGAIN", "DEARER"]);
 export type IgnoredReason = z.infer<typeof IgnoredReason>;
 
 export const DraftRow = z.object({
   /** Number of the row in the file, from 1. */
   number: z.number(),
-  /** Goes up with every edit of the row. */
+  /** Incremented by every edit of the row. */
   version: z.number(),
   status: DraftRowStatus,
   /** The cells as they are now. */
   cells: z.array(z.string()),
-  /** Cells that were edited, with what the file says. */
+  /** Edited cells, with the file's values. */
   edits: z.array(z.object({ column: z.number(), source: z.string() })),
   faults: z.array(
     z.object({
@@ -178,27 +181,27 @@ export const DraftRow = z.object({
     z.object({ field: StockRowField, note: StockRowNote, before: z.string(), after: z.string() }),
   ),
   ignoredBecause: z.nullable(IgnoredReason),
-  /** What the row offers; null unless it is accepted. */
+  /** The offer in the row; null unless the row is accepted. */
   offer: z.nullable(
     z.object({
       gtin: z.string(),
-      /** The name in the catalogue, else that of the list. */
+      /** The name in the catalogue, otherwise the one in the list. */
       name: z.nullable(z.string()),
       isInCatalogue: z.boolean(),
       price: Money,
       currency: Currency,
       stock: z.number(),
       unit: z.number(),
-      /** Null leaves the SKU of the offer as it is. */
+      /** Null keeps the SKU of the offer. */
       sku: z.nullable(z.string()),
     }),
   ),
 });
 export type DraftRow = z.infer<typeof DraftRow>;
 
-/** What a change of many cells does, or did. */
+/** The effect of a change of many cells, previewed or applied. */
 export const DraftChange = z.object({
-  /** Rows whose cells change, and those of them that are accepted before and after. */
+  /** Rows whose cells change, and how many of them are accepted before and after. */
   rows: z.number(),
   acceptedBefore: z.number(),
   acceptedAfter: z.number(),
@@ -230,7 +233,7 @@ export type DiffKind = z.infer<typeof DiffKind>;
 
 export const DiffItem = z.object({
   kind: DiffKind,
-  /** Number of the row in the file; null for an offer that the list does not name. */
+  /** Number of the row in the file; null for an offer that is not in the list. */
   row: z.nullable(z.number()),
   offerQid: z.nullable(Qid),
   gtin: z.string(),
@@ -258,16 +261,19 @@ export const DiffTotals = z.object({
 });
 
 export const StockDraftDiff = z.object({
-  /** The version of the draft that this was worked out from: what a commit names. */
+  /** The version of the draft that this was computed from; a commit sends it. */
   version: z.number(),
   totals: DiffTotals,
-  /** Why a commit is held, with its numbers; no reasons when it goes through. */
+  /** Why a commit is held, with its numbers; without reasons, it goes through. */
   held: HeldStockList,
-  /** Prices that move by a share from `from` up to `to`; the ends are null. Unchanged prices are not among them. */
+  /**
+   * Number of prices that change by a share from `from` up to `to`; open ends are null. Unchanged prices are not
+   * counted.
+   */
   distribution: z.array(
     z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()), offers: z.number() }),
   ),
-  /** The ten biggest moves of a price. */
+  /** The ten largest price changes. */
   biggest: z.array(DiffItem),
   count: z.number(),
   countIsExact: z.boolean(),
@@ -277,10 +283,10 @@ export const StockDraftDiff = z.object({
 });
 export type StockDraftDiff = z.infer<typeof StockDraftDiff>;
 
-/** A mapping that lists with the same headings are read by. */
+/** A saved mapping for lists with the same headings. */
 export const SavedDraftMapping = z.object({
   qid: Qid,
-  /** The name of the file that was read by it last. */
+  /** The name of the last file read with it. */
   fileName: z.string(),
   headings: z.array(z.string()),
   mapping: DraftMapping,

@@ -26,10 +26,13 @@ const draftParams = z.object({ id: Qid });
 
 export const createStockDraft = {
   summary:
-    "Uploads a stock list as a draft, which changes no offer. It is read in the background; the same file again is the draft that is open already.",
+    "Uploads a stock list as a draft, which changes no offer. It is read in the background; uploading the same file again answers the draft that is already open.",
   body: z.strictObject({
     file: StockFile,
-    /** What becomes of offers that the list does not name; without it as in an earlier list, else they go out of stock. */
+    /**
+     * How to treat offers that are not in the list; defaults to the choice of an earlier list, otherwise they go out
+     * of stock.
+     */
     mode: z.optional(DraftMode),
   }),
   maxBodyBytes: STOCK_FILE_LIMITS.maxBytes + 64 * 1024,
@@ -39,7 +42,7 @@ export const createStockDraft = {
     stock_forbidden: draftForbidden,
     self_serve_not_available: uploadsNotOffered,
     too_many_drafts: {
-      message: "Five stock lists are open already. Commit or cancel one of them first.",
+      message: "Five stock lists are already open. Commit or cancel one of them first.",
       details: z.object({ open: z.number() }),
     },
   },
@@ -53,13 +56,13 @@ export const listStockDrafts = {
 } as const satisfies EndpointSchemas;
 
 export const getStockDraft = {
-  summary: "A draft: how far it is, how it is read, what has to be chosen, and its rows in numbers.",
+  summary: "A draft: its progress, its mapping, the open questions, and the numbers of rows.",
   params: draftParams,
   answer: StockDraftDetail,
 } as const satisfies EndpointSchemas;
 
 export const getStockDraftSample = {
-  summary: "The first rows of a sheet as they are in the file, for choosing the header row and the columns.",
+  summary: "The first rows of a sheet as in the file, for choosing the header row and the columns.",
   params: draftParams,
   query: z.object({
     sheet: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999)), 0),
@@ -68,7 +71,8 @@ export const getStockDraftSample = {
 } as const satisfies EndpointSchemas;
 
 export const updateStockDraftMapping = {
-  summary: "Says where in the file is what. The rows are read again in the background; edits of cells stay.",
+  summary:
+    "Sets the mapping of a file's columns. The rows are read again in the background; edits of cells are kept.",
   params: draftParams,
   body: z.strictObject({ version: DraftVersion, mapping: DraftMapping }),
   answer: StockDraft,
@@ -83,8 +87,7 @@ export const updateStockDraftMapping = {
 } as const satisfies EndpointSchemas;
 
 export const getStockDraftDiff = {
-  summary:
-    "What a draft would change, compared with the offers as they are now: in numbers, and offer by offer.",
+  summary: "What a draft would change, compared with the current offers: in numbers, and offer by offer.",
   params: draftParams,
   query: z.object({
     ...PageQuery,
@@ -98,22 +101,22 @@ export const getStockDraftDiff = {
 
 export const commitStockDraft = {
   summary:
-    "Lets a draft take effect as a whole, in the background. What looks like a mistake is held until its numbers are confirmed.",
+    "Commits a draft as a whole, in the background. A list that looks like a mistake is held until its numbers are confirmed.",
   params: draftParams,
   body: z.strictObject({
     version: DraftVersion,
-    /** The numbers of `stock_list_held` that the person confirmed, as they were answered. */
+    /** The numbers of `stock_list_held` that the person confirmed, unchanged. */
     confirmed: z.optional(HeldStockList),
   }),
   answer: StockDraft,
   errors: {
     ...draftChangeErrors,
     stock_list_running: {
-      message: "Another stock list is being worked on. Wait until it is done.",
+      message: "Another stock list is being processed. Wait until it is done.",
       details: z.object({ qid: Qid }),
     },
     stock_list_held: {
-      message: "This stock list looks like a mistake. Confirm what it would do, or correct it.",
+      message: "This stock list looks like a mistake. Confirm its effects, or correct it.",
       details: z.object({ held: HeldStockList }),
     },
   },
@@ -122,7 +125,7 @@ export const commitStockDraft = {
 } as const satisfies EndpointSchemas;
 
 export const cancelStockDraft = {
-  summary: "Gives a draft up; no offer changes.",
+  summary: "Discards a draft; no offer changes.",
   params: draftParams,
   answer: StockDraft,
   errors: { stock_forbidden: draftForbidden, invalid_state: draftStateError },
@@ -130,7 +133,7 @@ export const cancelStockDraft = {
 
 export const downloadStockDraftErrors = {
   summary:
-    "The rejected rows in the columns of the seller's own file, with what is wrong behind them. Corrected and uploaded again, it brings these rows alone.",
+    "The rejected rows in the columns of the seller's own file, with the faults in a last column. Corrected and uploaded again, it adds only these rows.",
   params: draftParams,
   query: z.object({ format: z._default(z.enum(["csv", "xlsx"]), "xlsx"), delimiter: CsvDelimiter }),
   answer: z.any(),
@@ -144,12 +147,12 @@ export const downloadStockDraftFile = {
 
 export const listStockDraftMappings = {
   summary:
-    "How earlier lists were read, one for each kind of headings. Drafts with the same headings use it.",
+    "The saved mappings of earlier lists, one for each set of headings. Drafts with the same headings use it.",
   answer: z.object({ mappings: z.array(SavedDraftMapping) }),
 } as const satisfies EndpointSchemas;
 
 export const deleteStockDraftMapping = {
-  summary: "Forgets how lists with these headings are read.",
+  summary: "Deletes the saved mapping of these headings.",
   params: draftParams,
   answer: Nothing,
   status: 204,

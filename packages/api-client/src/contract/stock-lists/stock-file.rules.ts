@@ -9,5 +9,5 @@ export const STOCK_FIELD_MESSAGES = {
   currency: "Please select the currency.",
 } as const;
 
-/** Largest file in bytes and most rows of one that comes through a browser. */
+/** Maximum bytes and rows of a file uploaded through a browser. */
 export const STOCK_FILE_LIMITS = { maxBytes: 25 * 1024 * 1024, maxRows: 200_000, maxColumns: 256 } as const;

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { Instant, Qid } from "#contract/values.ts";
 
 /**
- * WAITING and RUNNING lists are being worked on; HELD waits for the seller to confirm what looks like a mistake; DONE
- * took effect; UNDOING is being taken back, part by part; UNDONE was taken back; CANCELLED made room for another list or
- * was given up; FAILED changed nothing.
+ * WAITING and RUNNING lists are being processed; HELD looks like a mistake and waits for the seller to confirm; DONE
+ * took effect; UNDOING is being undone, part by part; UNDONE was undone; CANCELLED was superseded by another list or
+ * discarded; FAILED changed nothing.
  */
 export const StockListStatus = z.enum([
   "WAITING",
@@ -21,7 +21,7 @@ export type StockListStatus = z.infer<typeof StockListStatus>;
 export const StockRowField = z.enum(["gtin", "price", "sellingUnit", "inventory", "currency", "row"]);
 export type StockRowField = z.infer<typeof StockRowField>;
 
-/** Why a row is left out. */
+/** Why a row is skipped. */
 export const StockRowReason = z.enum([
   "GTIN_MISSING",
   "GTIN_INVALID",
@@ -39,7 +39,7 @@ export const StockRowReason = z.enum([
 ]);
 export type StockRowReason = z.infer<typeof StockRowReason>;
 
-/** What was done to a value so that it could be used, or why a row counts less than it says. */
+/** How a value was corrected to be usable, or why only part of a row is used. */
 export const StockRowNote = z.enum([
   "GTIN_HEALED",
   "PRICE_ROUNDED",
@@ -59,9 +59,9 @@ export const StockRowError = z.object({
 export type StockRowError = z.infer<typeof StockRowError>;
 
 /**
- * Why a list waits for a person: over 40 % of the offers that can be bought would go, over 30 % of the prices would move
- * by more than 30 %, a price would fall by more than half, the currency changes, no row can be used, or a list that
- * replaces all offers names none.
+ * Why a list is held: over 40 % of the offers that can be bought would go off sale, over 30 % of the prices would
+ * change by more than 30 %, a price would fall by more than half, the currency changes, no row can be used, or a list
+ * that replaces all offers contains none.
  */
 export const HoldReason = z.enum([
   "MANY_OFFERS_VANISH",
@@ -75,26 +75,31 @@ export type HoldReason = z.infer<typeof HoldReason>;
 
 /** What a held list would do. */
 export const HeldStockList = z.object({
-  /** All that hold for it; the first one is `holdReason`. */
+  /** All reasons that apply; the first one is `holdReason`. */
   reasons: z.array(HoldReason),
   /**
-   * Offers that can be bought now, and those of them that the list would take off sale: it does not name them, or with less
-   * stock than a selling unit.
+   * Offers that can be bought now, and those of them that the list would take off sale: they are missing from it, or
+   * have less stock than a selling unit.
    */
   liveOffers: z.number(),
   vanishingOffers: z.number(),
-  /** Offers that the list names, those whose price would move by more than 30 %, and fall by more than half. */
+  /**
+   * Offers in the list, those whose price would change by more than 30 %, and those whose price would fall by more
+   * than half.
+   */
   namedOffers: z.number(),
   movingOffers: z.number(),
   fallingOffers: z.number(),
-  /** Offers that the list names in another currency than they have. */
+  /** Offers with a different currency in the list. */
   otherCurrencyOffers: z.number(),
 });
 export type HeldStockList = z.infer<typeof HeldStockList>;
 
 export const StockList = z.object({
   qid: Qid,
-  /** The draft whose rows it has; null for a list that was sent to be live at once, and once its draft is deleted. */
+  /**
+   * The draft it was made from; null for a list that was sent to take effect at once, and once its draft is deleted.
+   */
   draftQid: z.nullable(Qid),
   status: StockListStatus,
   origin: z.enum(["UPLOAD", "SOURCE"]),

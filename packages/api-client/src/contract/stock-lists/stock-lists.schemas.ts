@@ -29,13 +29,13 @@ const currencyMismatch = {
   details: z.object({ currency: z.string() }),
 } as const;
 const stateError = {
-  message: "This is not possible in the present state. Reload to see what changed.",
+  message: "This is not possible in the current state. Reload to see what changed.",
   details: z.object({ status: z.string() }),
 } as const;
 
 export const createOffersCatalog = {
   summary:
-    "Uploads a stock list. It takes effect as a whole in the background; without columns the saved mapping is used.",
+    "Uploads a stock list, which takes effect as a whole in the background; without columns the saved mapping is used.",
   body: z.strictObject({
     file: StockFile,
     headingRow: z.optional(StockColumns.headingRow),
@@ -44,9 +44,9 @@ export const createOffersCatalog = {
     sellingUnit: z.optional(StockColumns.sellingUnit),
     inventory: z.optional(StockColumns.inventory),
     currency: z.optional(StockColumns.currency),
-    /** REPLACE sets offers that the list does not name to a stock of 0; MERGE leaves them. */
+    /** REPLACE sets offers that are not in the list to a stock of 0; MERGE leaves them unchanged. */
     mode: z._default(z.enum(["REPLACE", "MERGE"]), "REPLACE"),
-    /** Rows with the same GTIN that differ: the cheapest counts, or none of them. */
+    /** How to treat differing rows with the same GTIN: use the cheapest, or none of them. */
     duplicates: z._default(z.enum(["CHEAPEST", "REJECT"]), "CHEAPEST"),
   }),
   maxBodyBytes: STOCK_FILE_LIMITS.maxBytes + 64 * 1024,
@@ -58,7 +58,7 @@ export const createOffersCatalog = {
     stock_list_unreadable: unreadable,
     currency_mismatch: currencyMismatch,
     stock_list_running: {
-      message: "Another stock list is being worked on. Wait until it is done.",
+      message: "Another stock list is being processed. Wait until it is done.",
       details: z.object({ qid: Qid }),
     },
   },
@@ -66,12 +66,12 @@ export const createOffersCatalog = {
 } as const satisfies EndpointSchemas;
 
 export const getOffersCatalog = {
-  summary: "A stock list: how far it is, what it changed, and the first rows that were left out.",
+  summary: "A stock list: its progress, what it changed, and the first rows that were skipped.",
   params: listParams,
   answer: z.extend(StockList, {
-    /** The first 200; the download has them all, up to 10,000. */
+    /** The first 200; the download has all, up to 10,000. */
     errors: z.array(StockRowError),
-    /** What was made of rows that are used, with how many they are; a list of a draft has it in the rows of the draft. */
+    /** Corrections to used rows, with the number of rows; for a list made from a draft, see the draft's rows. */
     notices: z.array(z.object({ note: StockRowNote, rows: z.number() })),
   }),
 } as const satisfies EndpointSchemas;
@@ -83,7 +83,7 @@ export const listOffersCatalogs = {
 } as const satisfies EndpointSchemas;
 
 export const downloadOffersCatalogErrors = {
-  summary: "The rows of a stock list that were left out, with field, value and reason, as a file.",
+  summary: "The skipped rows of a stock list, with field, value and reason, as a file.",
   params: listParams,
   query: z.object({ format: z._default(z.enum(["csv", "xlsx"]), "xlsx"), delimiter: CsvDelimiter }),
   answer: z.any(),
@@ -91,10 +91,10 @@ export const downloadOffersCatalogErrors = {
 
 export const confirmOffersCatalog = {
   summary:
-    "Lets a held stock list take effect. The numbers that the person saw come along: when they are no longer true, nothing changes.",
+    "Confirms a held stock list. The numbers that the person saw are sent along: if they are out of date, nothing changes.",
   params: listParams,
   body: z.strictObject({
-    /** The `held` of the list that the person confirmed, as it was answered. */
+    /** The list's `held` that the person confirmed, unchanged. */
     confirmed: z.optional(HeldStockList),
   }),
   answer: StockList,
@@ -102,7 +102,7 @@ export const confirmOffersCatalog = {
     stock_forbidden: forbidden,
     invalid_state: stateError,
     stock_list_held: {
-      message: "This stock list looks like a mistake. Confirm what it would do, or cancel it.",
+      message: "This stock list looks like a mistake. Confirm its effects, or cancel it.",
       details: z.object({ held: HeldStockList }),
     },
   },
@@ -110,7 +110,7 @@ export const confirmOffersCatalog = {
 } as const satisfies EndpointSchemas;
 
 export const cancelOffersCatalog = {
-  summary: "Gives up a stock list that waits or is held; nothing changes.",
+  summary: "Cancels a stock list that is waiting or held; nothing changes.",
   params: listParams,
   answer: StockList,
   errors: { stock_forbidden: forbidden, invalid_state: stateError },
@@ -118,7 +118,7 @@ export const cancelOffersCatalog = {
 
 export const undoOffersCatalog = {
   summary:
-    "Takes back what the last stock list changed, within 24 hours, in the background. Units sold meanwhile stay sold, and an offer keeps a price or stock that was edited since.",
+    "Undoes the last stock list within 24 hours, in the background. Units sold meanwhile stay sold, and an offer keeps a price or stock that was edited since.",
   params: listParams,
   answer: StockList,
   errors: {
@@ -133,15 +133,15 @@ export const undoOffersCatalog = {
 
 export const previewStockListUndo = {
   summary:
-    "What undoing a stock list would take back, and what it would keep because it was sold or edited since.",
+    "Previews undoing a stock list: what it would revert, and what it would keep because it was sold or edited since.",
   params: listParams,
   answer: z.object({
-    /** Offers that the list changed, and those of them that it made. */
+    /** Offers that the list changed, and those of them that it created. */
     offers: z.number(),
     createdOffers: z.number(),
-    /** Offers whose price or stock was edited since: they keep what was edited. */
+    /** Offers whose price or stock was edited since: they keep the edits. */
     editedOffers: z.number(),
-    /** Offers that buyers ordered units of since, and these units: they stay sold. */
+    /** Offers with units ordered since, and the number of these units: they stay sold. */
     soldOffers: z.number(),
     soldUnits: z.number(),
   }),
@@ -153,12 +153,12 @@ export const previewStockListUndo = {
 } as const satisfies EndpointSchemas;
 
 export const getStockMapping = {
-  summary: "Which column of the seller's stock lists is which; null until it was said once.",
+  summary: "The column mapping of the seller's stock lists; null until it is set.",
   answer: z.object({ mapping: z.nullable(StockMapping), updatedAt: z.nullable(Instant) }),
 } as const satisfies EndpointSchemas;
 
 export const updateStockMapping = {
-  summary: "Says which column of the seller's stock lists is which.",
+  summary: "Sets the column mapping of the seller's stock lists.",
   body: z.strictObject(StockColumns),
   answer: z.object({ mapping: z.nullable(StockMapping), updatedAt: z.nullable(Instant) }),
   errors: {

@@ -1,4 +1,4 @@
-/** Sources of a company, runs of one that are kept, rows of one push as JSON, and pushes that may wait to be merged. */
+/** Maximum sources of a company, runs kept per source, rows of a JSON push, and pushes waiting to be merged. */
 export const SOURCE_LIMITS = {
   sources: 20,
   runsKept: 50,

@@ -3,7 +3,9 @@ import { DraftMapping, DraftQuestion, DraftRowStatus } from "#contract/stock-dra
 import { StockList, StockRowReason } from "#contract/stock-lists/stock-list.schema.ts";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
 
-/** URL is fetched over HTTPS and SFTP from a server of files by a schedule; PUSH waits for the seller's program. */
+/**
+ * URL is fetched over HTTPS and SFTP from a file server, both on a schedule; PUSH is sent by the seller's program.
+ */
 export const SourceKind = z.enum(["URL", "SFTP", "PUSH"]);
 export type SourceKind = z.infer<typeof SourceKind>;
 
@@ -12,9 +14,9 @@ export const SourceSchedule = z.enum(["30_MINUTES", "HOUR", "6_HOURS", "DAY"]);
 export type SourceSchedule = z.infer<typeof SourceSchedule>;
 
 /**
- * What a run brought. TAKEN became a stock list; UNCHANGED is the file of the run before; NEEDS_CHOICE is a draft that a
- * person has to look at, and WAITS_FOR_YOU was not taken because of an earlier one. CUT_OFF broke off on our side. The
- * others say why there was no list.
+ * The result of a run. TAKEN became a stock list; UNCHANGED is the file of the previous run; NEEDS_CHOICE is a draft
+ * that a person has to review, and WAITS_FOR_YOU was not taken because of an earlier one. CUT_OFF was interrupted on
+ * our side. The others say why there was no list.
  */
 export const SourceResult = z.enum([
   "TAKEN",
@@ -37,8 +39,8 @@ export const SourceResult = z.enum([
 export type SourceResult = z.infer<typeof SourceResult>;
 
 /**
- * NEW has not brought a list yet; HEALTHY did with its last run; TROUBLED failed less than three times in a row, FAILING
- * three times or more; WAITING needs a decision of a person; PAUSED is not fetched.
+ * NEW has not delivered a list yet; HEALTHY did in its last run; TROUBLED failed fewer than three times in a row,
+ * FAILING three times or more; WAITING needs a person's decision; PAUSED is not fetched.
  */
 export const SourceHealth = z.enum(["NEW", "HEALTHY", "TROUBLED", "FAILING", "WAITING", "PAUSED"]);
 export type SourceHealth = z.infer<typeof SourceHealth>;
@@ -47,22 +49,24 @@ export const StockSource = z.object({
   qid: Qid,
   name: z.string(),
   kind: SourceKind,
-  /** "https://…" or "sftp://host:port/path"; null for a source that is pushed. */
+  /** "https://…" or "sftp://host:port/path"; null for a PUSH source. */
   url: z.nullable(z.string()),
   username: z.nullable(z.string()),
-  /** Which secret is stored; it is never answered. */
+  /** Which kind of secret is stored; the secret itself is never returned. */
   secretKind: z.nullable(z.enum(["PASSWORD", "PRIVATE_KEY"])),
-  /** Fingerprint of the SFTP server's key as it was seen first; another one is refused. */
+  /** Fingerprint of the SFTP server's host key on first use; a different key is rejected. */
   hostKey: z.nullable(z.string()),
-  /** REPLACE empties offers of this source that its list does not name any more; MERGE leaves them. */
+  /**
+   * REPLACE sets offers of this source that are no longer in its list to a stock of 0; MERGE leaves them unchanged.
+   */
   mode: z.enum(["REPLACE", "MERGE"]),
   schedule: z.nullable(SourceSchedule),
-  /** Days without a list in effect after which the offers of the source are hidden; null never hides them. */
+  /** Days without an effective list after which the offers of the source are hidden; null never hides them. */
   hideAfterDays: z.nullable(z.number()),
   isPaused: z.boolean(),
   isRunning: z.boolean(),
   health: SourceHealth,
-  /** Runs that failed since the last good one. */
+  /** Failed runs since the last successful one. */
   failures: z.number(),
   nextRunAt: z.nullable(Instant),
   lastRunAt: z.nullable(Instant),
@@ -71,11 +75,11 @@ export const StockSource = z.object({
   /** FRESH, or WARNED a day before its offers are hidden (half a day where that is after one), or HIDDEN. */
   staleness: z.enum(["FRESH", "WARNED", "HIDDEN"]),
   hidesAt: z.nullable(Instant),
-  /** Offers that this source named last. */
+  /** Offers in the last list of this source. */
   offers: z.number(),
-  /** The draft or list that waits for a person. */
+  /** The draft or list that needs a person. */
   waitingDraftQid: z.nullable(Qid),
-  /** How its lists are read; null until one took effect. */
+  /** The mapping of its lists; null until one took effect. */
   mapping: z.nullable(DraftMapping),
   createdAt: Instant,
   version: z.number(),
@@ -87,7 +91,7 @@ export const StockSourceRun = z.object({
   begunBy: z.enum(["SCHEDULE", "PERSON", "PUSH"]),
   startedAt: Instant,
   finishedAt: z.nullable(Instant),
-  /** Null while it runs. */
+  /** Null while running. */
   result: z.nullable(SourceResult),
   /** Size of the file; null when there was none. */
   bytes: z.nullable(z.number()),
@@ -96,7 +100,7 @@ export const StockSourceRun = z.object({
 });
 export type StockSourceRun = z.infer<typeof StockSourceRun>;
 
-/** The first rows of a file as they would be understood. */
+/** The first rows of a file as they would be read. */
 export const SourcePreview = z.object({
   /** TAKEN when the file can be read. */
   result: SourceResult,

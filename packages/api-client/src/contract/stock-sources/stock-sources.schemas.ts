@@ -11,7 +11,7 @@ import { Currency, Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 const sourceParams = z.object({ id: Qid });
-/** Most bytes of a pushed file. */
+/** Maximum bytes of a pushed file. */
 const PUSHED_BYTES = 64 * 1024 * 1024;
 
 const forbidden = { message: "You do not have permission to upload stock list." } as const;
@@ -19,15 +19,14 @@ const selfServe = {
   message: "Stock list sources are set up by your account manager at the moment.",
 } as const;
 const urlNotAllowed = {
-  message:
-    "The address must be reachable from the internet: https:// for a file, sftp:// for a server of files.",
+  message: "The address must be reachable from the internet: https:// for a file, sftp:// for a file server.",
   details: z.object({
     reason: z.enum(["NOT_A_URL", "NOT_HTTPS", "CREDENTIALS_IN_URL", "PRIVATE_ADDRESS", "PORT", "NO_PATH"]),
   }),
 } as const;
 const pushesWait = {
   message:
-    "Too many pushes of this source wait. Another stock list is being worked on or waits for a person: look at it, then push again.",
+    "Too many pushes of this source are waiting. Another stock list is being processed or needs a person: check it, then push again.",
 } as const;
 const nameTaken = { message: "Another source has this name." } as const;
 
@@ -54,7 +53,7 @@ const ofSftp = {
 };
 
 export const listStockSources = {
-  summary: "Where the seller's stock lists come from by themselves, oldest first.",
+  summary: "The automatic sources of the seller's stock lists, oldest first.",
   answer: z.object({ results: z.array(StockSource) }),
 } as const satisfies EndpointSchemas;
 
@@ -73,7 +72,7 @@ export const createStocklistSource = {
     source_url_not_allowed: urlNotAllowed,
     source_name_taken: nameTaken,
     limit_reached: {
-      message: "There are as many sources as a company may have. Delete one first.",
+      message: "Your company has the maximum number of sources. Delete one first.",
       details: z.object({ maximum: z.number() }),
     },
   },
@@ -82,9 +81,9 @@ export const createStocklistSource = {
 
 export const testStockSource = {
   summary:
-    "Fetches a file once and says how its first rows would be understood. Nothing is kept and no offer changes.",
+    "Fetches a file once and answers how its first rows would be read. Nothing is stored and no offer changes.",
   body: z.discriminatedUnion("kind", [
-    /** With `sourceQid` the stored secret is used where none is given, as long as address and user name are the stored ones. */
+    /** With `sourceQid` and no secret, the stored one is used, provided that address and user name are unchanged. */
     z.strictObject({ kind: z.literal("URL"), sourceQid: z.optional(Qid), ...ofUrl }),
     z.strictObject({ kind: z.literal("SFTP"), sourceQid: z.optional(Qid), ...ofSftp }),
   ]),
@@ -99,7 +98,7 @@ export const testStockSource = {
 } as const satisfies EndpointSchemas;
 
 export const updateStockSource = {
-  summary: "Changes a source, pauses it or lets it go on. What is left out stays.",
+  summary: "Changes, pauses or resumes a source. Omitted fields are unchanged.",
   params: sourceParams,
   body: z.strictObject({
     version: z.number().check(z.int(), z.minimum(1)),
@@ -107,15 +106,15 @@ export const updateStockSource = {
     mode: z.optional(Mode),
     hideAfterDays: z.optional(HideAfterDays),
     isPaused: z.optional(z.boolean()),
-    /** A new address or user name forgets the stored secret unless one is given with it. */
+    /** A new address or user name deletes the stored secret unless a new one is sent along. */
     url: z.optional(Url),
     username: z.optional(z.nullable(Username)),
     password: z.optional(Password),
     privateKey: z.optional(PrivateKey),
     schedule: z.optional(SourceSchedule),
-    /** Takes the key that the SFTP server shows next as its own. */
+    /** Accepts the host key that the SFTP server presents next. */
     forgetHostKey: z.optional(z.literal(true)),
-    /** Has the next file analysed again instead of read as the last one. */
+    /** Analyses the next file again instead of reading it like the last one. */
     forgetMapping: z.optional(z.literal(true)),
   }),
   answer: StockSource,
@@ -125,7 +124,7 @@ export const updateStockSource = {
     source_url_not_allowed: urlNotAllowed,
     source_name_taken: nameTaken,
     version_conflict: {
-      message: "Someone else changed this in the meantime. Look at it again.",
+      message: "Someone else changed this in the meantime. Reload to see the current values.",
       details: z.object({ version: z.number() }),
     },
   },
@@ -133,7 +132,7 @@ export const updateStockSource = {
 } as const satisfies EndpointSchemas;
 
 export const deleteStockSource = {
-  summary: "Removes a source with its secret. Its offers and the lists it brought stay.",
+  summary: "Removes a source with its secret. Its offers and lists stay.",
   params: sourceParams,
   answer: Nothing,
   status: 204,
@@ -141,14 +140,14 @@ export const deleteStockSource = {
 } as const satisfies EndpointSchemas;
 
 export const runStockSource = {
-  summary: "Fetches a source now, even when its file is the one of last time.",
+  summary: "Fetches a source now, even if its file is unchanged.",
   params: sourceParams,
   answer: StockSource,
   status: 202,
   errors: {
     stock_forbidden: forbidden,
     invalid_state: {
-      message: "This is not possible in the present state. Reload to see what changed.",
+      message: "This is not possible in the current state. Reload to see what changed.",
       details: z.object({ status: z.string() }),
     },
   },
@@ -156,14 +155,14 @@ export const runStockSource = {
 } as const satisfies EndpointSchemas;
 
 export const listStockSourceRuns = {
-  summary: "What the last runs of a source brought, newest first.",
+  summary: "The results of a source's last runs, newest first.",
   params: sourceParams,
   query: z.object(PageQuery),
   answer: listOf(StockSourceRun),
 } as const satisfies EndpointSchemas;
 
 export const pushStockFile = {
-  summary: "Pushes a file into a source: delimited text of up to 1,000,000 rows, or a workbook.",
+  summary: "Pushes a file to a source: delimited text of up to 1,000,000 rows, or a workbook.",
   params: sourceParams,
   body: z.strictObject({ file: StockFile }),
   maxBodyBytes: PUSHED_BYTES,
@@ -172,7 +171,7 @@ export const pushStockFile = {
   errors: {
     stock_forbidden: forbidden,
     source_not_pushed: {
-      message: "This source is fetched. Only a source for pushes takes files.",
+      message: "This source is fetched. Only a PUSH source accepts files.",
     },
     source_paused: { message: "This source is paused." },
     source_waits: pushesWait,
@@ -181,8 +180,7 @@ export const pushStockFile = {
 } as const satisfies EndpointSchemas;
 
 export const pushStockRows = {
-  summary:
-    "Pushes rows into a source. MERGE, which is usual, changes the offers that are named and no others.",
+  summary: "Pushes rows to a source. MERGE, the default, changes only the offers in the rows.",
   params: sourceParams,
   body: z.strictObject({
     mode: z._default(Mode, "MERGE"),
@@ -190,10 +188,10 @@ export const pushStockRows = {
       .array(
         z.strictObject({
           gtin: z.string().check(z.minLength(1), z.maxLength(40)),
-          /** Of one unit in `currency`, as "12.34". */
+          /** Price of one unit in `currency`, e.g. "12.34". */
           price: z.string().check(z.regex(/^\d{1,10}(\.\d{1,4})?$/)),
           stock: z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)),
-          /** Units that are sold together; 1 unless given. */
+          /** The selling unit; 1 by default. */
           sellingUnit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
           name: z._default(z.string().check(z.maxLength(300)), ""),
           currency: z.optional(Currency),
@@ -207,7 +205,7 @@ export const pushStockRows = {
   errors: {
     stock_forbidden: forbidden,
     source_not_pushed: {
-      message: "This source is fetched. Only a source for pushes takes rows.",
+      message: "This source is fetched. Only a PUSH source accepts rows.",
     },
     source_paused: { message: "This source is paused." },
     source_waits: pushesWait,

@@ -5,7 +5,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const getHealth = {
   summary:
-    "Readiness with the version; degraded while recurring jobs do not succeed, 503 while the database does not answer or the process is being stopped.",
+    "Readiness with the version; degraded while recurring jobs fail, 503 while the database does not answer or the process is shutting down.",
   answer: z.object({
     status: z.enum(["ok", "degraded", "unavailable"]),
     version: z.string(),
@@ -14,7 +14,7 @@ export const getHealth = {
     lateJobs: z.array(z.string()),
   }),
   errors: {
-    draining: { message: "This process is being stopped. Send new calls to another one." },
+    draining: { message: "This process is shutting down. Send new calls to another one." },
   },
 } as const satisfies EndpointSchemas;
 
@@ -24,13 +24,13 @@ export const listPublicFlags = {
 } as const satisfies EndpointSchemas;
 
 export const advanceClock = {
-  summary: "Moves business time forward, so that expiry and payouts can be seen.",
+  summary: "Moves business time forward, to demonstrate expiry and payouts.",
   body: z.strictObject({
     advance: z.string().check(z.regex(/^P(?=.)(\d{1,4}D)?(T(?=.)(\d{1,5}H)?(\d{1,6}M)?(\d{1,7}S)?)?$/)),
   }),
   answer: z.object({ now: Instant }),
   errors: {
-    clock_limit: { message: "Business time runs at most ten years ahead of real time." },
+    clock_limit: { message: "Business time can be at most ten years ahead of real time." },
   },
   outsideProductionOnly: true,
 } as const satisfies EndpointSchemas;

@@ -1,6 +1,7 @@
 /**
- * What a DATEV file says until a seller gives its own numbers: the lowest consultant and client, and the accounts of the
- * chart SKR 03 for supplies at the German standard rate, within the Union and exports, with the first debtor.
+ * Defaults of a DATEV file until a seller enters its own numbers: the lowest consultant and client numbers, and the
+ * SKR 03 accounts for supplies at the German standard rate, intra-EU supplies and exports, with the first debtor
+ * account.
  */
 export const DATEV_DEFAULTS = {
   datevConsultant: "1001",
@@ -12,7 +13,7 @@ export const DATEV_DEFAULTS = {
   datevDebtor: "10000",
 } as const;
 
-/** The numbers a DATEV file needs, as its format has them. */
+/** The numbers that the DATEV format requires. */
 export const DATEV_FORMS: Readonly<Record<keyof typeof DATEV_DEFAULTS, RegExp>> = {
   /** 1001 to 9999999. */
   datevConsultant: /^(?:100[1-9]|10[1-9]\d|1[1-9]\d\d|[2-9]\d{3}|[1-9]\d{4,6})$/,
@@ -27,7 +28,7 @@ export const DATEV_FORMS: Readonly<Record<keyof typeof DATEV_DEFAULTS, RegExp>> 
 
 type DatevAccount = "datevDomestic" | "datevIntraEu" | "datevExport" | "datevDebtor";
 
-/** Whether the accounts have as many digits as a client of DATEV can have at the same time. */
+/** Whether the lengths of the account numbers are consistent, as DATEV requires per client. */
 export function areDatevAccountsAlike(numbers: Readonly<Record<DatevAccount, string>>): boolean {
   const { datevDomestic, datevIntraEu, datevExport, datevDebtor } = numbers;
   const digits = datevDomestic.length;

@@ -4,16 +4,16 @@ import { DATEV_DEFAULTS, DATEV_FORMS } from "#contract/tax-documents/datev.rules
 const number = (name: keyof typeof DATEV_DEFAULTS) =>
   z._default(z.string().check(z.regex(DATEV_FORMS[name])), DATEV_DEFAULTS[name]);
 
-/** How the documents are booked in DATEV; read only where the file is asked for. */
+/** How the documents are booked in DATEV; ignored unless the file is requested. */
 export const DatevNumbers = {
   datevConsultant: number("datevConsultant"),
   datevClient: number("datevClient"),
   datevYearStart: number("datevYearStart"),
-  /** Accounts of revenue by VAT treatment, 4 to 8 digits, all the same number of them. */
+  /** Revenue accounts by VAT treatment, 4 to 8 digits, all of the same length. */
   datevDomestic: number("datevDomestic"),
   datevIntraEu: number("datevIntraEu"),
   datevExport: number("datevExport"),
-  /** The marketplace as a debtor, one digit more than the accounts of revenue. */
+  /** The marketplace's debtor account, one digit longer than the revenue accounts. */
   datevDebtor: number("datevDebtor"),
 };
 export type DatevNumbers = Record<keyof typeof DATEV_DEFAULTS, string>;

@@ -1,2 +1,2 @@
-/** Most invoices and credit notes in one ZIP. */
+/** Maximum invoices and credit notes in one ZIP. */
 export const ARCHIVE_MAX_DOCUMENTS = 5000;

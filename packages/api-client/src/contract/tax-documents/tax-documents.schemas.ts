@@ -18,7 +18,7 @@ export const downloadTaxDocuments = {
   errors: {
     ...periodErrors,
     datev_accounts_invalid: {
-      message: "Accounts of revenue have the same number of digits, and the debtor account one more.",
+      message: "Revenue accounts must have the same number of digits, and the debtor account one more.",
     },
     no_tax_documents: {
       message: "No invoice or credit note was issued in this period.",

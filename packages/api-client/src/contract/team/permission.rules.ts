@@ -1,8 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 
 /**
- * What a person of a seller company is there for. All roles read everything; roles differ in what they
- * change.
+ * Roles in a seller company. All roles can read everything; they differ in what they may change.
  */
 export const teamRoles = ["OWNER", "ORDERS", "FINANCE", "STOCK", "READ"] as const;
 export type TeamRole = (typeof teamRoles)[number];
@@ -11,7 +10,7 @@ export type TeamRole = (typeof teamRoles)[number];
 export const permissions = ["orders", "finance", "stock", "account", "team"] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The one table of who may change what; the API enforces it, the interface only mirrors it. */
+/** The only table of who may change what; the API enforces it, the interface only mirrors it. */
 export const rolePermissions: Readonly<Record<TeamRole, readonly Permission[]>> = {
   OWNER: permissions,
   ORDERS: ["orders"],
@@ -25,7 +24,7 @@ export function mayChange(role: TeamRole, permission: Permission): boolean {
   return rolePermissions[role].includes(permission);
 }
 
-/** What changes of an area need; an area is the part of an endpoint's id before its dot. */
+/** The permission required for changes in an area; an area is the part of an endpoint's id before its dot. */
 const areaNeeds: Readonly<Record<string, Permission | null>> = {
   sales: "orders",
   claims: "orders",
@@ -53,27 +52,27 @@ const areaNeeds: Readonly<Record<string, Permission | null>> = {
   // Own notifications and saved views need no role.
   notifications: null,
   savedViews: null,
-  // Who may read a list may have it as a file.
+  // Anyone who may read a list may export it.
   exports: null,
 };
 
-/** Calls that need something else than their area, and reads that are not for all roles. */
+/** Calls with a permission other than their area's, and reads that are not for all roles. */
 const callNeeds: Readonly<Record<string, Permission | null>> = {
-  // What buyers are charged for shipping is a price of the company's, not a fact about it.
+  // The shipping fee is one of the company's prices, not part of its profile.
   "company.updateFee": "finance",
-  // Asked before a decision; it changes nothing.
+  // A preview before a decision; it changes nothing.
   "sellers.previewStats": null,
   "discounts.previewMany": null,
   "variants.download": null,
   // Every member may leave.
   "team.leave": null,
-  // What colleagues did is for those who answer for them.
+  // The activity log is for owners.
   "team.audit": "team",
 };
 
 /**
- * What a person of a seller company needs for a call: null when nothing, undefined without a decision.
- * Reads need nothing unless they are named.
+ * The permission that a call requires in a seller company: null if none, undefined if undecided. Reads require none
+ * unless listed.
  */
 export function needsOf({ id, method }: Pick<Endpoint, "id" | "method">): Permission | null | undefined {
   if (Object.hasOwn(callNeeds, id)) return callNeeds[id];

@@ -1,2 +1,2 @@
-/** Open invitations that a company may have at once: they send mail to people who have not asked for it. */
+/** Maximum open invitations per company: they send unsolicited e-mail. */
 export const INVITATIONS_MAX = 50;

@@ -14,7 +14,7 @@ export const TeamMember = z.object({
   /** When they were last seen in any of their sessions. */
   lastSeenAt: z.nullable(Instant),
   hasSecondFactor: z.boolean(),
-  /** The one who asks. */
+  /** The caller. */
   isYou: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
@@ -27,7 +27,7 @@ export const TeamInvitation = z.object({
   invitedBy: z.string(),
   sentAt: Instant,
   expiresAt: Instant,
-  /** The link does not count any more; it can be sent again. */
+  /** The link has expired; the invitation can be sent again. */
   isExpired: z.boolean(),
 });
 export type TeamInvitation = z.infer<typeof TeamInvitation>;
@@ -40,7 +40,7 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** One thing that a person or a program did in the company. */
+/** One action of a person or a program in the company. */
 export const TeamAuditEntry = z.object({
   id: z.string(),
   at: Instant,

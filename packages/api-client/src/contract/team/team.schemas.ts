@@ -13,7 +13,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 const EmailText = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
 const params = z.object({ qid: Qid });
 
-const emailInvalid = { message: "Give an e-mail address, such as name@example.com." } as const;
+const emailInvalid = { message: "Enter an e-mail address like name@example.com." } as const;
 const lastOwner = {
   message: "A company needs an owner. Make someone else an owner first.",
 } as const;
@@ -37,9 +37,9 @@ export const createTeamInvitation = {
   answer: TeamInvitation,
   errors: {
     email_invalid: emailInvalid,
-    already_member: { message: "This person is in your team already." },
+    already_member: { message: "This person is already in your team." },
     already_invited: {
-      message: "This person is invited already. Send the invitation again instead.",
+      message: "This person is already invited. Send the invitation again instead.",
     },
     limit_reached: {
       message: "There are too many open invitations. Withdraw some first.",
@@ -50,7 +50,7 @@ export const createTeamInvitation = {
 
 export const resendTeamInvitation = {
   personOnly: true,
-  summary: "Mails the invitation with a new link; the one before no longer counts.",
+  summary: "Mails the invitation with a new link; the previous link becomes invalid.",
   params,
   answer: TeamInvitation,
   errors: { too_many_requests: tooManyRequests },
@@ -58,7 +58,7 @@ export const resendTeamInvitation = {
 
 export const deleteTeamInvitation = {
   personOnly: true,
-  summary: "Withdraws an invitation: its link no longer counts.",
+  summary: "Withdraws an invitation: its link becomes invalid.",
   params,
   answer: Nothing,
   status: 204,
@@ -66,7 +66,7 @@ export const deleteTeamInvitation = {
 
 export const updateTeamMember = {
   personOnly: true,
-  summary: "Gives a person another role and ends their sessions. Needs a fresh sign-in.",
+  summary: "Changes a person's role and ends their sessions. Needs a fresh sign-in.",
   params,
   body: z.strictObject({ role: TeamRoleName }),
   answer: TeamMember,
@@ -75,7 +75,7 @@ export const updateTeamMember = {
 
 export const deleteTeamMember = {
   personOnly: true,
-  summary: "Takes a person out of the company and ends their sessions. Needs a fresh sign-in.",
+  summary: "Removes a person from the company and ends their sessions. Needs a fresh sign-in.",
   params,
   answer: Nothing,
   status: 204,
@@ -84,7 +84,7 @@ export const deleteTeamMember = {
 
 export const leaveTeam = {
   personOnly: true,
-  summary: "Leaves the company, whatever one's role; the last owner cannot. Needs a fresh sign-in.",
+  summary: "Leaves the company, in any role; the last owner cannot. Needs a fresh sign-in.",
   answer: Nothing,
   status: 204,
   errors: { last_owner: lastOwner },
@@ -94,7 +94,7 @@ const Day = z.iso.date();
 
 export const listTeamAudit = {
   personOnly: true,
-  summary: "What was done in the company and by whom, newest first; for owners.",
+  summary: "The company's activity log, newest first; for owners.",
   query: z.object({
     /** An area such as `sale`, or one action such as `sale.confirm`. */
     action: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,40}(\.[a-zA-Z_]{1,40})?$/))),
@@ -118,14 +118,14 @@ const invitationErrors = {
 } as const;
 
 export const lookUpTeamInvitation = {
-  summary: "What an invitation is for, for holders of its link.",
+  summary: "The details of an invitation, for holders of its link.",
   body: z.strictObject({ secret: Secret }),
   answer: z.object({
     company: z.string(),
     email: z.string(),
     role: TeamRoleName,
     invitedBy: z.string(),
-    /** False when the address has an account already, which is then used. */
+    /** False when the address already has an account, which is then used. */
     needsAccount: z.boolean(),
     /** Of the first owner of a new company, as far as it is known; null for colleagues. */
     personName: z.nullable(z.string()),
@@ -137,7 +137,7 @@ export const lookUpTeamInvitation = {
 
 export const acceptTeamInvitation = {
   summary:
-    "Joins the company by the secret of a mailed link, which proves the address; a new person says name and password.",
+    "Joins the company by the secret of a mailed link, which proves the address; a new user sends name and password.",
   body: z.strictObject({
     secret: Secret,
     name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
@@ -147,7 +147,7 @@ export const acceptTeamInvitation = {
   status: 204,
   errors: {
     ...invitationErrors,
-    name_missing: { message: "Give your name." },
+    name_missing: { message: "Enter your name." },
     password_refused: {
       message: "Choose another password: 12 to 128 characters, no pattern, without your e-mail address.",
       details: z.object({ newPassword: z.enum(passwordProblems) }),

@@ -3,11 +3,11 @@ import { Instant } from "#contract/values.ts";
 import { CurrentUser } from "#contract/users/user.schema.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** A new e-mail address that counts once its link is followed. */
+/** A new e-mail address that takes effect once its link is followed. */
 export const PendingEmail = z.object({ email: z.string(), expiresAt: Instant });
 export type PendingEmail = z.infer<typeof PendingEmail>;
 
-/** The number and the address to come are shown to their owner only, never with the session. */
+/** The number and the pending address are only shown to their owner, never with the session. */
 export const OwnUser = z.extend(CurrentUser, {
   phone: z.optional(z.nullable(z.string())),
   pendingEmail: z.optional(z.nullable(PendingEmail)),

@@ -16,7 +16,7 @@ describe("a new password", () => {
     expect(passwordProblem(password, "marta.keller@demo.example")).toBe(problem);
   });
 
-  it("may contain a name too short to mean anything", () => {
+  it("may contain a name that is too short to matter", () => {
     expect(passwordProblem("a train of thought", "a@demo.example")).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
-/** Length of a new password in characters; longer is better than stranger (ASVS 5.0, 6.2). */
+/** Length of a new password in characters; length matters more than complexity (ASVS 5.0, 6.2). */
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** Fewer different characters than this are a pattern, not a password. */
+/** A password with fewer distinct characters counts as a pattern. */
 const LEAST_DIFFERENT_CHARACTERS = 5;
 
-/** GUESSABLE is found by the API alone: the lists it takes are too large for a page. */
+/** Only the API checks for GUESSABLE: the word lists are too large for a page. */
 export const passwordProblems = [
   "TOO_SHORT",
   "TOO_LONG",
@@ -16,8 +16,8 @@ export const passwordProblems = [
 export type PasswordProblem = (typeof passwordProblems)[number];
 
 /**
- * What is wrong with the form of a new password, or null. Any character counts and none is demanded. Whether it is easy
- * to guess, the API looks up.
+ * What is wrong with the form of a new password, or null. Any character is allowed and none is required. The API
+ * checks whether it is easy to guess.
  * @param email of its owner: the part before the @ may not be in the password when it is long enough to be a name
  */
 export function passwordProblem(password: string, email: string): PasswordProblem | null {

@@ -9,18 +9,18 @@ export type SellerStatus = z.infer<typeof SellerStatus>;
 export const CurrentUser = z.object({
   qid: Qid,
   email: z.string(),
-  /** The account name: what the header greets. */
+  /** The account name, shown in the header. */
   name: z.string(),
   account: z.string(),
   company: z.nullable(z.string()),
   isSeller: z.boolean(),
   isWarehouseUser: z.boolean(),
-  /** Company domain, verified e-mail and a role row: decided by the server. */
+  /** Company domain, verified e-mail and a role record: decided by the server. */
   isInternalStaff: z.boolean(),
   isPhoneVerified: z.boolean(),
   isEmailVerified: z.boolean(),
   sellerAcceptedSlaAt: z.nullable(Instant),
-  /** What the user is in the own seller company; the screens offer what it may change. */
+  /** The user's role in its seller company; screens only offer changes that it allows. */
   teamRole: z.optional(z.nullable(z.enum(teamRoles))),
   country: z.nullable(Country),
   pricingModel: z.enum(["OFFERS_BASED", "ALLOCATION_BASED"]),
@@ -39,7 +39,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 export const Flags = z.record(z.string(), z.boolean());
 export type Flags = z.infer<typeof Flags>;
 
-/** Everything a tab needs to call itself signed in. */
+/** Everything a tab needs to be signed in. */
 export const OpenSession = z.object({
   user: CurrentUser,
   /** Three-part token with an expiry claim; kept in memory only. */
@@ -57,11 +57,11 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-/** What login and refresh answer. */
+/** The answer of login and refresh. */
 export const SessionResponse = z.extend(OpenSession, {
   /**
-   * Lets the server of the portal render pages for this session, for as long as it lives; only where the portal has a
-   * secret to prove itself with. Login and renewal answer it, and the browser hands it to the portal.
+   * The page key: lets the portal's server render pages for this session while it lives; only for a portal with a
+   * secret to authenticate with. Login and refresh return it, and the browser passes it to the portal.
    */
   pageKey: z.optional(z.string()),
 });

@@ -29,7 +29,7 @@ export type EmailProblem = z.infer<typeof EmailProblem>;
 
 export const updateUser = {
   summary:
-    "Changes name, e-mail address or phone number. A new address or number needs a fresh sign-in; the number counts as unverified, the address once the link mailed to it is followed, and the old one until then.",
+    "Changes name, e-mail address or phone number. A new address or number needs a fresh sign-in; the number becomes unverified; the new address takes effect once the link mailed to it is followed.",
   body: z.strictObject({
     name: z.optional(PersonName),
     email: z.optional(EmailText),
@@ -63,7 +63,7 @@ const signUpBody = z.strictObject({
 const signUpErrors = {
   invalid: {
     message: "The sign-up is not valid.",
-    /** Which field, in `fieldErrors` too; `email` says why an address cannot be used. */
+    /** The invalid field, also in `fieldErrors`; `email` says why an address cannot be used. */
     details: z.object({
       field: z.enum(["email", "password", "country", "vatNumber", "phone"]),
       email: z.optional(EmailProblem),

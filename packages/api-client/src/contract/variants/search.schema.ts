@@ -6,7 +6,7 @@ export type VariantSort = z.infer<typeof VariantSort>;
 
 const Switch = z.optional(z.enum(["true", "false"]));
 
-/** What narrows a search of the catalogue; a switch that is `false` narrows nothing. */
+/** Filters of a catalogue search; a flag that is `false` has no effect. */
 export const VariantFilters = {
   /** Words of brand and name, or a GTIN with or without its leading zeros. */
   query: z.optional(z.string().check(z.maxLength(200))),
@@ -19,11 +19,11 @@ export const VariantFilters = {
   max_price: z.optional(Money),
   /** Where an offer ships from. */
   country: z.optional(Country),
-  /** What was bought together with this product. */
+  /** Products bought together with this one. */
   recommendations_for_gtin: z.optional(z.string().check(z.regex(/^\d{8,14}$/))),
-  /** `in_stock` leaves out what is sold out; `any` shows everything. */
+  /** `in_stock` excludes sold-out products; `any` shows everything. */
   stock_availability: z._default(z.enum(["in_stock", "any"]), "in_stock"),
-  /** What the seller of this allocation of the buyer's own cart has: to reach its minimum order value. */
+  /** Products of the seller of this allocation in the buyer's cart, to reach its minimum order value. */
   cart_allocation_qid: z.optional(Qid),
   /** Products on the company's watchlist. */
   show_watchlisted_only: Switch,

@@ -10,7 +10,7 @@ export const VariantHit = z.object({
   brand: z.object({ name: z.string(), slug: z.string() }),
   category: z.object({ name: z.string(), slug: z.string() }),
   imageUrl: z.nullable(z.string()),
-  /** Lowest landed unit price of an offer in stock; null when no one has it. */
+  /** Lowest landed unit price of an offer in stock; null when no seller has it. */
   lowestPrice: z.nullable(Money),
   currency: z.nullable(Currency),
   /** Stock and selling unit of that offer. */
@@ -44,7 +44,7 @@ export type VariantOfferHit = z.infer<typeof VariantOfferHit>;
 
 /** Everything about one product. */
 export const VariantDetail = z.extend(VariantHit, {
-  /** The key of the product whatever its GTIN is written like. */
+  /** The product's key, independent of how its GTIN is written. */
   gtin14: z.string(),
   /** Contents as printed on the pack, e.g. "250 ml". */
   size: z.nullable(z.string()),

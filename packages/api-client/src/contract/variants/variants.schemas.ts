@@ -13,7 +13,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export { VariantSort } from "#contract/variants/search.schema.ts";
 
-/** Brands and products that the words may have meant, best first; only when the words themselves found nothing. */
+/** Suggested brands and products, best first; only when the search found nothing. */
 const suggestions = z.array(z.string());
 
 const noSuchCategory = {
@@ -29,7 +29,7 @@ const product = z.object({
 
 export const searchVariants = {
   summary:
-    "Searches the catalogue by words or GTIN; facets count the brands of what was found. A list ends after 10,000 products.",
+    "Searches the catalogue by words or GTIN; facets count the brands of the results. A list ends after 10,000 products.",
   query: z.object({ ...PageQuery, ...VariantFilters }),
   answer: z.extend(listOf(VariantHit), {
     /** Values of each facet, most frequent first, at most 100, counted over at most 5,000 of the products found. */
@@ -73,29 +73,29 @@ export const getVariantPriceHistory = {
 } as const satisfies EndpointSchemas;
 
 export const requestVariants = {
-  summary: "Asks for products the catalogue lacks; those it has are named instead of asked for.",
+  summary: "Requests products the catalogue lacks; those it already has are listed instead.",
   body: z.strictObject({
     gtins: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(200)),
   }),
   status: 201,
   answer: z.object({
-    /** GTINs that are now asked for, asked again or for the first time, as they were written. */
+    /** GTINs that are now requested, for the first time or again, as entered. */
     requested: z.array(z.string()),
-    /** What the catalogue has already. */
+    /** Products already in the catalogue. */
     available: z.array(z.object({ gtin: z.string(), fid: z.string(), slug: z.string() })),
   }),
   errors: {
     InvalidGtinsProvided: {
-      message: "Some of these are no GTINs: 8, 12, 13 or 14 digits with the right check digit.",
+      message: "Some of these are not GTINs: 8, 12, 13 or 14 digits with a valid check digit.",
       details: z.object({ invalidGtins: z.array(z.string()) }),
     },
   },
 } as const satisfies EndpointSchemas;
 
 export const downloadVariantSearch = {
-  summary: "Everything that a search finds, as a table: the same filters, all pages.",
+  summary: "All results of a search as a table: the same filters, all pages.",
   body: z.strictObject({ format: z.enum(["xlsx", "csv"]), delimiter: CsvDelimiter, ...VariantFilters }),
-  // It changes nothing; a transaction of its own reads the rows.
+  // It changes nothing; the rows are read in a separate transaction.
   transactions: "multiStep",
   answer: z.any(),
   errors: noSuchCategory,

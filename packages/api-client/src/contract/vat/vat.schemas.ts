@@ -12,7 +12,7 @@ export const VatValidation = z.object({
   countryCode: Country,
   /** Without the country prefix, in the registry's form. */
   taxNumber: z.string(),
-  /** As the registry knows the company; null when it does not say. */
+  /** The company's name in the registry; null if not disclosed. */
   companyName: z.nullable(z.string()),
   validationStatus: VatStatus,
 });
@@ -20,11 +20,11 @@ export type VatValidation = z.infer<typeof VatValidation>;
 
 export const validateVat = {
   summary:
-    "Asks the VAT registry about a number and keeps it, with the answer, as the company's own, unless it is only asked about.",
+    "Checks a number with the VAT registry and saves it, with the result, as the company's own, unless only a check is requested.",
   body: z.strictObject({
     countryCode: Country,
     taxNumber: plainText(2, 20),
-    /** False while the user still types: the company's number stays what it is. */
+    /** False while the user is still typing: the company's number is unchanged. */
     keep: z._default(z.boolean(), true),
   }),
   answer: VatValidation,
@@ -33,9 +33,9 @@ export const validateVat = {
       message: "VAT numbers of this country cannot be checked. Choose one of the listed countries.",
       details: z.object({ countries: z.array(Country) }),
     },
-    /** The client answers UNABLE_TO_VALIDATE instead of throwing this. */
+    /** The client returns UNABLE_TO_VALIDATE instead of throwing this. */
     too_many_requests: {
-      message: "The VAT registry takes no more requests at the moment. Try again later.",
+      message: "The VAT registry does not accept more requests at the moment. Try again later.",
       details: z.object({ wait: z.number() }),
     },
   },
@@ -43,12 +43,12 @@ export const validateVat = {
 } as const satisfies EndpointSchemas;
 
 export const getVat = {
-  summary: "The VAT number of the own company and what the registry said about it.",
+  summary: "The VAT number of the own company and the registry's result.",
   answer: z.object({
     vat: z.nullable(
       z.object({
         ...VatValidation.shape,
-        /** Null for a number that was given and never asked about. */
+        /** Null for a number that was never checked. */
         validationStatus: z.nullable(VatStatus),
         checkedAt: z.nullable(Instant),
         /** When it is checked again automatically; null unless it could not be checked. */

@@ -3,7 +3,7 @@ import { Nothing } from "#contract/values.ts";
 import { CurrentUser } from "#contract/users/user.schema.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** Seconds until another message may be asked for, and until this one no longer counts. */
+/** Seconds until another message may be requested, and until this one expires. */
 const Sent = z.object({ wait: z.number(), expiresIn: z.number() });
 
 const tooManyRequests = {
@@ -15,20 +15,20 @@ const tooManyRequests = {
 const Secret = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const verifyEmail = {
-  summary: "Mails a link that proves the user's e-mail address; invalid_state when it is proved already.",
+  summary: "Mails a link that verifies the user's e-mail address; invalid_state when it is already verified.",
   answer: Sent,
   errors: { too_many_requests: tooManyRequests },
 } as const satisfies EndpointSchemas;
 
 export const resendEmailToken = {
-  summary: "Mails another link; the ones before no longer count.",
+  summary: "Mails another link; earlier links become invalid.",
   answer: Sent,
   errors: { too_many_requests: tooManyRequests },
 } as const satisfies EndpointSchemas;
 
 export const verifyEmailToken = {
   summary:
-    "Proves the e-mail address of the signed-in user with the token of a mailed link; a new address takes the place of the old one.",
+    "Verifies the e-mail address of the signed-in user with the token of a mailed link; a new address replaces the old one.",
   body: z.strictObject({ token: Secret }),
   answer: CurrentUser,
   errors: {
@@ -36,20 +36,20 @@ export const verifyEmailToken = {
       message: "The link has expired or is invalid. Please contact us for a new link.",
     },
     email_taken: {
-      message: "Another account has this e-mail address by now. Yours stays as it is.",
+      message: "Another account has this e-mail address in the meantime. Yours is unchanged.",
     },
   },
 } as const satisfies EndpointSchemas;
 
 export const resendEmailChange = {
   summary:
-    "Mails another link to the new e-mail address that was asked for; the ones before no longer count. invalid_state when none waits.",
+    "Mails another link to the requested new e-mail address; earlier links become invalid. invalid_state when none is pending.",
   answer: Sent,
   errors: { too_many_requests: tooManyRequests },
 } as const satisfies EndpointSchemas;
 
 export const cancelEmailChange = {
-  summary: "Gives up a new e-mail address that is not proved yet; the old one stays.",
+  summary: "Cancels a new e-mail address that is not verified yet; the old one stays.",
   answer: Nothing,
   status: 204,
 } as const satisfies EndpointSchemas;
@@ -61,13 +61,13 @@ const phoneThrottle = {
 } as const;
 
 const phoneInvalid = {
-  message: "Give the number of a mobile phone with its country code.",
+  message: "Enter a mobile phone number with its country code.",
   details: z.object({ phone: z.enum(["MISSING", "INVALID"]) }),
 } as const;
 
 export const verifyPhone = {
   summary:
-    "Texts a code of six digits to the user's phone. A first or unproved number may be given; another one than the proved needs a fresh sign-in.",
+    "Texts a six-digit code to the user's phone. A first or unverified number may be sent along; replacing a verified one needs a fresh sign-in.",
   body: z.strictObject({
     /** With its country code, or as dialled in the country of the company. */
     phone: z.optional(z.string().check(z.maxLength(40))),
@@ -77,13 +77,13 @@ export const verifyPhone = {
 } as const satisfies EndpointSchemas;
 
 export const resendPhoneCode = {
-  summary: "Texts another code to the same number; the ones before no longer count.",
+  summary: "Texts another code to the same number; earlier codes become invalid.",
   answer: Sent,
   errors: { PhoneVerifyThrottle: phoneThrottle, phone_invalid: phoneInvalid },
 } as const satisfies EndpointSchemas;
 
 export const verifyPhoneToken = {
-  summary: "Proves the user's phone number with the code that was texted to it; five guesses a code.",
+  summary: "Verifies the user's phone number with the code texted to it; five attempts per code.",
   body: z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
   answer: CurrentUser,
   transactions: "multiStep",
@@ -93,7 +93,7 @@ export const verifyPhoneToken = {
 } as const satisfies EndpointSchemas;
 
 export const activateAccount = {
-  summary: "Activates an account with the secret of the link that was mailed at the sign-up.",
+  summary: "Activates an account with the secret of the link mailed at sign-up.",
   body: z.strictObject({ secret: Secret }),
   answer: Nothing,
   status: 204,
@@ -111,7 +111,7 @@ export const activateAccount = {
 
 export const validateEmail = {
   summary:
-    "Tells whether an e-mail address is well-formed, and its normal form. Nothing is said about accounts.",
+    "Checks whether an e-mail address is well formed, and answers its normal form. Reveals nothing about accounts.",
   body: z.strictObject({ email: z.string().check(z.maxLength(1000)) }),
   answer: z.object({ isValid: z.boolean(), email: z.nullable(z.string()) }),
   errors: { too_many_requests: tooManyRequests },

@@ -10,25 +10,25 @@ const Amount = z.string().check(z.regex(/^([1-9]\d{0,11}(\.\d{1,2})?|0\.(\d?[1-9
 
 const balanceErrors = {
   wallet_balance_insufficient: {
-    message: "The wallet holds less than this. Take available or less.",
+    message: "The wallet has less than this. Use `available` or less.",
     details: z.object({ available: Money, currency: Currency }),
   },
 } as const;
 
 export const applyWallet = {
   summary:
-    "Pays with wallet money: an order that awaits payment at once, or the open cart when it is ordered. Without an amount as much as there is and is needed.",
+    "Pays with wallet money: an order that awaits payment at once, or the open cart when it is ordered. Without an amount, as much as is available and needed.",
   params: z.object({ id: Qid }),
-  /** An amount of 0 takes the choice for the open cart back. */
+  /** An amount of 0 cancels the choice for the open cart. */
   body: z.strictObject({
     orderQid: z.optional(Qid),
     amount: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))),
   }),
   answer: z.object({
     wallet: Wallet,
-    /** Paid with it now, or with the present cart and balance when it is ordered. */
+    /** The amount paid now, or to be paid on ordering, given the current cart and balance. */
     applied: Money,
-    /** What is left to pay in the wallet's currency. */
+    /** The amount left to pay in the wallet's currency. */
     due: Money,
     order: z.nullable(z.object({ qid: Qid, status: z.string() })),
     cartQid: z.nullable(Qid),
@@ -37,15 +37,15 @@ export const applyWallet = {
     ...balanceErrors,
     wallet_empty: { message: "The wallet is empty." },
     nothing_due: {
-      message: "Nothing is to be paid in this currency.",
+      message: "There is nothing to pay in this currency.",
       details: z.object({ currency: Currency }),
     },
     amount_exceeds_due: {
-      message: "Less than this is to be paid in this currency. Take due or less.",
+      message: "The amount due in this currency is lower. Use `due` or less.",
       details: z.object({ due: Money, currency: Currency }),
     },
     payment_in_progress: {
-      message: "A payment of this order is being made. Wait for its outcome.",
+      message: "A payment of this order is in progress. Wait for its outcome.",
     },
     invalid_state: invalidState("order"),
   },

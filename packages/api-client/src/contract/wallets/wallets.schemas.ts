@@ -21,7 +21,7 @@ export const Wallet = z.object({
   qid: Qid,
   currency: Currency,
   balance: Money,
-  /** Refunds that wait for the seller to trigger the payment. */
+  /** Refunds that are pending until the seller triggers the payment. */
   pending: Money,
 });
 export type Wallet = z.infer<typeof Wallet>;
@@ -38,7 +38,7 @@ export const getWallet = {
 } as const satisfies EndpointSchemas;
 
 export const listWalletLines = {
-  summary: "What came into and went out of a wallet, newest first.",
+  summary: "The credits and debits of a wallet, newest first.",
   params: z.object({ id: Qid }),
   query: z.object({ ...PageQuery, source: z._default(z.union([WalletSource, z.literal("ALL")]), "ALL") }),
   answer: listOf(

@@ -7,7 +7,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 const byQid = z.object({ qid: Qid });
 
 export const reopenWarehouseShipment = {
-  summary: "Opens a shipment again that has not left the house.",
+  summary: "Reopens a shipment that has not left the warehouse.",
   params: byQid,
   answer: WarehouseShipment,
   errors: changeErrors,
@@ -31,7 +31,7 @@ export const deliverWarehouseShipment = {
 } as const satisfies EndpointSchemas;
 
 export const listReadyToShip = {
-  summary: "Shipments that wait at the door, by the carrier's cut-off; of one carrier if asked.",
+  summary: "Shipments ready for collection, by the carrier's cut-off; of one carrier if given.",
   query: z.object({ ...PageQuery, carrier: z.optional(z.string().check(z.maxLength(30))) }),
   answer: listOf(WarehouseShipmentItem),
 } as const satisfies EndpointSchemas;

@@ -9,7 +9,7 @@ export const lookUpWarehouseCode = {
   summary: "Looks up a code: packages by SSCC or tracking number in any state, or a pallet of a shipment.",
   query: z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) }),
   answer: z.object({
-    /** At most 20; carriers use tracking numbers again after a time, so the newest come first. */
+    /** At most 20; carriers reuse tracking numbers after a time, so the newest come first. */
     packages: z.array(WarehousePackage),
     pallet: z.nullable(
       z.object({ shipmentQid: Qid, number: z.number(), shipmentStatus: WarehouseShipmentStatus }),
@@ -28,7 +28,7 @@ export const placePackage = {
 
 export const removeWarehouseShipmentPackages = {
   summary:
-    "Takes packages out of an open shipment: they are in the warehouse again. What is not in it stays as it is.",
+    "Takes packages out of an open shipment: they are back in the warehouse. Packages that are not in it are unaffected.",
   params: z.object({ qid: Qid }),
   body: z.strictObject({ packageQids: z.array(Qid).check(z.minLength(1), z.maxLength(200)) }),
   answer: WarehouseShipment,

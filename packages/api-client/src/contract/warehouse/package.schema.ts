@@ -58,29 +58,29 @@ export const WarehousePackage = z.object({
   /** Id of the order, which its shipment group has too. */
   groupQid: Qid,
   confirmedAt: z.nullable(Instant),
-  /** Who did it last, by name. */
+  /** Name of the person who did it last. */
   handledBy: z.nullable(z.string()),
   confirmedUnits: z.nullable(z.number()),
   confirmedWeightGrams: z.nullable(z.number()),
   discrepancy: z.nullable(z.object({ reason: DiscrepancyReason, text: z.nullable(z.string()) })),
-  /** Its location, by the code of the place; null until it was scanned. */
+  /** The code of its location; null until it was scanned. */
   location: z.nullable(z.string()),
-  /** The outbound shipment it is in, and where in it. */
+  /** The outbound shipment it is in, and its place there. */
   shipmentQid: z.nullable(Qid),
   palletNumber: z.nullable(z.number()),
   layer: z.nullable(z.number()),
-  /** An open shipment of its order, in the same warehouse: it can go into that. */
+  /** An open shipment of its order in the same warehouse, which it can be added to. */
   openShipmentQid: z.nullable(Qid),
 });
 export type WarehousePackage = z.infer<typeof WarehousePackage>;
 
-/** A product of a package: what the seller said is in it, and what was found. */
+/** A product of a package: the announced and the counted units. */
 export const PackageLine = z.object({
   id: Qid,
   gtin: z.string(),
   name: z.string(),
   announced: z.number(),
-  /** Units that were found, good or not; null until the package is confirmed line by line. */
+  /** Counted units, damaged ones included; null until the package is confirmed line by line. */
   counted: z.nullable(z.number()),
   /** Of those, the damaged ones. */
   damaged: z.number(),
@@ -88,7 +88,7 @@ export const PackageLine = z.object({
 export type PackageLine = z.infer<typeof PackageLine>;
 
 export const WarehousePackageDetail = z.extend(WarehousePackage, {
-  /** Empty where the seller did not say what is in it. */
+  /** Empty if the seller did not say what is in it. */
   lines: z.array(PackageLine),
   photos: z.array(PackagePhoto),
 });

@@ -1,6 +1,6 @@
 import type { PackageStatus } from "#contract/warehouse/package.schema.ts";
 
-/** What can be done to a package in a warehouse. */
+/** Actions on a package in a warehouse. */
 export type PackageAction =
   | "receive"
   | "receiveWithDiscrepancy"
@@ -15,14 +15,14 @@ export interface PackageTransition {
   readonly from: readonly PackageStatus[];
   /** Null when the status stays. */
   readonly to: PackageStatus | null;
-  /** States in which the same step was taken before: asking again changes nothing. */
+  /** States in which the step was already taken: repeating it changes nothing. */
   readonly done: readonly PackageStatus[];
 }
 
 /**
- * The way of a package as data: the API enforces it, screens show their buttons by it. Steps that scanners take
- * offline may arrive late and out of order, so a receipt after the confirmation is one that was taken before, and
- * a confirmation without a receipt is both.
+ * The life cycle of a package as data: the API enforces it, and screens derive their buttons from it. Steps scanned
+ * offline may arrive late and out of order, so a receipt after the confirmation counts as already taken, and a
+ * confirmation without a receipt counts as both.
  */
 export const packageTransitions: Readonly<Record<PackageAction, PackageTransition>> = {
   receive: {
@@ -51,7 +51,7 @@ export const packageTransitions: Readonly<Record<PackageAction, PackageTransitio
   release: { from: ["CONSOLIDATED"], to: "CONFIRMED", done: [] },
 };
 
-/** What an action means in a state: it is taken, it was taken before, or it is refused. */
+/** The outcome of an action in a state: it is taken, was already taken, or is refused. */
 export function packageStep(status: PackageStatus, action: PackageAction): "taken" | "done" | "refused" {
   const { from, done } = packageTransitions[action];
   if (from.includes(status)) return "taken";

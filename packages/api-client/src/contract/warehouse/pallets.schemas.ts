@@ -12,7 +12,7 @@ const palletParams = z.object({
 });
 
 export const clearWarehousePallet = {
-  summary: "Takes everything off a pallet: its packages are in the warehouse again, outside of the shipment.",
+  summary: "Clears a pallet: its packages are back in the warehouse, outside of the shipment.",
   params: palletParams,
   answer: WarehouseShipment,
   errors: changeErrors,
@@ -21,10 +21,10 @@ export const clearWarehousePallet = {
 
 export const mergeWarehousePallet = {
   summary:
-    "Puts all that is on a pallet onto another one of the same shipment, which is measured again. An empty pallet stays as it is.",
+    "Moves everything on a pallet to another one of the same shipment, which must be measured again. No effect on an empty pallet.",
   params: palletParams,
   body: z.strictObject({
-    /** The pallet that it goes onto, which keeps its number (SSCC); the other one gives up its own. */
+    /** The target pallet, which keeps its number (SSCC); the other one loses its own. */
     into: z.int().check(z.minimum(1), z.maximum(100)),
   }),
   answer: WarehouseShipment,
@@ -33,14 +33,13 @@ export const mergeWarehousePallet = {
 } as const satisfies EndpointSchemas;
 
 export const measureWarehousePallet = {
-  summary:
-    "Notes what a pallet with packages on it weighs and how high it is; with the first measure it gets its number (SSCC).",
+  summary: "Records weight and height of a loaded pallet; the first measurement assigns its number (SSCC).",
   params: palletParams,
   body: z.strictObject({
     base: z.enum(["EUR", "UK"]),
-    /** With its packages and itself. */
+    /** With its packages and the pallet itself. */
     weightGrams: z.int().check(z.minimum(1), z.maximum(2_000_000)),
-    /** With itself. */
+    /** With the pallet itself. */
     heightCm: z.int().check(z.minimum(1), z.maximum(400)),
   }),
   answer: WarehouseShipment,
@@ -48,7 +47,7 @@ export const measureWarehousePallet = {
     ...changeErrors,
     pallet_empty: { message: "There is nothing on this pallet." },
     pallet_limits_exceeded: {
-      message: "This pallet is heavier or higher than a carrier takes.",
+      message: "This pallet is too heavy or too high for a carrier.",
       details: z.object({
         problems: z.array(
           z.object({
@@ -65,34 +64,34 @@ export const measureWarehousePallet = {
 
 export const downloadWarehousePalletLabel = {
   summary:
-    "The GS1 logistic label of a measured pallet as PDF (A4, A5, A6 or 4 × 6 inches), or for a label printer of 203 dpi (zpl) or 300 dpi (zpl300). Once printed, it is given again for a reason.",
+    "The GS1 logistic label of a measured pallet as PDF (A4, A5, A6 or 4 × 6 inches), or for a label printer of 203 dpi (zpl) or 300 dpi (zpl300). Once printed, a reprint needs a reason.",
   params: palletParams,
   query: z.object({ size: z._default(z.enum(LABEL_SIZES), "A6"), ...ReprintQuery }),
   answer: z.any(),
   errors: {
     ...reprintErrors,
     pallet_not_measured: {
-      message: "This pallet has no label yet: say what it weighs and how high it is.",
+      message: "This pallet has no label yet: enter its weight and height.",
     },
   },
 } as const satisfies EndpointSchemas;
 
 export const previewWarehousePalletLabel = {
-  summary: "What the label of a measured pallet says, to look at before it is printed; counts as no print.",
+  summary: "Preview of the label of a measured pallet; does not count as a print.",
   params: palletParams,
   answer: z.object({
     from: z.string(),
     to: z.array(z.string()),
     facts: z.array(z.object({ name: z.string(), value: z.string() })),
     sscc: z.string(),
-    /** Widths of bars and gaps in turn, a bar first, in modules. */
+    /** Widths of alternating bars and gaps, a bar first, in modules. */
     bars: z.array(z.number()),
     /** When this label was last printed, and by whom; null before its first print. */
     printed: z.nullable(z.object({ at: Instant, by: z.string() })),
   }),
   errors: {
     pallet_not_measured: {
-      message: "This pallet has no label yet: say what it weighs and how high it is.",
+      message: "This pallet has no label yet: enter its weight and height.",
     },
   },
 } as const satisfies EndpointSchemas;
@@ -100,7 +99,7 @@ export type PalletLabelPreview = z.infer<(typeof previewWarehousePalletLabel)["a
 
 export const downloadWarehousePackingList = {
   summary:
-    "The packing list of each pallet, and of packages that are on none, as a PDF. Once printed, it is given again for a reason.",
+    "The packing list of each pallet, and of packages that are on none, as a PDF. Once printed, a reprint needs a reason.",
   params: z.object({ qid: Qid }),
   query: z.object(ReprintQuery),
   answer: z.any(),

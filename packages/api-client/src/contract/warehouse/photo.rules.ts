@@ -1,4 +1,4 @@
-/** Photos of one line of a package at most, the largest file, and what it may be by its content. */
+/** Maximum photos per line of a package, the maximum file size, and the file types, detected from the content. */
 export const PHOTO_LIMITS = {
   perLine: 6,
   maxBytes: 4 * 1024 * 1024,

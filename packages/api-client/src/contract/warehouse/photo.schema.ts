@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Instant, Qid } from "#contract/values.ts";
 
-/** A photo that the warehouse took of what is wrong with a package. */
+/** A photo by the warehouse of a discrepancy of a package. */
 export const PackagePhoto = z.object({
   qid: Qid,
   /** The line that it shows; null for the package itself. */

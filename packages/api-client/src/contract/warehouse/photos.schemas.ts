@@ -7,11 +7,11 @@ import { PHOTO_LIMITS } from "#contract/warehouse/photo.rules.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const addPackagePhoto = {
-  summary: "Adds a photo of what is wrong with a package, or with one line of it; its seller sees it too.",
+  summary: "Adds a photo of a discrepancy of a package, or of one line of it; its seller sees it too.",
   params: z.object({ qid: Qid }),
   body: z.strictObject({
     ...scanFields,
-    /** The line that it shows; the package itself unless given. */
+    /** The line that it shows; the package itself by default. */
     lineId: z.optional(Qid),
     file: UploadedFile,
   }),
@@ -21,11 +21,11 @@ export const addPackagePhoto = {
   errors: {
     ...fileErrors,
     line_not_found: {
-      message: "This line is not of this package.",
+      message: "This line is not in this package.",
       details: z.object({ lines: z.array(z.string()) }),
     },
     photo_limit_reached: {
-      message: "There are as many photos of this already as it may have.",
+      message: "This already has the maximum number of photos.",
       details: z.object({ maximum: z.number() }),
     },
     scan_id_reused: { message: "This id was stored for a photo of another package." },

@@ -1,13 +1,13 @@
-/** Digits of a PIN at most. */
+/** Maximum digits of a PIN. */
 export const LONGEST_PIN = 8;
 
 /** A PIN has 4 to 8 digits. */
 export const PIN_FORM = /^[0-9]{4,8}$/;
 
-/** A badge has a code of 6 to 64 characters without spaces: shorter ones are too easily met by chance. */
+/** A badge code has 6 to 64 characters without spaces: shorter ones are too easily guessed. */
 export const BADGE_FORM = /^[\x21-\x7e]{6,64}$/;
 
-/** A badge as it is compared: a scanner may say first what kind of code it was, and may send small letters. */
+/** The normal form of a badge code for comparison: a scanner may prefix the symbology, and may send lower case. */
 export function plainBadge(code: string): string {
   return code
     .trim()
@@ -15,7 +15,9 @@ export function plainBadge(code: string): string {
     .toUpperCase();
 }
 
-/** Whether a PIN is one of those that are tried first: one digit, a run up or down, or a pattern twice. */
+/**
+ * Whether a PIN is one of those tried first: a repeated digit, an ascending or descending run, or a repeated pattern.
+ */
 export function isSimplePin(pin: string): boolean {
   const digits = Array.from(pin, Number);
   const steps = new Set(digits.slice(1).map((digit, place) => digit - (digits[place] ?? 0)));

@@ -4,7 +4,7 @@ import { Nothing, Qid } from "#contract/values.ts";
 import { BADGE_FORM, PIN_FORM } from "#contract/warehouse/quick-sign-in.rules.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** What a person has set up to come back on a device where they signed in today. */
+/** Whether a person has a PIN or badge for quick sign-in on a device where they signed in today. */
 export const QuickSignIn = z.object({ hasPin: z.boolean(), hasBadge: z.boolean() });
 export type QuickSignIn = z.infer<typeof QuickSignIn>;
 
@@ -15,7 +15,7 @@ export const getQuickSignIn = {
 
 export const setPin = {
   summary:
-    "Sets the PIN of the signed-in user, of 4 to 8 digits, in place of the one before; needs a fresh sign-in.",
+    "Sets the PIN of the signed-in user, of 4 to 8 digits, replacing the previous one; needs a fresh sign-in.",
   body: z.strictObject({ pin: z.string().check(z.regex(PIN_FORM)) }),
   answer: QuickSignIn,
   transactions: "multiStep",
@@ -25,12 +25,11 @@ export const setPin = {
 } as const satisfies EndpointSchemas;
 
 export const setBadge = {
-  summary:
-    "Makes a code that is on a badge the one of the signed-in user, in place of the one before; needs a fresh sign-in.",
+  summary: "Sets the badge code of the signed-in user, replacing the previous one; needs a fresh sign-in.",
   body: z.strictObject({ badge: z.string().check(z.trim(), z.regex(BADGE_FORM)) }),
   answer: QuickSignIn,
   errors: {
-    badge_taken: { message: "This badge belongs to another person of the warehouse." },
+    badge_taken: { message: "This badge belongs to another person in the warehouse." },
   },
 } as const satisfies EndpointSchemas;
 
@@ -50,7 +49,7 @@ export const listDevicePeople = {
 
 export const changeUser = {
   summary:
-    "Goes back to the session of a colleague who signed in on this browser today, by the PIN of a person or by a badge. The session that asks is left until its user comes back.",
+    "Switches to the session of a colleague who signed in on this browser today, by a person's PIN or by a badge. The calling session is parked until its user switches back.",
   /** A badge alone, or a person with their PIN. */
   body: z.strictObject({
     userQid: z.optional(Qid),
@@ -60,7 +59,7 @@ export const changeUser = {
   answer: SessionResponse,
   transactions: "multiStep",
   errors: {
-    pin_incorrect: { message: "This PIN is not right." },
+    pin_incorrect: { message: "This PIN is wrong." },
     badge_unknown: {
       message: "This is not the badge of a person who signed in on this device today.",
     },

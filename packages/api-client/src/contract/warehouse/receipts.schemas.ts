@@ -5,11 +5,11 @@ import { WarehousePackage } from "#contract/warehouse/package.schema.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const undoPackageReceipt = {
-  summary: "Takes back a receipt that was scanned by mistake: the package is announced again.",
+  summary: "Undoes a receipt that was scanned by mistake: the package is announced again.",
   params: z.object({ qid: Qid }),
   body: z.strictObject({
     ...scanFields,
-    /** Id of the scan that received the package; any other receipt stays. */
+    /** Id of the scan that received the package; a receipt by another scan is kept. */
     undoes: scanFields.scanId,
   }),
   answer: WarehousePackage,

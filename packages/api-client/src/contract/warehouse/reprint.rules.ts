@@ -1,2 +1,2 @@
-/** Why a paper is printed once more. */
+/** Reasons to reprint a document. */
 export const reprintReasons = ["DAMAGED", "LOST", "NOT_PRINTED", "CHANGED", "OTHER"] as const;

@@ -5,7 +5,7 @@ import { reprintReasons } from "#contract/warehouse/reprint.rules.ts";
 export const ReprintReason = z.enum(reprintReasons);
 export type ReprintReason = z.infer<typeof ReprintReason>;
 
-/** What comes with the wish for a paper that was printed before. */
+/** The input for reprinting a document. */
 export const ReprintQuery = {
   reason: z.optional(ReprintReason),
   note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
@@ -13,7 +13,7 @@ export const ReprintQuery = {
 
 export const reprintErrors = {
   reprint_reason_required: {
-    message: "This was printed before. Say why it is printed again.",
+    message: "This was already printed. Say why it is printed again.",
     details: z.object({ printedAt: Instant, printedBy: z.string() }),
   },
 } as const;

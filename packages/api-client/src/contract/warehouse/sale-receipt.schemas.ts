@@ -4,7 +4,7 @@ import { DiscrepancyReason, PackageLine } from "#contract/warehouse/package.sche
 import { PackagePhoto } from "#contract/warehouse/photo.schema.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** How far a box of a sale came in the warehouse; where its goods go from there is not the seller's. */
+/** The state of a sale's box in the warehouse; where its goods go from there is not shown to the seller. */
 export const ReceiptStatus = z.enum(["EXPECTED", "TO_COUNT", "COUNTED", "REFUSED"]);
 export type ReceiptStatus = z.infer<typeof ReceiptStatus>;
 
@@ -20,10 +20,10 @@ export const ReceivedBox = z.object({
   /** Null until it is counted. */
   countedAt: z.nullable(Instant),
   announced: z.number(),
-  /** Units that were found, good or not; null until it is counted. */
+  /** Counted units, damaged ones included; null until it is counted. */
   counted: z.nullable(z.number()),
   discrepancy: z.nullable(z.object({ reason: DiscrepancyReason, text: z.nullable(z.string()) })),
-  /** Empty where the seller did not say what is in it. */
+  /** Empty if the seller did not say what is in it. */
   lines: z.array(PackageLine),
   /** What the warehouse saw. */
   photos: z.array(PackagePhoto),

@@ -24,7 +24,7 @@ export const WarehouseShipmentItem = z.object({
   assignee: z.nullable(z.object({ name: z.string(), isMine: z.boolean() })),
   createdAt: Instant,
   readyAt: z.nullable(Instant),
-  /** Until when it has to be at the door. */
+  /** When it has to be ready for collection. */
   cutOffAt: z.nullable(Instant),
   dispatchedAt: z.nullable(Instant),
   deliveredAt: z.nullable(Instant),
@@ -37,7 +37,7 @@ export const WarehousePallet = z.object({
   /** From 1; packages name it. */
   number: z.number(),
   packageCount: z.number(),
-  /** What its packages weigh, without the pallet itself. */
+  /** Weight of its packages, without the pallet itself. */
   packagesWeightGrams: z.number(),
   /** Null until it is measured. */
   measured: z.nullable(
@@ -45,7 +45,7 @@ export const WarehousePallet = z.object({
       base: z.enum(["EUR", "UK"]),
       /** 18 digits; printed as GS1-128 on the label. */
       sscc: z.string(),
-      /** With its packages and itself. */
+      /** With its packages and the pallet itself. */
       weightGrams: z.number(),
       heightCm: z.number(),
     }),
@@ -54,7 +54,7 @@ export const WarehousePallet = z.object({
 export type WarehousePallet = z.infer<typeof WarehousePallet>;
 
 export const WarehouseShipment = z.extend(WarehouseShipmentItem, {
-  /** Where it goes, from the company to the country. */
+  /** The destination, from the company to the country. */
   address: z.array(z.string()),
   packages: z.array(WarehousePackage),
   pallets: z.array(WarehousePallet),

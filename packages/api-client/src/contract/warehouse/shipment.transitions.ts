@@ -1,6 +1,6 @@
 import type { WarehouseShipmentStatus } from "#contract/warehouse/shipment.schema.ts";
 
-/** What can be done to an outbound shipment of a warehouse. */
+/** Actions on an outbound shipment of a warehouse. */
 export type WarehouseShipmentAction =
   | "addPackages"
   | "removePackages"
@@ -19,7 +19,7 @@ export interface WarehouseShipmentTransition {
   readonly to: WarehouseShipmentStatus | null;
 }
 
-/** The way of an outbound shipment as data: the API enforces it, screens show their buttons by it. */
+/** The life cycle of an outbound shipment as data: the API enforces it, and screens derive their buttons from it. */
 export const warehouseShipmentTransitions: Readonly<
   Record<WarehouseShipmentAction, WarehouseShipmentTransition>
 > = {

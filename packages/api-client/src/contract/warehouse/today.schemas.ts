@@ -3,7 +3,7 @@ import { Instant } from "#contract/values.ts";
 import { PackageStatus, PlaceCode } from "#contract/warehouse/package.schema.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-/** What one carrier takes at one cut-off. */
+/** The shipments of one carrier at one cut-off. */
 const Departure = z.object({
   carrier: z.string(),
   cutOffAt: Instant,

@@ -23,7 +23,7 @@ const byQid = z.object({ qid: Qid });
 const Search = z.optional(z.string().check(z.maxLength(100)));
 const PackagePlace = z.int().check(z.minimum(1), z.maximum(100));
 
-/** What a scanner sends with each step: its own id makes a step that is sent again after an outage happen once. */
+/** Sent by a scanner with each step: the id deduplicates a step that is sent again after an outage. */
 export const scanFields = {
   scanId: z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/)),
   /** When it was scanned, if that was offline. */
@@ -41,7 +41,7 @@ const Discrepancy = z.strictObject({
   text: z.optional(z.string().check(z.maxLength(1000))),
 });
 
-/** What each step of a package may answer. */
+/** Errors of each step of a package. */
 export const packageErrors = {
   invalid_state: invalidState("package"),
   scan_id_reused: { message: "This scan was stored for another package or another step." },
@@ -55,11 +55,11 @@ const shipmentErrors = {
   },
   shipment_empty: { message: "There is nothing in this shipment." },
   packages_not_ready: {
-    message: "Some packages are not confirmed, are of another order or in another shipment.",
+    message: "Some packages are not confirmed, belong to another order or are in another shipment.",
     details: z.object({ packages: z.array(z.string()) }),
   },
 } as const;
-/** What each call that is work on a shipment may answer. */
+/** Errors of each call that works on a shipment. */
 export const changeErrors = {
   invalid_state: shipmentErrors.invalid_state,
   shipment_of_colleague: shipmentErrors.shipment_of_colleague,
@@ -70,7 +70,7 @@ export const listIncomingPackages = {
     "Packages announced to the warehouse and not yet received, the earliest expected first; or those received and not counted, or received today.",
   query: z.object({ ...PageQuery, search: Search, view: z._default(IncomingView, "EXPECTED") }),
   answer: z.extend(listOf(IncomingPackage), {
-    /** How many each view has without a search, exact up to 10,000. */
+    /** Number of packages in each view without a search, exact up to 10,000. */
     counts: z.object({
       EXPECTED: z.number(),
       LATE: z.number(),
@@ -81,13 +81,13 @@ export const listIncomingPackages = {
 } as const satisfies EndpointSchemas;
 
 export const getWarehousePackage = {
-  summary: "One package in any state, with what is said to be in it and what was found.",
+  summary: "One package in any state, with announced and counted contents.",
   params: byQid,
   answer: WarehousePackageDetail,
 } as const satisfies EndpointSchemas;
 
 export const receivePackage = {
-  summary: "Takes a package in as it is, with something wrong, or not at all.",
+  summary: "Receives a package as announced or with a discrepancy, or refuses it.",
   params: byQid,
   body: z.strictObject({
     ...scanFields,
@@ -103,13 +103,14 @@ export const receivePackage = {
 } as const satisfies EndpointSchemas;
 
 export const confirmPackage = {
-  summary: "Confirms what was counted in a package; other than announced needs a discrepancy.",
+  summary:
+    "Confirms the counted contents of a package; a difference from the announcement needs a discrepancy.",
   params: byQid,
   body: z.strictObject({
     ...scanFields,
     units: z.int().check(z.minimum(0), z.maximum(1_000_000)),
     weightGrams: z.optional(z.int().check(z.minimum(1), z.maximum(700_000))),
-    /** What was found of each product; together as many as `units`. */
+    /** Counted units of each product; their sum must be `units`. */
     lines: z.optional(z.array(CountedLine).check(z.maxLength(500))),
     discrepancy: z.optional(Discrepancy),
   }),
@@ -117,23 +118,22 @@ export const confirmPackage = {
   errors: {
     ...packageErrors,
     line_not_found: {
-      message: "Some lines are not of this package.",
+      message: "Some lines are not in this package.",
       details: z.object({ lines: z.array(z.string()) }),
     },
     lines_not_counted: {
-      message: "The lines do not come to the units that were counted.",
+      message: "The lines do not add up to the counted units.",
       details: z.object({ lines: z.number(), counted: z.number() }),
     },
     units_differ: {
-      message: "Not what was announced: say what is wrong.",
+      message: "This differs from the announcement: say what is wrong.",
       details: z.object({ announced: z.number(), counted: z.number() }),
     },
   },
 } as const satisfies EndpointSchemas;
 
 export const listConfirmedPackages = {
-  summary:
-    "Packages in the warehouse, the longest waiting first: those that wait for a shipment unless others are asked for.",
+  summary: "Packages in the warehouse, longest wait first: by default those waiting for a shipment.",
   query: z.object({
     ...PageQuery,
     search: Search,
@@ -144,7 +144,7 @@ export const listConfirmedPackages = {
 } as const satisfies EndpointSchemas;
 
 export const listWarehouseShipments = {
-  summary: "Outbound shipments, the newest first; of one status or of who asks, if asked.",
+  summary: "Outbound shipments, newest first; optionally of one status, or of the caller.",
   query: z.object({
     ...PageQuery,
     status: z.optional(WarehouseShipmentStatus),
@@ -154,7 +154,7 @@ export const listWarehouseShipments = {
 } as const satisfies EndpointSchemas;
 
 export const createWarehouseShipment = {
-  summary: "Brings confirmed packages of one order together into a new shipment.",
+  summary: "Consolidates confirmed packages of one order into a new shipment.",
   body: z.strictObject({ packageQids: z.array(Qid).check(z.minLength(1), z.maxLength(200)) }),
   answer: WarehouseShipment,
   status: 201,
@@ -168,7 +168,8 @@ export const getWarehouseShipment = {
 } as const satisfies EndpointSchemas;
 
 export const addWarehouseShipmentPackages = {
-  summary: "Puts confirmed packages of the same order into an open shipment, or moves its own onto a pallet.",
+  summary:
+    "Adds confirmed packages of the same order to an open shipment, or moves its packages onto a pallet.",
   params: byQid,
   body: z.strictObject({
     packageQids: z.array(Qid).check(z.minLength(1), z.maxLength(200)),
@@ -206,10 +207,10 @@ export const markWarehouseShipmentReady = {
     ...changeErrors,
     shipment_empty: shipmentErrors.shipment_empty,
     pallets_not_measured: {
-      message: "Say what these pallets weigh and how high they are first.",
+      message: "Enter the weight and height of these pallets first.",
       details: z.object({ numbers: z.array(z.number()) }),
     },
-    carrier_unknown: { message: "There is no such carrier. Choose one of the list." },
+    carrier_unknown: { message: "There is no such carrier. Choose one from the list." },
     InvalidShipmentCode: {
       message: "These are not tracking numbers of this carrier. Remove or correct the codes in invalidCodes.",
       details: z.object({ invalidCodes: z.array(z.string()) }),

@@ -8,10 +8,10 @@ export const WatchlistItem = z.object({
   slug: z.string(),
   name: z.string(),
   brand: z.string(),
-  /** Landed unit price the company waits for; null when it only watches. */
+  /** The company's target for the landed unit price; null without a target. */
   targetPrice: z.nullable(Money),
   targetCurrency: z.nullable(Currency),
-  /** Lowest landed unit price now; null when no one sells it. */
+  /** Current lowest landed unit price; null when no seller offers it. */
   lowestPrice: z.nullable(Money),
   lowestPriceCurrency: z.nullable(Currency),
   /** Units of all offers together. */
@@ -34,11 +34,11 @@ export const WatchlistOrder = z.enum([
 ]);
 export type WatchlistOrder = z.infer<typeof WatchlistOrder>;
 
-/** Most products one company watches, and most rows one file may have. */
+/** Maximum products a company can watch, and maximum rows of one file. */
 export const WATCHLIST_LIMIT = 5000;
 
-/** Most products that one call without a file adds. */
+/** Maximum products that one call without a file adds. */
 export const WATCHLIST_CALL_LIMIT = 500;
 
-/** Largest file in bytes. */
+/** Maximum file size in bytes. */
 export const WATCHLIST_UPLOAD_BYTES = 5 * 1024 * 1024;

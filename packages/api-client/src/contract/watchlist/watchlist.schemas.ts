@@ -15,7 +15,7 @@ const TargetCurrency = Currency.check(z.regex(/^(EUR|GBP|USD)$/));
 const Wish = z.strictObject({
   gtin: Gtin,
   targetPrice: z.optional(z.nullable(TargetPrice)),
-  /** Of the target price; EUR unless said otherwise. */
+  /** Currency of the target price; EUR by default. */
   currency: z.optional(TargetCurrency),
 });
 const Flag = z.optional(z.enum(["true", "false"]));
@@ -28,7 +28,7 @@ const limitErrors = {
 } as const;
 
 export const listWatchlistItems = {
-  summary: "The products the own company watches, newest first unless ordered otherwise.",
+  summary: "The products the own company watches, newest first by default.",
   query: z.object({
     ...PageQuery,
     are_targets_met: Flag,
@@ -41,8 +41,7 @@ export const listWatchlistItems = {
 } as const satisfies EndpointSchemas;
 
 export const createWatchlistItems = {
-  summary:
-    "Watches one product or several; the target price of one that is watched already is replaced when one is given.",
+  summary: "Watches one or more products; the target price of an already watched one is replaced if given.",
   body: z.union([
     Wish,
     z.strictObject({ items: z.array(Wish).check(z.minLength(1), z.maxLength(WATCHLIST_CALL_LIMIT)) }),
@@ -51,7 +50,7 @@ export const createWatchlistItems = {
     createdCount: z.number(),
     updatedCount: z.number(),
     results: z.array(WatchlistItem),
-    /** GTINs that no product has. */
+    /** Unknown GTINs. */
     notFound: z.array(z.string()),
   }),
   errors: {
@@ -64,7 +63,7 @@ export const createWatchlistItems = {
 } as const satisfies EndpointSchemas;
 
 export const deleteWatchlistItems = {
-  summary: "Stops watching the products whose GTINs are given, or every product when none is.",
+  summary: "Stops watching the products with the given GTINs, or all products if none are given.",
   query: z.object({ gtin: z.optional(z.union([Gtin, z.array(Gtin).check(z.maxLength(200))])) }),
   answer: z.object({ deletedCount: z.number() }),
 } as const satisfies EndpointSchemas;
@@ -91,7 +90,7 @@ export const uploadWatchlist = {
 } as const satisfies EndpointSchemas;
 
 export const updateWatchlistItem = {
-  summary: "Sets the target price of a watched product; null takes it away.",
+  summary: "Sets the target price of a watched product; null removes it.",
   params: z.object({ gtin: Gtin }),
   body: z.strictObject({ targetPrice: z.nullable(TargetPrice), currency: z.optional(TargetCurrency) }),
   answer: WatchlistItem,

@@ -59,7 +59,7 @@ export async function readSignUp(
     return {
       signUp: null,
       field: "phone",
-      text: "Give the number of a mobile phone with its country code.",
+      text: "Enter a mobile phone number with its country code.",
     };
   return { signUp: { email, phone, vatNumber, currency: currencies[form.country] ?? "EUR" } };
 }

@@ -39,7 +39,7 @@ const columnsIn = ({ formatMoment }: Dates): Column<Row>[] => [
   },
 ];
 
-/** What changed the stock of an offer, latest first. */
+/** Stock movements of an offer, latest first. */
 export function OfferMovements({ offerQid }: { readonly offerQid: string }) {
   const dates = useDates();
   const columns = useMemo(() => columnsIn(dates), [dates]);

@@ -108,7 +108,7 @@ export function StatementCard({
       </div>
       {isPeriodWrong ? (
         <InlineNotification tone="error" closable={false}>
-          A statement begins before it ends and covers at most a year.
+          A statement must begin before it ends and cover at most a year.
         </InlineNotification>
       ) : error !== null && (data === undefined || isPlaceholderData) ? (
         <LoadFailure error={error} title={payoutMessages.statementLoad} onRetry={refetch} />

@@ -59,7 +59,7 @@ const columnsIn = ({ formatMoment }: Dates): Column<StockSourceRun>[] => [
   { key: "effect", header: "Effect", cell: effectOf },
 ];
 
-/** What the last runs of a source brought, newest first. */
+/** The results of a source's last runs, newest first. */
 export function SourceRuns({ source }: { readonly source: StockSource }) {
   const dates = useDates();
   const columns = useMemo(() => columnsIn(dates), [dates]);

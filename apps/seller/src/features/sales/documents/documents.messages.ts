@@ -24,9 +24,9 @@ export const documentErrors: Record<ErrorCodeOf<typeof createSaleDocument>, stri
   document_too_large: "The file is larger than 10 MB.",
   document_empty: "The file is empty.",
   document_name_taken: "A file of this name is there already. Replace it, or rename this one.",
-  document_limit_reached: "An order holds no more files than this. Delete one first.",
+  document_limit_reached: "An order can have no more files than this. Delete one first.",
   proforma_not_allowed: "Proforma invoices cannot be uploaded at the moment.",
-  invalid_state: "The files of a closed order cannot be changed any more.",
+  invalid_state: "The files of a closed order can no longer be changed.",
 };
 
 export const deleteDocumentErrors: Record<ErrorCodeOf<typeof deleteSaleDocument>, string> = {

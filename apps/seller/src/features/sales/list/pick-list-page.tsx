@@ -103,7 +103,7 @@ export function PickListPage() {
       )}
       {data && data.products.length === 0 && (
         <StateBlock kind="empty" title="There is nothing to pick">
-          None of these orders waits to be shipped.
+          None of these orders is waiting to be shipped.
         </StateBlock>
       )}
       {data && data.left > 0 && (

@@ -39,7 +39,7 @@ export const leadMessages = {
   stepsOpen: "Complete these steps or mark them as skipped:",
 } as const;
 
-const taken = "This e-mail address belongs to another lead or to a user already.";
+const taken = "This e-mail address already belongs to another lead or to a user.";
 const changed = "The lead changed in the meantime. The page shows its present state.";
 
 export const createErrors: Record<ErrorCodeOf<typeof createSellerLead>, string> = {
@@ -61,7 +61,7 @@ export const completeErrors: Record<ErrorCodeOf<typeof completeSellerLead>, stri
 
 export const inviteAgainErrors: Record<ErrorCodeOf<typeof inviteLeadAgain>, string> = {
   invalid_state: changed,
-  already_joined: "The owner has set up the account already. Reload to see it.",
+  already_joined: "The owner has already set up the account. Reload to see it.",
   too_many_requests: "It was sent a moment ago. Wait a minute before sending it again.",
 };
 

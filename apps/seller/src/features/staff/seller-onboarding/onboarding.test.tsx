@@ -160,7 +160,7 @@ describe("a seller lead", () => {
     });
     await screen.findByLabelText("Company");
     await click("Save");
-    const taken = "This e-mail address belongs to another lead or to a user already.";
+    const taken = "This e-mail address already belongs to another lead or to a user.";
     expect(await screen.findAllByText(taken)).toHaveLength(2);
   });
 

@@ -122,7 +122,7 @@ describe("blocking a brand", () => {
   it.each([
     ["seller_not_found", 400, "No seller has this code.", 2],
     ["brand_not_found", 400, "The catalogue has no brand of this name.", 2],
-    ["blocked_before", 409, "This brand is blocked for the seller already. See In force.", 1],
+    ["blocked_before", 409, "This brand is already blocked for the seller. See In force.", 1],
   ])("says what a refusal by %s is about", async (code, status, text, places) => {
     const { drawer, send } = await open({ [BLOCK]: failed(status, code, { statementQid: "state_000009" }) });
     await fill(drawer);

@@ -26,7 +26,7 @@ export const viewNames = { APPEALED: "Appeals to decide", LIVE: "In force", ALL:
 export const blockErrors: Record<ErrorCodeOf<typeof blockBrand>, string> = {
   seller_not_found: "No seller has this code.",
   brand_not_found: "The catalogue has no brand of this name.",
-  blocked_before: "This brand is blocked for the seller already. See In force.",
+  blocked_before: "This brand is already blocked for the seller. See In force.",
 };
 
 export const endBlockErrors: Record<ErrorCodeOf<typeof endBrandBlock>, string> = {
