@@ -4,13 +4,13 @@ import { makeUser } from "#fixtures/session-fixture.ts";
 import { decideGuard } from "#guard.rules.ts";
 import { homePathOf } from "#user-type.ts";
 
-/** The kinds of visitor that these applications know. */
+/** The kinds of visitor that these applications distinguish. */
 const visitorKinds = ["visitor", "seller", "warehouse", "buyer", "staff"] as const;
 type VisitorKind = (typeof visitorKinds)[number];
 
 /**
- * Who may do what, by kind of account: what guards, menus and the access rules of the API are held to. Within a seller
- * company the person's role decides further. Staff see a seller's pages once they have chosen one.
+ * The access table: who may do what, by kind of account. Guards, menus and the API's access rules are tested against
+ * it. Within a seller company the person's role also applies. Staff see a seller's pages once they have chosen one.
  */
 const accessTable = {
   "public pages": visitorKinds,
@@ -49,7 +49,7 @@ const isOpenTo = (id: string, kind: VisitorKind): boolean => {
 };
 
 describe("the table of accounts and rights", () => {
-  it.each(visitorKinds)("is what the guards do, for a %s", (kind) => {
+  it.each(visitorKinds)("matches the guards, for a %s", (kind) => {
     expect([
       opens(kind, "/legal/terms/", { public: true }),
       opens(kind, "/notes/", {}),
@@ -63,7 +63,7 @@ describe("the table of accounts and rights", () => {
     );
   });
 
-  it.each(visitorKinds)("is what the API does, for a %s", (kind) => {
+  it.each(visitorKinds)("matches the API, for a %s", (kind) => {
     expect([
       isOpenTo("internal.createTestSale", kind),
       isOpenTo("initialCheck.start", kind),
@@ -75,7 +75,7 @@ describe("the table of accounts and rights", () => {
     );
   });
 
-  it("lets warehouse users land on incoming packages, everybody else on the dashboard", () => {
+  it("lands warehouse users on incoming packages, all others on the dashboard", () => {
     const home = (kind: "seller" | "warehouse" | "staff") => {
       const user = people[kind];
       return homePathOf({ user, flags: {} });

@@ -13,7 +13,7 @@ const stops: (() => void)[] = [];
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** A tab whose document was rendered with a session, or came without one. */
+/** A tab whose document was rendered with or without a session. */
 function openDocument(initial?: SessionResponse) {
   const tab = browser.openTab();
   const session = makeTabSession(tab, { initial });
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe("the session that a document came with", () => {
-  it("is there at once, for the server as for the browser, and asks for nothing", async () => {
+  it("is available at once, on the server and in the browser, without a request", async () => {
     const { session, state } = openDocument(ofDocument());
     expect(state()).toMatchObject({
       status: "VERIFIED",
@@ -59,7 +59,7 @@ describe("the session that a document came with", () => {
     expect(browser.requests).toEqual([]);
   });
 
-  it("is renewed half a minute later, which prolongs it and hands its key over", async () => {
+  it("is renewed half a minute later, which extends it and hands its page key over", async () => {
     const { session } = openDocument(ofDocument());
     await pass(30_000);
     expect(browser.count("auth/refresh/")).toBe(1);
@@ -69,17 +69,17 @@ describe("the session that a document came with", () => {
     expect(browser.count("auth/refresh/")).toBe(1);
   });
 
-  it("is left for the user whom the browser really has, before anything of theirs is shown", async () => {
+  it("is dropped for the user the browser's cookie belongs to, before anything of theirs is shown", async () => {
     renewed = makeSession({ user: makeUser({ qid: "user-2" }), pageKey: "session-2.seal" });
     const { tab, state } = openDocument(ofDocument());
     await pass(30_000);
     expect(state()).toMatchObject({ status: "INVALID", user: null });
     expect(tab.reloads).toBe(1);
-    // The next document comes without the first user's key, and learns whose the browser is.
+    // The next document comes without the first user's key, and finds out whose session the browser has.
     expect(browser.pageKeys).toEqual(["barred"]);
   });
 
-  it("ends with a renewal that is refused, and bars the key", async () => {
+  it("ends when a renewal is refused, and bars the page key", async () => {
     renewed = null;
     const { state } = openDocument(ofDocument());
     await pass(30_000);
@@ -96,7 +96,7 @@ describe("the session that a document came with", () => {
 });
 
 describe("the key of its pages", () => {
-  it("is handed over once, however many tabs there are", async () => {
+  it("is handed over once, regardless of the number of tabs", async () => {
     openDocument();
     openDocument(ofDocument());
     openDocument(ofDocument());
@@ -114,7 +114,7 @@ describe("the key of its pages", () => {
     expect(browser.pageKeys).toEqual([KEY]);
   });
 
-  it("is no matter of a visitor, who gets no cookie for it", async () => {
+  it("does not exist for a visitor, who gets no cookie for it", async () => {
     renewed = null;
     const { state } = openDocument();
     await pass(10);
@@ -132,7 +132,7 @@ describe("the key of its pages", () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it("is nothing that a portal without pages of its own has", async () => {
+  it("is not used by a portal that renders no documents", async () => {
     renewed = makeSession();
     openDocument();
     await pass(10);

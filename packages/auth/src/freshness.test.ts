@@ -21,7 +21,7 @@ describe("freshness", () => {
     expect(isFresh(held, after(TEN_MINUTES - secondsLeft * 1000))).toBe(fresh);
   });
 
-  it("does not take a clock set two hours back for a longer life (skew)", () => {
+  it("does not extend the lifetime when the clock is set two hours back (skew)", () => {
     expect(isFresh(held, after(400_000, 400_000 - 7_200_000))).toBe(false);
     expect(isFresh(held, after(100_000, 100_000 - 7_200_000))).toBe(true);
   });
@@ -30,14 +30,14 @@ describe("freshness", () => {
     expect(isFresh(held, after(1000, 7_200_000))).toBe(false);
   });
 
-  it("does not depend on how wrong the clock was all along (skew)", () => {
+  it("does not depend on a constant clock error (skew)", () => {
     for (const skew of [-7_200_000, 7_200_000]) {
       const skewed = { ...held, gotAt: { ...held.gotAt, wall: held.gotAt.wall + skew } };
       expect(isFresh(skewed, { ...after(1000), wall: skewed.gotAt.wall + 1000 })).toBe(true);
     }
   });
 
-  it("does not take a token for alive after an hour of sleep, when the monotonic clock paused", () => {
+  it("counts a token as expired after an hour of sleep, when the monotonic clock paused", () => {
     expect(remainingMs(held, after(1000, 3_600_000))).toBeLessThan(0);
   });
 });

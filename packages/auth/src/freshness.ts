@@ -1,20 +1,23 @@
-/** A token is fresh while more than this remains of its life: 240 s minus 30 s, as the product's rule says. */
+/** A token is fresh while more than this remains of its lifetime: 240 s minus 30 s, by the product's rule. */
 export const FRESH_LIMIT_MS = 240_000 - 30_000;
 
-/** Two readings of time in ms: one that cannot be set, one that goes on while a laptop sleeps. */
+/**
+ * Two clock readings in ms: a monotonic one that cannot be set, and a wall clock that keeps running while a laptop
+ * sleeps.
+ */
 export interface Moment {
   readonly monotonic: number;
   readonly wall: number;
 }
 
-/** An access token with what is needed to know its age without trusting the clock of the device. */
+/** An access token with the data to compute its age without trusting the device's clock. */
 export interface HeldToken {
   readonly token: string;
   readonly lifetimeMs: number;
   readonly gotAt: Moment;
 }
 
-/** Remaining life in ms: the larger of both elapsed times counts, so neither a skewed clock nor sleep prolongs it. */
+/** Remaining lifetime in ms: the larger of both elapsed times counts, so neither clock skew nor sleep extends it. */
 export function remainingMs(held: HeldToken, now: Moment): number {
   const elapsed = now.monotonic - held.gotAt.monotonic;
   const elapsedOnWall = Math.max(0, now.wall - held.gotAt.wall);
@@ -27,7 +30,7 @@ export function isFresh(held: HeldToken, now: Moment): boolean {
 }
 
 /**
- * Life of a three-part token in ms, from its own `exp` and `iat`, so that the clock of the device plays no part.
+ * Lifetime of a three-part token in ms, from its own `exp` and `iat`, so that the device's clock does not matter.
  * Zero when the token has no expiry claim: it is then renewed before its next use.
  */
 export function lifetimeOf(token: string): number {
@@ -44,7 +47,7 @@ export function lifetimeOf(token: string): number {
   }
 }
 
-/** A token as it is held from now on. */
+/** A token received just now. */
 export function holdToken(token: string, gotAt: Moment): HeldToken {
   return { token, lifetimeMs: lifetimeOf(token), gotAt };
 }

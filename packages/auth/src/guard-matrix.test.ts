@@ -123,7 +123,7 @@ const forStaff = { open: "page", root: "choose", activation: "page", warehouse: 
 const forWorkers = { open: "page", root: "warehouse", activation: "page", seller: "root" } as const;
 const workerOnly = { ...forWorkers, staff: "root", choose: "root" } as const;
 
-/** Who visits, and what every kind of page does about it: it shows itself, nothing yet, or leads somewhere else. */
+/** Each visitor, with the outcome for every kind of page: it is shown, blank, or redirects. */
 const MATRIX: readonly (readonly [string, Session, Readonly<Record<Kind, Outcome>>])[] = [
   [
     "session not verified yet",
@@ -207,7 +207,7 @@ const MATRIX: readonly (readonly [string, Session, Readonly<Record<Kind, Outcome
 
 const withSlash = (path: string) => (path.endsWith("/") ? path : `${path}/`);
 
-/** The address that an outcome leads to from a page; null when it leads nowhere. */
+/** The address that an outcome redirects to from a page; null when it does not redirect. */
 function addressOf(outcome: Outcome, path: string, search: string): string | null {
   const here = encodeURIComponent(withSlash(path) + search);
   const addresses: Readonly<Record<Outcome, string | null>> = {
@@ -242,7 +242,7 @@ describe.each(MATRIX)("%s", (_name, session, expected) => {
     }
   });
 
-  it("ends on a page or a login, from wherever the way begins, and comes by no page twice", () => {
+  it("ends on a page or a login from every starting page, without visiting a page twice", () => {
     for (const start of KINDS.flatMap((kind) => ROUTES[kind])) {
       const seen: string[] = [];
       let [path, search] = [start, ""];
@@ -259,7 +259,7 @@ describe.each(MATRIX)("%s", (_name, session, expected) => {
   });
 });
 
-it("opens the activation with the secret of a link to everybody who has no session", () => {
+it("opens the activation with the secret of a link to every visitor without a session", () => {
   for (const [, session] of MATRIX.slice(0, 2)) {
     const given = { path: "/activate-account/", page: {}, session };
     expect(decideGuard({ ...given, search: "?secret=s3cret" })).toEqual({ show: "page" });

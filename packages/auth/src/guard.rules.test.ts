@@ -44,7 +44,7 @@ describe("the guard", () => {
     }
   });
 
-  it("tells an account of another type that it may not, where the page asks for that, and leads others as ever", () => {
+  it("shows accounts of another type a message on pages that opt in, and redirects all others as usual", () => {
     const page: GuardedPage = { requires: "staff", refuses: true };
     const path = "/internal/seller-initial-checker/";
     expect(decide(path, verified(), "", page)).toEqual({ show: "refusal" });
@@ -68,7 +68,7 @@ describe("the guard", () => {
     });
   });
 
-  it("treats a user of none of the three kinds as signed out", () => {
+  it("treats a user of none of the three types as signed out", () => {
     expect(decide("/dashboard/", verified({ isSeller: false }))).toMatchObject({
       show: "redirect",
       to: expect.stringMatching(/^\/login\//) as string,
@@ -137,7 +137,7 @@ describe("the guard", () => {
       expect(decide(path, session)).toEqual({ show: "page" });
   });
 
-  it("leads staff with a seller account and sellers nowhere to choose", () => {
+  it("never leads sellers, or staff with a seller account, to the choice of a seller", () => {
     for (const isInternalStaff of [true, false]) {
       expect(decide("/", verified({ isInternalStaff }))).toEqual({ show: "redirect", to: "/dashboard/" });
       expect(decide("/orders/", verified({ isInternalStaff }))).toEqual({ show: "page" });
@@ -190,7 +190,7 @@ describe("the guard", () => {
       ),
     } as const);
 
-  it("never shows a seller page to staff who neither are a seller nor view one", () => {
+  it("never shows a seller page to staff who are neither a seller nor view one", () => {
     fc.assert(
       fc.property(anySession(), fc.constantFrom("/dashboard/", "/orders/"), (given, path) => {
         const { user, status } = given;

@@ -2,11 +2,11 @@ import type { CurrentUser } from "@quayside/api-client/contract/users/user.schem
 import type { SessionSnapshot } from "#session-snapshot.ts";
 import { CHOOSE_SELLER, getUserType, homePathOf, isAllowedUser } from "#user-type.ts";
 
-/** What a page asks of its visitor; nothing given means any signed-in user of these applications. */
+/** What a page requires of its visitor; without options, any signed-in user of these applications. */
 export interface GuardedPage {
   readonly public?: boolean;
   readonly requires?: "seller" | "warehouse" | "staff";
-  /** Tells a seller, who is of another type than the page asks for, that the permission is missing, instead of leading home. */
+  /** Shows a user of another type that the permission is missing, instead of redirecting home. */
   readonly refuses?: boolean;
 }
 
@@ -34,7 +34,7 @@ const ACTIVATION = "/activate-account/";
 /** Pages a seller without accepted terms may see. */
 const WITHOUT_TERMS: readonly string[] = [LOGIN, TERMS, ACTIVATION];
 
-/** The one form of a path that is compared: with its trailing slash. */
+/** Normalises a path for comparison: with its trailing slash. */
 export function withTrailingSlash(path: string): string {
   return path.endsWith("/") ? path : `${path}/`;
 }
@@ -50,16 +50,17 @@ function fits(
 }
 
 function needsTerms(user: CurrentUser, flags: SessionSnapshot["flags"]): boolean {
-  // A seller who acts as a warehouse user works outside the seller area, where no seller terms apply.
+  // A seller acting as a warehouse user works outside the seller area, where no seller terms apply.
   return user.isSeller && user.sellerAcceptedSlaAt === null && getUserType({ user, flags }).type === "SELLER";
 }
 
 /**
- * What a page shows to its visitor. In order: public, session, type of account, the seller to be viewed, verification, terms; the first
- * rule that fails decides. Never redirects to the page one is on, so following it always ends.
+ * Decides what a page shows to its visitor. Checked in order: public, session, type of account, viewed seller,
+ * verification, terms; the first rule that fails decides. Never redirects to the current page, so redirects always
+ * end.
  *
- * Expiry is no rule of its own and not among the inputs: an expired session is VERIFIED with the user it had, so
- * its pages stay as they are, under the dialog that asks for the password. Leaving it makes the session INVALID.
+ * Expiry is not a rule and not an input: an expired session stays VERIFIED with its user, so its pages stay mounted
+ * under the dialog that asks for the password. Leaving the dialog makes the session INVALID.
  */
 export function decideGuard({ path, search, page, session }: GuardInput): GuardDecision {
   if (page.public) return { show: "page" };
@@ -68,7 +69,7 @@ export function decideGuard({ path, search, page, session }: GuardInput): GuardD
   const goTo = (to: string): GuardDecision =>
     withTrailingSlash(to.split("?")[0] ?? to) === here ? { show: "page" } : { show: "redirect", to };
 
-  // An activation link is opened from an e-mail, mostly without a session: its secret is checked by the server.
+  // An activation link is opened from an e-mail, usually without a session: the server checks its secret.
   if (here === ACTIVATION && user === null && new URLSearchParams(search).get("secret"))
     return { show: "page" };
   if (status === "NOT_SET") return { show: "blank" };

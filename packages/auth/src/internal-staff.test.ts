@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isInternalStaff, isStaffEmail } from "#internal-staff.ts";
 
 const DOMAIN = "quayside.example";
-/** Addresses that a looser rule takes for the company's. */
+/** Addresses that a looser rule would accept as the company's. */
 const LOOK_ALIKES: readonly string[] = [
   "u@quayside.example.evil.example",
   "u@evilquayside.example",

@@ -1,10 +1,10 @@
-/** A plain local part: no quotes, comments, encoded words or anything else a mail parser might read twice. */
+/** A plain local part: no quotes, comments, encoded words or anything else that mail parsers read differently. */
 const LOCAL_PART = /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/;
 
 /**
  * True when `email` belongs to the company: ASCII, exactly one "@", and a domain that is `companyDomain` or its
- * `test.` subdomain, letter case aside. It proves nothing alone: the server also asks for a verified e-mail and
- * a role row (`isInternalStaff`).
+ * `test.` subdomain, letter case aside. It proves nothing on its own: the server also requires a verified e-mail and
+ * a role record (`isInternalStaff`).
  */
 export function isStaffEmail(email: unknown, companyDomain: string): boolean {
   if (typeof email !== "string" || email.length > 254) return false;
@@ -20,7 +20,7 @@ export function isStaffEmail(email: unknown, companyDomain: string): boolean {
   );
 }
 
-/** The whole rule: a company e-mail that is verified, and a role row of the server. */
+/** The full rule: a verified company e-mail, and a role record on the server. */
 export function isInternalStaff(
   user: { readonly email: string; readonly isEmailVerified: boolean; readonly hasStaffRole: boolean },
   companyDomain: string,

@@ -5,12 +5,12 @@ import type { SessionEnvironment } from "#session-environment.ts";
 
 const LOGOUT_TIMEOUT_MS = 3000;
 
-/** The tombstone of a logout the server has answered: it still bars silent sign-in, but is not sent again. */
+/** The tombstone of a logout that the server has confirmed: it still bars silent sign-in, but is not sent again. */
 export const LOGOUT_DONE = "done";
 
 /**
- * Tells the server of a logout and notes in the tombstone that it knows. Without an answer the tombstone stays as
- * it is, so that the next load tells it again, and the event `logout_not_delivered` is logged.
+ * Sends a logout to the server and records its confirmation in the tombstone. Without an answer the tombstone is
+ * unchanged, so that the next page load sends it again, and the event `logout_not_delivered` is logged.
  */
 export async function deliverLogout(
   environment: SessionEnvironment,

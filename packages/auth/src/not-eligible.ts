@@ -1,7 +1,7 @@
 import { login } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { InvalidPortalUserLoginError } from "@quayside/api-client/errors/invalid-portal-user-login-error";
 
-/** The error of a user the server let in but who is none of the people these applications are for. */
+/** The error for a user who signed in but is neither seller, warehouse user nor staff. */
 export function notEligible(): InvalidPortalUserLoginError {
   return new InvalidPortalUserLoginError({
     message: `[403] ${login.method} ${login.path}`,

@@ -3,7 +3,7 @@ import type { SessionEnvironment } from "#session-environment.ts";
 const RETRIES = 3;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Repeats of a refresh that got no answer: after 1, 2 and 4 s, never more than 30 s, then none until `reset`. */
+/** Retries of a refresh without an answer: after 1, 2 and 4 s, never more than 30 s, then none until `reset`. */
 export function makeRetry(environment: Pick<SessionEnvironment, "after">) {
   let retries = 0;
   let cancel = () => {};

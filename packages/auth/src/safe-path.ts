@@ -1,4 +1,4 @@
-/** Never a redirect target: no loops, and no link that signs the user out. */
+/** Never redirect targets: they would loop, or sign the user out. */
 const DENY = /^\/(login|logout|api)(\/|$)/;
 
 /**

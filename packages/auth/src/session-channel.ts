@@ -1,13 +1,13 @@
 import type { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 
-/** What the tabs of one application tell each other about the session. */
+/** Messages between the tabs of one application about the session. */
 export type SessionMessage =
   | { readonly type: "token"; readonly session: SessionResponse }
   | { readonly type: "user"; readonly user: CurrentUser }
   | { readonly type: "user-changed"; readonly qid: string }
   | { readonly type: "logout" };
 
-/** A message as it arrived, or null when it is none: tabs of another version share the channel. */
+/** Validates a message; null if it is not valid: tabs of another version share the channel. */
 export function readSessionMessage(message: unknown): SessionMessage | null {
   const { type, session, user, qid } = message as Readonly<Record<string, unknown>>;
   if (type === "logout") return { type };
@@ -22,7 +22,7 @@ const isFields = (value: unknown): value is Fields => typeof value === "object" 
 const haveType = (type: "string" | "number" | "boolean", ...values: unknown[]) =>
   values.every((value) => typeof value === type);
 
-/** Whether a user has what decides what may be seen: a message of another version is left alone. */
+/** Whether a user has the fields that decide access: a message of another version is ignored. */
 function isUser(value: unknown): value is CurrentUser {
   if (!isFields(value)) return false;
   const { qid, email, name, account, isSeller, isWarehouseUser, isInternalStaff, viewing } = value;

@@ -6,12 +6,12 @@ import type { SessionEnvironment } from "#session-environment.ts";
 
 const ENDED_ELSEWHERE: ReadonlySet<string> = new Set(["session_ended", "token_reuse"]);
 
-/** Whether the session was ended on purpose or for a stolen token: nothing of it stays on the screen. */
+/** Whether the session was ended on purpose or because of a stolen token: then nothing of it stays on the screen. */
 export function isEndedElsewhere(error: unknown): boolean {
   return error instanceof ApiError && ENDED_ELSEWHERE.has(error.code);
 }
 
-/** What the clients need of the session they belong to. */
+/** The part of the session that its clients need. */
 interface SessionCalls {
   heldToken(): string;
   getAccessToken(): Promise<string>;
@@ -23,11 +23,11 @@ interface SessionCalls {
 
 /** The clients of a session. */
 interface SessionClients {
-  /** Renews tokens and ends the session when the server does. */
+  /** The client of all calls: renews tokens, and ends the session when the server does. */
   readonly client: Client;
-  /** Sends the token at hand, if any: login, logout. */
+  /** Sends the current token, if any: login, logout. */
   readonly openClient: Client;
-  /** Sends none: a refresh is answered by the cookie. */
+  /** Sends no token: a refresh uses the cookie. */
   readonly refreshClient: Client;
 }
 

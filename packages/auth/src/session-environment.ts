@@ -1,7 +1,7 @@
 import type { Upload } from "@quayside/api-client/upload";
 import type { Moment } from "#freshness.ts";
 
-/** What the tabs of one application tell each other. */
+/** The channel between the tabs of one application. */
 export interface Channel {
   post(message: unknown): void;
   close(): void;
@@ -19,10 +19,10 @@ export interface Locks {
 /** Everything of the browser the session touches, so that tests can replace it. */
 export interface SessionEnvironment {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** Sends forms with progress events; the client's own way unless given. */
+  /** Sends forms with progress events; the client's own transport by default. */
   readonly upload?: Upload;
   now(): Moment;
-  /** Null where Web Locks are missing; the server's grace covers two refreshes at once. */
+  /** Null without Web Locks; the server's grace period covers two concurrent refreshes. */
   locks(): Locks | null;
   openChannel(name: string, onMessage: (message: unknown) => void): Channel;
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -36,15 +36,15 @@ export interface SessionEnvironment {
   readonly pages: DocumentServer;
 }
 
-/** The server of the portal, as far as it renders documents for a session. */
+/** The portal's server, which renders documents for a session. */
 export interface DocumentServer {
-  /** Gives it the page key of the session. A failure costs speed alone: documents then come without their rows. */
+  /** Hands over the page key of the session. A failure only costs speed: documents then come without data. */
   handOver(pageKey: string): void;
-  /** Keeps it from using the key that it has, at once and without asking it: the user has left, or is another one. */
+  /** Bars the key it has, at once and without a request: the user has left or changed. */
   bar(): void;
 }
 
-/** The real browser. Nothing is touched before it is used, so it can be made on a server. */
+/** The real browser. Accessed lazily, so it can be created on a server. */
 export function browserEnvironment(): SessionEnvironment {
   const clear = (storage: Storage, keeps: (key: string) => boolean) => {
     for (const key of Object.keys(storage)) if (!keeps(key)) storage.removeItem(key);
@@ -73,7 +73,7 @@ export function browserEnvironment(): SessionEnvironment {
       try {
         clear(sessionStorage, keeps);
       } catch {
-        // Storage that may not be used holds nothing to clear.
+        // Storage that is blocked has nothing to clear.
       }
     },
     reload: () => location.reload(),

@@ -28,7 +28,7 @@ function open() {
   session.subscribe(() => seen.push(session.getSnapshot()));
   const stop = session.start();
   stops.push(stop);
-  /** A write of a page; what became of it, or "waits". */
+  /** A write of a page, with its result or "waits". */
   const call = () => {
     const result = { outcome: "waits" };
     void session.client.call(acceptSellerSla, {}).then(
@@ -97,7 +97,7 @@ describe("a session the server ended", () => {
     expect(browser.requests).toHaveLength(before);
   });
 
-  it("is offline at most, not expired, while the API is down", async () => {
+  it("is offline, not expired, while the API is down", async () => {
     const { state, call } = open();
     await pass(100);
     browser.handle = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -109,7 +109,7 @@ describe("a session the server ended", () => {
 });
 
 describe("signing in again", () => {
-  it("as the same user goes on: VERIFIED throughout, and what waited is sent once with the new token", async () => {
+  it("as the same user resumes: VERIFIED throughout, and waiting calls are sent once with the new token", async () => {
     const { session, state, seen, write } = await openExpired();
     await session.resume(PASSWORD);
     await pass(100);
@@ -164,7 +164,7 @@ describe("signing in again", () => {
     expect(state()).toMatchObject({ status: "VERIFIED", expired: false });
   });
 
-  it("as another user leaves the page and everything stored, here and in other tabs", async () => {
+  it("as another user resets the page and all storage, here and in other tabs", async () => {
     const other = open();
     const one = await openExpired();
     browser.storage.set("draft", "private");
@@ -204,7 +204,7 @@ describe("signing in again", () => {
 });
 
 describe("leaving an expired session", () => {
-  it("by signing out leaves nothing of the user, and what waited fails", async () => {
+  it("by signing out leaves nothing of the user, and waiting calls fail", async () => {
     const { session, state, tab, write } = await openExpired();
     browser.storage.set("draft", "private");
     await session.logout();
@@ -250,7 +250,7 @@ describe("a guard over the life of a session", () => {
     "another user in the other tab": (_, other) =>
       other.session.login({ email: "other@example.com", password: PASSWORD }).catch(() => {}),
   };
-  // Leaving ends what can be seen, so it comes less often than what happens before.
+  // Leaving ends the observation, so it is generated less often than the other events.
   const LEAVING = /signing out|another user/;
   const event = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...Object.keys(events).filter((name) => !LEAVING.test(name))) },
@@ -258,7 +258,7 @@ describe("a guard over the life of a session", () => {
   );
   const page = { path: "/orders/", search: "?page=2", page: { requires: "seller" } } as const;
 
-  /** What is wrong with a series of states, as the guard of one page sees them; null when nothing is. */
+  /** The fault in a series of states, as seen by the guard of one page; null if there is none. */
   function flawOf(seen: readonly SessionSnapshot[]): string | null {
     let shown: string | null = null;
     for (const state of seen) {
@@ -282,10 +282,10 @@ describe("a guard over the life of a session", () => {
         const [one, other] = [open(), open()];
         await pass(100);
         for (const name of names) {
-          // A tab that is left reloads: what happens in it from then on is no longer seen.
+          // A tab that is left reloads, so its later states are not observed.
           if (one.tab.reloads > 0 || other.tab.reloads > 0) break;
           const before = browser.count("auth/refresh/");
-          // Both: a tab that does not know yet still asks by itself.
+          // Both: a tab that does not know yet still checks by itself.
           const wasExpired = one.state().expired && other.state().expired;
           await events[name]?.(one, other);
           await pass(100);

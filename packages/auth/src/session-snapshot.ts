@@ -3,18 +3,17 @@ import type { CurrentUser, Flags, OpenSession } from "@quayside/api-client/contr
 /** NOT_SET: no user known yet. VERIFIED: user and signature held. INVALID: the server refused the session. */
 export type SessionStatus = "NOT_SET" | "VERIFIED" | "INVALID";
 
-/** What the interface knows of the session at one moment; a new object with every change. */
+/** The state of the session for the interface; a new object with every change. */
 export interface SessionSnapshot {
   readonly status: SessionStatus;
   readonly user: CurrentUser | null;
   readonly flags: Flags;
   readonly signature: string | null;
   /**
-   * The position of the stream of live changes before anything was asked with this session; null when it was
-   * not told.
+   * The position of the live stream before any call of this session; null if unknown.
    */
   readonly livePosition: string | null;
-  /** True while the API does not answer; everything else keeps its last state meanwhile. */
+  /** True while the API does not answer; everything else keeps its last state. */
   readonly offline: boolean;
   /**
    * True when the server ended the session of a user who was VERIFIED in this tab. Status and user stay, so that
@@ -37,15 +36,15 @@ export const INITIAL_SNAPSHOT: SessionSnapshot = {
   followUp: null,
 };
 
-/** No one is signed in. */
+/** No user is signed in. */
 export const SIGNED_OUT_SNAPSHOT: SessionSnapshot = { ...INITIAL_SNAPSHOT, status: "INVALID" };
 
-/** The status that user and signature make together: one without the other is not VERIFIED. */
+/** The status derived from user and signature: VERIFIED requires both. */
 export function statusOf(user: CurrentUser | null, signature: string | null): SessionStatus {
   return user !== null && signature !== null && signature !== "" ? "VERIFIED" : "NOT_SET";
 }
 
-/** What the interface knows of a session that the API has just answered. */
+/** The snapshot of a session that the API has just returned. */
 export function snapshotOf(session: OpenSession): SessionSnapshot {
   const { user, flags, signature, livePosition } = session;
   return {

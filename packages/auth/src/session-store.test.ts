@@ -16,7 +16,7 @@ const pathOf = (request: Request) => new URL(request.url).pathname.replace("/api
 let browser = makeBrowser();
 const stops: (() => void)[] = [];
 
-/** An API that signs every user in and gives a new token with every refresh. */
+/** An API that signs every user in and issues a new token with every refresh. */
 function honestApi() {
   let generation = 0;
   browser.handle = (request) => {
@@ -109,7 +109,7 @@ describe("the session", () => {
     expect(await session.getAccessToken()).toBe(makeToken(2));
   });
 
-  it.each([-7_200_000, 7_200_000])("works with a clock that is wrong by %i ms (skew ±2 h)", async (skew) => {
+  it.each([-7_200_000, 7_200_000])("works with a clock that is off by %i ms (skew ±2 h)", async (skew) => {
     browser.time.wall += skew;
     const { session } = open();
     await pass(10);
@@ -117,7 +117,7 @@ describe("the session", () => {
     expect(await session.getAccessToken()).toBe(makeToken(1));
   });
 
-  it("asks once for any number of callers at a time", async () => {
+  it("refreshes once for any number of concurrent callers", async () => {
     const { session } = open();
     const tokens = await Promise.all([
       session.getAccessToken(),
@@ -147,7 +147,7 @@ describe("the session", () => {
 describe("when the API is down", () => {
   const down = () => (browser.handle = () => Promise.reject(new TypeError("Failed to fetch")));
 
-  it("keeps the last state, says offline, uses what life the token has, and recovers", async () => {
+  it("keeps the last state, reports offline, uses the token while it lasts, and recovers", async () => {
     const { session, state } = open();
     await pass(10);
     await pass(400_000);
@@ -159,7 +159,7 @@ describe("when the API is down", () => {
     expect(state()).toMatchObject({ status: "VERIFIED", offline: false });
   });
 
-  it("gives an empty token once the old one is dead, and keeps the user signed in (API restart mid-refresh)", async () => {
+  it("returns an empty token once the old one has expired, and keeps the user signed in (API restart mid-refresh)", async () => {
     const { session, state, logEvent } = open();
     await pass(10);
     await pass(600_000);
@@ -260,7 +260,7 @@ describe("several tabs", () => {
     expect(warehouse.tab.reloads).toBe(0);
   });
 
-  it("ignore messages that are none", async () => {
+  it("ignore invalid messages", async () => {
     const { tab, state } = open();
     await pass(10);
     const channel = tab.environment.openChannel("session:sellers", () => {});
@@ -312,7 +312,7 @@ describe("login", () => {
     expect(logEvent.mock.calls.filter(([name]) => name === "login_not_eligible")).toHaveLength(1);
   });
 
-  it("of a user the server let in but who is none of the three fails the same way", async () => {
+  it("of a user the server lets in who is of none of the three types fails the same way", async () => {
     const { session, state, logEvent } = open();
     await pass(10);
     browser.handle = () => answer(makeSession({ user: buyer, accessToken: makeToken("buyer") }));
@@ -408,7 +408,7 @@ describe("logout", () => {
 });
 
 describe("a page from the back/forward cache", () => {
-  it("is left when the user signed out meanwhile", async () => {
+  it("is reset when the user signed out meanwhile", async () => {
     const { tab, state } = open();
     await pass(10);
     browser.storage.set("lo:sellers", "1");
@@ -417,7 +417,7 @@ describe("a page from the back/forward cache", () => {
     expect(state().user).toBeNull();
   });
 
-  it("is left when another user signed in meanwhile", async () => {
+  it("is reset when another user signed in meanwhile", async () => {
     const { tab } = open();
     await pass(10);
     browser.handle = () => answer(makeSession({ user: makeUser({ qid: "user-seller-2" }) }));
@@ -426,7 +426,7 @@ describe("a page from the back/forward cache", () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it("goes on for the same user", async () => {
+  it("continues for the same user", async () => {
     const { tab, state } = open();
     await pass(10);
     tab.comeBack("restored");
@@ -527,7 +527,7 @@ describe("the user", () => {
     expect(one.state().user?.viewing).toBeNull();
   });
 
-  it("who is none of the three is signed out after a refresh", async () => {
+  it("of none of the three types is signed out after a refresh", async () => {
     browser.handle = () => answer(makeSession({ user: makeUser({ isSeller: false }) }));
     const { session, state } = open();
     expect(await session.getAccessToken()).toBe("");

@@ -28,7 +28,10 @@ export type { SessionSnapshot } from "#session-snapshot.ts";
 
 const REFRESH_TIMEOUT_MS = 10_000;
 
-/** When a session that came with its document is first renewed: after the page load, before it is left. */
+/**
+ * Delay before the first renewal of a session that came with its document: after the page has loaded, before it is
+ * left.
+ */
 const FIRST_RENEWAL_MS = 30_000;
 
 /** Makes the session of `application`. Safe to call while prerendering: it does nothing before `start`. */
@@ -46,7 +49,10 @@ export function createSession(options: SessionOptions): Session {
   let inFlight: Promise<string> | null = null;
   let channel: Channel | null = null;
   let leaving = false;
-  /** Grows with every login and every choice of a seller to view, here or in another tab: what a refresh from before answers is about the past. */
+  /**
+   * Incremented by every login and every choice of a seller to view, here or in another tab: the answer of an earlier
+   * refresh is then out of date.
+   */
   let epoch = 0;
   const retry = makeRetry(environment);
   const waiting = makeWaitingCalls();
@@ -63,7 +69,7 @@ export function createSession(options: SessionOptions): Session {
     for (const listener of listeners) listener();
   }
 
-  /** True while silent sign-in is barred: the page is being left, or a logout left its mark. */
+  /** True while silent sign-in is barred: the page is being left, or there is the tombstone of a logout. */
   function isBarred(): boolean {
     return leaving || tombstone.isThere();
   }
@@ -80,7 +86,7 @@ export function createSession(options: SessionOptions): Session {
     waiting.settle("");
   }
 
-  /** The server ended the session: a user known in this tab keeps the page and may go on with the password. */
+  /** The server ended the session: a user known in this tab keeps the page and may resume with the password. */
   function expire() {
     if (snapshot.status !== "VERIFIED" || isBarred()) return signOutHere();
     dropToken();
@@ -88,7 +94,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /**
-   * Leaves nothing of the user in this tab and starts over; only the reason for barring silent sign-in stays.
+   * Clears everything of the user in this tab and starts over; only the tombstone that bars silent sign-in stays.
    */
   function leave() {
     if (leaving) return;
@@ -140,7 +146,7 @@ export function createSession(options: SessionOptions): Session {
     return held !== null && held.token !== refused && isFresh(held, environment.now());
   }
 
-  /** One refresh at a time; none when another tab's token has arrived by the time it would begin. */
+  /** One refresh at a time; skipped when another tab's token has arrived before it starts. */
   function refresh(refused: string): Promise<string> {
     const hasResult = () => isUsable(refused);
     inFlight ??= withRefreshLock(environment, `auth-refresh:${application}`, hasResult, async () =>
@@ -149,7 +155,7 @@ export function createSession(options: SessionOptions): Session {
     return inFlight;
   }
 
-  /** A token other than `refused`; once the session has expired, the one of signing in again. */
+  /** A token other than `refused`; once the session has expired, the token of the next sign-in. */
   async function renew(refused: string): Promise<string> {
     if (isUsable(refused)) return heldToken();
     if (isBarred()) return "";
@@ -169,7 +175,7 @@ export function createSession(options: SessionOptions): Session {
   /** Shows a newer state of the same user; false when it belongs to another user. */
   function takeOver(user: CurrentUser): boolean {
     if (snapshot.user?.qid !== user.qid) return false;
-    // A refresh still under way may answer with the user of before.
+    // A refresh still in flight may answer with the previous user.
     if (snapshot.user.viewing?.qid !== user.viewing?.qid) epoch += 1;
     set({ ...snapshot, user });
     return true;
@@ -182,13 +188,13 @@ export function createSession(options: SessionOptions): Session {
       leave();
     if (message?.type === "user" && !isBarred()) takeOver(message.user);
     if (message?.type !== "token" || isBarred()) return;
-    // What a refresh of this tab still answers is about the session before.
+    // A refresh of this tab that is still in flight is about the previous session.
     epoch += 1;
     pageKeys.note(message.session.pageKey);
     accept(message.session);
   }
 
-  /** Stores the token first, records its user, and lets the login fail. */
+  /** Stores the token first, records its user, and fails the login. */
   function recordFollowUp(token: string, user: CurrentUser) {
     if (snapshot.expired && snapshot.user?.qid !== user.qid) return leave();
     followUpToken = token;
@@ -207,7 +213,7 @@ export function createSession(options: SessionOptions): Session {
       throw error;
     });
     if (leaving || (expired && isBarred())) {
-      // A logout during the call wins: its mark, made new, lets the next load end this session too.
+      // A logout during the call wins: its renewed tombstone makes the next page load end this session too.
       if (tombstone.isThere()) tombstone.leave();
       leave();
       throw new AppError("Signed out while signing in");
@@ -226,7 +232,7 @@ export function createSession(options: SessionOptions): Session {
     channel?.post({ type: "user-changed", qid: session.user.qid });
     channel?.post({ type: "token", session });
     epoch += 1;
-    // The page still shows the user it had: for any other user `accept` leaves it and the page reloads.
+    // The page still shows its user: for any other user `accept` resets it and the page reloads.
     accept(session);
   }
 
@@ -250,14 +256,14 @@ export function createSession(options: SessionOptions): Session {
           void refresh(heldToken());
         }
       });
-      // A document does not prolong its session, nor does it know whose the cookie is by now: the browser's renewal does.
+      // A document neither extends its session nor knows whose cookie the browser has now: the browser's renewal does
+      // both.
       const stopRenewal = environment.after(FIRST_RENEWAL_MS, () => {
         const isDue = initial !== undefined && !pageKeys.isKnown();
         if (isDue && !isBarred() && !snapshot.expired) void refresh(heldToken());
       });
       const mark = tombstone.read();
-      // Begun again while expired, it asks once: another tab may have signed in while this one had no
-      // listeners.
+      // When restarted while expired, it checks once: another tab may have signed in while this one had no listeners.
       if (mark === null) void (snapshot.expired ? refresh("") : getAccessToken());
       else {
         signOutHere();

@@ -21,7 +21,7 @@ export interface SessionOptions {
   readonly environment?: Partial<SessionEnvironment>;
 }
 
-/** What a login is tried with: the password, with a code where the account wants one, or a passkey. */
+/** The credentials of a login: the password, with a code if the account requires one, or a passkey. */
 export interface LoginCredentials {
   readonly email: string;
   readonly password?: string;
@@ -30,15 +30,18 @@ export interface LoginCredentials {
   readonly passkey?: PasskeyProof;
 }
 
-/** The session of one application in one tab. Nothing of it is stored: a reload asks again. */
+/** The session of one application in one tab. It is not stored: a reload requests it again. */
 export interface Session {
-  /** A client with bearer and renewal, for everything but signing in and out. Its calls wait while expired. */
+  /**
+   * A client with bearer and renewal, for everything but signing in and out. Its calls wait while the session is
+   * expired.
+   */
   readonly client: Client;
   getSnapshot(): SessionSnapshot;
-  /** What the document was rendered with; the same while it is hydrated. */
+  /** The snapshot the document was rendered with; stays the same during hydration. */
   getInitialSnapshot(): SessionSnapshot;
   subscribe(listener: () => void): () => void;
-  /** Begins in a browser: first refresh, other tabs, back/forward cache. Returns how to stop. */
+  /** Starts in a browser: first refresh, other tabs, back/forward cache. Returns a function that stops it. */
   start(): () => void;
   /**
    * A usable access token, or an empty string when there is none; never throws. While the session is expired it
@@ -48,26 +51,26 @@ export interface Session {
   /** The restricted token of a user who may not use this application; empty when there is none. */
   getFollowUpToken(): string;
   /**
-   * Signs in. Throws InvalidPortalUserLoginError, ApiError (`invalid_credentials`, …) or FailedToFetchError.
-   * An account with a second factor throws `totp_required` or `passkey_required` first, and wants one of them as well.
-   * Another user than the one the page knows gets a page of their own: everything is left and reloaded.
+   * Signs in. Throws InvalidPortalUserLoginError, ApiError (`invalid_credentials`, …) or FailedToFetchError. An
+   * account with a second factor throws `totp_required` or `passkey_required` first, and then requires one of them as
+   * well. For a user other than the page's, everything is reset and the page reloads.
    */
   login(credentials: LoginCredentials): Promise<CurrentUser>;
   /**
-   * Takes over a session that another call than `login` opened, in every tab. For another user than the one the page
-   * knows everything is left and reloaded.
+   * Adopts a session that a call other than `login` opened, in every tab. For a user other than the page's,
+   * everything is reset and the page reloads.
    */
   takeSession(session: SessionResponse): void;
   /**
-   * Signs the user of an expired session in again by password or passkey, with the errors of `login`. Changes nothing when the session
-   * goes on already, e.g. because another tab was first.
+   * Signs the user of an expired session in again by password or passkey, with the errors of `login`. No effect when
+   * the session has already resumed, e.g. because another tab was first.
    */
   resume(proof: string | PasskeyProof, code?: string): Promise<void>;
-  /** What a passkey is asked to sign, for `login`, `resume` and confirming: also while the session is expired. */
+  /** The challenge for a passkey, for `login`, `resume` and confirming: also while the session is expired. */
   startPasskey(): Promise<PasskeyRequest>;
   /** Signs out here and in every tab, even when the API does not answer; reloads the page. */
   logout(): Promise<void>;
-  /** Takes over a newer state of the same user in every tab, e.g. the answer of accepting the terms. */
+  /** Adopts a newer state of the same user in every tab, e.g. the answer of accepting the terms. */
   setUser(user: CurrentUser): void;
   /** Reads the user again; sends nothing without an access token. */
   reloadUser(): Promise<void>;

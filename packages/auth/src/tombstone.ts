@@ -6,7 +6,7 @@ export function tombstoneKey(application: Application): string {
   return `lo:${application}`;
 }
 
-/** The mark of a sign-out, which all tabs of an application share and a reload finds. */
+/** The tombstone of a sign-out, shared by all tabs of an application and found by a reload. */
 export function makeTombstone({ storage, now }: SessionEnvironment, application: Application) {
   const key = tombstoneKey(application);
   const read = () => storage.getItem(key);

@@ -25,7 +25,7 @@ describe("the user type", () => {
     expect(getUserType({ user: null, flags: {} }).type).toBe("SELLER");
   });
 
-  it("comes with whether anyone is logged in", () => {
+  it("includes whether a user is logged in", () => {
     expect(getUserType({ user: warehouse, flags: {} }).isLoggedIn).toBe(true);
     expect(getUserType({ user: null, flags: {} }).isLoggedIn).toBe(false);
   });

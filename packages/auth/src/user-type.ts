@@ -2,7 +2,7 @@ import type { CurrentUser, Flags } from "@quayside/api-client/contract/users/use
 
 export type UserType = "SELLER" | "WAREHOUSE";
 
-/** Key of the switch that turns a warehouse-flagged user into a warehouse user. */
+/** Key of the feature flag that turns a warehouse-flagged user into a warehouse user. */
 export const WAREHOUSE_SWITCH = "warehouse_user";
 
 /** Where internal staff choose the seller whose portal they see. */
@@ -12,8 +12,8 @@ type TypedUser = Pick<CurrentUser, "isWarehouseUser">;
 type Viewer = Pick<CurrentUser, "isWarehouseUser" | "isInternalStaff" | "isSeller" | "viewing">;
 
 /**
- * Type of the user, and whether anyone is logged in. WAREHOUSE needs the user's flag and the switch; the switch
- * is on when its value is not known, so that an outage of the flags locks no warehouse out.
+ * Type of the user, and whether a user is logged in. WAREHOUSE needs the user's flag and the feature flag; an unknown
+ * feature flag counts as on, so that an outage of the flag service does not lock warehouses out.
  */
 export function getUserType({ user, flags }: { readonly user: TypedUser | null; readonly flags: Flags }): {
   readonly type: UserType;
@@ -23,7 +23,7 @@ export function getUserType({ user, flags }: { readonly user: TypedUser | null; 
   return { type: isWarehouse ? "WAREHOUSE" : "SELLER", isLoggedIn: user !== null };
 }
 
-/** True for internal staff, warehouse users and sellers: the people these applications are for. */
+/** True for internal staff, warehouse users and sellers: the users of these applications. */
 export function isAllowedUser(
   user: Pick<CurrentUser, "isInternalStaff" | "isWarehouseUser" | "isSeller">,
 ): boolean {
@@ -42,14 +42,16 @@ export function viewsSellers(user: Pick<Viewer, "isInternalStaff" | "isSeller">)
   return user.isInternalStaff && !user.isSeller;
 }
 
-/** Where a signed-in user lands: staff who have not chosen a seller yet at the choice, all others by type. */
+/**
+ * The landing page of a signed-in user: the choice of a seller for staff who have not chosen one, otherwise by type.
+ */
 export function homePathOf({ user, flags }: { readonly user: Viewer; readonly flags: Flags }): string {
   const { type } = getUserType({ user, flags });
   const mustChoose = type === "SELLER" && viewsSellers(user) && user.viewing === null;
   return mustChoose ? CHOOSE_SELLER : homePathFor(type);
 }
 
-/** Where a user of this type lands. */
+/** The landing page of a user of this type. */
 export function homePathFor(type: UserType): string {
   return type === "WAREHOUSE" ? "/warehouse/incoming/" : "/dashboard/";
 }

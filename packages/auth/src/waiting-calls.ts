@@ -1,12 +1,12 @@
-/** What calls wait for while a session is expired. */
+/** The queue of calls that wait while a session is expired. */
 interface WaitingCalls {
   /** The next token, or an empty string when the user leaves. */
   nextToken(): Promise<string>;
-  /** Lets everything that waits go on with this token. */
+  /** Resumes all waiting calls with this token. */
   settle(token: string): void;
 }
 
-/** Makes the place where the calls of an expired session wait for the user to sign in again. */
+/** Creates the queue in which calls of an expired session wait for the user to sign in again. */
 export function makeWaitingCalls(): WaitingCalls {
   let resumption: PromiseWithResolvers<string> | null = null;
   return {

@@ -68,14 +68,14 @@ describe("imageUrl", () => {
     );
   });
 
-  it("offers a picture that fills the window in the widths of devices, up to the largest", () => {
+  it("offers a full-width picture in the device widths, up to the largest", () => {
     const offered = imageSrcSet("/a.jpg", 3840).matchAll(/w=(\d+)&q=75 \1w/g);
     expect(Array.from(offered, ([, width]) => Number(width))).toEqual([
       640, 750, 828, 1080, 1200, 1920, 2048, 3840,
     ]);
   });
 
-  it("asks for a small picture in the next of a few widths, from 16 to 384, and beyond as for a device", () => {
+  it("requests a small picture in the next larger standard width, from 16 to 384, and beyond that in device widths", () => {
     expect(IMAGE_WIDTHS.map(widthFor)).toEqual([16, 32, 48, 64, 96, 128, 256, 384]);
     expect([1, 17, 65, 200, 384].map(widthFor)).toEqual([16, 32, 96, 256, 384]);
     expect([385, 3841].map(widthFor)).toEqual([DEVICE_WIDTHS[0], 3840]);

@@ -1,7 +1,7 @@
 import { blockEntrySchema } from "#blocks.schema.ts";
 import { reportContentProblem } from "#content-report.ts";
 
-/** Feature flags by name, as they are for the reader of the page; null while they are not known. */
+/** Feature flags by name, evaluated for the reader of the page; null while unknown. */
 export type BlockFlags = Readonly<Record<string, boolean>> | null;
 
 /** The flag that a block is bound to; an empty string when it is shown to all visitors. */
@@ -10,12 +10,12 @@ function flagOf(block: unknown): string {
   return (entry.success && entry.data.flag) || "";
 }
 
-/** Whether one of `blocks` is bound to a flag, so that no page waits for flags that none of its blocks needs. */
+/** Whether one of `blocks` is bound to a flag, so that a page does not wait for flags it does not need. */
 export function isAnyFlagged(blocks: unknown): boolean {
   return Array.isArray(blocks) && blocks.some((block) => flagOf(block) !== "");
 }
 
-/** Whether a block is shown: its flag is on, or it names none. A name that no flag has is reported silently. */
+/** Whether a block is shown: its flag is on, or it has none. An unknown flag name is reported silently. */
 export function isShown(block: unknown, flags: BlockFlags): boolean {
   const flag = flagOf(block);
   if (flag === "") return true;

@@ -10,7 +10,7 @@ const image = z.catch(z.nullable(z.object({ filename: z.string(), alt: text })),
 const actions = list(z.object({ _uid: uid, label: z.string(), link: contentLinkSchema }));
 const stats = list(z.object({ _uid: uid, value: z.string(), name: z.string() }));
 const points = list(z.object({ _uid: uid, title: z.string(), description: text }));
-/** What every block has. `flag` names a feature flag: the block is shown only where that flag is on. */
+/** Fields of every block. `flag` names a feature flag: the block is shown only if that flag is on. */
 export const blockEntrySchema = z.object({
   _uid: uid,
   component: z.string(),
@@ -30,7 +30,7 @@ export const brandLogosSchema = z.object({
   ...head,
   brands: list(z.object({ _uid: uid, name: z.string(), image })),
 });
-/** A reference stays a mere id when its relation was not resolved. */
+/** A reference is just an id when its relation was not resolved. */
 export const testimonialsSchema = z.object({
   ...head,
   testimonials: list(z.unknown()),
@@ -55,7 +55,7 @@ export const threeColumnsSchema = z.object({
   ...head,
   columns: list(z.object({ _uid: uid, heading: text, text: richTextSchema })),
 });
-/** `version` names the text for good: an acceptance is of a version. */
+/** `version` identifies the text permanently: users accept a version. */
 export const legalPanelSchema = z.object({ ...head, version: text, text: richTextSchema });
 /** A nested block arrives as a list of one. */
 const visitorCall = z.pipe(

@@ -1,4 +1,4 @@
-/** The company's own pages elsewhere, as every footer shows them. */
+/** The company's profiles on other sites, for every footer. */
 export const SOCIAL = {
   microblog: { label: "Microblog", href: "https://social.quayside.example/" },
   network: { label: "Professional network", href: "https://network.quayside.example/" },

@@ -43,7 +43,7 @@ describe("createContentClient", () => {
     expect(await client.readStory("nothing")).toBeNull();
   });
 
-  it("asks once for readers at the same time and again only when the copy is old", async () => {
+  it("makes one request for concurrent readers and another only when the copy is stale", async () => {
     const { client, calls, pass } = clientWith(() => json({ story: story("home") }));
     await Promise.all([client.readStory("home"), client.readStory("home")]);
     await client.readStory("home");
@@ -65,12 +65,12 @@ describe("createContentClient", () => {
     await expect(client.readStory("sell")).rejects.toBeInstanceOf(ContentUnavailableError);
   });
 
-  it("takes an answer of another shape for a failure", async () => {
+  it("treats an answer of another shape as a failure", async () => {
     const { client } = clientWith(() => json({ story: "garbage" }));
     await expect(client.readStory("home")).rejects.toBeInstanceOf(ContentUnavailableError);
   });
 
-  it("waits 300 ms after a rate limit and asks again, up to 10 times", async () => {
+  it("waits 300 ms after a rate limit and retries, up to 10 times", async () => {
     vi.useFakeTimers();
     const limitedAt: number[] = [];
     const { client } = clientWith(() => {
@@ -81,13 +81,13 @@ describe("createContentClient", () => {
     await vi.advanceTimersByTimeAsync(20_000);
     await failed;
     expect(limitedAt).toHaveLength(11);
-    // Between the first five no more than the wait: the limit of calls a second comes after them.
+    // Between the first five only the wait: the limit of calls per second applies after them.
     const waits = limitedAt.slice(1, 5).map((at, index) => at - (limitedAt[index] ?? 0));
     expect(waits).toEqual([300, 300, 300, 300]);
     vi.useRealTimers();
   });
 
-  it("asks at most five times a second, and has every answer in the end", async () => {
+  it("makes at most five calls a second, and gets every answer in the end", async () => {
     vi.useFakeTimers();
     const start = Date.now();
     const askedAt: number[] = [];
@@ -165,7 +165,7 @@ describe("drafts", () => {
     ]);
   });
 
-  it("have no older copy in their place when the service fails", async () => {
+  it("are not replaced by an older copy when the service fails", async () => {
     let down = false;
     const { client } = clientWith(
       () => (down ? json({}, { status: 500 }) : json({ story: story("home") })),

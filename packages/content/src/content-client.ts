@@ -6,7 +6,7 @@ const PAGE_SIZE = 25;
 const CALLS_PER_SECOND = 5;
 const RETRIES_ON_RATE_LIMIT = 10;
 const RETRY_WAIT_MS = 300;
-/** Copies kept in memory; paths that do not exist count as well, so the number must have an end. */
+/** Maximum copies in memory; unknown paths count as well, so there must be a limit. */
 const COPIES_AT_MOST = 500;
 
 const storySchema = z.object({
@@ -20,7 +20,7 @@ const storySchema = z.object({
 /** One entry of the content service. */
 export type Story = z.infer<typeof storySchema>;
 
-/** The content service gave no usable answer and there is no good copy to fall back on. */
+/** The content service gave no usable answer and there is no copy to fall back on. */
 export class ContentUnavailableError extends Error {
   constructor(subject: string, cause: unknown) {
     super(`Content unavailable: ${subject}`, { cause });
@@ -38,11 +38,11 @@ export interface ContentClientOptions {
   endpoint: string;
   /** Public token, which reads published content only, or the preview token for drafts. */
   token: string;
-  /** Reads what editors have saved, published or not. Never cached. */
+  /** Reads drafts as well as published content. Never cached. */
   drafts?: boolean;
-  /** Milliseconds a good copy is served without asking again. */
+  /** Milliseconds for which a copy is served without a request. */
   freshMs?: number;
-  /** Seconds before one call is given up. */
+  /** Timeout of one call, in seconds. */
   timeoutSeconds?: number;
   fetch?: typeof fetch;
   now?: () => number;
@@ -55,7 +55,10 @@ export interface ContentClient {
    * @throws ContentUnavailableError without a good copy
    */
   readStory(slug: string, relations?: string): Promise<Story | null>;
-  /** Every story under a folder, or of all without one, read in pages of 25. Fails and falls back as `readStory` does. */
+  /**
+   * Every story under a folder, or all stories without one, read in pages of 25. Fails and falls back like
+   * `readStory`.
+   */
   readStories(folder?: string): Promise<Story[]>;
 }
 
@@ -64,7 +67,7 @@ function statusOf(error: unknown): number | null {
   return typeof error.status === "number" ? error.status : null;
 }
 
-/** The client throws plain objects with a status, whose text may hold an address with its token. */
+/** The client throws plain objects with a status, whose text may contain an address with its token. */
 function asError(error: unknown): Error {
   if (error instanceof Error) return error;
   const status = statusOf(error);
@@ -73,8 +76,8 @@ function asError(error: unknown): Error {
 }
 
 /**
- * A reader of the content service: pages of 25, at most 5 calls a second, on a rate limit up to 10 retries
- * with 300 ms between them, relations in batches of 50 ids (the client's own batch). Use on the server only.
+ * A reader of the content service: pages of 25, at most 5 calls a second, up to 10 retries 300 ms apart after a rate
+ * limit, relations in batches of 50 ids (the client's own batch size). Server only.
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
   const { freshMs = 60_000, now = Date.now, drafts = false } = options;
@@ -96,7 +99,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   const copies = new Map<string, { value: unknown; at: number }>();
   const running = new Map<string, Promise<unknown>>();
 
-  /** One read at a time per key; fresh copies without a call; the last good copy after a failure. */
+  /** One read at a time per key; fresh copies are served without a call; the last good copy after a failure. */
   async function read<T>(key: string, fetchIt: () => Promise<T>): Promise<T> {
     if (drafts) return readDraft(key, fetchIt);
     const copy = copies.get(key) as { value: T; at: number } | undefined;
@@ -114,7 +117,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       .catch((error: unknown) => {
         reportContentProblem(asError(error), "content");
         if (!copy) throw new ContentUnavailableError(key, error);
-        // Held for another period, so that a dead service is not asked on every page view.
+        // Kept for another period, so that a service that is down is not called on every page view.
         copies.set(key, { value: copy.value, at: now() });
         return copy.value;
       })

@@ -7,7 +7,7 @@ function storyPath(slug: string): string | null {
   return path === "" || path === "home" ? "/" : safeHref(`/${path}/`);
 }
 
-/** The working address of a link, or `null` when there is none that may be followed. */
+/** The safe address of a link, or `null` when it has none. */
 export function hrefOf(link: ContentLink): string | null {
   if (!link) return null;
   if (link.linktype === "email") return link.email ? safeHref(`mailto:${link.email}`) : null;

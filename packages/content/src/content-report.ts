@@ -16,6 +16,6 @@ export function reportContentProblem(
   try {
     reporter(error, area, level);
   } catch {
-    // What is reported has been handled already.
+    // Reported errors are already handled.
   }
 }

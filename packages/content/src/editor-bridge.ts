@@ -1,10 +1,10 @@
 import { loadStoryblokBridge } from "@storyblok/react";
 
 /**
- * Connects a previewed page with the visual editor whose frame it is in: blocks can be chosen by a press. The script of
- * the editor comes with the page, not from a host of its own.
+ * Connects a previewed page with the visual editor that frames it: blocks can be selected by a click. The editor's
+ * script is bundled with the page, not loaded from another host.
  *
- * @param onSaved called when the story was saved, published or withdrawn
+ * @param onSaved called when the story was saved, published or unpublished
  */
 export async function openEditorBridge(onSaved: () => void): Promise<void> {
   await loadStoryblokBridge();

@@ -46,7 +46,7 @@ describe("parseFooter", () => {
     ]);
   });
 
-  it("leaves out links that lead nowhere safe and keeps the others", () => {
+  it("omits links without a safe address and keeps the others", () => {
     const bad = ["javascript:alert(1)", "//evil.example", "data:text/html,x", ""];
     const links = bad.map((url) => link({ link: { linktype: "url", url } }));
     const story = link({ link: { linktype: "story", cached_url: "javascript:alert(1)" } });

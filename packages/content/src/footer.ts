@@ -22,7 +22,7 @@ export class InvalidFooterError extends Error {
   }
 }
 
-/** A resolved relation arrives as a whole story; a nested block as itself. */
+/** A resolved relation arrives as a whole story; a nested block as the block itself. */
 function unwrap(entry: unknown): unknown {
   return typeof entry === "object" && entry !== null && "content" in entry ? entry.content : entry;
 }
@@ -37,7 +37,7 @@ function parseLink(entry: unknown): FooterLink[] {
 }
 
 /**
- * Reads the footer's sections from the content service's answer. A link that leads nowhere safe is left out.
+ * Reads the footer's sections from the content service's answer. A link without a safe address is omitted.
  *
  * @throws InvalidFooterError "Invalid footer: expected an array of storyblok components with at least one
  *   element", or "Invalid footer: did you resolve the storyblok relations?" when the entries are mere ids

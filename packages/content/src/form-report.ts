@@ -1,29 +1,29 @@
-/** What an app does when a visitor begins a form (opens the survey, fills the first field), and when it is submitted. */
+/** Callbacks of an app for when a visitor starts a form (opens the survey, fills the first field) and submits it. */
 export interface FormListener {
   readonly opened: () => void;
   readonly submitted: (responseId: string) => void;
-  /** By what analytics knows the visitor, for a form of another service; null where it does not or may not. */
+  /** The visitor's analytics id, for a form of another service; null without an id or consent. */
   readonly analyticsId: () => Promise<string | null>;
 }
 
 let listener: FormListener = { opened: () => {}, submitted: () => {}, analyticsId: async () => null };
 
-/** Connects forms of content pages to what the app does about them. The last call counts. */
+/** Registers the app's callbacks for forms of content pages. The last call counts. */
 export function onForm(listen: FormListener): void {
   listener = listen;
 }
 
-/** Tells the app that a form was begun. */
+/** Tells the app that a form was started. */
 export function reportFormOpened(): void {
   listener.opened();
 }
 
-/** Tells the app the id of what was submitted. */
+/** Tells the app the id of the submission. */
 export function reportFormSubmitted(responseId: string): void {
   listener.submitted(responseId);
 }
 
-/** By what analytics knows the visitor, for the form of a survey; null without consent. */
+/** The visitor's analytics id, for the form of a survey; null without consent. */
 export function analyticsIdForForm(): Promise<string | null> {
   return listener.analyticsId();
 }

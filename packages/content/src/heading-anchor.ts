@@ -6,7 +6,7 @@ export function headingAnchor(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "-");
 }
 
-/** Anchors for headings in order; a repeated heading gets its number, so that each anchor is one place. */
+/** Anchors for headings in order; a repeated heading gets a number, so that anchors are unique. */
 export function headingAnchors(headings: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return headings.map((heading) => {

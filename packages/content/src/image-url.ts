@@ -1,7 +1,7 @@
-/** Widths of pictures that fill a part of the window, in pixels. */
+/** Widths of pictures that scale with the window, in pixels. */
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
 
-/** Widths of pictures with a place of their own, in pixels: few, so that the image host has drawn most of them before. */
+/** Widths of fixed-size pictures, in pixels: few, so that the image host has most of them cached. */
 export const IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const;
 
 export interface ImageOptions {
@@ -15,7 +15,7 @@ export interface ImageOptions {
 
 /**
  * The address of an image at the image host: `auto=format`, `fit=max`, `w` and `q=75`, each of which can be
- * overridden; a parameter the address carries already stays.
+ * overridden; a parameter that is already in the address is kept.
  */
 export function imageUrl(source: string, options: ImageOptions = {}): string {
   const [address = "", query = ""] = source.split("?");

@@ -12,7 +12,7 @@ beforeAll(() => onContentProblem(reported));
 beforeEach(() => void reported.mockReset());
 afterAll(() => onContentProblem(() => {}));
 
-/** A reader of a service that is out of order, from the second call on or from the first. */
+/** A reader of a service that fails from the first or the second call on. */
 function readerOf(service: FaultyServer, { isGoodAtFirst }: { isGoodAtFirst: boolean }) {
   let isGood = isGoodAtFirst;
   let clock = 0;
@@ -34,7 +34,7 @@ describeOutages("content", [
   {
     when: "a page is opened that was shown before",
     outcome:
-      "it is shown as it was, the failure is reported once, and the service is left alone for a minute",
+      "the last copy is shown, the failure is reported once, and the service is not called for a minute",
     check: async (service) => {
       const { client, minutesLater } = readerOf(service, { isGoodAtFirst: true });
       await client.readStory("home");

@@ -29,12 +29,12 @@ it.each([
 });
 
 it.each(["/nothing/", "/", "/round/", "/self/", "/script/", "/host/", "/plain/"])(
-  "leads %s nowhere: no entry, a circle, or an address that no link may have",
+  "does not redirect %s: no entry, a loop, or an unsafe address",
   (path) => {
     expect(redirectOf(entries, path)).toBeNull();
   },
 );
 
-it("leads nowhere while there is no list", () => {
+it("does not redirect without a list", () => {
   for (const list of [undefined, null, {}, "x"]) expect(redirectOf(list, "/terms/")).toBeNull();
 });

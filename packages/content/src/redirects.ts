@@ -5,21 +5,21 @@ import { safeHref } from "#safe-href.ts";
 
 const entrySchema = z.object({ from: z.string(), to: contentLinkSchema });
 
-/** An address that moves on more often than this leads nowhere. */
+/** Maximum length of a redirect chain. */
 const MOST_STEPS = 5;
 
-/** A path as entries are compared: with a slash at both ends, without a query. */
+/** The normal form of a path for comparison: with a slash at both ends, without a query. */
 function pathIn(address: string): string {
   const [path = ""] = address.trim().split(/[?#]/);
   return `/${path.replace(/^\/+|\/+$/g, "")}/`.replace("//", "/");
 }
 
 /**
- * Where an address that has no page leads: editors keep a list of old paths with what has taken their place.
+ * The redirect of an address without a page: editors maintain a list of old paths with their replacements.
  *
- * @param entries the list of the content service, of any shape; what cannot be used is left out
+ * @param entries the list of the content service, of any shape; unusable entries are ignored
  * @param path of this site
- * @returns the address, or null without an entry, or when the entries go round in a circle
+ * @returns the address; null without an entry, or when the entries form a loop
  */
 export function redirectOf(entries: unknown, path: string): string | null {
   if (!Array.isArray(entries)) return null;

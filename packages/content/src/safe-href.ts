@@ -1,9 +1,9 @@
 const PROTOCOLS = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /**
- * The address if a link may carry it, else `null`. Allowed: http, https, mailto and tel, a path of this site
- * and an anchor. Control characters, backslashes and `//host` are refused, because browsers read them as
- * something else than they look.
+ * The address if a link may carry it, else `null`. Allowed: http, https, mailto and tel, a path of this site and an
+ * anchor. Control characters, backslashes and `//host` are refused, because browsers interpret them differently from
+ * how they look.
  */
 export function safeHref(address: unknown): string | null {
   if (typeof address !== "string") return null;

@@ -1,14 +1,14 @@
 const HINT = /(?:^|; )signed_in=1(?:;|$)/;
 
 /**
- * Whether the browser looks signed in: the hint cookie `signed_in=1`, which says nothing about who and opens
- * nothing. False on the server.
+ * Whether the browser looks signed in: the hint cookie `signed_in=1`, which neither identifies a user nor grants
+ * access. False on the server.
  */
 export function readSignedInHint(): boolean {
   return typeof document !== "undefined" && HINT.test(document.cookie);
 }
 
-/** The hint changes with a sign-in on another host; coming back to the page reads it again. */
+/** The hint changes with a sign-in on another host, so it is read again when the page becomes visible. */
 export function subscribeToSignedInHint(listener: () => void): () => void {
   window.addEventListener("focus", listener);
   window.addEventListener("pageshow", listener);

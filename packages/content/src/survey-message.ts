@@ -1,7 +1,7 @@
-/** Milliseconds after which a survey that has not loaded is said not to load. */
+/** Timeout in milliseconds for loading a survey. */
 export const SURVEY_PATIENCE_MS = 10_000;
 
-/** Milliseconds a survey stays open after its submit, so that its thanks can be read. */
+/** Milliseconds a survey stays open after its submit, so that its thank-you text can be read. */
 export const SURVEY_CLOSE_MS = 500;
 
 const RESPONSE_ID_MAX = 100;
@@ -29,7 +29,9 @@ export function surveyAddress(address: string): URL | null {
   return url.protocol === "https:" || local ? url : null;
 }
 
-/** The address of a survey that names the visitor to it; behind the hash, so that no log of a server has it. */
+/**
+ * The address of a survey with the visitor's analytics id; in the hash, so that it does not appear in server logs.
+ */
 export function surveyFor(survey: URL, analyticsId: string | null): URL {
   if (analyticsId === null) return survey;
   const named = new URL(survey);

@@ -72,7 +72,7 @@ describe("values", () => {
     expect(z.parse(optionalText(), undefined)).toBeUndefined();
   });
 
-  it.each([undefined, "", " "])("refuses %j for a text that has to be given", (given) => {
+  it.each([undefined, "", " "])("refuses %j for a required text", (given) => {
     expect(z.safeParse(requiredText(), given).success).toBe(false);
     expect(z.parse(requiredText(), "token")).toBe("token");
   });

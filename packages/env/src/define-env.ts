@@ -15,7 +15,7 @@ export class InvalidEnvironmentError extends Error {
 }
 
 function parseShape<S extends Shape>(shape: S, source: Readonly<Record<string, unknown>>) {
-  // Every declared name is given, present or not, so that a transform sees `undefined` as its input.
+  // Every declared name is passed, present or not, so that a transform gets `undefined` as its input.
   const given = Object.fromEntries(Object.keys(shape).map((name) => [name, source[name]]));
   const parsed = z.safeParse(z.object(shape), given);
   if (parsed.success) return { values: parsed.data as Record<string, unknown>, bad: [] };

@@ -19,17 +19,17 @@ export function optionalText() {
   return z.pipe(blankAsMissing, z.optional(z.string()));
 }
 
-/** A text that has to be given and is not blank. */
+/** A required text that is not blank. */
 export function requiredText() {
   return z.string().check(z.trim(), z.minLength(1));
 }
 
-/** A mail address, such as of a mailbox that a screen names. */
+/** An e-mail address, e.g. of a mailbox shown on a screen. */
 export function mailAddress() {
   return z.email();
 }
 
-/** A switch: accepts 0, 1, true, false and empty; false by default; refuses anything else. */
+/** A boolean: accepts 0, 1, true, false and empty; false by default; refuses anything else. */
 export function flag() {
   return z.pipe(
     z._default(z.enum(["0", "1", "true", "false", ""]), "false"),

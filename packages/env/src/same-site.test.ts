@@ -24,7 +24,7 @@ describe("two addresses", () => {
     expect(isSameSite(address, API)).toBe(false);
   });
 
-  it("are of one site at the same number alone", () => {
+  it("are of one site only if the IP address is the same", () => {
     expect(isSameSite("http://127.0.0.1:4600", "http://127.0.0.1:4601")).toBe(true);
     expect(isSameSite("http://10.0.0.1", "http://127.0.0.1")).toBe(false);
     expect(isSameSite("http://[::1]:4600", "http://[::1]:4601")).toBe(true);

@@ -1,14 +1,14 @@
 const isAddress = (host: string) => /^[\d.]+$/.test(host) || host.startsWith("[");
 
-/** The end of a host name by which two of them count as one site here: its last two names. */
+/** The site of a host name here: its last two labels. */
 function siteOf(host: string): string {
   return isAddress(host) ? host : host.split(".").slice(-2).join(".");
 }
 
 /**
- * Whether the strict cookies of one address travel to the other: same scheme, and the last two names of their
- * hosts are the same. No list of public suffixes is used, so two sites below one (`a.co.uk`, `b.co.uk`) are
- * not distinguished.
+ * Whether SameSite=Strict cookies of one address are sent to the other: same scheme, and the last two labels of their
+ * hosts are the same. No public suffix list is used, so two sites below one suffix (`a.co.uk`, `b.co.uk`) are not
+ * distinguished.
  *
  * @param one an absolute address
  * @param other an absolute address
@@ -18,7 +18,7 @@ export function isSameSite(one: string, other: string): boolean {
   return a.protocol === b.protocol && siteOf(a.hostname) === siteOf(b.hostname);
 }
 
-/** Whether a cookie of a domain reaches the host of an address. */
+/** Whether a cookie of a domain is sent to the host of an address. */
 export function isUnderDomain(address: string, domain: string): boolean {
   const { hostname } = new URL(address);
   return hostname === domain || hostname.endsWith(`.${domain}`);

@@ -1,4 +1,7 @@
-/** Where most goods go and come from; nearly every other name is the runtime's, whose table of names takes a slow device long. */
+/**
+ * The most frequent countries of goods; other names come from the runtime, whose table takes long to load on a slow
+ * device.
+ */
 const OFTEN: Readonly<Record<string, string>> = {
   AT: "Austria",
   BE: "Belgium",
@@ -33,7 +36,10 @@ const OFTEN: Readonly<Record<string, string>> = {
   US: "United States",
 };
 
-/** What browsers and servers name differently, or did until lately: a document and its page have to agree. */
+/**
+ * Names that differ between browsers and servers, or did until recently: server-rendered HTML and hydrated page must
+ * agree.
+ */
 const DISPUTED: Readonly<Record<string, string>> = {
   CI: "Côte d’Ivoire",
   CV: "Cape Verde",
@@ -49,12 +55,12 @@ const DISPUTED: Readonly<Record<string, string>> = {
 
 let names: Intl.DisplayNames | undefined;
 
-/** The English name of a country code; the code itself when it is none. */
+/** The English name of a country code; the code itself if it is unknown. */
 export function countryName(code: string): string {
   const known = OFTEN[code] ?? DISPUTED[code];
   if (known !== undefined) return known;
   try {
-    // Made once and late: it is costly, and lists of countries ask for hundreds.
+    // Created once and lazily: it is costly, and lists of countries need hundreds of names.
     names ??= new Intl.DisplayNames(["en-GB"], { type: "region", fallback: "code" });
     return names.of(code) ?? code;
   } catch {
@@ -65,7 +71,7 @@ export function countryName(code: string): string {
 /** Countries whose names take an article in a sentence. */
 const WITH_ARTICLE = new Set(["AE", "BS", "CD", "CF", "DO", "FO", "GB", "GM", "IM", "MV", "NL", "PH", "US"]);
 
-/** The English name of a country as a sentence has it: "in the Netherlands", "in Germany". */
+/** The English name of a country within a sentence: "in the Netherlands", "in Germany". */
 export function countryInSentence(code: string): string {
   const name = countryName(code);
   return WITH_ARTICLE.has(code) ? `the ${name}` : name;

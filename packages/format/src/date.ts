@@ -3,21 +3,21 @@ import { dateFormat, relativeFormat } from "#formatters.ts";
 /** A date alone ("2025-03-03") is the same day everywhere; a moment needs a time zone. */
 const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A date in en-GB long style: "3 March 2025". Moments are read in `timeZone` (UTC unless told). */
+/** A date in en-GB long style: "3 March 2025". Moments are read in `timeZone` (UTC by default). */
 export function formatDate(value: string | Date, timeZone = "UTC"): string {
   const zone = typeof value === "string" && dateOnly.test(value) ? "UTC" : timeZone;
   return dateFormat({ dateStyle: "long", timeZone: zone }).format(new Date(value));
 }
 
-/** The time of a moment: "14:05", read in `timeZone` (UTC unless told). Midnight is 00:00. */
+/** The time of a moment: "14:05", read in `timeZone` (UTC by default). Midnight is 00:00. */
 export function formatTime(value: string | Date, timeZone = "UTC"): string {
   const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
   return dateFormat(options).format(new Date(value));
 }
 
 /**
- * A time zone as `Intl` writes its name, or null for what is none. A name from outside is only ever used in this form:
- * formatters are kept by the name of their zone.
+ * The canonical `Intl` name of a time zone, or null if it is not valid. External names are only used in this form,
+ * because formatters are cached by the name of their zone.
  */
 export function knownTimeZone(name: string): string | null {
   try {
@@ -27,17 +27,17 @@ export function knownTimeZone(name: string): string | null {
   }
 }
 
-/** The time zone of the device: where the reader is. */
+/** The time zone of the device. */
 export function ownTimeZone(): string {
   return dateFormat({}).resolvedOptions().timeZone;
 }
 
-/** A moment with its time: "3 March 2025 at 14:05", read in `timeZone` (UTC unless told). */
+/** A moment with its time: "3 March 2025 at 14:05", read in `timeZone` (UTC by default). */
 export function formatDateTime(value: string | Date, timeZone = "UTC"): string {
   return `${formatDate(value, timeZone)} at ${formatTime(value, timeZone)}`;
 }
 
-/** A day of the calendar for narrow places: "Mon 23 Nov", read in `timeZone` (UTC unless told). */
+/** A calendar day for narrow columns: "Mon 23 Nov", read in `timeZone` (UTC by default). */
 export function formatWeekday(value: string | Date, timeZone = "UTC"): string {
   const options = { weekday: "short", day: "numeric", month: "short", timeZone } as const;
   return dateFormat(options).format(new Date(value)).replace(",", "");
@@ -51,9 +51,9 @@ export function isoDay(value: string | number | Date, timeZone: string): string 
 
 const MINUTE_MS = 60_000;
 
-/** The first moment of a day ("YYYY-MM-DD") in `timeZone`: midnight, or later where the clocks leave it out. */
+/** The first moment of a day ("YYYY-MM-DD") in `timeZone`: midnight, or later when a clock change skips it. */
 export function startOfDay(day: string, timeZone: string): Date {
-  // Halves the minutes in which a day may begin: zones are 14 hours ahead of UTC at most, and 12 behind.
+  // Binary search over the minutes in which a day can begin: zones are at most 14 hours ahead of UTC, and 12 behind.
   const inUtc = Date.parse(day) / MINUTE_MS;
   let [before, from] = [inUtc - 15 * 60, inUtc + 13 * 60];
   while (from - before > 1) {
@@ -64,7 +64,7 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(from * MINUTE_MS);
 }
 
-/** A month of the calendar: "November 2026" from "2026-11". */
+/** A calendar month: "November 2026" from "2026-11". */
 export function formatMonth(month: string): string {
   const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
   return dateFormat(options).format(new Date(`${month}-01T00:00:00Z`));

@@ -27,7 +27,7 @@ describe("dates in a time zone", () => {
   it("keep a date alone on its day", () => {
     expect(datesIn("America/New_York").formatDay("2026-11-21")).toBe("21 November 2026");
   });
-  it("are as the browser writes them, whatever the moment and the zone", () => {
+  it("match the browser's own formatting for any moment and zone", () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         const intl = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
@@ -53,11 +53,11 @@ describe("dates in a time zone", () => {
 });
 
 describe("the start of a day", () => {
-  it("is its midnight where the reader is", () => {
+  it("is midnight in the reader's time zone", () => {
     expect(startOfDay("2026-11-21", "Asia/Tokyo").toISOString()).toBe("2026-11-20T15:00:00.000Z");
     expect(startOfDay("2026-11-21", "America/New_York").toISOString()).toBe("2026-11-21T05:00:00.000Z");
   });
-  it("is later where the clocks leave midnight out", () => {
+  it("is later when a clock change skips midnight", () => {
     expect(startOfDay("2026-04-24", "Africa/Cairo").toISOString()).toBe("2026-04-23T22:00:00.000Z");
     expect(datesIn("Africa/Cairo").formatTime(startOfDay("2026-04-24", "Africa/Cairo"))).toBe("01:00");
   });
@@ -66,7 +66,7 @@ describe("the start of a day", () => {
       fc.property(moment, zone, (at, timeZone) => {
         const day = at.toISOString().slice(0, 10);
         const start = startOfDay(day, timeZone).getTime();
-        // Kiritimati went from one side of the date line to the other, and left a day out.
+        // Kiritimati moved across the date line, and skipped a day.
         expect(isoDay(start, timeZone) >= day).toBe(true);
         expect(isoDay(start - 1, timeZone) < day).toBe(true);
       }),

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatTime } from "#date.ts";
 
-/** What days and times are written with for one reader. A date alone ("2026-11-21") stays on its day. */
+/** Formats days and times for one reader. A date alone ("2026-11-21") stays on its day. */
 export interface Dates {
   /** IANA name of the time zone that moments are read in. */
   readonly zone: string;
@@ -12,7 +12,7 @@ export interface Dates {
   readonly formatMoment: (value: string | Date) => string;
 }
 
-/** One of each zone, so that what is derived from it can be kept. */
+/** One per zone, so that values derived from it can be memoised. */
 const made = new Map<string, Dates>();
 
 function create(zone: string): Dates {
@@ -24,7 +24,7 @@ function create(zone: string): Dates {
   };
 }
 
-/** Days and times as they are written for a reader in this time zone: always the same object for the same zone. */
+/** The formatters of days and times for a reader in this time zone: always the same object for the same zone. */
 export function datesIn(zone: string): Dates {
   const known = made.get(zone);
   if (known !== undefined) return known;

@@ -6,15 +6,15 @@ const MINUTE_MS = 60_000;
 /** Minutes of a working day: 9:00 to 17:00. */
 const WORKING_DAY_MINUTES = 8 * 60;
 
-/** A deadline, and when the working hours of each day begin that counts for it, as ISO moments. */
+/** A deadline, and the start of the working hours of each day that counts towards it, as ISO moments. */
 export interface WorkingDeadline {
   readonly expiredAt: string;
   readonly workStarts: readonly string[];
 }
 
 /**
- * Whole working minutes until a deadline: nights, weekends and holidays do not count, as the days come from the
- * calendar of who has to work.
+ * Whole working minutes until a deadline: nights, weekends and holidays do not count; the days come from the calendar
+ * of the party that has to act.
  * @param nowMs business time in epoch milliseconds
  */
 export function workingMinutesLeft({ expiredAt, workStarts }: WorkingDeadline, nowMs: number): number {
@@ -35,8 +35,8 @@ export function formatWorkingTime(minutes: number): string {
 }
 
 /**
- * The moment a deadline ends as its day does: midnight is 24:00 of the day before, as no one reads 00:00 that
- * way.
+ * A deadline for display as the end of its day: midnight is shown as 24:00 of the day before, because readers take
+ * 00:00 for the start of a day.
  */
 export function formatDeadline(expiredAt: string | Date, timeZone: string): string {
   const text = formatDateTime(expiredAt, timeZone);
@@ -44,7 +44,7 @@ export function formatDeadline(expiredAt: string | Date, timeZone: string): stri
   return `${formatDate(new Date(new Date(expiredAt).getTime() - MINUTE_MS), timeZone)} at 24:00`;
 }
 
-/** The last day that is wholly before a deadline: "Thu 26 Nov" for midnight after it. */
+/** The last full day before a deadline: "Thu 26 Nov" for midnight after it. */
 export function formatLastDay(expiredAt: string | Date, timeZone: string): string {
   return formatWeekday(new Date(new Date(expiredAt).getTime() - MINUTE_MS), timeZone);
 }

@@ -16,7 +16,7 @@ import { asSentence } from "#sentence.ts";
 import { formatBytes, formatCount, formatNumber, formatPercent } from "#number.ts";
 
 describe("money", () => {
-  it("formats in euro with two decimals unless told", () => {
+  it("formats in euro with two decimals by default", () => {
     expect(formatMoney(1234.5)).toBe("€1,234.50");
   });
   it("uses the narrow symbol of other currencies", () => {
@@ -43,7 +43,7 @@ describe("numbers", () => {
     expect(formatNumber(1234567)).toBe("1,234,567");
     expect(formatNumber("3.14159", { decimals: 2 })).toBe("3.14");
   });
-  it("shows decimals up to a count where they are not zero", () => {
+  it("shows decimals up to a maximum unless they are zero", () => {
     expect([12.4, 12, 0.126].map((value) => formatNumber(value, { upTo: 2 }))).toEqual([
       "12.4",
       "12",
@@ -74,7 +74,7 @@ describe("numbers", () => {
   });
 });
 
-describe("what is written without a formatter", () => {
+describe("formatting without Intl", () => {
   const intl = (options: Intl.NumberFormatOptions, value: string | number) =>
     new Intl.NumberFormat("en-GB", options).format(value as Intl.StringNumericLiteral);
   const decimal = fc
@@ -89,7 +89,7 @@ describe("what is written without a formatter", () => {
   );
   const decimals = fc.integer({ min: 0, max: 4 });
 
-  it("is a number as the browser writes it, whatever the number", () => {
+  it("matches the browser's formatting of any number", () => {
     fc.assert(
       fc.property(value, decimals, (number, count) => {
         const options = { minimumFractionDigits: count, maximumFractionDigits: count };
@@ -97,7 +97,7 @@ describe("what is written without a formatter", () => {
       }),
     );
   });
-  it("is an amount as the browser writes it, in any currency", () => {
+  it("matches the browser's formatting of an amount in any currency", () => {
     const currency = fc.constantFrom("EUR", "GBP", "USD", "SEK", "PLN", "JPY");
     fc.assert(
       fc.property(value, decimals, currency, (amount, count, code) => {
@@ -112,11 +112,11 @@ describe("what is written without a formatter", () => {
       }),
     );
   });
-  it("is the name of a country as the browser knows it", () => {
+  it("matches the browser's name of a country", () => {
     const known = new Intl.DisplayNames("en-GB", { type: "region", fallback: "code" });
     const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
     const codes = letters.flatMap((first) => letters.map((second) => first + second));
-    // Named here, as runtimes differ: a document and its page would be rendered differently.
+    // Listed here, because runtimes differ: server and browser would render different names.
     const disputed = ["CI", "CV", "FK", "HK", "MK", "MM", "MO", "PS", "SZ", "TR"];
     const differing = codes.filter((code) => countryName(code) !== known.of(code));
     expect(differing.filter((code) => !disputed.includes(code))).toEqual([]);
@@ -125,7 +125,7 @@ describe("what is written without a formatter", () => {
 });
 
 describe("formatters", () => {
-  it("are made once, however many values they format", () => {
+  it("are created once, regardless of the number of values", () => {
     const asked = () => numberFormat({ style: "currency", currency: "SEK" });
     expect(asked()).toBe(asked());
     expect(numberFormat({ style: "currency", currency: "DKK" })).not.toBe(asked());

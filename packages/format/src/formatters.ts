@@ -1,4 +1,4 @@
-/** Formatters by the options they were made with: making one costs up to milliseconds, and a list asks for hundreds. */
+/** Formatters cached by their options: creating one costs up to milliseconds, and a list needs hundreds. */
 function madeOnce<Options, Formatter>(
   make: (options: Options) => Formatter,
 ): (options: Options) => Formatter {
@@ -18,7 +18,7 @@ export const numberFormat = madeOnce(
   (options: Intl.NumberFormatOptions) => new Intl.NumberFormat("en-GB", options),
 );
 
-/** The en-GB formatter of moments with these options; the zone of the device when they name none. */
+/** The en-GB formatter of moments with these options; in the device's zone by default. */
 export const dateFormat = madeOnce(
   (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", options),
 );

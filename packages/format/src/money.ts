@@ -5,7 +5,7 @@ import { plainDecimal } from "#plain.ts";
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", GBP: "£", USD: "$" };
 
 /**
- * An amount as people read it: en-GB, narrow symbol, two decimals unless told (stats displays use 0).
+ * An amount for display: en-GB, narrow symbol, two decimals by default (stats displays use 0).
  * `amount` is in units of the currency, as number or decimal string; a string keeps every digit.
  */
 export function formatMoney(

@@ -4,8 +4,8 @@ import { plainDecimal } from "#plain.ts";
 /**
  * A number in en-GB: "1,234,567".
  *
- * @param decimals how many are always shown (0 unless told)
- * @param upTo how many are shown where they are not zero; `decimals` unless told
+ * @param decimals how many are always shown (0 by default)
+ * @param upTo how many are shown unless they are zero; `decimals` by default
  */
 export function formatNumber(
   value: string | number,
@@ -22,13 +22,13 @@ export function formatNumber(
  * A number of things: "1 order", "1,234 orders".
  *
  * @param one the name of one thing
- * @param other the name of several; with an "s" unless told
+ * @param other the plural; adds an "s" by default
  */
 export function formatCount(count: number, one: string, other = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : other}`;
 }
 
-/** A fraction ("0.941" or 0.941) as a percentage with one decimal unless told: "94.1%". */
+/** A fraction ("0.941" or 0.941) as a percentage with one decimal by default: "94.1%". */
 export function formatPercent(
   fraction: string | number,
   { decimals = 1 }: { decimals?: number } = {},

@@ -1,15 +1,15 @@
-/** A decimal as it is written down, without zeros before it. */
+/** A plain decimal without leading zeros. */
 const DECIMAL = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/;
 
-/** A decimal split where its grouped digits begin: its sign, and the digits with their decimals. */
+/** A decimal split into its sign, and its digits with decimals. */
 export interface PlainDecimal {
   readonly sign: string;
   readonly digits: string;
 }
 
 /**
- * A decimal in en-GB, "1,234.50", where it only has to be written down; undefined where it has to be rounded, or is no
- * plain decimal. The first formatter a browser makes costs a slow device 100 ms and more, and most amounts need none.
+ * Formats a decimal in en-GB, "1,234.50", without `Intl`; undefined when it has to be rounded, or is not a plain
+ * decimal. The first formatter takes 100 ms or more on a slow device, and most amounts do not need one.
  *
  * @param decimals how many are shown, always
  */

@@ -1,4 +1,7 @@
-/** A text as a sentence: with a full stop, unless its last word, as the legal form of a company, brings its own. */
+/**
+ * A text as a sentence: adds a full stop unless its last word already ends with one, e.g. the legal form of a
+ * company.
+ */
 export function asSentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }

@@ -1,8 +1,8 @@
-/** A carrier that sellers ship with on their own. */
+/** A carrier for shipments that sellers arrange themselves. */
 export interface Carrier {
   readonly code: string;
   readonly name: string;
-  /** Address that shows a parcel, with `{number}`; null for a carrier without one. */
+  /** URL of the tracking page, with `{number}`; null for a carrier without one. */
   readonly trackingUrl: string | null;
 }
 

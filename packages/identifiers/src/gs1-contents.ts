@@ -1,6 +1,6 @@
 import { gtinCheckDigit } from "#gtin.ts";
 
-/** Numbers of countries by ISO 3166. */
+/** Numeric country codes of ISO 3166. */
 const COUNTRIES = new Set(
   (
     "004 008 010 012 016 020 024 028 031 032 036 040 044 048 050 051 052 056 060 064 068 070 072 074 076 " +
@@ -16,7 +16,7 @@ const COUNTRIES = new Set(
   ).split(" "),
 );
 
-/** Numbers of currencies by ISO 4217. */
+/** Numeric currency codes of ISO 4217. */
 const CURRENCIES = new Set(
   (
     "008 012 032 036 044 048 050 051 052 060 064 068 072 084 090 096 104 108 116 124 132 136 144 152 156 " +
@@ -30,7 +30,7 @@ const CURRENCIES = new Set(
   ).split(" "),
 );
 
-/** Letters of countries by ISO 3166. */
+/** Alpha-2 country codes of ISO 3166. */
 const COUNTRY_LETTERS = new Set(
   (
     "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT " +
@@ -48,7 +48,7 @@ const isMonth = (text: string) => /^(0[1-9]|1[0-2])$/.test(text);
 const isHour = (text: string) => /^([01][0-9]|2[0-3])$/.test(text);
 const isSixty = (text: string) => /^[0-5][0-9]$/.test(text);
 
-/** Days of the month of `YYMM`. Any hundred years have the same leap years by their last two digits, but for 00. */
+/** Days of the month of `YYMM`. Every century has the same leap years by their last two digits, except for 00. */
 const daysIn = (text: string) =>
   new Date(Date.UTC(2000 + Number(text.slice(0, 2)), Number(text.slice(2, 4)), 0)).getUTCDate();
 
@@ -57,7 +57,7 @@ function isDay(text: string): boolean {
   return isMonth(text.slice(2, 4)) && day >= 1 && day <= daysIn(text);
 }
 
-/** The alphabet in which the numbers of models carry their check characters. */
+/** The alphabet of the check characters of model numbers. */
 const CHECK_CHARACTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const SET_82 = "!\"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83];
@@ -83,7 +83,7 @@ function areCountries(text: string): boolean {
   return codes.every((code) => COUNTRIES.has(code));
 }
 
-/** What the data of an element may have to be, by the names of the table of elements. */
+/** Content checks for the data of an element, by their names in the table of elements. */
 const checks: Readonly<Record<string, (text: string) => boolean>> = {
   mod10: (text) => gtinCheckDigit(text.slice(0, -1)) === Number(text.at(-1)),
   day: isDay,
@@ -102,12 +102,12 @@ const checks: Readonly<Record<string, (text: string) => boolean>> = {
   noZeroFirst: (text) => !text.startsWith("0"),
   /** Width, length and core of a roll; the direction it is wound in, and its splices. */
   roll: (text) => Number(text.slice(0, 4)) > 0 && /^[019]$/.test(text.charAt(12)),
-  /** Piece and total; neither is none, and no piece is above the total. */
+  /** Piece and total; neither is zero, and the piece is not above the total. */
   piece: (text) => {
     const [piece, total] = [Number(text.slice(0, 2)), Number(text.slice(2))];
     return piece > 0 && piece <= total;
   },
-  /** Latitude and longitude in ten-millionths of a degree, moved so that none is negative. */
+  /** Latitude and longitude in ten-millionths of a degree, offset so that neither is negative. */
   position: (text) => Number(text.slice(0, 10)) <= 1_800_000_000 && Number(text.slice(10)) <= 3_600_000_000,
   importer: (text) => /^[-0-9A-Za-z_]{4}$/.test(text),
   iban: isIban,
@@ -118,10 +118,10 @@ const checks: Readonly<Record<string, (text: string) => boolean>> = {
 const CHARACTERS = { n: /^[0-9]*$/, x: /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]*$/, y: /^[#\-/0-9A-Z]*$/ } as const;
 
 /**
- * Whether a part of an element holds what it may.
+ * Whether the content of a part of an element is valid.
  *
  * @param set its character set: digits, 82 or 39 characters
- * @param check a name of the table of elements, for more than characters
+ * @param check a name of the table of elements, for checks beyond the character set
  */
 export function fitsContents(text: string, set: keyof typeof CHARACTERS, check: string | undefined): boolean {
   if (!CHARACTERS[set].test(text)) return false;

@@ -4,13 +4,14 @@ export interface Component {
   readonly set: "n" | "x" | "y";
   readonly min: number;
   readonly max: number;
-  /** What the contents have to be, beyond their characters; a name of `gs1-contents.ts`. */
+  /** The content check beyond the character set; a name of `gs1-contents.ts`. */
   readonly check: string | undefined;
 }
 
 /**
- * Application identifiers of the GS1 General Specifications, release 22. `310*5` is 3100 to 3105: the last digit says
- * where the decimal point is. `n6` are six digits, `x..20` one to twenty characters, a part in brackets may be missing.
+ * Application identifiers of the GS1 General Specifications, release 22. `310*5` is 3100 to 3105: the last digit is
+ * the position of the decimal point. `n6` is six digits, `x..20` one to twenty characters, a part in brackets is
+ * optional.
  */
 const TABLE = `
 00 n18:mod10
@@ -107,7 +108,7 @@ function identifiersOf(word: string): string[] {
   return Array.from({ length: Number(last) + 1 }, (_, digit) => `${stem}${digit}`);
 }
 
-/** What follows each application identifier. */
+/** The format of the data of each application identifier. */
 export const gs1Elements: ReadonlyMap<string, readonly Component[]> = new Map(
   TABLE.trim()
     .split("\n")
@@ -122,10 +123,10 @@ export const gs1Elements: ReadonlyMap<string, readonly Component[]> = new Map(
     }),
 );
 
-/** First two digits of identifiers whose element has one length, so that no separator has to follow it. */
+/** First two digits of identifiers whose element has a predefined length, so that it needs no separator. */
 const WITHOUT_SEPARATOR = /^(?:0[0-4]|1[1-9]|20|3[1-6]|41)/;
 
-/** Whether the element of this identifier ends by its length alone. */
+/** Whether the element of this identifier has a predefined length. */
 export function endsByLength(identifier: string): boolean {
   return WITHOUT_SEPARATOR.test(identifier);
 }

@@ -12,7 +12,7 @@ interface Vector {
   readonly reduced: string;
 }
 
-/** One line of the vectors: fields may be in quotes, which are doubled inside. */
+/** Parses one CSV line of the vectors: fields may be quoted, with doubled quotes inside. */
 function fieldsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
@@ -38,7 +38,7 @@ function verdictOf(reading: Gs1Reading): string {
   return reading.elements.every(({ fits }) => fits) ? "ok" : "warn";
 }
 
-/** Contents of the coupons of North American shops, and what only their own rules find: no warehouse meets them. */
+/** North American coupon codes, and errors that only their own rules find: they do not occur in a warehouse. */
 const isCoupon = ({ data }: Vector) => /^\[(8110|8112)\]/.test(data);
 
 describe("the published vectors", () => {
@@ -46,14 +46,14 @@ describe("the published vectors", () => {
     expect(vectors).toHaveLength(679);
   });
 
-  it("are told from what is no string of elements", () => {
+  it("are distinguished from strings that are not element strings", () => {
     const wrong = vectors.filter(
       ({ data, result }) => (verdictOf(readPrintedGs1(data)) === "error") !== (result === "error"),
     );
     expect(wrong).toEqual([]);
   });
 
-  it("fit or do not fit what their elements have to hold, but for coupons", () => {
+  it("pass or fail the content checks of their elements, except for coupons", () => {
     const wrong = vectors
       .filter((vector) => !isCoupon(vector))
       .filter(({ data, result }) => verdictOf(readPrintedGs1(data)) !== result)
@@ -61,7 +61,7 @@ describe("the published vectors", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("come out the same as a scanner sends them", () => {
+  it("round-trip to what a scanner sends", () => {
     const right = vectors.filter(({ result, data }) => result !== "error" && !data.slice(1).includes("["));
     expect(right.length).toBeGreaterThan(330);
     for (const { data, reduced } of right) expect(readGs1(reduced), data).toEqual(readPrintedGs1(data));
@@ -69,7 +69,7 @@ describe("the published vectors", () => {
 });
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
-/** Any elements of the table, with digits for data. */
+/** Arbitrary elements of the table, with digits as data. */
 const elements = fc.array(
   fc
     .constantFrom(...gs1Elements.entries())
@@ -86,7 +86,7 @@ const elements = fc.array(
 );
 
 describe("elements as a scanner sends them", () => {
-  it("are those that were written", () => {
+  it("are read back as written", () => {
     fc.assert(
       fc.property(elements, (written) => {
         const reading = readGs1(writeGs1(written));
@@ -96,7 +96,7 @@ describe("elements as a scanner sends them", () => {
     );
   });
 
-  it("never come from a text by an exception", () => {
+  it("never throw for any text", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         readGs1(text);
@@ -105,7 +105,7 @@ describe("elements as a scanner sends them", () => {
     );
   });
 
-  it("say where they end", () => {
+  it("report where they end", () => {
     expect(readGs1(`10ABC${GROUP_SEPARATOR}99X`)).toMatchObject({
       elements: [
         { identifier: "10", data: "ABC" },
@@ -117,7 +117,7 @@ describe("elements as a scanner sends them", () => {
     expect(readGs1("0010614141234567")).toEqual({ ok: false, at: 0 });
   });
 
-  it("say that a check digit does not fit", () => {
+  it("report a wrong check digit", () => {
     expect(readGs1("00106141412345678907")).toMatchObject({ ok: true, elements: [{ fits: false }] });
   });
 });

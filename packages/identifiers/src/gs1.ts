@@ -2,19 +2,21 @@ import { fitsContents } from "#gs1-contents.ts";
 import { endsByLength, gs1Elements } from "#gs1-elements.ts";
 import type { Component } from "#gs1-elements.ts";
 
-/** Ends an element of variable length where another one follows: what scanners send for FNC1. */
+/**
+ * The group separator, which ends an element of variable length when another one follows; scanners send it for FNC1.
+ */
 export const GROUP_SEPARATOR = "\u001d";
 
-/** An element of a GS1 code: what its data is, by its application identifier, and the data. */
+/** An element of a GS1 code: its application identifier and its data. */
 export interface Gs1Element {
   /** Two to four digits, e.g. "00" for an SSCC. */
   readonly identifier: string;
   readonly data: string;
-  /** False when the data has the right length but is not what it has to be: a wrong check digit, no such day. */
+  /** False when the data has the right length but invalid content, e.g. a wrong check digit or an impossible date. */
   readonly fits: boolean;
 }
 
-/** A string of elements, or where it stops being one: a place in the text, counted from 0. */
+/** The elements of an element string, or the offset at which it stops being one, counted from 0. */
 export type Gs1Reading =
   | { readonly ok: true; readonly elements: readonly Gs1Element[] }
   | { readonly ok: false; readonly at: number };
@@ -22,12 +24,12 @@ export type Gs1Reading =
 const lengthOf = (components: readonly Component[], bound: "min" | "max") =>
   components.reduce((total, component) => total + component[bound], 0);
 
-/** The identifier at a place of a text; identifiers are distinguished by their first digits. */
+/** The identifier at an offset of a text; identifiers are distinguished by their first digits. */
 function identifierAt(text: string, at: number): string | undefined {
   return [2, 3, 4].map((length) => text.slice(at, at + length)).find((start) => gs1Elements.has(start));
 }
 
-/** Reads the data of one element; null when its length or a character is impossible. */
+/** Reads the data of one element; null when its length or a character is not allowed. */
 function readElement(identifier: string, data: string): Gs1Element | null {
   const components = gs1Elements.get(identifier) ?? [];
   const isShort = data.length < lengthOf(components, "min");
@@ -35,7 +37,7 @@ function readElement(identifier: string, data: string): Gs1Element | null {
   let rest = data;
   let fits = true;
   for (const { set, min, max, check } of components) {
-    // A part that may be missing is there as a whole: of one length, it cannot be there by half.
+    // An optional part is either complete or absent: it has a fixed length.
     if (rest === "" && min === 0) continue;
     const part = rest.slice(0, max);
     if (/^[ny]$/.test(set) && min === 0 && max <= 6 && part.length !== max) return null;
@@ -46,10 +48,10 @@ function readElement(identifier: string, data: string): Gs1Element | null {
 }
 
 /**
- * Reads what a scanner sends for a GS1 barcode: elements one after the other, those of variable length ended by a group
- * separator. A name of the symbology, as "]C1", is not part of it.
+ * Reads what a scanner sends for a GS1 barcode: consecutive elements, those of variable length ended by a group
+ * separator. A symbology identifier such as "]C1" is not part of it.
  *
- * @returns the elements, or where the text stops being elements of the GS1 General Specifications
+ * @returns the elements, or the offset at which the text no longer follows the GS1 General Specifications
  */
 export function readGs1(text: string): Gs1Reading {
   const elements: Gs1Element[] = [];

@@ -32,7 +32,7 @@ describe("gtin", () => {
     fc.assert(fc.property(gtin, (text) => isValidGtin(text)));
   });
 
-  it("notices every single wrong digit", () => {
+  it("detects every single wrong digit", () => {
     fc.assert(
       fc.property(gtin, fc.nat(), fc.integer({ min: 1, max: 9 }), (text, at, by) => {
         const index = at % text.length;

@@ -13,15 +13,15 @@ export function gtinCheckDigit(body: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** True for 8, 12, 13 or 14 digits that end with their check digit; all zeros are no GTIN. */
+/** True for 8, 12, 13 or 14 digits that end with their check digit; all zeros are not a GTIN. */
 export function isValidGtin(text: string): boolean {
   if (!/^[0-9]+$/.test(text) || !LENGTHS.includes(text.length) || /^0+$/.test(text)) return false;
   return gtinCheckDigit(text.slice(0, -1)) === Number(text.at(-1));
 }
 
 /**
- * The GTIN in `text` as 14 digits, the one form that is stored and compared, or null when it is none.
- * Spaces and hyphens, as people paste them, are ignored.
+ * The GTIN in `text` as 14 digits, the only form that is stored and compared, or null if it is not a GTIN. Spaces and
+ * hyphens, as people paste them, are ignored.
  */
 export function normaliseGtin(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, "");

@@ -15,7 +15,7 @@ export function isValidSscc(text: string): boolean {
 }
 
 /**
- * Makes the SSCC of one box. `extension` is 0 to 9, `companyPrefix` the 4 to 12 digits GS1 gave the company,
+ * Makes the SSCC of one box. `extension` is 0 to 9, `companyPrefix` the company's GS1 prefix of 4 to 12 digits,
  * `serial` a number used once. Throws RangeError when a part does not fit.
  */
 export function makeSscc(parts: {

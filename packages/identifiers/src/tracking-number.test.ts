@@ -7,7 +7,7 @@ const anyUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
 
 const isValid = (carrier: string, code: string) => checkTrackingNumbers(carrier, [code]).valid.length === 1;
 
-/** Numbers with a check digit: carrier, number, place of the check digit from the right. */
+/** Numbers with a check digit: carrier, number, position of the check digit from the right. */
 const checked = [
   ["ups", "1Z5R89390357567127", 0],
   ["ups", "1Z879E930346834440", 0],
@@ -44,7 +44,7 @@ const unchecked = [
 ] as const;
 
 describe("tracking numbers", () => {
-  it("knows each carrier by one code, and a tracking address holds the place of the number once", () => {
+  it("has a unique code for each carrier, and the placeholder of the number once in a tracking URL", () => {
     expect(new Set(carriers.map(({ code }) => code)).size).toBe(16);
     for (const { trackingUrl } of carriers) {
       if (trackingUrl !== null) expect(trackingUrl.split("{number}")).toHaveLength(2);
@@ -72,7 +72,7 @@ describe("tracking numbers", () => {
     }
   });
 
-  it("refuses every single wrong digit where the check allows to find them all", () => {
+  it("refuses every single wrong digit if the check digit detects all of them", () => {
     fc.assert(
       fc.property(fc.nat(14), fc.integer({ min: 1, max: 9 }), (place, step) => {
         const code = "012345678901233";
@@ -105,7 +105,7 @@ describe("tracking numbers", () => {
     expect(isValid("__proto__", "1234567")).toBe(false);
   });
 
-  it("drops duplicates after normalising and gives invalid ones back as they came", () => {
+  it("drops duplicates after normalising and returns invalid ones unchanged", () => {
     expect(
       checkTrackingNumbers("ups", ["1z5r89390357567127", "1Z 5R89 3903 5756 7127", "nope", "nope", "1Z-x"]),
     ).toEqual({ valid: ["1Z5R89390357567127"], invalid: ["nope", "1Z-x"] });
@@ -124,7 +124,7 @@ describe("tracking numbers", () => {
     expect(parseTrackingNumbers(" ,;\n")).toEqual([]);
   });
 
-  it("keeps a valid number valid however it is spaced or written small", () => {
+  it("accepts a valid number with any spacing and in lower case", () => {
     const spaces = fc.array(fc.constantFrom("", " ", "\t", "\u00a0", "\u200b"), {
       minLength: 50,
       maxLength: 50,
@@ -139,7 +139,7 @@ describe("tracking numbers", () => {
     );
   });
 
-  it("never throws, and what it calls valid stays valid", () => {
+  it("never throws, and is idempotent for valid numbers", () => {
     const codes = carriers.map(({ code }) => code);
     fc.assert(
       fc.property(

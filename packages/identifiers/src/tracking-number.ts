@@ -4,7 +4,7 @@ type Rule = (code: string) => boolean;
 
 const digitsOf = (text: string): number[] => Array.from(text, Number);
 
-/** Mod 10 of UPS: places counted from 0, odd ones double; a letter counts by its place in the alphabet. */
+/** Mod 10 of UPS: positions count from 0, odd ones are doubled; a letter counts by its position in the alphabet. */
 function upsCheckDigit(body: string): number {
   let sum = 0;
   for (let place = 0; place < body.length; place += 1) {
@@ -51,16 +51,16 @@ const lastDigitIs = (code: string, check: (body: string) => number): boolean =>
 const isS10: Rule = (code) =>
   /^[A-Z]{2}[0-9]{9}[A-Z]{2}$/.test(code) && s10CheckDigit(code.slice(2, 10)) === Number(code[10]);
 
-/** What a carrier without a published rule may use; one digit at least, so that a word is no number. */
+/** The format for a carrier without a published rule; at least one digit, so that a word is not a number. */
 const isGeneric: Rule = (code) => /^[A-Z0-9-]{7,50}$/.test(code) && /[0-9]/.test(code);
 
-/** A post: international items follow S10 with its check digit, numbers inside the country have no published one. */
+/** A postal operator: international items follow S10 with its check digit, domestic numbers have no published one. */
 const isPostal: Rule = (code) => (/^[A-Z]{2}[0-9]{9}[A-Z]{2}$/.test(code) ? isS10(code) : isGeneric(code));
 
 const isUps: Rule = (code) =>
   /^1Z[A-Z0-9]{15}[0-9]$/.test(code)
     ? lastDigitIs(code.slice(2), upsCheckDigit)
-    : // Waybills and mail innovations: no check digit that is published.
+    : // Waybills and mail innovations: no published check digit.
       /^[AHJKTV][0-9]{10}$/.test(code);
 
 const isDpd: Rule = (code) =>
@@ -84,7 +84,7 @@ function isFedex(code: string): boolean {
     case 15:
       return lastDigitIs(code, gs1CheckDigit);
     case 20:
-      // Its application identifier counts, printed or not.
+      // The application identifier is part of the checksum, whether or not it is printed.
       return lastDigitIs(`92${code}`, gs1CheckDigit);
     case 22:
       return lastDigitIs(code.startsWith("96") ? code.slice(7) : code, gs1CheckDigit);
@@ -105,7 +105,7 @@ const isParcelforce: Rule = (code) =>
 const isYodel: Rule = (code) => /^J?JD[0-9]{16}$/.test(code);
 
 /**
- * Rules by carrier: shapes and check digits that the carriers or the postal union publish. GLS, PostNL, Evri,
+ * Rules by carrier: formats and check digits published by the carriers or the postal union. GLS, PostNL, Evri,
  * Colissimo, DHL Paket, InPost and BRT publish none for their own numbers.
  */
 const rules: ReadonlyMap<string, Rule> = new Map([
@@ -127,7 +127,7 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   ["other", isGeneric],
 ]);
 
-/** Carriers whose numbers may hold a hyphen; with the others it is only print. */
+/** Carriers whose numbers may contain a hyphen; for the others it is only formatting. */
 const keepsHyphens = (carrier: string): boolean => {
   const rule = rules.get(carrier);
   return rule === isGeneric || rule === isPostal;
@@ -135,8 +135,8 @@ const keepsHyphens = (carrier: string): boolean => {
 
 /**
  * Numbers of a pasted text. Commas, semicolons and line breaks always separate. Spaces separate only when every piece
- * between them is long enough to be a number (7 characters); otherwise they are the groups in which one number is
- * printed, as in "1Z 5R8 939 03 5756 7127", and are taken out.
+ * between them is long enough to be a number (7 characters); otherwise they group the digits of one number, as in "1Z
+ * 5R8 939 03 5756 7127", and are removed.
  */
 export function parseTrackingNumbers(text: string): string[] {
   return text
@@ -150,9 +150,9 @@ export function parseTrackingNumbers(text: string): string[] {
 }
 
 /**
- * Sorts numbers into those of a carrier, normalised and each once, and those that are not, as they came. A
- * check digit is verified where the carrier has one; it finds a wrong check digit always, and most other
- * slips. An unknown carrier has no valid number.
+ * Splits numbers into the carrier's valid ones, normalised and deduplicated, and invalid ones, unchanged. Verifies
+ * the check digit if the carrier has one, which detects every wrong check digit and most other typos. An unknown
+ * carrier has no valid numbers.
  */
 export function checkTrackingNumbers(
   carrier: string,

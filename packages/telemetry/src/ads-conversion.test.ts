@@ -31,7 +31,7 @@ it.each(["unset", "rejected"] as const)("reports nothing while consent is %s", (
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it("keeps a failure of the service from the visitor", async () => {
+it("hides a failure of the service from the visitor", async () => {
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   reportAdsConversion(consentOf("accepted"), ADDRESS);
   await expect(fetched.mock.results[0]?.value).rejects.toThrow("Failed to fetch");

@@ -2,9 +2,9 @@ import type { Consent } from "#consent.ts";
 
 /**
  * Tells the ads and social service that a visitor signed up. Only after consent, without cookies, and with nothing
- * about the visitor: the address alone says which conversion it was. The request outlives the page. Never throws.
+ * about the visitor: only the address identifies the conversion. The request outlives the page. Never throws.
  *
- * @param address of the service, with the ids that it gives for a conversion in its query
+ * @param address of the service, with its conversion ids in the query
  */
 export function reportAdsConversion(consent: Consent, address: string): void {
   if (consent.get() !== "accepted") return;
@@ -14,6 +14,6 @@ export function reportAdsConversion(consent: Consent, address: string): void {
     referrerPolicy: "no-referrer",
     keepalive: true,
   }).catch(() => {
-    // A service that does not answer is no concern of the visitor.
+    // A failure of the service must not affect the visitor.
   });
 }

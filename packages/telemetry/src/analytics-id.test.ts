@@ -12,7 +12,7 @@ const after = (ms: number) =>
     setTimeout(() => resolve("id-1"), ms);
   });
 
-it("has the analytics ID as soon as it is there", async () => {
+it("resolves with the analytics ID as soon as it is available", async () => {
   const id = waitForAnalyticsId(after(2999));
   await vi.advanceTimersByTimeAsync(2999);
   expect(await id).toBe("id-1");
@@ -43,7 +43,7 @@ it("stops looking once the cookie is there", async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it("is what the cookie of the collector's client says, once that is there, and never without consent", async () => {
+it("is read from the cookie of the collector's client once it is set, and never without consent", async () => {
   const accepted = { get: () => "accepted" as const };
   const id = readAnalyticsId(accepted, "phc_1");
   await vi.advanceTimersByTimeAsync(500);

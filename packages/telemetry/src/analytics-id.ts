@@ -2,7 +2,7 @@ import type { Consent } from "#consent.ts";
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The analytics ID, waited for at most 3 seconds; `null` when it does not come in time or fails. */
+/** Waits at most 3 seconds for the analytics ID; `null` when it is late or fails. */
 export async function waitForAnalyticsId(
   id: Promise<string | null>,
   timeoutMs = 3000,
@@ -10,7 +10,7 @@ export async function waitForAnalyticsId(
   return Promise.race([id.catch(() => null), pause(timeoutMs).then(() => null)]);
 }
 
-/** Looks for a value up to 10 times, 250 ms apart, and goes on with `null` when it never appears. */
+/** Polls for a value up to 10 times, 250 ms apart; `null` when it never appears. */
 export async function waitForCookie(
   read: () => string | null,
   polls = 10,
@@ -37,8 +37,8 @@ function idInCookie(key: string): string | null {
 }
 
 /**
- * By what the analytics service knows this visitor, for a form of another service; `null` without consent. The client
- * sets its cookie when it has loaded, which is waited for.
+ * The analytics id of this visitor, for a form of another service; `null` without consent. Waits for the client to
+ * load and set its cookie.
  *
  * @param key the project key of the analytics service
  */

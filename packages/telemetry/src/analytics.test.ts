@@ -102,7 +102,7 @@ describe("after consent", () => {
     analytics.dispose();
   });
 
-  it("keeps the newest 20 events while the collector is not there", async () => {
+  it("keeps the newest 20 events while the collector has not loaded", async () => {
     const consent = createConsent();
     consent.accept();
     const { sink } = recordingSink();
@@ -130,7 +130,7 @@ describe("after consent", () => {
     analytics.dispose();
   });
 
-  it("passes on the qid, also one known before the collector is there", async () => {
+  it("passes on the qid, also one known before the collector has loaded", async () => {
     const consent = createConsent();
     const { sink, load } = recordingSink();
     const analytics = createAnalytics({ consent, sink: load, whenIdle });
@@ -156,7 +156,7 @@ describe("after consent", () => {
     analytics.dispose();
   });
 
-  it("sends what is queued when the page goes out of sight, and keeps it while it is seen", async () => {
+  it("sends the queue when the page is hidden, and keeps it while visible", async () => {
     const { analytics, sink } = await started();
     const visibility = vi.spyOn(document, "visibilityState", "get");
     analytics.track("profile_viewed");
@@ -173,7 +173,7 @@ describe("after consent", () => {
     analytics.dispose();
   });
 
-  describe("on a page that is left before the collector is there", () => {
+  describe("on a page that is left before the collector has loaded", () => {
     /** A page whose browser is never idle: its sink is never loaded. */
     function leftAtOnce() {
       const consent = createConsent();
@@ -208,7 +208,7 @@ describe("after consent", () => {
       arrival.resolve(late.sink);
       await settle();
       expect(late.batches).toEqual([]);
-      // Shown again from the browser's memory, it goes on as before.
+      // Restored from the back/forward cache, it continues as before.
       window.dispatchEvent(new Event("pageshow"));
       await settle();
       expect(late.batches).toEqual([["login_page_viewed"]]);
@@ -225,7 +225,7 @@ describe("after consent", () => {
       const [first, second] = [open(), open()];
       first.track("login_page_viewed");
       second.track("profile_viewed");
-      // What a page reads of the storage may be older than what another one has just written.
+      // A page may read older storage than another one has just written.
       const before = vi.spyOn(Storage.prototype, "getItem").mockReturnValue(null);
       window.dispatchEvent(new Event("pagehide"));
       before.mockRestore();
@@ -237,7 +237,7 @@ describe("after consent", () => {
       analytics.dispose();
     });
 
-    it("keeps them from the moment they happen, as a page may end without a word", async () => {
+    it("stores them at once, as a page may end without an event", async () => {
       const consent = createConsent();
       consent.accept();
       const ended = createAnalytics({ consent, sink: recordingSink().load, whenIdle: () => {} });
@@ -248,7 +248,7 @@ describe("after consent", () => {
       ended.dispose();
     });
 
-    it("leaves those of a page that is alive to it", async () => {
+    it("leaves the events of a live page to that page", async () => {
       const held = new Set<string>();
       const locks = {
         request: (name: string, until: () => Promise<void>) => {
@@ -319,7 +319,7 @@ describe("after consent", () => {
     analytics.dispose();
   });
 
-  it("forgets who it was also while the collector is not there yet, and when it comes", async () => {
+  it("forgets who it was also while the collector is still loading", async () => {
     const consent = createConsent();
     consent.accept();
     document.cookie = "ph_phc_1_posthog=usr-1; Path=/";
@@ -343,7 +343,7 @@ describe("after consent", () => {
     analytics.dispose();
   });
 
-  it("records every page load unless told otherwise (A574)", async () => {
+  it("records every page load by default (A574)", async () => {
     const consent = createConsent();
     consent.accept();
     const { load } = recordingSink();

@@ -5,25 +5,25 @@ import { createPageEvents, forgetUnsent } from "#unsent-events.ts";
 
 /** Where events go once the visitor has agreed. */
 export interface AnalyticsSink {
-  /** @param isLeaving the page may be gone before a response arrives: what is sent has to outlive it */
+  /** @param isLeaving the page may be gone before a response arrives: the request has to outlive it */
   send(events: readonly TrackedEvent[], isLeaving: boolean): void;
   identify(qid: string): void;
-  /** Forgets who the visitor is, for instance after signing out. */
+  /** Forgets who the visitor is, e.g. after signing out. */
   reset(): void;
   /** Stops collecting and deletes what the service stored on the device. */
   stop(): void;
 }
 
 export interface Analytics {
-  /** Records one event; without consent it is thrown away at once. Never throws. */
+  /** Records one event; without consent it is discarded at once. Never throws. */
   track<Name extends EventName>(...args: TrackArguments<Name>): void;
   /** Ties later events to a user's qid (never a name or address). */
   identify(qid: string): void;
-  /** Sends what is queued, and forgets whose it was: what follows is no longer tied to the user. */
+  /** Sends the queue, and forgets the user: later events are no longer tied to them. */
   reset(): void;
-  /** Sends what is queued, if the sink is loaded. */
+  /** Sends the queue, if the sink is loaded. */
   flush(): void;
-  /** Ends timers and listeners. */
+  /** Stops timers and listeners. */
   dispose(): void;
 }
 
@@ -31,7 +31,7 @@ export interface AnalyticsOptions {
   consent: Consent;
   /** Loads the sink, only after consent, when the browser is idle; again after a withdrawal and for a page that comes back. */
   sink: () => Promise<AnalyticsSink>;
-  /** Events kept at most; the oldest goes first. */
+  /** Maximum number of events kept; the oldest are dropped first. */
   queueMax?: number;
   /** Milliseconds between two deliveries. */
   flushMs?: number;
@@ -48,9 +48,9 @@ function browserIdle(run: () => void): void {
 }
 
 /**
- * A collector that stores and loads nothing before consent, and batches after it: 20 events or 30 s. What is queued when
- * the page is left, closed or put out of sight is sent in a way that outlives the page; where the sink is not there yet,
- * or the page ends before, the next page of this site sends it.
+ * A collector that stores and loads nothing before consent, and batches after it: 20 events or 30 s. When the page is
+ * left, closed or hidden, the queue is sent in a way that outlives the page; if the sink has not loaded, or the page
+ * ends first, the next page of this site sends it.
  */
 export function createAnalytics(options: AnalyticsOptions): Analytics {
   const { consent, queueMax = 20, flushMs = 30_000, samplingRate = 1, whenIdle = browserIdle } = options;
@@ -58,19 +58,19 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   let queue: readonly TrackedEvent[] = [];
   let sink: AnalyticsSink | null = null;
   let loading = false;
-  /** The browser may carry nothing out of a page that was left, though its code goes on for a moment. */
+  /** The browser may not send anything from a page that was left, although its code still runs for a moment. */
   let isLeft = false;
   let qid: string | null = null;
-  /** A user signed out while the collector's client was being loaded: it has read its cookie by then. */
+  /** A user signed out while the collector's client was loading: it had already read its cookie. */
   let isForgotten = false;
 
   const allowed = () => sampled && consent.get() === "accepted";
-  /** A failing collector never reaches the page. */
+  /** A failing collector must not affect the page. */
   const quietly = (run: () => void) => {
     try {
       run();
     } catch {
-      // Measuring is not worth an error in front of the visitor.
+      // Analytics must not cause an error for the visitor.
     }
   };
 
@@ -92,14 +92,14 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     deliver(true);
     isLeft = true;
     kept.leave();
-    // What was not sent is the next page's, also when this one is shown again.
+    // Unsent events are left to the next page, even if this one is restored.
     queue = [];
   };
   const onReturn = () => {
     isLeft = false;
     onConsent();
   };
-  // A phone may end a page that is out of sight without another word.
+  // A phone may end a hidden page without another event.
   const onVisibility = () => {
     if (document.visibilityState === "hidden") deliver(true);
   };
@@ -115,14 +115,14 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       sink = loaded;
       if (isForgotten) quietly(() => loaded.reset());
       isForgotten = false;
-      // They happened before this page knew its user: the collector's own cookie says whose they are.
+      // They happened before this page knew its user: the collector's own cookie attributes them.
       if (unsent.events.length > 0) quietly(() => loaded.send(unsent.events, true));
       unsent.forget();
       if (qid !== null) quietly(() => loaded.identify(qid ?? ""));
       // A page may end soon after it has loaded, before the client would send what it batches.
       deliver(true);
     } catch {
-      // The collector cannot be had on this page (blocked, or down): events are dropped by the queue's limit.
+      // The collector is not available on this page (blocked, or down): the queue's limit drops events.
     }
   };
 
@@ -162,7 +162,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     },
     reset() {
       qid = null;
-      // Until now it was the user who is forgotten.
+      // Events up to now belong to the user who is forgotten.
       deliver(true);
       setQueue([]);
       forgetUnsent();

@@ -1,4 +1,4 @@
-/** Deletes a cookie of this host or of a domain above it: the client's is for all hosts of the site. */
+/** Deletes a cookie of this host or of a parent domain: the client's cookie is for all hosts of the site. */
 function expireCookie(name: string): void {
   const gone = `${name}=; Path=/; Max-Age=0`;
   document.cookie = gone;
@@ -7,7 +7,10 @@ function expireCookie(name: string): void {
     document.cookie = `${gone}; Domain=${labels.slice(first).join(".")}`;
 }
 
-/** Deletes the cookies of the collector's client: who a visitor was is forgotten, whether the client is loaded or not. */
+/**
+ * Deletes the cookies of the collector's client, so that the visitor is forgotten whether or not the client is
+ * loaded.
+ */
 export function expireCollectorCookies(): void {
   for (const pair of document.cookie.split("; ")) {
     const name = pair.split("=")[0] ?? "";

@@ -6,9 +6,9 @@ export interface Consent {
   get(): ConsentChoice;
   accept(): void;
   reject(): void;
-  /** Forgets the choice, so that the question is asked again. Counts as not accepted at once. */
+  /** Forgets the choice, so that the question is asked again. Takes effect at once as not accepted. */
   reset(): void;
-  /** Calls the listener after every change, also one made in another tab. Returns the way out. */
+  /** Calls the listener after every change, also in another tab. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -30,7 +30,7 @@ function decode(text: string | null | undefined, version: number): ConsentRecord
 }
 
 /**
- * The choice that the cookie of a request tells, for the document that answers it.
+ * The choice in a request's cookie, for rendering the document.
  *
  * @param cookie value of the cookie, decoded
  */
@@ -70,7 +70,7 @@ function write(text: string | null, domain: string | undefined): void {
     if (text === null) window.localStorage.removeItem(CONSENT_COOKIE);
     else window.localStorage.setItem(CONSENT_COOKIE, text);
   } catch {
-    // Storage may be switched off; the cookie holds the choice then.
+    // Storage may be blocked; the cookie then holds the choice.
   }
 }
 
@@ -78,7 +78,7 @@ function write(text: string | null, domain: string | undefined): void {
  * The visitor's choice about analytics, replay and error reports: choice, version of the text and time, kept
  * in the cookie `consent` (365 days; it wins, as all hosts of one domain share it) and in localStorage.
  *
- * @param options.version raise it when the text changes; an older choice counts as unset
+ * @param options.version increment it when the text changes; an older choice counts as unset
  * @param options.cookieDomain the shared parent domain; without it the cookie is for this host alone
  */
 export function createConsent(

@@ -40,14 +40,14 @@ export interface TrackedEvents {
 
 export type EventName = keyof TrackedEvents;
 
-/** One event as it is handed to a sink. `at` is ISO 8601, UTC. */
+/** One event as passed to a sink. `at` is ISO 8601, UTC. */
 export interface TrackedEvent<Name extends EventName = EventName> {
   name: Name;
   properties: TrackedEvents[Name];
   at: string;
 }
 
-/** The arguments of `track`: the properties may be left out where an event has none. */
+/** The arguments of `track`: properties may be omitted for an event without any. */
 export type TrackArguments<Name extends EventName> = TrackedEvents[Name] extends Empty
   ? [name: Name, properties?: TrackedEvents[Name]]
   : [name: Name, properties: TrackedEvents[Name]];

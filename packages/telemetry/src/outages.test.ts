@@ -14,7 +14,7 @@ const accepted: Consent = {
   subscribe: () => () => {},
 };
 
-/** Waits until a service was called; one that is down never is. */
+/** Waits until a service was called; a service that is down is never called. */
 const called = (service: { fault: string; calls: number }) =>
   vi.waitFor(() => expect(service.calls).toBeGreaterThanOrEqual(service.fault === "down" ? 0 : 1), 15_000);
 

@@ -38,7 +38,7 @@ it("captures nothing on its own and records no session", async () => {
   });
 });
 
-it("sends addresses without what was searched for", async () => {
+it("sends addresses without search words", async () => {
   await makeSink();
   const beforeSend = settings()["before_send"] as (event: unknown) => unknown;
   const properties = {

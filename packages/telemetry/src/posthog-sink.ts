@@ -1,7 +1,7 @@
 import type { AnalyticsSink } from "#analytics.ts";
 import { expireCollectorCookies } from "#collector-cookies.ts";
 
-/** Query strings can carry search words, so addresses leave without them. */
+/** Query strings can contain search words, so they are removed from addresses. */
 function withoutQuery(value: unknown): unknown {
   return typeof value === "string" ? value.replace(/[?#].*$/, "") : value;
 }
@@ -10,8 +10,8 @@ function withoutQuery(value: unknown): unknown {
 const BEACON = { send_instantly: true, transport: "sendBeacon" } as const;
 
 /**
- * Loads the analytics service's client and returns it as a sink. Call it after consent only: it sets a cookie
- * of 365 days. Nothing is loaded from elsewhere, nothing is captured on its own, and no session is recorded.
+ * Loads the analytics service's client and returns it as a sink. Call it after consent only: it sets a cookie of 365
+ * days. Nothing is loaded from elsewhere, nothing is captured automatically, and no session is recorded.
  *
  * @param options.host address of the collector
  * @param options.key public project key
@@ -40,7 +40,7 @@ export async function createPosthogSink(options: { host: string; key: string }):
       return event;
     },
   });
-  // A visitor who withdrew and agrees again is still opted out in the client's own memory.
+  // A visitor who withdrew consent and agrees again is still opted out in the client's own state.
   if (posthog.has_opted_out_capturing()) posthog.opt_in_capturing({ captureEventName: false });
 
   return {

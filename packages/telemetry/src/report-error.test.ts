@@ -14,7 +14,7 @@ beforeEach(() => createConsent().reset());
 afterEach(() => off());
 
 describe("reportError", () => {
-  it("keeps the newest 20 until the reporter is there", async () => {
+  it("keeps the newest 20 until the reporter has loaded", async () => {
     const consent = createConsent();
     const { sink, load } = recordingSink();
     off = configureErrorReporting({ consent, load });

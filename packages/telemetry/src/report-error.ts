@@ -1,12 +1,12 @@
 import type { Consent } from "#consent.ts";
 
-/** What may go along with an error: where it happened, in words of the code. Never typed text, nor a body as it was. */
+/** Context of an error: where it happened, in terms of the code. Never typed text, nor an unmasked body. */
 export interface ErrorContext {
   area?: string;
   requestId?: string;
   status?: number;
   level?: "error" | "warning";
-  /** What a failed call sent and was answered, with every value masked that is not known to be harmless. */
+  /** Request and response bodies of a failed call, with every value masked that is not known to be harmless. */
   requestBody?: unknown;
   responseBody?: unknown;
 }
@@ -28,8 +28,8 @@ let sink: ErrorSink | null = null;
 let allowed = true;
 
 /**
- * The one way an error is reported. Before configuration and consent at most 20 are kept in memory (the
- * oldest goes first) and nothing leaves; after a refusal everything is dropped. Never throws.
+ * The one way an error is reported. Before configuration and consent at most 20 are kept in memory (the oldest are
+ * dropped first) and nothing is sent; after a refusal everything is dropped. Never throws.
  */
 export function reportError(error: unknown, context: ErrorContext = {}): void {
   if (sink) {
@@ -44,10 +44,10 @@ export function reportError(error: unknown, context: ErrorContext = {}): void {
 }
 
 /**
- * Connects the seam to a reporter, loaded at most once and only after consent. A refusal or a withdrawal
- * stops it and drops what was kept.
+ * Connects a reporter, loaded at most once and only after consent. A refusal or a withdrawal stops it and drops the
+ * queue.
  *
- * @returns the way out: it disconnects and forgets everything
+ * @returns a function that disconnects it and drops everything
  */
 export function configureErrorReporting(options: {
   consent: Consent;

@@ -11,7 +11,7 @@ vi.mock("@sentry/nextjs", () => sentry);
 
 const makeSink = () => createSentrySink({ dsn: "https://key@errors.example/1", environment: "production" });
 
-it("sends the masked bodies of a failed call as text beside the error, and what else is known as tags", async () => {
+it("sends the masked bodies of a failed call as text beside the error, and other context as tags", async () => {
   const sink = await makeSink();
   const error = new Error("[500] POST sales/{qid}/decline/");
   const responseBody = { code: "internal", message: "***" };
@@ -33,7 +33,7 @@ it("cuts off a body that would make the report too large", async () => {
   expect(contexts.call.requestBody).toHaveLength(4000);
 });
 
-it("says nothing of a call where there was none", async () => {
+it("omits the call when there was none", async () => {
   const sink = await makeSink();
   sink.report("plain", {});
   expect(sentry.captureException).toHaveBeenLastCalledWith("plain", {

@@ -14,8 +14,8 @@ const BODY_CHARACTERS = 4000;
 const asText = (body: unknown) => JSON.stringify(body)?.slice(0, BODY_CHARACTERS);
 
 /**
- * Loads the error reporter. Call it after consent only. Nothing personal goes along: no headers,
- * cookies or query strings, and of bodies only masked copies; replays mask every text and input and block media.
+ * Loads the error reporter. Call it after consent only. Nothing personal is sent: no headers, cookies or query
+ * strings, and only masked copies of bodies; replays mask every text and input and block media.
  *
  * @param options.dsn where reports go
  * @param options.environment development, preview or production
@@ -57,7 +57,7 @@ export async function createSentrySink(options: {
   return {
     report(error, context) {
       const { level = "error", requestBody, responseBody, ...tags } = context;
-      // As text: the reporter cuts off what is nested deeper than three levels.
+      // As text: the reporter truncates objects nested deeper than three levels.
       const call = { requestBody: asText(requestBody), responseBody: asText(responseBody) };
       const contexts = responseBody === undefined && requestBody === undefined ? {} : { call };
       sentry.captureException(error, { level, tags, contexts });

@@ -1,8 +1,8 @@
 import type { TrackedEvent } from "#events.ts";
 
-/** Each page keeps its events under a key of its own, so that two pages overwrite nothing of each other. */
+/** Each page stores its events under its own key, so that pages do not overwrite each other. */
 const PREFIX = "unsent-events.";
-/** Pages whose events are kept; the oldest go first. */
+/** Maximum pages whose events are kept; the oldest are dropped first. */
 const PAGES_MAX = 20;
 
 /** localStorage; null where the browser blocks it. */
@@ -14,7 +14,7 @@ function storage(): Storage | null {
   }
 }
 
-/** The keys of what is kept, oldest first: they begin with a time. */
+/** The stored keys, oldest first: they begin with a timestamp. */
 function keptKeys(): readonly string[] {
   return Object.keys(storage() ?? {})
     .filter((key) => key.startsWith(PREFIX))
@@ -34,7 +34,7 @@ function forget(keys: readonly string[]): void {
   for (const key of keys) storage()?.removeItem(key);
 }
 
-/** Holds a lock of this name until it is released, or the page ends in any way. */
+/** Holds a lock of this name until it is released or the page ends. */
 function hold(name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   // Without locks another page may send these events as well.
@@ -42,7 +42,7 @@ function hold(name: string): () => void {
   return resolve;
 }
 
-/** What one page has recorded and not yet sent, where it outlives the page. */
+/** Events that one page has recorded and not yet sent, in storage that outlives the page. */
 export interface PageEvents {
   /** Replaces what is kept of this page. Call it after consent only. */
   keep(events: readonly TrackedEvent[]): void;

@@ -22,16 +22,16 @@ function Guard({ blank, refusal, children, requires }: GuardProps & Pick<Guarded
     if (to !== null) navigate(to);
   }, [to, navigate]);
   const isShown = decision.show === "page";
-  // A permitted page is rendered a piece at a time, so that the tab stays responsive; one that is not
-  // permitted goes at once.
+  // A permitted page is rendered in time slices, so that the tab stays responsive; one that is not permitted is
+  // removed at once.
   const isDrawn = useDeferredValue(isShown);
   if (decision.show === "refusal") return refusal;
   return isShown && isDrawn ? children : blank;
 }
 
 /**
- * Shows its children to a signed-in, verified user with accepted terms; all others are redirected to where
- * they belong.
+ * Shows its children to a signed-in, verified user with accepted terms; redirects all others as `guard.rules`
+ * decides.
  */
 export function RequireUser(props: GuardProps) {
   return <Guard {...props} />;

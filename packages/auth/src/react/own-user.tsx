@@ -4,9 +4,8 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "#react/session-provider.tsx";
 
 /**
- * The signed-in user with what only they are told, their phone number: the session does not tell it, and a
- * form must not begin without. Fetched again by every form that begins with it; `data` is undefined until it
- * is known.
+ * The signed-in user with their phone number, which is not in the session, and which a form needs for its initial
+ * values. Every such form refetches it; `data` is undefined until it has loaded.
  */
 export function useOwnUser() {
   const { client } = useSession();

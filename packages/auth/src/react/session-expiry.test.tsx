@@ -85,7 +85,7 @@ describe("the expiry of a session", () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it("ends with the right password: nothing is unmounted, writes go on, queries are asked again", async () => {
+  it("ends with the right password: nothing is unmounted, writes continue, queries are refetched", async () => {
     const { browser, input } = await showExpired();
     const before = browser.count("auth/sessions/");
     fireEvent.click(screen.getByText("Right"));

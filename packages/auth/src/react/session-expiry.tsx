@@ -3,31 +3,31 @@ import type { PasskeyProof } from "@quayside/api-client/contract/auth/passkey.sc
 import type { Session } from "#session.ts";
 import { useSession } from "#react/session-provider.tsx";
 
-/** What the dialog over the page of an expired session needs. */
+/** The state and actions of the dialog over the page of an expired session. */
 export interface SessionExpiry {
   /** True while the page is still shown but its user has to sign in again. */
   readonly expired: boolean;
-  /** E-mail address of the one user who may go on; empty when no one is signed in. */
+  /** E-mail address of the only user who may resume; empty when no user is signed in. */
   readonly email: string;
-  /** Tries to go on with this password, and a code when the account wants one; `error` says why it failed. */
+  /** Tries to resume with this password, and a code if the account requires one; `error` says why it failed. */
   readonly resume: (password: string, code?: string) => Promise<void>;
-  /** The same with a passkey. @param ask gets it from the browser; null when its user does not want to */
+  /** The same with a passkey. @param ask gets it from the browser; null when the user cancels */
   readonly resumeWithPasskey: (ask: (session: Session) => Promise<PasskeyProof | null>) => Promise<void>;
-  /** Leaves completely, here and in every tab. */
+  /** Signs out, here and in every tab. */
   readonly signOut: () => Promise<void>;
-  /** True while one of the two runs. */
+  /** True while either attempt runs. */
   readonly pending: boolean;
   /** The error of the last attempt, as `session.login` throws it; null before, during and after a success. */
   readonly error: unknown;
 }
 
-/** The expiry of the session as the dialog of an application shows it. */
+/** The expiry of the session, for the dialog of an application. */
 export function useSessionExpiry(): SessionExpiry {
   const { session, expired, user } = useSession();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    // Also when another tab was first: nothing of this attempt belongs to the next dialog.
+    // Also when another tab was first: this attempt's error must not appear in the next dialog.
     if (!expired) setError(null);
   }, [expired]);
 

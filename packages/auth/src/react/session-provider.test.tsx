@@ -94,7 +94,7 @@ describe("the session provider", () => {
     expect(screen.getByText("SELLER true VERIFIED")).toBeTruthy();
   });
 
-  it("hands the qid of a user to analytics, and nothing else", () => {
+  it("passes the qid of a user to analytics, and nothing else", () => {
     const { become } = show(INITIAL_SNAPSHOT, null);
     expect(onUser).not.toHaveBeenCalled();
     become(verified);
@@ -102,7 +102,7 @@ describe("the session provider", () => {
     expect(onUser.mock.calls).toEqual([["user-seller-1"]]);
   });
 
-  it("raises the agreed error from useUser when there is no user", () => {
+  it("throws the specified error from useUser when there is no user", () => {
     const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
     const message = "useUser must be called only when UserProvider has an User.";
     expect(() => show(INITIAL_SNAPSHOT, <Greeting />)).toThrow(new Error(message));
@@ -132,7 +132,7 @@ describe("the session provider", () => {
     expect(queries.getQueryData(["sales.list", {}])).toBeUndefined();
   });
 
-  it("forgets what it knows of a seller when staff view another, and keeps what is theirs", () => {
+  it("clears the queries of a seller when staff view another, and keeps their own", () => {
     const viewer = (qid: string | null): SessionSnapshot => ({
       ...verified,
       user: makeUser({
@@ -159,7 +159,7 @@ describe("the session provider", () => {
     }
   });
 
-  it("asks at once for the new seller what is on the screen, and shows nothing of the one before", async () => {
+  it("refetches the screen for the new seller at once, and shows nothing of the previous one", async () => {
     const answers = [Promise.resolve("of one"), Promise.withResolvers<string>().promise];
     function Page() {
       const { data } = useQuery({ queryKey: queryKey(countSales), queryFn: () => answers.shift() ?? "late" });
@@ -174,7 +174,7 @@ describe("the session provider", () => {
     expect(answers).toHaveLength(0);
   });
 
-  it("asks again for everything once the API is back", () => {
+  it("refetches everything once the API is back", () => {
     const { queries, become } = show(verified, null);
     queries.setQueryData(["sales.list", {}], 1);
     become({ ...verified, offline: true });

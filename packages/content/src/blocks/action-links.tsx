@@ -2,7 +2,7 @@ import { LinkButton } from "@quayside/ui/link-button";
 import type { ContentAction } from "#blocks.schema.ts";
 import { hrefOf } from "#content-link.ts";
 
-/** The links of a block as buttons, the first one prominent. A link that leads nowhere safe is left out. */
+/** The links of a block as buttons, the first one prominent. A link without a safe address is omitted. */
 export function ActionLinks(props: { actions: readonly ContentAction[] }) {
   const links = props.actions.flatMap((action) => {
     const href = hrefOf(action.link);

@@ -1,7 +1,7 @@
 import { ActionLinks } from "#blocks/action-links.tsx";
 import type { Banner as BannerContent } from "#blocks.schema.ts";
 
-/** A strip with one message and, where there is one, a link. */
+/** A strip with one message and an optional link. */
 export function Banner(props: { content: BannerContent }) {
   const { title, description, actions } = props.content;
   return (

@@ -150,7 +150,7 @@ describe("blocks", () => {
 });
 
 describe("a call to action with a survey", () => {
-  it("tells the app the response id of what was submitted, once", async () => {
+  it("tells the app the response id of a submitted survey, once", async () => {
     const submitted = vi.fn();
     onForm({ ...unheard, submitted });
     const survey = "https://forms.quayside.example/start";
@@ -207,11 +207,11 @@ describe("a block that names a flag", () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it.each([null, undefined, "", " "])("is one for everybody when the name is %j", (flag) => {
+  it.each([null, undefined, "", " "])("is shown to all visitors when the name is %j", (flag) => {
     expect(textOf(banner(flag))).toContain("For some");
   });
 
-  it("is looked for before flags are asked for", () => {
+  it("is detected before flags are fetched", () => {
     expect(isAnyFlagged(banner("contact_form"))).toBe(true);
     for (const blocks of [banner(""), banner(1), [null, "id"], [], null, { flag: "contact_form" }])
       expect(isAnyFlagged(blocks)).toBe(false);
@@ -235,7 +235,7 @@ describe("failures", () => {
     expect(report).toHaveBeenCalledTimes(4);
   });
 
-  it("renders nothing for a list that is none", () => {
+  it("renders nothing for a value that is not a list", () => {
     expect(renderToString(<BlockList blocks={{ body: 1 }} />)).toBe("");
   });
 
@@ -267,7 +267,7 @@ describe("hostile content", () => {
     "java\tscript:x",
   ];
 
-  it.each(hostile)("gives %j to no link and no image", (address) => {
+  it.each(hostile)("never puts %j into a link or an image", (address) => {
     const marked = {
       type: "paragraph",
       content: [{ type: "text", text: "click", marks: [{ type: "link", attrs: { href: address } }] }],
@@ -296,7 +296,7 @@ describe("hostile content", () => {
 });
 
 describe("a story on the server", () => {
-  /** Values that editors, imports or attackers may leave in any field. */
+  /** Values that editors, imports or attackers may put into any field. */
   const VALUES = {
     nothing: null,
     "a number": 7,
@@ -323,13 +323,13 @@ describe("a story on the server", () => {
     ]),
   );
 
-  /** The document as it is streamed, whole. */
+  /** The whole document, as streamed. */
   async function streamed(blocks: readonly unknown[]): Promise<string> {
     return new Response(await renderToReadableStream(<BlockList blocks={blocks} />)).text();
   }
 
   it.each(stories)(
-    "draws $component with $name in $where, or leaves it out",
+    "renders $component with $name in $where, or omits it",
     async ({ component, value, lists }) => {
       const filled = Object.fromEntries(
         FIELDS.map((field) => [field, LISTS.includes(field) ? lists : value]),

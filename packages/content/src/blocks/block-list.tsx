@@ -19,8 +19,8 @@ import { TwoColumns } from "#blocks/two-columns.tsx";
 import { reportContentProblem } from "#content-report.ts";
 
 /**
- * Server blocks are called as functions, so that an error of one can be caught here. A Suspense boundary around each would
- * catch it too, but then React streams long pages out of order, and placing the chunks needs JavaScript.
+ * Server blocks are called as functions, so that an error of one can be caught here. A Suspense boundary around each
+ * would catch it too, but React would then stream long pages out of order, and placing the chunks needs JavaScript.
  */
 const RENDERERS: Record<string, (block: unknown) => ReactNode> = {
   hero: (block) => Hero({ content: z.parse(schema.heroSchema, block) }),
@@ -57,7 +57,7 @@ function renderBlock(block: unknown): ReactNode {
   }
 }
 
-/** In the visual editor a block is chosen by a press on it: what it is called there goes around it. */
+/** In the visual editor a block is selected by a click: a wrapper carries its editor id. */
 function renderEditable(block: unknown): ReactNode {
   const rendered = renderBlock(block);
   if (rendered === null || typeof block !== "object" || block === null) return rendered;
@@ -71,12 +71,12 @@ function renderEditable(block: unknown): ReactNode {
 }
 
 /**
- * Renders the blocks of a story in order. A block that is unknown, does not fit its schema or fails while
- * rendering is reported silently and renders nothing; so does one that is bound to a flag, unless that is on.
+ * Renders the blocks of a story in order. A block that is unknown, does not match its schema or fails while rendering
+ * is reported silently and renders nothing; a block bound to a flag renders nothing unless the flag is on.
  *
  * @param props.blocks the story's list, of any shape
- * @param props.flags the flags of the page's reader; without them every block that names one stays hidden
- * @param props.isPreview whether an editor looks at drafts: blocks can be chosen by a press then
+ * @param props.flags the flags of the page's reader; without them every block with a flag stays hidden
+ * @param props.isPreview whether an editor previews drafts: blocks can then be selected by a click
  */
 export function BlockList(props: { blocks: unknown; flags?: BlockFlags; isPreview?: boolean }) {
   const { blocks, flags = null, isPreview = false } = props;

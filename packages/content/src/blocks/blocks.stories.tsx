@@ -53,7 +53,7 @@ export const HeroWithoutActions = story("hero", { heading: head.heading, actions
 export const HeroForSellers = story("hero_seller", { ...head, actions, stats: [] });
 export const Banner = story("banner", {
   title: "New rule for packaging.",
-  description: "It holds from May on.",
+  description: "It applies from May.",
   actions: [{ _uid: "a", label: "Read it", link: url("/rule/") }],
 });
 export const Benefits = story("benefits", {

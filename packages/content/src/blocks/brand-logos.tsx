@@ -2,7 +2,7 @@ import { ContentImage } from "#blocks/content-image.tsx";
 import { Section } from "#blocks/section.tsx";
 import type { BrandLogos as BrandLogosContent } from "#blocks.schema.ts";
 
-/** Brands by their logo, or by name where there is no picture. */
+/** Brands by their logo, or by name without one. */
 export function BrandLogos(props: { content: BrandLogosContent }) {
   const { title, heading, description, brands } = props.content;
   return (

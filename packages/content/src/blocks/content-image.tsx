@@ -4,8 +4,8 @@ import { imageSrcSet, imageUrl } from "#image-url.ts";
 import { safeHref } from "#safe-href.ts";
 
 /**
- * An image of the content service through the image host; nothing when there is none. Until it is loaded, and when the
- * host does not answer, its place is kept at 4 by 3; loaded, it has its own proportions.
+ * An image of the content service through the image host; nothing without one. Until it is loaded, and when the host
+ * does not answer, its space is reserved at 4:3; once loaded, it has its own aspect ratio.
  */
 export function ContentImage(props: { image: Image; sizes: string; className?: string }) {
   const source = safeHref(props.image?.filename);

@@ -8,15 +8,15 @@ import { readSignedInHint, subscribeToSignedInHint } from "#signed-in-hint.ts";
 import { surveyAddress } from "#survey-message.ts";
 import { analyticsIdForForm, reportFormOpened, reportFormSubmitted } from "#form-report.ts";
 
-/** Most pages have no survey, so its dialog is loaded where a story names one. */
+/** Most pages have no survey, so its dialog is loaded only when a story has one. */
 const SurveyDialog = lazy(async () => {
   const { SurveyDialog: dialog } = await import("#blocks/survey-dialog.tsx");
   return { default: dialog };
 });
 
 /**
- * A call to action with one title, text and button for signed-in visitors and others for anonymous
- * ones. The button leads somewhere, or opens a survey form where the story names one.
+ * A call to action with one title, text and button for signed-in visitors and others for anonymous ones. The button
+ * is a link, or opens a survey form if the story has one.
  */
 export function Cta(props: { content: CtaContent }) {
   const signedIn = useSyncExternalStore(subscribeToSignedInHint, readSignedInHint, () => false);

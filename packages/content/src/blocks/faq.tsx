@@ -2,7 +2,7 @@ import { RichText } from "#blocks/rich-text.tsx";
 import { Section } from "#blocks/section.tsx";
 import type { Faq as FaqContent } from "#blocks.schema.ts";
 
-/** Questions that open to their answers; works without scripts. */
+/** Questions that expand to their answers; works without scripts. */
 export function Faq(props: { content: FaqContent }) {
   const { title, heading, description, faqs } = props.content;
   return (

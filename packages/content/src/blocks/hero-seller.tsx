@@ -1,7 +1,7 @@
 import { HeroWords } from "#blocks/hero-words.tsx";
 import type { Hero as HeroContent } from "#blocks.schema.ts";
 
-/** The stage for sellers: dark in both modes, with the steps of selling beside the heading. */
+/** The hero for sellers: dark in both modes, with the steps of selling beside the heading. */
 export function HeroSeller(props: { content: HeroContent }) {
   const { stats } = props.content;
   return (

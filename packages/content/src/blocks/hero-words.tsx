@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { ActionLinks } from "#blocks/action-links.tsx";
 import type { Hero as HeroContent } from "#blocks.schema.ts";
 
-/** What a stage says: the one heading of the page, a sentence, and what to do next. */
+/** The text of a hero: the page's level-1 heading, a sentence, and the actions. */
 export function HeroWords({
   content: { title, heading, description, actions },
   children,
 }: {
   content: Pick<HeroContent, "title" | "heading" | "description" | "actions">;
-  /** What is shown below the actions. */
+  /** Content below the actions. */
   children?: ReactNode;
 }) {
   return (

@@ -2,7 +2,7 @@ import { ContentImage } from "#blocks/content-image.tsx";
 import { HeroWords } from "#blocks/hero-words.tsx";
 import type { Hero as HeroContent } from "#blocks.schema.ts";
 
-/** The stage of a page: one heading, a sentence, what to do next, and figures where the story gives any. */
+/** The hero of a page: one heading, a sentence, the actions, and the story's figures, if any. */
 export function Hero(props: { content: HeroContent }) {
   const { image, stats } = props.content;
   return (

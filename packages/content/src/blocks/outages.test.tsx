@@ -20,13 +20,13 @@ describeOutages("images", [
       const image = { filename: `${service.url}/warehouse.jpg`, alt: "A warehouse" };
       render(<ContentImage image={image} sizes="100vw" className="w-full rounded-lg" />);
       const picture = screen.getByAltText("A warehouse");
-      // A browser says so of everything but silence.
+      // A browser fires `error` for every failure except a hanging request.
       if (service.fault !== "slow") fireEvent.error(picture);
       expect(screen.getByAltText("A warehouse").className).toBe(
         "aspect-[auto_4/3] bg-sunken w-full rounded-lg",
       );
       expect(picture.getAttribute("src")).toContain(service.url);
-      // A place that has proportions of its own keeps those.
+      // A slot with its own aspect ratio keeps it.
       render(<ContentImage image={{ ...image, alt: "Ada" }} sizes="40px" className="aspect-square w-full" />);
       expect(screen.getByAltText("Ada").className).toBe("bg-sunken aspect-square w-full");
     },
@@ -58,7 +58,7 @@ describeOutages("survey", [
         act(() => void vi.advanceTimersByTime(10_000));
         expect(screen.getByRole("status").textContent).toMatch(/^The form does not load\./);
       } else {
-        // Browsers load a page of their own in its place, which says what they know.
+        // Browsers load their own error page in its place.
         fireEvent.load(frame);
         const from = { origin: survey.origin, source: frame.contentWindow };
         for (const data of ["<!doctype html>", { type: "form-submit" }, null])

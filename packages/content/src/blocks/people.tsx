@@ -2,7 +2,7 @@ import { ContentImage } from "#blocks/content-image.tsx";
 import { Section } from "#blocks/section.tsx";
 import type { People as PeopleContent } from "#blocks.schema.ts";
 
-/** Whom a visitor deals with. */
+/** The contact persons. */
 export function People(props: { content: PeopleContent }) {
   const { title, heading, description, people } = props.content;
   return (

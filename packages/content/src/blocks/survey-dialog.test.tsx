@@ -28,7 +28,7 @@ it("opens the survey and closes it 500 ms after its submit, not earlier", () => 
   expect(screen.queryByTitle("Become a seller")).toBeNull();
 });
 
-it("tells the survey by what analytics knows the visitor, behind the hash, and waits for that", async () => {
+it("waits for the visitor's analytics id and passes it to the survey in the hash", async () => {
   const survey = new URL("https://forms.quayside.example/start?lang=en");
   let tell: (id: string | null) => void = () => {};
   const analyticsId = () => new Promise<string | null>((resolve) => (tell = resolve));

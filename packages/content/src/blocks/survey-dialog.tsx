@@ -12,18 +12,19 @@ const texts = {
 } as const;
 
 /**
- * A button that opens an embedded survey form. The form closes by itself 500 ms after its submit; one that is not there
- * after 10 s is said not to load. A browser's own error page counts as loaded: the way out of it is always offered.
+ * A button that opens an embedded survey form. The form closes by itself 500 ms after its submit; after 10 s without
+ * loading, the dialog says so. A browser's own error page counts as loaded, so the link to a new tab is always
+ * offered.
  *
  * @param props.onOpened called each time the form opens
- * @param props.analyticsId asked when it opens, and given to the survey; the form waits for it
+ * @param props.analyticsId called when it opens, and passed to the survey; the form waits for it
  * @param props.onSubmitted receives the response id the form reports
  */
 export function SurveyDialog(props: {
   label: string;
   title: string;
   survey: URL;
-  /** Beside another way that comes first. */
+  /** A secondary button, beside a primary action. */
   isSecondary?: boolean;
   analyticsId?: () => Promise<string | null>;
   onOpened?: () => void;
@@ -32,7 +33,7 @@ export function SurveyDialog(props: {
   const { survey, analyticsId, onOpened, onSubmitted } = props;
   const [open, setOpen] = useState(false);
   const [loading, setLoading] = useState<keyof typeof texts>("LOADING");
-  /** Null while it is not known what the survey is told. */
+  /** Null while the address is not known, as the analytics id is pending. */
   const [address, setAddress] = useState<URL | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
 

@@ -13,7 +13,7 @@ function resolve(entry: unknown) {
   return parsed.success ? [parsed.data] : [];
 }
 
-/** What others say. A reference that was not resolved is warned about and left out. */
+/** Testimonials. An unresolved reference is reported as a warning and omitted. */
 export function Testimonials(props: { content: TestimonialsContent }) {
   const { title, heading, description } = props.content;
   const testimonials = props.content.testimonials.flatMap(resolve);

@@ -26,7 +26,7 @@ it("offers both answers alike and disappears after one", () => {
   act(() => root.unmount());
 });
 
-it("leaves room for itself below the page while it asks", () => {
+it("reserves space below the page while shown", () => {
   const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(96);
   const consent = createConsent();
   const root = createRoot(document.createElement("div"));
@@ -44,7 +44,7 @@ const bannerFor = (documentChoice: ConsentChoice) => (
   <ConsentBanner consent={createConsent()} documentChoice={documentChoice} cookiesHref={cookiesHref} />
 );
 
-it("comes with the document of readers who have not chosen, and takes no press before it works", async () => {
+it("is in the document of readers who have not chosen, and is disabled before hydration", async () => {
   const host = document.createElement("div");
   host.innerHTML = renderToString(bannerFor("unset"));
   const buttons = [...host.querySelectorAll("button")];
@@ -55,6 +55,6 @@ it("comes with the document of readers who have not chosen, and takes no press b
   act(() => root.unmount());
 });
 
-it.each(["accepted", "rejected"] as const)("is no part of a document whose reader has %s", (choice) => {
+it.each(["accepted", "rejected"] as const)("is not in the document of a reader who has %s", (choice) => {
   expect(renderToString(bannerFor(choice))).toBe("");
 });

@@ -12,11 +12,11 @@ const inBrowser = () => true;
 const inDocument = () => false;
 
 /**
- * Asks once whether the site may measure its use. A region at the foot of the page that blocks nothing; both
- * answers look the same. Its height is `--banner-h` of the document meanwhile. It comes with the document, so that it
- * never slides under a pointer that is about to press something else.
+ * Asks once whether the site may measure its use. A region at the foot of the page that blocks nothing; both answers
+ * look the same. Its height is `--banner-h` of the document meanwhile. It is in the server-rendered document, so that
+ * it never shifts the layout under a pointer.
  *
- * @param props.documentChoice what the server that rendered the document knew of the choice
+ * @param props.documentChoice the choice known to the server that rendered the document
  * @param props.cookiesHref address of the text about cookies
  */
 export function ConsentBanner(props: {
@@ -32,7 +32,7 @@ export function ConsentBanner(props: {
   useEffect(() => {
     const banner = box.current;
     if (!isAsking || banner === null) return undefined;
-    // The page scrolls its foot out from under the banner, and bars that stick to the foot stay above it.
+    // The page can scroll past the banner, and sticky bars at the bottom stay above it.
     const root = document.documentElement.style;
     const makeRoom = () => root.setProperty("--banner-h", `${banner.offsetHeight}px`);
     makeRoom();
