@@ -9,7 +9,7 @@ import type {
 const seconds = (count: number) => `${count} ${count === 1 ? "second" : "seconds"}`;
 const badLink = "The link has expired or is invalid. Please contact us for a new link.";
 
-/** What a refused activation link says, by the codes of the contract; a missing text does not compile. */
+/** Texts for a rejected activation link, by the codes of the contract; a missing text does not compile. */
 export const activationErrors: Record<ErrorCodeOf<typeof activateAccount>, string> = {
   ActivationInvalidSecret: badLink,
   ActivationExpired:
@@ -17,24 +17,24 @@ export const activationErrors: Record<ErrorCodeOf<typeof activateAccount>, strin
   too_many_requests: "Too many attempts. Wait before trying again.",
 };
 
-/** What a refused link of an e-mail proof says. */
+/** Texts for a rejected e-mail verification link. */
 export const emailTokenErrors: Record<ErrorCodeOf<typeof verifyEmailToken>, string> = {
   email_token_invalid: badLink,
   email_taken: "Another account has this e-mail address in the meantime. Yours is unchanged.",
 };
 
-/** What a refused code says. */
+/** Texts for a rejected code. */
 export const phoneCodeErrors: Record<ErrorCodeOf<typeof verifyPhoneToken>, string> = {
   authentication_failed: "Invalid verification code. Please try again.",
 };
 
-/** What is wrong with a telephone number, by the answers of the API. */
+/** Problems with a telephone number, by the API's codes. */
 export const phoneProblemTexts: Record<"MISSING" | "INVALID", string> = {
-  MISSING: "Enter the number of your mobile phone.",
-  INVALID: "Enter the number of a mobile phone with its country code, like +49 151 23456789.",
+  MISSING: "Enter your mobile phone number.",
+  INVALID: "Enter a mobile phone number with its country code, like +49 151 23456789.",
 };
 
-/** The message about a refused sending of a code, apart from what is shown at the field or counts down. */
+/** Texts for a rejected request of a code, except those shown at the field or as a countdown. */
 export const sendCodeErrors: Record<Exclude<ErrorCodeOf<typeof verifyPhone>, "phone_invalid">, string> = {
   PhoneVerifyThrottle: "Please wait before asking for a new code.",
 };
@@ -44,7 +44,7 @@ export const activationMessages = {
   intro: "Before you can use the portal, your e-mail address and your phone number have to be verified.",
   activating: "Your account is being activated.",
   activated: "Account successfully activated",
-  activatedNext: "Your e-mail address is verified. Sign in to go on.",
+  activatedNext: "Your e-mail address is verified. Sign in to continue.",
   login: "Login",
   resetPassword: "Go to the reset-password page",
   retry: "Try again",
@@ -59,7 +59,7 @@ export const activationMessages = {
 
 export const emailStepMessages = {
   title: "E-mail address",
-  intro: (email: string) => `We send a link to ${email}. Follow it to show that the address is yours.`,
+  intro: (email: string) => `We send a link to ${email}. Follow it to verify that the address is yours.`,
   sent: (email: string) =>
     `We have sent a link to ${email}. Follow it within 24 hours. Only the newest link works.`,
   send: "Send e-mail",
@@ -68,19 +68,19 @@ export const emailStepMessages = {
   wait: (left: number) => `You can ask for a new e-mail in ${seconds(left)}.`,
   checking: "Your e-mail address is being verified.",
   changeTitle: "Your new e-mail address",
-  changed: (email: string) => `${email} is your e-mail address now. Sign in with it from now on.`,
+  changed: (email: string) => `${email} is now your e-mail address. Sign in with it from now on.`,
 } as const;
 
 export const phoneStepMessages = {
   title: "Phone number",
-  intro: "We text a code of six digits to your mobile phone.",
+  intro: "We text a six-digit code to your mobile phone.",
   number: "Mobile phone number",
   numberHint: "With its country code, like +49 151 23456789.",
   send: "Send code",
   sent: (phone: string) => `We have sent a code to ${phone}. It is valid for 10 minutes.`,
   code: "Code",
   codeHint: "Six digits. You can paste them.",
-  codeRequired: "Enter the code of the text message.",
+  codeRequired: "Enter the code from the text message.",
   verify: "Verify",
   again: "Send a new code",
   resent: "New code sent.",

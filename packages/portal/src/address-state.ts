@@ -3,10 +3,10 @@ import { createLoader, createSerializer } from "nuqs/server";
 import type { inferParserType, ParserMap } from "nuqs/server";
 import { createContext, use, useCallback, useMemo } from "react";
 
-/** Whether a change is a step that one can go back over. */
+/** Whether a change adds a history entry (`push`) or replaces the current one. */
 export type HistoryStep = "push" | "replace";
 
-/** The search part of an address and who changes it: the page's own, or one of a test. */
+/** The search part of an address and the function that changes it: the page's own, or a test's. */
 export interface SearchAddress {
   /** With or without its "?". */
   readonly search: string;
@@ -22,11 +22,11 @@ type Change<P extends ParserMap> = Partial<{
 }>;
 
 /**
- * The state of a screen that is kept in its address, and a function that changes part of it. Defaults are
- * left out of the address.
+ * The state of a screen in its address, and a function that changes part of it. Defaults are omitted from the
+ * address.
  *
  * @param parsers by name; the same object at every call
- * @param options.step what a change is unless its own call says otherwise
+ * @param options.step the default kind of history step of a change
  * @throws outside of PageAddress
  */
 export function useAddressState<P extends ParserMap>(

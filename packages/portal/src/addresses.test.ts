@@ -17,7 +17,7 @@ describe("addresses across the hosts", () => {
     expect(addressFor("/login/", fromWarehouse)).toBe("/login/");
   });
 
-  it("lead everybody to the home of their own portal", () => {
+  it("lead every user to the home of their own portal", () => {
     expect(addressFor("/dashboard/", fromWarehouse)).toBe("https://seller.quayside.example/dashboard/");
     expect(addressFor("/warehouse/incoming/", fromSeller)).toBe(
       "https://warehouse.quayside.example/warehouse/incoming/",

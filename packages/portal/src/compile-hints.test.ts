@@ -24,7 +24,7 @@ describe("the scripts of a build", () => {
   });
   afterEach(async () => await rm(folder, { recursive: true }));
 
-  it("are marked when a page comes with them, once however often it is done, and left alone when they come later", async () => {
+  it("are marked once if they come with a page, even after repeated runs, and left alone if they load later", async () => {
     expect(await hintScripts(folder)).toBe(2);
     expect(await hintScripts(folder)).toBe(2);
     expect(await read("static/chunks/main-1_a.js")).toBe('//# allFunctionsCalledOnLoad\nrun("main-1_a");');
@@ -32,7 +32,7 @@ describe("the scripts of a build", () => {
     expect(await read("static/chunks/later.js")).toBe('run("later");');
   });
 
-  it("end the build when it names none, as another version of the framework may", async () => {
+  it("fail the build when it lists none, as another version of the framework might", async () => {
     await write("build-manifest.json", "{}");
     await write("server/app/(portal)/orders/page_client-reference-manifest.js", "{}");
     await expect(hintScripts(folder)).rejects.toThrow(/names no script/);

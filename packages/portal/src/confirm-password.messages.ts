@@ -1,7 +1,7 @@
 import type { confirmPassword } from "@quayside/api-client/contract/auth/auth.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 
-/** What a refused confirmation says, by the codes of the contract; a missing text does not compile. */
+/** Texts for a rejected confirmation, by the codes of the contract; a missing text does not compile. */
 export const confirmPasswordErrors: Record<ErrorCodeOf<typeof confirmPassword>, string> = {
   IncorrectPassword: "Your current password is wrong.",
   totp_required: "Enter the code of your authenticator app.",
@@ -13,12 +13,12 @@ export const confirmPasswordErrors: Record<ErrorCodeOf<typeof confirmPassword>, 
 
 export const confirmPasswordMessages = {
   title: "Confirm your password",
-  description: "This is about the security of your account, so we ask for your password again.",
+  description: "This affects the security of your account, so we ask for your password again.",
   confirm: "Confirm",
   password: "Password",
   passwordRequired: "Enter your password.",
   code: "Code",
-  codeHint: "The six digits of your authenticator app, or a recovery code.",
+  codeHint: "The six digits from your authenticator app, or a recovery code.",
   codeRequired: "Enter the code of your authenticator app.",
   passkey: "Use a passkey",
   noPasskey: "No passkey was used. Please try again, or enter a code.",

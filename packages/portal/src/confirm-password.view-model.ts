@@ -4,7 +4,7 @@ import { NoPasskey } from "#passkey.ts";
 import { problemText } from "#problem-text.ts";
 import { confirmPasswordErrors, confirmPasswordMessages } from "#confirm-password.messages.ts";
 
-/** What a refused confirmation shows: at a field, or above the form. */
+/** A rejected confirmation: its text at a field, or above the form. */
 interface Refusal {
   readonly password?: string;
   readonly code?: string;
@@ -13,7 +13,7 @@ interface Refusal {
   readonly wait: number;
 }
 
-/** What the dialog says about an error of `confirmPassword`. */
+/** The text of the dialog for an error of `confirmPassword`. */
 export function refusalOf(error: Error | null): Refusal {
   if (error === null) return { wait: 0 };
   const at = (code: keyof typeof confirmPasswordErrors) => isApiError(error, confirmPassword, code);

@@ -19,7 +19,7 @@ describe("the content security policy", () => {
     expect(policyOf(env)).not.toContain("unsafe-eval");
   });
 
-  it("lets the warehouse alone run what reads codes from a camera", () => {
+  it("allows WebAssembly, which reads codes from a camera, only in the warehouse", () => {
     const policy = contentSecurityPolicy("abc", env, "WAREHOUSE_URL");
     expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic' 'wasm-unsafe-eval';");
     expect(policyOf(env)).not.toContain("wasm");
@@ -37,7 +37,7 @@ describe("the content security policy", () => {
     expect(contentSecurityPolicy("abc", env, "WAREHOUSE_URL")).toContain("frame-src 'none'");
   });
 
-  it("asks for secure connections where the portal has them", () => {
+  it("upgrades to secure connections if the portal has https", () => {
     expect(policyOf(env)).toContain("upgrade-insecure-requests");
     expect(contentSecurityPolicy("abc", env, "WAREHOUSE_URL")).not.toContain("upgrade-insecure-requests");
   });

@@ -1,4 +1,4 @@
-/** Names of the variables that hold an address the browser may connect to. */
+/** Names of the variables with addresses the browser may connect to. */
 const CONNECT = ["API_URL", "ANALYTICS_HOST", "ERROR_DSN"] as const;
 
 /** The variable that holds the address of a portal itself. */
@@ -14,7 +14,7 @@ function originOf(address: string | undefined): string[] {
  * The content security policy of a page: scripts by nonce only, connections to the configured services only,
  * never inside a frame.
  *
- * @param site the variable of the portal's own address; with https everything is requested that way
+ * @param site the variable of the portal's own address; with https all requests are upgraded to it
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -27,14 +27,14 @@ export function contentSecurityPolicy(
   const secure = env[site]?.startsWith("https:") ?? false;
   return [
     "default-src 'self'",
-    // What reads codes from a camera is WebAssembly; it runs no text as a script.
+    // The barcode reader for the camera is WebAssembly; this does not allow eval.
     `script-src 'nonce-${nonce}' 'strict-dynamic'${site === "WAREHOUSE_URL" ? " 'wasm-unsafe-eval'" : ""}${development ? " 'unsafe-eval'" : ""}`,
     // Style attributes of components cannot carry a nonce.
     "style-src 'self' 'unsafe-inline'",
     `connect-src ${connect.join(" ")}`,
     `img-src ${images.join(" ")}`,
     "font-src 'self'",
-    // Sellers look at the PDF documents of an order in place; nothing else is ever shown in a frame.
+    // Sellers view the PDF documents of an order inline; nothing else is shown in a frame.
     `frame-src ${site === "SELLER_URL" ? "blob:" : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -4,13 +4,13 @@ import { onContentProblem, reportContentProblem } from "@quayside/content/conten
 import { parseFooter } from "@quayside/content/footer";
 import type { FooterSection } from "@quayside/content/footer";
 
-// A server has no error service of its own: its log is where operators look.
+// The server has no error service: operators read its log.
 onContentProblem((error, area, level) => {
   const message = error instanceof Error ? error.message : "unknown";
   console[level === "warning" ? "warn" : "error"](JSON.stringify({ level, area, message }));
 });
 
-/** Where the content service is and how it is called, by the environment. */
+/** Address and settings of the content service, from the environment. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 let client: ContentClient | null = null;

@@ -2,10 +2,10 @@
 import { useEffect, useState } from "react";
 
 /**
- * Seconds left of a wait that the server asked for; counts down to 0.
+ * Seconds left of a wait required by the server; counts down to 0.
  *
- * @param seconds how long the wait is, 0 for none
- * @param begin anything that is another one when a wait restarts, e.g. the error that named it
+ * @param seconds length of the wait, 0 for none
+ * @param begin any value that changes when a wait restarts, e.g. the error that required it
  */
 export function useCountdown(seconds: number, begin: unknown): number {
   const [left, setLeft] = useState(seconds);

@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { credentialProblems, credentialsOf } from "#credentials.view-model.ts";
 
 describe("credentials", () => {
-  it("are asked for before anything is sent", () => {
+  it("are required before anything is sent", () => {
     const problems = credentialProblems({ email: "", password: "" });
     expect(problems.map(({ fieldId }) => fieldId)).toEqual(["email", "password"]);
   });
 
-  it("need something that can be an e-mail address", () => {
+  it("need a plausible e-mail address", () => {
     expect(credentialProblems({ email: "warehouse", password: "x" })).toHaveLength(1);
     expect(credentialProblems({ email: "w@demo.example", password: "x" })).toEqual([]);
   });
 
-  it("have a code only where one was asked for, and then it must be given", () => {
+  it("include a code only after one was requested, and then require it", () => {
     const form = new FormData();
     form.set("email", "w@demo.example");
     form.set("password", "x");

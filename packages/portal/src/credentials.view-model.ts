@@ -3,7 +3,7 @@ import { loginMessages } from "#login.messages.ts";
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Only once the login has asked for it. */
+  /** Only once the login has requested it. */
   readonly code?: string;
 }
 
@@ -12,7 +12,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** What was typed, the address without the space around it. */
+/** The credentials as typed, with the address trimmed. */
 export function credentialsOf(form: FormData): Credentials {
   const text = (name: string) => {
     const value = form.get(name);
@@ -22,13 +22,13 @@ export function credentialsOf(form: FormData): Credentials {
   return form.has("code") ? { ...credentials, code: text("code").trim() } : credentials;
 }
 
-/** What is wrong with the address alone, which is all that a passkey needs. */
+/** Problems with the address, the only field that a passkey needs. */
 export function emailProblems(email: string): FieldProblem[] {
   if (email === "") return [{ fieldId: "email", message: loginMessages.emailRequired }];
   return /^[^\s@]+@[^\s@]+$/.test(email) ? [] : [{ fieldId: "email", message: loginMessages.emailInvalid }];
 }
 
-/** What is wrong with the credentials before they are sent, in the order of the fields. */
+/** Problems with the credentials before they are sent, in the order of the fields. */
 export function credentialProblems({ email, password, code }: Credentials): FieldProblem[] {
   const problems = emailProblems(email);
   if (password === "") problems.push({ fieldId: "password", message: loginMessages.passwordRequired });

@@ -10,13 +10,13 @@ function refusal(statusCode: number, code: string, details: unknown) {
 }
 
 describe("a failed login", () => {
-  it("says that the credentials are wrong without telling which", () => {
+  it("says that the credentials are wrong without saying which", () => {
     expect(loginProblemOf(refusal(400, "invalid_credentials", {}))).toMatchObject({
       message: "Wrong e-mail address or password.",
     });
   });
 
-  it("tells whose account it is that belongs to another portal", () => {
+  it("identifies the owner of an account of another portal", () => {
     const refused = (details: unknown) => loginProblemOf(refusal(403, "invalid_portal_user", details));
     expect(refused({ user: makeUser({ isWarehouseUser: true }) })).toEqual({ otherAccount: "warehouse" });
     expect(refused({ user: makeUser({ isSeller: false }) })).toEqual({ otherAccount: "other" });
@@ -28,17 +28,17 @@ describe("a failed login", () => {
   it.each([
     [0.2, 1],
     [29.2, 30],
-  ])("waits for whole seconds after %d s were asked for", (wait, waitSeconds) => {
+  ])("waits for whole seconds when %d s are required", (wait, waitSeconds) => {
     expect(loginProblemOf(refusal(429, "too_many_requests", { wait }))).toMatchObject({ waitSeconds });
   });
 
-  it("says whether a code is wanted or was refused", () => {
+  it("says whether a code is required or was rejected", () => {
     expect(loginProblemOf(refusal(400, "totp_required", {}))).toMatchObject({ code: "wanted" });
     expect(loginProblemOf(refusal(400, "totp_invalid", {}))).toMatchObject({ code: "refused" });
     expect(loginProblemOf(refusal(400, "invalid_credentials", {}))).toMatchObject({ code: null });
   });
 
-  it("tells a broken connection from a fault", () => {
+  it("distinguishes a broken connection from a server error", () => {
     expect(loginProblemOf(new FailedToFetchError("no"))).toMatchObject({
       message: "Quayside does not answer. Please check your connection and try again.",
     });

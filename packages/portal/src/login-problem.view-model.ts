@@ -5,13 +5,13 @@ import { NoPasskey } from "#passkey.ts";
 import { problemText } from "#problem-text.ts";
 import type { OtherAccount } from "#login.messages.ts";
 
-/** A failed login: whose account it was when it is for another portal, else what the form shows. */
+/** A failed login: the kind of account if it is for another portal, otherwise the text of the form. */
 export type LoginProblem =
   | { readonly otherAccount: OtherAccount }
   | {
       readonly otherAccount: null;
       readonly message: string;
-      /** Above 0 while no new attempt is allowed. */
+      /** Seconds to wait; above 0 while no new attempt is allowed. */
       readonly waitSeconds: number;
       /** `wanted`: the password was right and a code is requested too. `refused`: the code was wrong. */
       readonly code: "wanted" | "refused" | null;
@@ -19,14 +19,14 @@ export type LoginProblem =
 
 type PlainProblem = Extract<LoginProblem, { readonly otherAccount: null }>;
 
-/** What the login says about an error of the call. */
+/** The problem to show for an error of the call. */
 export function loginProblemOf(error: unknown): LoginProblem {
   const plain = (
     message: string,
     { waitSeconds = 0, code = null }: Partial<Pick<PlainProblem, "waitSeconds" | "code">> = {},
   ): LoginProblem => ({ otherAccount: null, message, waitSeconds, code });
   if (isApiError(error, login, "invalid_portal_user")) {
-    // The session refuses an account that the API let in, and then there are no details.
+    // The session may reject an account that the API accepted, and then there are no details.
     const { user, isWarehouseClosed } = (error.details as Partial<typeof error.details> | null) ?? {};
     if (isWarehouseClosed) return { otherAccount: "closed" };
     return { otherAccount: user?.isWarehouseUser ? "warehouse" : "other" };

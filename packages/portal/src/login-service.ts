@@ -7,12 +7,12 @@ import { portalSession } from "#portal-session.ts";
 import type { PublicConfig } from "#public-config.ts";
 import { telemetryOf } from "#telemetry.ts";
 
-/** What signing in needs beyond the form. Client, contract and session are its weight, so it is loaded apart. */
+/** The code for signing in beyond the form. It contains client, contract and session, so it is loaded separately. */
 export interface LoginService {
   readonly session: Session;
   /** Signs in; null when that succeeded. Never throws. */
   signIn(credentials: Credentials): Promise<LoginProblem | null>;
-  /** The same with a passkey of the browser in place of the password. */
+  /** The same with a passkey of the browser instead of the password. */
   signInWithPasskey(email: string): Promise<LoginProblem | null>;
 }
 

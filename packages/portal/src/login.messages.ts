@@ -1,22 +1,24 @@
 import type { login } from "@quayside/api-client/contract/auth/auth.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 
-/** Whose account it is that is genuine and not for this portal; `closed` is a warehouse's that no portal lets in now. */
+/**
+ * The kind of a valid account that is not for this portal; `closed` is a warehouse account while no portal admits it.
+ */
 export type OtherAccount = "warehouse" | "closed" | "other";
 
-/** What a login says differently in each portal. */
+/** Texts of the login that differ by portal. */
 export interface LoginTexts {
   readonly title: string;
-  /** By whose account it is: the message, and the name of the way to the other portal, null without one. */
+  /** By kind of account: the message, and the label of the link to the other portal, null without one. */
   readonly otherAccount: Readonly<
     Record<Exclude<OtherAccount, "closed">, { readonly message: string; readonly link: string | null }>
   >;
   readonly retry: string;
-  /** Asks those who think that this is wrong to write. */
+  /** Invites users who think this is a mistake to write. */
   readonly doubt: string;
 }
 
-/** What a failed login says, by the codes of the contract; a missing text does not compile. */
+/** Texts for a failed login, by the codes of the contract; a missing text does not compile. */
 export const loginErrorMessages: Record<Exclude<ErrorCodeOf<typeof login>, "invalid_portal_user">, string> = {
   invalid_credentials: "Wrong e-mail address or password.",
   totp_required: "Enter the code of your authenticator app.",
@@ -31,12 +33,12 @@ export const loginMessages = {
   emailInvalid: "Enter an e-mail address like name@example.com.",
   passwordRequired: "Enter your password.",
   code: "Code",
-  codeHint: "The six digits of your authenticator app, or a recovery code.",
+  codeHint: "The six digits from your authenticator app, or a recovery code.",
   codeRequired: "Enter the code of your authenticator app.",
   passkey: "Use a passkey",
   noPasskey: "No passkey was used. Please try again, or enter your password.",
   forgotPassword: "Forgot your password?",
-  /** How long to wait, in whole minutes once it is more than one. */
+  /** The wait, in whole minutes above one minute. */
   wait: (seconds: number) =>
     `Too many attempts. Please wait ${seconds > 60 ? plural(Math.ceil(seconds / 60), "minute") : plural(seconds, "second")}.`,
   otherAccountTitle: "Use a different account",

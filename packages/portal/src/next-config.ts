@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 
 /**
- * Headers of every answer; the content security policy has a nonce and is set by the proxy.
+ * Headers of every response; the content security policy has a nonce and is set by the proxy.
  *
  * @param camera whether pages may ask for the camera
  */
@@ -21,7 +21,7 @@ const ours = ["api-client", "auth", "content", "format", "portal", "telemetry", 
 );
 
 /**
- * How a portal is built and served.
+ * The build and server configuration of a portal.
  *
  * @param repositoryRoot absolute path of the repository, whose packages are part of the build
  * @param options `camera`: pages may ask for the camera, to scan codes
@@ -41,10 +41,10 @@ export function portalNextConfig(
     // Types are checked by the type checker of the repository, once for all packages.
     typescript: { ignoreBuildErrors: true },
     experimental: {
-      // Moves between pages are thin: their data is the browser's. So a visited page may be shown again without asking the server.
+      // Navigations carry little: the browser has the data. So a visited page can be shown again without a request.
       staleTimes: { dynamic: 300, static: 300 },
-      // Modules that only declare: what a page does not use of them stays out of its script. The content service's
-      // package marks parts of itself for the browser that no page here needs.
+      // Modules without side effects: parts that a page does not use stay out of its script. The content service's
+      // package has client components that no page here needs.
       optimizePackageImports: ["@storyblok/react", ...ours],
     },
     headers: () => Promise.resolve([{ source: "/:path*", headers: securityHeaders(camera) }]),

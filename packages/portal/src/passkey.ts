@@ -1,12 +1,12 @@
 import type { PasskeyProof, PasskeyRequest } from "@quayside/api-client/contract/auth/passkey.schema";
 import type { Session } from "@quayside/auth/session-store";
 
-/** Why a browser gave no passkey: its user closed the question, it has none, or it knows no passkeys at all. */
+/** The browser returned no passkey: the user cancelled, it has none, or it does not support passkeys. */
 export class NoPasskey extends Error {
   override name = "NoPasskey";
 }
 
-/** Lets the browser sign what the API asks for. @throws NoPasskey */
+/** Lets the browser sign the API's challenge. @throws NoPasskey */
 export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyProof> {
   const { browserSupportsWebAuthn, startAuthentication } = await import("@simplewebauthn/browser");
   if (!browserSupportsWebAuthn()) throw new NoPasskey("This browser knows no passkeys");

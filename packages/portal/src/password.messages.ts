@@ -9,31 +9,31 @@ import {
   type PasswordProblem,
 } from "@quayside/api-client/contract/users/password.rules";
 
-/** What is wrong with a new password, by the answers of the API; a missing text does not compile. */
+/** Problems with a new password, by the API's codes; a missing text does not compile. */
 export const passwordProblemTexts: Record<PasswordProblem | "UNCHANGED", string> = {
   TOO_SHORT: `Use at least ${PASSWORD_MIN_LENGTH} characters.`,
   TOO_LONG: `Use at most ${PASSWORD_MAX_LENGTH} characters.`,
   TOO_SIMPLE: "This is a pattern of a few characters. Choose another password.",
-  CONTAINS_EMAIL: "Do not use the name of your e-mail address in it.",
+  CONTAINS_EMAIL: "Do not use the name from your e-mail address in it.",
   GUESSABLE:
-    "This is easy to guess: a common password or a name with a few characters added. Use several words that do not belong together.",
+    "This is easy to guess: a common password or a name with a few characters added. Use several unrelated words.",
   UNCHANGED: "This is your current password. Choose another one.",
 };
 
 export const passwordMessages = {
   newPassword: "New password",
-  rules: `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters, any of them. Several words make a good one. No common password, pattern or name, not even with digits added.`,
+  rules: `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters of any kind. Several words make a good password. No common password, pattern or name, not even with digits added.`,
   required: "Enter a new password.",
   show: "Show password",
   hide: "Hide password",
 } as const;
 
-/** What a refused request for a link says. */
+/** Texts for a rejected request for a link. */
 export const requestResetErrors: Record<ErrorCodeOf<typeof requestPasswordReset>, string> = {
   too_many_requests: "Too many attempts. Wait before trying again.",
 };
 
-/** What a refused new password says, apart from what is shown at its field. */
+/** Texts for a rejected new password, except those shown at its field. */
 export const confirmResetErrors: Record<
   Exclude<ErrorCodeOf<typeof confirmPasswordReset>, "password_refused">,
   string
@@ -44,13 +44,13 @@ export const confirmResetErrors: Record<
 
 export const resetMessages = {
   requestTitle: "Reset your password",
-  requestIntro: "We mail you a link with which you set a new password.",
+  requestIntro: "We e-mail you a link to set a new password.",
   email: "E-mail address",
   send: "Send link",
-  sentTitle: "Look into your mailbox",
+  sentTitle: "Check your inbox",
   sent: (email: string) =>
-    `If there is an account for ${email}, a link is on its way to it. It is valid for one hour and works once.`,
-  sentDoubt: "Nothing there after a few minutes? Look into the spam folder, or ask again.",
+    `If there is an account for ${email}, we have sent a link to it. It is valid for one hour and works once.`,
+  sentDoubt: "Nothing there after a few minutes? Check your spam folder, or ask again.",
   again: "Ask again",
   confirmTitle: "Set a new password",
   save: "Save password",

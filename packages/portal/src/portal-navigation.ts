@@ -5,7 +5,7 @@ import type { CurrentLocation } from "@quayside/auth/react/session-provider";
 import { addressFor } from "#addresses.ts";
 import type { PublicConfig } from "#public-config.ts";
 
-/** Where the browser is, and how guards lead on: through the router, or to the portal's other host. */
+/** The current location, and redirects for guards: through the router, or to the other portal's host. */
 export function usePortalNavigation(config: PublicConfig): {
   readonly location: CurrentLocation;
   readonly navigate: (to: string) => void;

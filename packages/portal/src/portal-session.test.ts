@@ -32,7 +32,7 @@ afterEach(() => {
 
 const broken = { code: "internal", message: "It broke for seller@example.com.", requestId: "req-1" };
 
-/** A session as on a server, where no tab holds it: other files share this document and would find the one of this. */
+/** A session as on a server, not stored in the tab: other test files share this document and would find it. */
 function sessionWith(analytics: Telemetry["analytics"]) {
   const browser = window;
   vi.stubGlobal("window", undefined);
@@ -92,7 +92,7 @@ it("never reports a password, a code, a token, a mail address or a phone number"
     expect(JSON.stringify(reports), name).not.toContain(secret);
 });
 
-it.each([400, 403, 404, 409, 429])("reports nothing of a refusal with %d", async (status) => {
+it.each([400, 403, 404, 409, 429])("does not report a rejection with %d", async (status) => {
   const { client } = sessionAnswering(status, broken);
   await expect(client.call(listSales, {})).rejects.toThrow();
   const { client: failing } = sessionAnswering(500, broken);
@@ -101,7 +101,7 @@ it.each([400, 403, 404, 409, 429])("reports nothing of a refusal with %d", async
   expect(reports[0]?.context.status).toBe(500);
 });
 
-it("lets analytics forget a user who signs out, and none who only comes or stays", async () => {
+it("makes analytics forget a user who signs out, and only then", async () => {
   const fake = async (input: string | URL | Request) =>
     new Request(input).url.includes("/auth/login/")
       ? Response.json(makeSession())

@@ -18,7 +18,7 @@ function forgetAtSignOut(session: Session, { analytics }: Telemetry): void {
 }
 
 /**
- * The session of this tab, with its failures going to analytics and error reports.
+ * The session of this tab, which reports its failures to analytics and error reports.
  *
  * @param initial the session that the document was rendered with
  */
@@ -44,7 +44,7 @@ export function portalSession(
         if (status < 500) return;
         const report = (bodies: object = {}) =>
           reportError(new Error(message), { area: endpointId, requestId, status, ...bodies });
-        // What makes them comes with the first failure; without it the report still says which call failed.
+        // The masking code is loaded with the first failure; without it the report still says which call failed.
         maskedBodies().then(report, () => report());
       },
     });

@@ -17,7 +17,7 @@ const answer = (code: string, statusCode = 400, details: unknown = null) =>
 const noAnswer = new FailedToFetchError("down", { cause: new Error("down") });
 const texts = { taken: "It is taken." };
 
-describe("what a screen says about a failed call", () => {
+describe("a screen's text for a failed call", () => {
   const lost = "Quayside does not answer. Please check your connection and try again.";
   const failed = "Something went wrong. Please try again.";
 
@@ -26,21 +26,21 @@ describe("what a screen says about a failed call", () => {
     ["its code has a text", answer("taken"), "It is taken."],
     ["its code has none", answer("other"), failed],
     ["its code is the name of something every object has", answer("toString"), failed],
-    ["it is no error of the API", new Error("x"), failed],
+    ["it is not an error of the API", new Error("x"), failed],
   ])("when %s", (_what, error, said) => {
     expect(problemText(error, texts)).toBe(said);
   });
 });
 
-describe("what a form says about a failed call", () => {
+describe("a form's text for a failed call", () => {
   const kept = "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.";
 
   it.each([
     ["no answer came", noAnswer, kept],
     ["its code has a text", answer("taken"), "It is taken."],
     ["its code has none", answer("other"), "Not saved."],
-    ["it is no error of the API", new Error("x"), "Not saved."],
-    ["an earlier sending is still being worked on", answer("idempotency_in_flight", 409), "Not saved."],
+    ["it is not an error of the API", new Error("x"), "Not saved."],
+    ["an earlier attempt is still in progress", answer("idempotency_in_flight", 409), "Not saved."],
   ])("when %s", (_what, error, said) => {
     expect(formProblemText(error, texts, "Not saved.")).toBe(said);
   });
@@ -50,9 +50,9 @@ describe("what a form says about a failed call", () => {
     ["its code has a text", answer("taken"), "It is taken."],
     ["its code has none", answer("other"), "Not sent."],
     [
-      "an earlier sending is still being worked on",
+      "an earlier attempt is still in progress",
       answer("idempotency_in_flight", 409),
-      "This is still being worked on. Try again in a moment.",
+      "This is still in progress. Try again in a moment.",
     ],
   ])("that sends something once, when %s", (_what, error, said) => {
     expect(sendingProblemText(error, texts, "Not sent.")).toBe(said);

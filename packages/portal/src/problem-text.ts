@@ -5,10 +5,10 @@ import { problemMessages } from "#problem.messages.ts";
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * What a screen says about an error of a call: the text for its code, else whether the API answered at all.
+ * A screen's text for an error of a call: the text for its code, otherwise whether the API answered at all.
  *
  * @param texts texts by the codes of the endpoint
- * @param options.other said about everything else
+ * @param options.other the text for any other error
  */
 export function problemText(
   error: unknown,
@@ -23,17 +23,17 @@ export function problemText(
   return Object.hasOwn(texts, error.code) ? (texts[error.code] ?? other) : other;
 }
 
-/** As problemText, for a form, which keeps what was entered. @param other said about everything else */
+/** As problemText, for a form, which keeps what was entered. @param other the text for any other error */
 export function formProblemText(error: unknown, texts: Texts, other: string): string {
   return problemText(error, texts, { unreachable: problemMessages.unreachableForm, other });
 }
 
-/** As formProblemText, for what is sent once: an earlier sending of it may still be worked on. */
+/** As formProblemText, for idempotent calls: an earlier attempt may still be in progress. */
 export function sendingProblemText(error: unknown, texts: Texts, other: string): string {
   return formProblemText(error, { ...texts, idempotency_in_flight: problemMessages.inFlight }, other);
 }
 
-/** Seconds that a refusal asks to wait, rounded up; 0 when it asks for no wait. */
+/** Seconds to wait after a rejection, rounded up; 0 without a wait. */
 export function waitOf(error: unknown): number {
   if (!(error instanceof ApiError) || error.statusCode !== 429) return 0;
   const { details } = error;

@@ -1,8 +1,8 @@
-/** What a screen says about a failed call that has no words of its own. */
+/** Default texts for a failed call. */
 export const problemMessages = {
   unreachable: "Quayside does not answer. Please check your connection and try again.",
   unreachableForm:
     "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
-  inFlight: "This is still being worked on. Try again in a moment.",
+  inFlight: "This is still in progress. Try again in a moment.",
   other: "Something went wrong. Please try again.",
 } as const;

@@ -12,7 +12,7 @@ function answerTo(environment: Record<string, string>, path = "/orders/?page=2")
 }
 
 describe("the proxy of a portal", () => {
-  it("gives every answer a policy with a nonce of its own, which the page reads from the request", () => {
+  it("gives every response a policy with its own nonce, which the page reads from the request", () => {
     const [one, other] = [answerTo(HTTPS), answerTo(HTTPS)];
     const nonceOf = (headers: Headers) =>
       /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
@@ -23,7 +23,7 @@ describe("the proxy of a portal", () => {
     expect(one.get("x-middleware-request-x-search")).toBe("?page=2");
   });
 
-  it("tells browsers to come by https alone where the portal has it", () => {
+  it("sends HSTS if the portal has https", () => {
     expect(answerTo(HTTPS).get("strict-transport-security")).toBe(
       "max-age=63072000; includeSubDomains; preload",
     );

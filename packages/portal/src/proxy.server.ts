@@ -3,12 +3,12 @@ import type { NextRequest } from "next/server";
 import { contentSecurityPolicy } from "#content-security-policy.server.ts";
 import type { SiteVariable } from "#content-security-policy.server.ts";
 
-/** Two years, as lists of hosts that browsers ship with ask for. */
+/** Two years, as the browsers' preload lists ask for. */
 const HTTPS_ONLY = "max-age=63072000; includeSubDomains; preload";
 
 /**
- * Makes the proxy of a portal: every page gets a nonce of its own, so scripts run only when this server wrote them. A
- * portal with https tells browsers to come that way alone.
+ * Creates the proxy of a portal: every page gets its own nonce, so only scripts written by this server run. A portal
+ * with https sends HSTS.
  *
  * @param environment reads the environment of this server, with every request
  */
@@ -22,7 +22,7 @@ export function createProxy(
     const policy = contentSecurityPolicy(nonce, env, site);
     const headers = new Headers(request.headers);
     headers.set("x-nonce", nonce);
-    // Layouts are not told which page they frame, nor pages where they are.
+    // Layouts and pages do not receive the request's path.
     headers.set("x-path", request.nextUrl.pathname);
     headers.set("x-search", request.nextUrl.search);
     // The framework reads the nonce of its own scripts from here.

@@ -30,7 +30,7 @@ describe("the public configuration", () => {
     });
   });
 
-  it("takes nothing for production when the environment is not named (A585)", () => {
+  it("never assumes production when the environment is not set (A585)", () => {
     const { environment } = readPublicConfig(
       { API_URL: "https://api.quayside.example", ...needed },
       "sellers",
@@ -38,7 +38,7 @@ describe("the public configuration", () => {
     expect(environment).toBe("production");
   });
 
-  it("refuses an API of another site, to which the cookie of a session would not travel", () => {
+  it("rejects an API of another site, to which the session cookie would not be sent", () => {
     const source = {
       API_URL: "https://api.quayside.test",
       SELLER_URL: "https://seller.quayside.example",
@@ -48,13 +48,13 @@ describe("the public configuration", () => {
     expect(readPublicConfig(source, "warehouse").apiBaseUrl).toBe("https://api.quayside.test/api/");
   });
 
-  it("names what is missing or wrong", () => {
+  it("lists missing and invalid variables", () => {
     expect(() => readPublicConfig({ ENVIRONMENT: "moon" }, "sellers")).toThrow(
       "Invalid environment variables: API_URL, ENVIRONMENT, SUPPORT_EMAIL, SUCCESS_EMAIL, CONTENT_API_URL, CONTENT_TOKEN",
     );
   });
 
-  it("names no mailbox of its own, and takes none that is no address", () => {
+  it("has no default mailbox, and rejects an invalid address", () => {
     const source = { API_URL: "http://api.test", ...needed };
     for (const name of ["SUPPORT_EMAIL", "SUCCESS_EMAIL"])
       for (const value of [undefined, "", "support"])
@@ -73,7 +73,7 @@ describe("the public configuration", () => {
     },
   );
 
-  it("passes nothing on that is not public", () => {
+  it("exposes only public values", () => {
     const source = {
       API_URL: "http://api.test",
       TOKEN_SECRET: "secret",

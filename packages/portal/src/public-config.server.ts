@@ -10,7 +10,7 @@ import {
 import { isSameSite } from "@quayside/env/same-site";
 import type { PortalApplication, PublicConfig } from "#public-config.ts";
 
-/** Addresses without their last slash, so that paths can be put behind them. */
+/** Addresses without a trailing slash, so that paths can be appended. */
 function origin(address: string | undefined): string {
   return (address ?? "").replace(/\/+$/, "");
 }
@@ -22,9 +22,10 @@ export function apiBaseUrl(address: string): string {
 }
 
 /**
- * What the browser may know, read from the environment of this request, so that one build runs anywhere.
+ * The public configuration for the browser, read from the environment at request time, so that one build runs
+ * anywhere.
  *
- * @throws InvalidEnvironmentError with the names of what is missing or wrong
+ * @throws InvalidEnvironmentError with the names of missing or invalid variables
  */
 export function readPublicConfig(
   source: Record<string, string | undefined>,
@@ -54,7 +55,7 @@ export function readPublicConfig(
     isServer: true,
   });
   const site = application === "sellers" ? env.SELLER_URL : env.WAREHOUSE_URL;
-  // The cookie of a session is a strict one: it would not travel to an API of another site.
+  // The session cookie is SameSite=Strict: it would not be sent to an API of another site.
   if (site !== undefined && !isSameSite(site, env.API_URL)) throw new InvalidEnvironmentError(["API_URL"]);
   return {
     application,

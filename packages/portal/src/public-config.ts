@@ -1,7 +1,7 @@
 "use client";
 import { createContext, use } from "react";
 
-/** The portals, by the name their sessions are kept apart with. */
+/** The portals, by the application name of their sessions. */
 export type PortalApplication = "sellers" | "warehouse";
 
 /** Configuration that reaches the browser: public values only, read when a page is requested. */
@@ -21,7 +21,7 @@ export interface PublicConfig {
   readonly errorDsn: string;
   readonly supportEmail: string;
   readonly successEmail: string;
-  /** Domain that the answer about cookies is kept for; empty for this host alone. */
+  /** Cookie domain of the consent choice; empty for this host only. */
   readonly cookieDomain: string;
 }
 

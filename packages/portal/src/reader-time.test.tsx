@@ -14,7 +14,7 @@ function liveIn(timeZone: string) {
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ ...resolved, timeZone });
 }
 
-/** What the clock was drawn as, time after time. */
+/** The successive renders of the clock. */
 const drawn: string[] = [];
 
 function Clock() {
@@ -25,7 +25,7 @@ function Clock() {
   return <p>{text}</p>;
 }
 
-/** Sends a page for Tokyo as a server does, which was asked five seconds ago, and hydrates it. */
+/** Renders a page for Tokyo on the server, five seconds ago, and hydrates it. */
 function open(onZone: (zone: string) => void): Element | null {
   const page = (
     <ReaderTimeProvider zone="Asia/Tokyo" documentNow={documentNow} onZone={onZone}>
@@ -44,7 +44,7 @@ function open(onZone: (zone: string) => void): Element | null {
 }
 
 beforeEach(() => {
-  // All but Intl, whose formatters are kept.
+  // All but Intl, whose formatters are cached.
   vi.useFakeTimers({ now: documentNow + 5000, toFake: ["Date", "setInterval", "clearInterval"] });
   vi.spyOn(console, "error");
   drawn.length = 0;
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe("a document", () => {
-  it("is hydrated as it was sent, whatever the zone of the server, and only then has the present moment", () => {
+  it("is hydrated as sent, regardless of the server's zone, and only then shows the current time", () => {
     liveIn("Asia/Tokyo");
     const onZone = vi.fn();
     const element = open(onZone);
@@ -118,7 +118,7 @@ describe("now", () => {
       vi.advanceTimersByTime(ms);
     });
 
-  it("moves on every 30 seconds, for all by one timer that goes with the last of them", () => {
+  it("ticks every 30 seconds with one shared timer, which stops with the last listener", () => {
     const first = render(<Clock />);
     const second = render(<Clock />);
     expect(vi.getTimerCount()).toBe(1);
@@ -131,13 +131,13 @@ describe("now", () => {
     second.unmount();
     expect(vi.getTimerCount()).toBe(0);
   });
-  it("is the present moment where nothing has asked for long", () => {
+  it("is the current time after a long time without listeners", () => {
     render(<Clock />).unmount();
     vi.advanceTimersByTime(600_000);
     expect(read(render(<Clock />).container)).toBe("12:10:05");
     expect(drawn).toHaveLength(2);
   });
-  it("catches up where the timer is late", () => {
+  it("catches up when the timer is late", () => {
     const first = render(<Clock />);
     vi.setSystemTime(documentNow + 3_600_000);
     const second = render(<Clock />);

@@ -7,7 +7,7 @@ import type { Dates } from "@quayside/format/dates";
 export { datesIn };
 export type { Dates };
 
-/** The time of the person who reads a document: what the server and the browser both draw it with. */
+/** The reader's time, with which server and browser both render a document. */
 export interface ReaderTime {
   /** IANA name of their time zone. */
   readonly zone: string;
@@ -15,7 +15,7 @@ export interface ReaderTime {
   readonly documentNow: number;
 }
 
-/** Provided by `ReaderTimeProvider`; null outside it, where the device has the say. */
+/** Provided by `ReaderTimeProvider`; null outside it, where the device's time is used. */
 export const ReaderTimeContext = createContext<ReaderTime | null>(null);
 
 /**
@@ -26,13 +26,13 @@ export function useReaderZone(): string {
   return use(ReaderTimeContext)?.zone ?? ownTimeZone();
 }
 
-/** How days and times are written for the reader; another object only when the zone is another one. */
+/** The formatters of days and times for the reader; a new object only when the zone changes. */
 export function useDates(): Dates {
   return datesIn(useReaderZone());
 }
 
 const TICK_MS = 30_000;
-/** A clock this close needs no correction, and a render that takes shorter reads one moment throughout. */
+/** A deviation below this needs no correction, and keeps the time constant during a render. */
 const CLOSE_MS = 1000;
 /** A document that was rendered less than this ago still tells now. */
 const FRESH_MS = 4000;
@@ -50,7 +50,7 @@ function tick(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(tick, TICK_MS);
-  // The timer of a page that was not in sight may be late.
+  // The timer of a hidden page may be late.
   if (Math.abs(Date.now() - now) > TICK_MS + CLOSE_MS) tick();
   return () => {
     listeners.delete(listener);
@@ -67,23 +67,15 @@ function currentNow(): number {
 }
 
 /**
- * Keeps the moment of a fresh document as now until the next tick, so that nothing renders again after hydration for the
- * seconds that it took. Called before any component subscribes.
- */
-export function startFrom(documentNow: number): void {
-  if (timer === undefined && Math.abs(Date.now() - documentNow) < FRESH_MS) now = documentNow;
-}
-
-/**
- * Now in ms, the same for every component, moved on every 30 seconds. While a document is hydrated it is the
- * moment that the document was rendered for.
+ * The current time in ms, the same for every component, updated every 30 seconds. During hydration it is the moment
+ * the document was rendered for.
  */
 export function useNow(): number {
   const documentNow = use(ReaderTimeContext)?.documentNow;
   return useSyncExternalStore(subscribe, currentNow, () => documentNow ?? currentNow());
 }
 
-/** This year, where the reader is. */
+/** The current year in the reader's time zone. */
 export function useYear(): number {
   return Number(isoDay(useNow(), useReaderZone()).slice(0, 4));
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   const others = { identify: vi.fn(), reset: vi.fn(), stop: vi.fn() };
   collector.open.mockResolvedValue({ send: collector.send, ...others });
   reporter.open.mockResolvedValue({ report: reporter.report, stop: vi.fn() });
-  // A tab makes its telemetry once, and other files share these modules.
+  // A tab creates its telemetry once, and other test files share these modules.
   vi.resetModules();
 });
 afterEach(() => {

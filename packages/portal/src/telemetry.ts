@@ -7,7 +7,10 @@ import type { Consent } from "@quayside/telemetry/consent";
 import { configureErrorReporting } from "@quayside/telemetry/report-error";
 import type { PublicConfig } from "#public-config.ts";
 
-/** Consent and what depends on it. `analytics` is null where nothing is collected: on the server, unconfigured. */
+/**
+ * Consent and the services that depend on it. `analytics` is null where nothing is collected: on the server,
+ * unconfigured.
+ */
 export interface Telemetry {
   readonly consent: Consent;
   readonly analytics: Analytics | null;
@@ -34,8 +37,8 @@ function createTelemetry(config: PublicConfig): Telemetry {
 }
 
 /**
- * Consent, analytics and error reporting of this tab: made once, so that login and portal share what is queued.
- * Nothing is loaded before the visitor agreed.
+ * Consent, analytics and error reporting of this tab: created once, so that login and portal share the queue. Nothing
+ * is loaded before the visitor agrees.
  */
 export function telemetryOf(config: PublicConfig): Telemetry {
   if (typeof window === "undefined") return createTelemetry(config);

@@ -1,19 +1,18 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** The state of a call that begins with the page. */
+/** The state of a call that starts with the page. */
 type CallState<T> =
   | { readonly state: "running" }
   | { readonly state: "done"; readonly answer: T }
   | { readonly state: "failed"; readonly error: unknown };
 
 /**
- * Makes a call when the component appears, once, however often its effects run: the secret of a mailed link
- * counts once. Not a query, because those of a visitor without a session are cancelled when the session turns
- * out to be signed out.
+ * Makes a call when the component mounts, exactly once even if effects run twice: the secret of a mailed link works
+ * once. Not a query, because queries of a visitor are cancelled when the session turns out to be signed out.
  *
- * @param call makes the call; that of the first render counts
- * @returns its state, and how to make it again after a failure
+ * @param call makes the call; the first render's function is used
+ * @returns its state, and a function to retry after a failure
  */
 export function useCallOnMount<T>(call: () => Promise<T>): CallState<T> & { readonly retry: () => void } {
   const [state, setState] = useState<CallState<T>>({ state: "running" });

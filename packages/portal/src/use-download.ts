@@ -4,21 +4,21 @@ import type { Client, DownloadedFile } from "@quayside/api-client/client";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useToast } from "@quayside/ui/toast";
 
-/** Hands a file to the browser, under the name the API gave it. */
+/** Passes a file to the browser, under the API's file name. */
 function save({ blob, name }: DownloadedFile): void {
   const href = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = href;
   link.download = name;
   link.click();
-  // The browser has taken the file over with the click.
+  // The browser has taken the file with the click.
   URL.revokeObjectURL(href);
 }
 
 /**
- * Downloads files of the API, one at a time. A caller that explains a refusal itself gives null in place of the file.
+ * Downloads files of the API, one at a time. A caller that handles an error itself returns null instead of the file.
  *
- * @param failed title of the toast when a file does not come
+ * @param failed title of the toast when a download fails
  */
 export function useDownload(failed: string) {
   const { client } = useSession();

@@ -4,9 +4,8 @@ import { useEffect } from "react";
 const PREFIX = "Error: ";
 
 /**
- * Gives the page another title than its route has, e.g. "Page not found". The framework writes the route's
- * title when its metadata arrives, which may be after the page is rendered; the route's title is back when
- * the component goes.
+ * Overrides the route's title, e.g. with "Page not found". The framework sets the route's title when its metadata
+ * arrives, which may be after the page is rendered; the route's title is restored on unmount.
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { whenIdle } from "#when-idle.ts";
 
-describe("what comes after a page", () => {
+describe("a deferred task", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     document.body.innerHTML = "";
   });
   afterEach(() => vi.useRealTimers());
 
-  it("comes once the page is loaded", () => {
+  it("runs once the page is loaded", () => {
     const task = vi.fn();
     whenIdle(task);
     expect(task).not.toHaveBeenCalled();
@@ -16,7 +16,7 @@ describe("what comes after a page", () => {
     expect(task).toHaveBeenCalledOnce();
   });
 
-  it("waits for what the page holds places for", () => {
+  it("waits for content whose placeholders are on the page", () => {
     document.body.innerHTML = '<div aria-busy="true"></div>';
     const task = vi.fn();
     whenIdle(task);
@@ -27,7 +27,7 @@ describe("what comes after a page", () => {
     expect(task).toHaveBeenCalledOnce();
   });
 
-  it("comes all the same when that takes long", () => {
+  it("runs anyway after a time limit", () => {
     document.body.innerHTML = '<div aria-busy="true"></div>';
     const task = vi.fn();
     whenIdle(task);
@@ -35,7 +35,7 @@ describe("what comes after a page", () => {
     expect(task).toHaveBeenCalledOnce();
   });
 
-  it("does not come to a page that was left", () => {
+  it("does not run on a page that was left", () => {
     const task = vi.fn();
     whenIdle(task)();
     vi.runAllTimers();

@@ -1,15 +1,15 @@
-/** Longest time to wait for what the page still waits for, or for a browser that has something better to do, in ms. */
+/** Maximum time in ms to wait for pending content, or for the browser to become idle. */
 const LATEST_MS = 5000;
 const AGAIN_MS = 100;
 
-/** Places are held for what has been asked for and has not come. */
+/** Placeholders mark content that was requested and has not arrived. */
 const HELD = "[aria-busy=true]";
 
 const isWaiting = () => document.querySelector(HELD) !== null;
 
 /**
- * Runs `task` when the page is loaded, shows what it asked for, and the browser has nothing better to do; returns how
- * to cancel it.
+ * Runs `task` when the page is loaded, its requested content is shown, and the browser is idle; returns a cancel
+ * function.
  */
 export function whenIdle(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -167,7 +167,7 @@ function PasswordForm({
         <TextField
           ref={codeField}
           label="Code"
-          hint="The six digits of your authenticator app, or a recovery code."
+          hint="The six digits from your authenticator app, or a recovery code."
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"

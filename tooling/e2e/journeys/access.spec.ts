@@ -45,7 +45,7 @@ test("a forgotten password is reset, and its link works once", async ({ page }) 
   await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await page.getByLabel("E-mail address").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   const link = await mailedLink(email, "/reset-password/");
   await page.goto(link);
   await page.getByLabel("New password").fill(NEW_PASSWORD);
@@ -134,7 +134,7 @@ test("a seller signs in with a second factor, and with a recovery code without t
   await page.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const key = await page.getByRole("dialog").locator("code").innerText();
-  await page.getByLabel("Code of the app").fill(oneTimePassword(key));
+  await page.getByLabel("Code from the app").fill(oneTimePassword(key));
   await page.getByRole("button", { name: "Turn on" }).click();
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);

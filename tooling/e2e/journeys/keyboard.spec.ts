@@ -58,7 +58,7 @@ test("the account is kept without a pointer: login, regions, bank details, a col
     await press(page, page.getByRole("button", { name: "Set up" }), "Enter");
     const dialog = page.getByRole("dialog");
     const key = await dialog.locator("code").innerText();
-    await type(page, dialog.getByLabel("Code of the app"), oneTimePassword(key));
+    await type(page, dialog.getByLabel("Code from the app"), oneTimePassword(key));
     await page.keyboard.press("Enter");
     await expect(dialog.getByRole("list", { name: "Recovery codes" })).toBeVisible();
     await press(page, dialog.getByRole("button", { name: "I have kept them" }), "Space");

@@ -57,7 +57,7 @@ function renderBlock(block: unknown): ReactNode {
   }
 }
 
-/** In the visual editor a block is selected by a click: a wrapper carries its editor id. */
+/** In the visual editor a block is selected by a click: a wrapper carries its `_editable` data. */
 function renderEditable(block: unknown): ReactNode {
   const rendered = renderBlock(block);
   if (rendered === null || typeof block !== "object" || block === null) return rendered;

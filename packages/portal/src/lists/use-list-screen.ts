@@ -20,23 +20,23 @@ type Change<View> = (
 interface ListScreenOptions<View, Answer, Key extends QueryKey> {
   /** The state of the list in the address: `useAddressState(claimsSearchParams, { step: "push" })`. */
   readonly state: readonly [View, Change<View>];
-  /** The read of the list in one state; it asks for `size` rows. */
+  /** The query of the list in one state; it requests `size` rows. */
   readonly query: (client: Client, view: View) => UseQueryOptions<Answer, Error, Answer, Key>;
   readonly size: number;
   /** The address of the list in a state. */
   readonly href: (view: View) => string;
-  /** What the list says when it cannot be loaded. */
+  /** The text shown when the list cannot be loaded. */
   readonly loadError: string;
 }
 
 /**
- * A list screen whose filters, sort and page are kept in the address. The rows before stay until the new ones are
- * there, a change of anything but the page leads to page 1, and a page past the end leads to the last one.
+ * A list screen whose filters, sort and page are kept in the address. The previous rows stay until the new ones have
+ * loaded, a change of anything but the page goes to page 1, and a page past the end goes to the last one.
  *
  *     const list = useListScreen({ state, query: claimsQuery, size: 20, href: claimsHref, loadError });
  *     return <ListPage {...list.page} title="Claims" columns={columns} rowKey={({ qid }) => qid} … />;
  *
- * @returns `view` and `change`, the answer (`data`), and what `ListPage` shows of both (`page`)
+ * @returns `view` and `change`, the answer (`data`), and the props of `ListPage` for both (`page`)
  */
 export function useListScreen<
   Row,

@@ -3,17 +3,17 @@ import { useDeferredValue, useEffect } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { pageCountOf } from "#lists/page-count.ts";
 
-/** What is there, rendered a piece at a time where nothing was before, so that the tab stays responsive. */
+/** The first rows are rendered in time slices, so that the tab stays responsive. */
 function useFirstLater<T>(data: T | undefined): T | undefined {
   const isDrawn = useDeferredValue(data) !== undefined;
   return isDrawn ? data : undefined;
 }
 
 /**
- * A list with numbered pages, as ListPage shows it. Rows of an earlier search are not shown in place of ones
- * that cannot be loaded, and a page past the end leads to the last one.
+ * A list with numbered pages, as ListPage shows it. Rows of an earlier search are not shown when the new ones cannot
+ * be loaded, and a page past the end goes to the last one.
  *
- * @param list the query, which keeps the rows of the page before while the next one comes
+ * @param list the query, which keeps the rows of the previous page while the next one loads
  * @param paging the page in the address with the function that changes it, and how many rows a page has
  */
 export function usePagedList<T extends { readonly count: number }>(

@@ -50,7 +50,7 @@ describe("the text of a search", () => {
     expect(search.asked).toEqual(["jk", ""]);
   });
 
-  it("keeps the space behind what is searched for already", () => {
+  it("keeps a trailing space behind the applied text", () => {
     const search = openSearch();
     search.type("jk ");
     search.rest();
@@ -58,7 +58,7 @@ describe("the text of a search", () => {
     expect(search.text()).toBe("jk ");
   });
 
-  it("follows the list to what it is searched for otherwise, also to what was asked for before", () => {
+  it("follows the list to another search, also to an earlier one", () => {
     const search = openSearch();
     search.type("jk");
     search.rest();

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 const DEBOUNCE_MS = 300;
 
 /**
- * The text of a search field; what it searches for follows a moment after typing ends.
+ * The text of a search field; the search is debounced.
  *
- * @param applied what the list is searched for now
+ * @param applied the text the list is currently searched for
  */
 export function useSearchText(applied: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(applied);
@@ -14,7 +14,7 @@ export function useSearchText(applied: string, onSearch: (text: string) => void)
   latest.current = onSearch;
   const asked = useRef<string | null>(null);
   useEffect(() => {
-    // What comes because it was asked for may come after more has been typed.
+    // The applied text may arrive after the user has typed more.
     if (asked.current !== applied) setText(applied);
     asked.current = null;
   }, [applied]);

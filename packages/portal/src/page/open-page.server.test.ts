@@ -51,7 +51,7 @@ const counts = {
   destinations: [],
 };
 
-/** What the API answers for a key, which names its user. */
+/** The API's answer for a key, which contains its user. */
 function pageOf({ body }: Asked) {
   const answers = body.reads.map(() => ({ status: 200, text: JSON.stringify(counts) }));
   return { ...sessionOf(body.pageKey), answers };
@@ -72,7 +72,7 @@ beforeEach(() => {
     API_URL: "https://api.quayside.example",
     API_INTERNAL_URL: `http://127.0.0.1:${port}`,
     PORTAL_SECRET: "the secret of this portal",
-    // How fast the API answers is no matter here.
+    // The API's latency does not matter here.
     PAGE_BUDGET_MS: "60000",
   };
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -85,8 +85,8 @@ afterAll(() => {
 
 const opener = () => pageOpener("sellers", () => environment);
 
-describe("what a document is rendered from", () => {
-  it("is the session of the reader's key and the reads, asked for in one call", async () => {
+describe("the data a document is rendered from", () => {
+  it("is the session of the reader's key and the reads, requested in one call", async () => {
     const query = { status: "CURRENT", page: 1 } as const;
     const page = await opener()(readerOf("ann"), [{ queryKey: queryKey(listSales, { query }) }, ...queries]);
     expect(page?.session).toEqual(sessionOf("ann"));
@@ -104,7 +104,7 @@ describe("what a document is rendered from", () => {
     expect(page?.answers[1]).toEqual({ ...queries[0], status: 200, data: counts });
   });
 
-  it("leaves out a read that was refused, or has not the shape that was agreed", async () => {
+  it("omits a read that was rejected, or does not match its schema", async () => {
     const texts = ["null", "{", '{"CURRENT":"many"}', null];
     for (const text of texts) {
       respond = ({ body }, response) =>
@@ -134,7 +134,7 @@ describe("what a document is rendered from", () => {
     expect(await opener()(readerOf("ann"), queries)).toBeNull();
   });
 
-  it("is nothing when the API knows a read otherwise, which the log says", async () => {
+  it("is nothing when the API rejects a read, which is logged", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     respond = (_, response) => send(response, { code: "not_a_read", message: "No.", requestId: "r" }, 400);
     expect(await opener()(readerOf("ann"), queries)).toBeNull();
@@ -149,7 +149,7 @@ describe("what a document is rendered from", () => {
 });
 
 describe("an API that keeps failing", () => {
-  it("is left alone for a while, so that documents do not wait for it", async () => {
+  it("is not called for a while, so that documents do not wait for it", async () => {
     const open = opener();
     respond = (_, response) => send(response, "", 500);
     for (let turn = 0; turn < 6; turn += 1) expect(await open(readerOf("ann"), queries)).toBeNull();
@@ -162,7 +162,7 @@ describe("an API that keeps failing", () => {
     vi.useRealTimers();
   });
 
-  it("is not taken for failing because keys have ended", async () => {
+  it("does not count as failing because of expired keys", async () => {
     const open = opener();
     respond = (_, response) => send(response, { code: "not_authenticated", message: "No." }, 401);
     for (let turn = 0; turn < 6; turn += 1) await open(readerOf("ended"), queries);
@@ -172,7 +172,7 @@ describe("an API that keeps failing", () => {
 });
 
 describe("ten thousand documents of two readers at once", () => {
-  it("hold nothing of the other, however the API answers", async () => {
+  it("contain nothing of the other, regardless of the order of answers", async () => {
     let turn = 0;
     respond = (call, response) => {
       turn += 1;
@@ -183,7 +183,7 @@ describe("ten thousand documents of two readers at once", () => {
       else if (turn % 7 === 0) setTimeout(answer, turn % 5);
       else answer();
     };
-    // Openers of their own pause on their own: documents go on arriving while others are refused.
+    // Each opener has its own circuit breaker, so documents still arrive while others are rejected.
     const openers = Array.from({ length: 25 }, opener);
     let whole = 0;
     for (let batch = 0; batch < 100; batch += 1) {

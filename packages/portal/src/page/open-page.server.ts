@@ -10,26 +10,26 @@ import type { PageQuery } from "#page/page-reads.ts";
 import { apiBaseUrl } from "#public-config.server.ts";
 import type { PortalApplication } from "#public-config.ts";
 
-/** How long a document waits for the API by default, in ms. The browser requests what comes later. */
+/** Default time in ms that a document waits for the API. The browser requests anything later than that. */
 const BUDGET_MS = 300;
-/** Failures in a row after which documents do not wait any more, and for how long, in ms. */
+/** Consecutive failures after which documents stop waiting, and for how long, in ms. */
 const FAILURES = 3;
 const PAUSE_MS = 5000;
 
-/** A read as the API answered it; `data` is left out when it did not succeed, or has not the shape of the contract. */
+/** A read as the API answered it; `data` is omitted when it failed, or does not match the contract. */
 export interface PageAnswer {
   readonly queryKey: readonly unknown[];
   readonly status: number;
   readonly data?: unknown;
 }
 
-/** What a document is rendered from. */
+/** The data a document is rendered from. */
 export interface OpenedPage {
   readonly session: OpenSession;
   readonly answers: readonly PageAnswer[];
 }
 
-/** Who asks for a document: the key that the browser left here, and what is passed on about it. */
+/** The requester of a document: the page key that the browser handed over, and the data passed on about it. */
 export interface PageReader {
   readonly pageKey: string;
   readonly address: string;
@@ -40,7 +40,7 @@ type Opened = AnswerOf<typeof openPage>;
 
 const byId = new Map<unknown, Operation>(allEndpoints.map((endpoint) => [endpoint.id, endpoint]));
 
-/** What the query of a page asks: the id of its endpoint, and the input. */
+/** The read behind a page's query: the id of its endpoint, and the input. */
 function readOf({ queryKey: [id, input] }: PageQuery): PageRead {
   const { params, query } = Object(input) as Pick<PageRead, "params" | "query">;
   return { id: String(id), ...(params && { params }), ...(query && { query }) };
@@ -58,9 +58,9 @@ function answerOf({ queryKey }: PageQuery, given: Opened["answers"][number] | un
 }
 
 /**
- * Makes what asks the API for the session and the first reads of a document. The answer is null when the page is to come
- * the browser's way: without a secret or a living key, and when the API does not answer in time. An API that has been
- * failing is left alone for a while, so that documents do not wait for it.
+ * Creates the function that requests the session and the first reads of a document from the API. It returns null when
+ * the browser has to load the page's data itself: without a secret or a valid key, or when the API does not answer in
+ * time. A failing API is not called for a while, so that documents do not wait for it.
  *
  * @param environment reads the environment of this server, with every document
  */
@@ -104,7 +104,7 @@ export function pageOpener(
           );
         } catch (error) {
           if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
-          // A key that has ended is no failure; a page that asks for what is no read is one of ours.
+          // An expired key is not a failure; a page that requests something other than a read is a bug of ours.
           if (error.statusCode === 400)
             console.error(
               `The API refuses what a page begins with: ${body.reads.map(({ id }) => id).join(", ")}`,

@@ -1,11 +1,11 @@
-/** Cookies of a portal about the documents that its server renders. They belong to this host alone. */
+/** Cookies of a portal for the documents that its server renders, for this host only. */
 export const PAGE_KEY_COOKIE = "__Host-page-key";
 
-/** The time zone of the reader's device, as IANA names it. */
+/** The IANA time zone of the reader's device. */
 export const TIME_ZONE_COOKIE = "__Host-time-zone";
 
 /**
- * Written by the browser while a page key must not be used: after a sign-out that was not answered, or when the key turned
- * out to belong to another user. The next key that the browser hands over takes it away.
+ * Set by the browser while a page key must not be used: after an unanswered sign-out, or when the key turned out to
+ * belong to another user. The next key that the browser hands over removes it.
  */
 export const NO_PAGE_KEY_COOKIE = "no-page-key";

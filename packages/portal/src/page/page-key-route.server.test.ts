@@ -12,8 +12,8 @@ function request(method: string, body?: unknown, site = "same-origin"): Request 
   });
 }
 
-describe("the place where a browser leaves its page key", () => {
-  it("keeps it out of reach of scripts, for as long as a session may live, and lets it be used again", async () => {
+describe("the route where a browser hands over its page key", () => {
+  it("stores it out of reach of scripts, for as long as a session may live, and lifts the bar", async () => {
     const { status, headers } = await PUT(request("PUT", { pageKey: KEY, timeZone: "Asia/Tokyo" }));
     expect(status).toBe(204);
     expect(headers.getSetCookie()).toEqual([
@@ -24,7 +24,7 @@ describe("the place where a browser leaves its page key", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  it("takes a time zone alone, and leaves the key as it is", async () => {
+  it("accepts a time zone alone, and keeps the key", async () => {
     const { headers } = await PUT(request("PUT", { timeZone: "Europe/Amsterdam" }));
     expect(headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual(["__Host-time-zone"]);
   });
@@ -43,7 +43,7 @@ describe("the place where a browser leaves its page key", () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it.each(["cross-site", "same-site", "none"])("takes nothing from elsewhere: %s", async (site) => {
+  it.each(["cross-site", "same-site", "none"])("rejects requests from other sites: %s", async (site) => {
     expect((await PUT(request("PUT", { pageKey: KEY }, site))).status).toBe(403);
     expect(DELETE(request("DELETE", undefined, site)).status).toBe(403);
   });

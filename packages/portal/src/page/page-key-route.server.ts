@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { knownTimeZone } from "@quayside/format/date";
 import { NO_PAGE_KEY_COOKIE, PAGE_KEY_COOKIE, TIME_ZONE_COOKIE } from "#page/page-cookies.ts";
 
-/** As long as a session of a seller may live, in seconds; the API ends the key with the session in any case. */
+/** The maximum lifetime of a seller's session, in seconds; the API ends the key with the session in any case. */
 const LONGEST_SESSION_SECONDS = 7 * 86_400;
 
 const YEAR_SECONDS = 365 * 86_400;
@@ -21,7 +21,7 @@ const HandOver = z.strictObject({
 const hiddenCookie = (name: string, value: string, maxAgeSeconds: number) =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; Secure; HttpOnly; SameSite=Lax`;
 
-/** Only a page of this portal: a key that another site sets would show its reader the session of someone else. */
+/** Only pages of this portal: a key set by another site would show its reader someone else's session. */
 function isOwnPage(request: Request): boolean {
   return request.headers.get("sec-fetch-site") === "same-origin";
 }
@@ -32,7 +32,7 @@ function answer(status: number, cookies: readonly string[] = []): Response {
   return new Response(null, { status, headers });
 }
 
-/** Where the browser leaves what this server renders its documents with: after a sign-in, and for the time zone. */
+/** The route where the browser hands over the page key after a sign-in, and its time zone. */
 export async function putPageKey(request: Request): Promise<Response> {
   if (!isOwnPage(request)) return answer(403);
   const handOver = HandOver.safeParse(await request.json().catch(() => null));

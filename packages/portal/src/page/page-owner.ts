@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 
-/** Whose answers a document holds: a user, and for staff the seller whom they view. */
+/** The owner of a document's data: a user, and for staff the seller they view. */
 export function ownerOf(user: Pick<CurrentUser, "qid" | "viewing">): string {
   return `${user.qid} ${user.viewing?.qid ?? ""}`;
 }

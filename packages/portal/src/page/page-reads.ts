@@ -1,14 +1,14 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { Client } from "@quayside/api-client/client";
 
-/** A query that a page begins with. Its key says which endpoint it asks, and with what. */
+/** A query that a page begins with. Its key contains the endpoint and the input. */
 export interface PageQuery {
   readonly queryKey: QueryKey;
 }
 
 /**
- * What a page asks for first, by the functions that it asks with itself: the document then comes with just those answers.
- * A query that differs by one default would be asked a second time.
+ * The first queries of a page, built by the functions that the page itself uses, so that the document comes with
+ * exactly those answers. A query that differs by one default would be requested a second time.
  */
 export type PageReads = (client: Client) => readonly PageQuery[];
 

@@ -12,7 +12,7 @@ import type { PageQuery, PageReads } from "#page/page-reads.ts";
 import { NO_PAGE_KEY_COOKIE, PAGE_KEY_COOKIE, TIME_ZONE_COOKIE } from "#page/page-cookies.ts";
 import type { PortalApplication } from "#public-config.ts";
 
-/** What a part of a document is rendered from. */
+/** The data a part of a document is rendered from. */
 export interface RenderedPart {
   readonly session: OpenSession;
   /** The reads that succeeded, for a HydrationBoundary. */
@@ -20,27 +20,33 @@ export interface RenderedPart {
   readonly answers: readonly PageAnswer[];
 }
 
-/** How the server of a portal renders its documents. */
+/** Renders the documents of a portal on the server. */
 export interface PortalPages {
-  /** The session of the reader, with the reads of the frame; once for each document. Null for the browser's way. */
+  /**
+   * The session of the reader, with the reads of the frame; once for each document. Null when the browser has to load
+   * it.
+   */
   frame(): Promise<RenderedPart | null>;
   /** The session with the first reads of a page; the same for the page. */
   page(queries: readonly PageQuery[]): Promise<RenderedPart | null>;
 }
 
-/** Where and when the reader is, as the server knows it: the same for all of a document. */
+/** The reader's time zone and the current time, as the server knows them: the same throughout a document. */
 export const documentTime = cache(async () => ({
   zone: knownTimeZone((await cookies()).get(TIME_ZONE_COOKIE)?.value ?? "") ?? "UTC",
   documentNow: Date.now(),
 }));
 
-/** Who asks for the document; null without a usable key, and for moves inside the portal, whose reads are the browser's. */
+/**
+ * The requester of the document; null without a usable key, and for navigations inside the portal, whose reads the
+ * browser makes.
+ */
 const documentReader = cache(async (): Promise<PageReader | null> => {
   const [jar, asked] = await Promise.all([cookies(), headers()]);
   const pageKey = jar.get(PAGE_KEY_COOKIE)?.value;
   const isDocument = asked.get("accept")?.includes("text/html") ?? false;
   if (pageKey === undefined || !isDocument || jar.has(NO_PAGE_KEY_COOKIE)) return null;
-  // The last one was written by the proxy before this server, or the network itself.
+  // The last entry was added by the proxy in front of this server, or by the network.
   const address = asked.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
   return { pageKey, address, userAgent: asked.get("user-agent") ?? "" };
 });
@@ -52,10 +58,10 @@ function stateOf(answers: readonly PageAnswer[]): DehydratedState {
 }
 
 /**
- * Makes what the layouts and pages of a portal are rendered from.
+ * Creates the data source of a portal's layouts and pages.
  *
  * @param environment reads the environment of this server
- * @param frameReads what the frame of every page asks for, at most three queries
+ * @param frameReads the queries of every page's frame, at most three
  */
 export function portalPages(
   application: PortalApplication,

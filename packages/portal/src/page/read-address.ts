@@ -3,7 +3,7 @@ import type { ParserMap, SearchParams } from "nuqs/server";
 
 export type { SearchParams };
 
-/** The state that a page keeps in its address, on the server: as `useAddressState` reads it in the browser. */
+/** Reads the state in a page's address on the server, as `useAddressState` does in the browser. */
 export async function readAddress<P extends ParserMap>(parsers: P, params: Promise<SearchParams>) {
   return createLoader(parsers)(await params);
 }

@@ -78,7 +78,7 @@ export const ResetRequested: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText("E-mail address"), "seller@demo.example");
     await userEvent.click(canvas.getByRole("button", { name: "Send link" }));
-    await canvas.findByRole("heading", { name: "Look into your mailbox" });
+    await canvas.findByRole("heading", { name: "Check your inbox" });
   },
 };
 export const ResetConfirm: Story = {

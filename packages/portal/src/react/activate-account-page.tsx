@@ -16,8 +16,8 @@ import { PhoneStep } from "#react/phone-step.tsx";
 
 /**
  * Verifies e-mail address and phone number. With the `secret` of an activation link it activates that account, also
- * without a session; with the `token` of an e-mail link it proves the address of the signed-in user, or the new one
- * that they asked for.
+ * without a session; with the `token` of an e-mail link it verifies the address of the signed-in user, or their
+ * requested new one.
  */
 export function ActivateAccountPage() {
   const { user, location } = useSession();
@@ -40,7 +40,9 @@ export function ActivateAccountPage() {
   );
 }
 
-/** What is left to verify. Once nothing is, it leads on; after a link it waits, so that its outcome can be read. */
+/**
+ * The remaining verification steps. When done, it redirects; after a link it waits, so that the outcome can be read.
+ */
 function Verification({
   hasLink,
   isChange,
@@ -57,14 +59,14 @@ function Verification({
   const isComplete = user.isEmailVerified && user.isPhoneVerified;
   const wasComplete = useRef(isComplete);
   useEffect(() => {
-    // The activation link says so itself.
+    // The activation link shows this itself.
     if (isComplete && !wasComplete.current && !isActivation)
       show({ tone: "success", title: texts.activated });
     wasComplete.current = isComplete;
     if (isComplete && !hasLink) navigate("/");
   }, [isComplete, isActivation, hasLink, navigate, show]);
   useEffect(() => {
-    // Links are followed elsewhere, mostly on the phone.
+    // Links are often opened elsewhere, mostly on the phone.
     const look = () => {
       if (document.visibilityState === "visible") void session.reloadUser().catch(() => {});
     };

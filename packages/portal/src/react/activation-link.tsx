@@ -22,7 +22,7 @@ import { loginMessages } from "#login.messages.ts";
 import { usePublicConfig } from "#public-config.ts";
 import { problemText, waitOf } from "#problem-text.ts";
 
-/** True for what another attempt may mend: no answer, a fault of the server, a limit. */
+/** True if a retry may help: no answer, a server error, a rate limit. */
 function isWorthRepeating(error: unknown): boolean {
   return !(error instanceof ApiError) || error.statusCode >= 500 || error.statusCode === 429;
 }
@@ -66,7 +66,7 @@ function LinkProblem({
   );
 }
 
-/** Activates the account of a mailed link, with or without a session, and says what comes next. */
+/** Activates the account of a mailed link, with or without a session, and shows the next step. */
 export function ActivationLink({ secret }: { readonly secret: string }) {
   const { client, session, user } = useSession();
   const { show } = useToast();
@@ -75,7 +75,7 @@ export function ActivationLink({ secret }: { readonly secret: string }) {
   useEffect(() => {
     if (!isDone) return;
     show({ tone: "success", title: texts.activated });
-    // What this tab knows of its user, if it has one, may be out of date now.
+    // The data of this tab's user, if any, may now be out of date.
     void session.reloadUser().catch(() => {});
   }, [isDone, show, session]);
   if (call.state === "running") return <p role="status">{texts.activating}</p>;
@@ -97,9 +97,9 @@ export function ActivationLink({ secret }: { readonly secret: string }) {
 }
 
 /**
- * Proves the e-mail address of the signed-in user with the token of a mailed link.
+ * Verifies the e-mail address of the signed-in user with the token of a mailed link.
  *
- * @param isChange the link was mailed to a new address, which counts from now on
+ * @param isChange the link was mailed to a new address, which takes effect now
  */
 export function EmailLink({ token, isChange }: { readonly token: string; readonly isChange: boolean }) {
   const { client, session } = useSession();

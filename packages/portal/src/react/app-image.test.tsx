@@ -15,22 +15,22 @@ function shown(width?: number): HTMLElement {
   return screen.getByRole("img", { name: `Pencil ${width}` });
 }
 
-it("asks the image host for a picture in the width of its place, and twice as wide for sharp screens", () => {
+it("requests a picture in the width of its slot, and twice as wide for high-DPI screens", () => {
   const picture = shown(64);
   expect(picture.getAttribute("src")).toBe(`${SOURCE}?auto=format&fit=max&w=64&q=75`);
   expect(picture.getAttribute("srcset")).toBe(`${SOURCE}?auto=format&fit=max&w=128&q=75 2x`);
   expect(picture.getAttribute("loading")).toBe("lazy");
 });
 
-it("asks for the next of the widths that others ask for", () => {
+it("rounds up to the next standard width", () => {
   const picture = shown(50);
   expect(picture.getAttribute("src")).toContain("w=64&");
   expect(picture.getAttribute("srcset")).toContain("w=128&");
-  // The place itself stays as wide as it is.
+  // The width of the slot itself is unchanged.
   expect(picture.getAttribute("width")).toBe("50");
 });
 
-it("takes a picture as it is where no width is known", () => {
+it("uses the original picture if no width is known", () => {
   const picture = shown();
   expect(picture.getAttribute("src")).toBe(SOURCE);
   expect(picture.hasAttribute("srcset")).toBe(false);

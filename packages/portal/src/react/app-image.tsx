@@ -2,7 +2,7 @@
 import { imageUrl, widthFor } from "@quayside/content/image-url";
 import type { ImageProps } from "@quayside/ui/ui-provider";
 
-/** The image of the design system; the image host resizes it when its width is known, no server of ours does. */
+/** The image of the design system; the image host, not our server, resizes it when its width is known. */
 export function AppImage({ src, alt, width, ...rest }: ImageProps) {
   if (typeof width !== "number" || rest.srcSet !== undefined) {
     return <img src={src} alt={alt} width={width} loading="lazy" {...rest} />;

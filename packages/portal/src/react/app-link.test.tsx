@@ -5,11 +5,11 @@ import { AppLink } from "#react/app-link.tsx";
 const router = vi.hoisted(() => ({ push: vi.fn(), prefetch: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
-/** Whether the browser was left to follow the link itself. */
+/** Whether the link was left to the browser. */
 function click(init: MouseEventInit = {}): boolean {
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
   let isLeft = true;
-  // The test environment has nowhere to go.
+  // The test environment cannot navigate.
   const stop = (bubbled: Event) => {
     isLeft = !bubbled.defaultPrevented;
     bubbled.preventDefault();
@@ -52,7 +52,7 @@ describe("a link", () => {
     expect(router.prefetch).not.toHaveBeenCalled();
   });
 
-  it("stays where it is when what listens to the click says so", () => {
+  it("does not navigate when a click handler prevents it", () => {
     render(
       <AppLink href="/orders/" onClick={(event) => event.preventDefault()}>
         Orders
@@ -62,7 +62,7 @@ describe("a link", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it("loads its page ahead when a user points at it, focuses it or is about to", () => {
+  it("prefetches its page on hover, focus and touch", () => {
     const { rerender } = render(<AppLink href="/orders/">Orders</AppLink>);
     expect(router.prefetch).not.toHaveBeenCalled();
     fireEvent.pointerEnter(screen.getByRole("link"));

@@ -6,17 +6,17 @@ import type { LinkProps } from "@quayside/ui/ui-provider";
 
 type PrefetchOptions = NonNullable<Parameters<ReturnType<typeof useRouter>["prefetch"]>[1]>;
 
-/** The whole page: without this, pages without a loading state are not loaded ahead at all. */
+/** Prefetches the whole page: otherwise pages without a loading state are not prefetched at all. */
 const WHOLE = { kind: "full" as PrefetchOptions["kind"] };
 
-/** A click that asks for this page to be left, and not for another tab, a window or a file. */
+/** A plain click that navigates in this tab, not one that opens a tab or window or downloads. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }
 
 /**
- * The link of the design system: pages of this site through the router, loaded ahead when pointed at, touched or
- * focused; everything else as a plain anchor.
+ * The link of the design system: pages of this site through the router, prefetched on hover, touch or focus;
+ * everything else as a plain anchor.
  */
 export function AppLink({ href, warm = false, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const router = useRouter();

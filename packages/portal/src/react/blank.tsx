@@ -3,7 +3,10 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { LoadingDots } from "@quayside/ui/loading-dots";
 import { StateBlock } from "@quayside/ui/state-block";
 
-/** What a guarded page shows until it is known who asks: nothing private, nothing that jumps; in an outage a retry. */
+/**
+ * The placeholder of a guarded page until its visitor is known: nothing private, no layout shift; a retry button in
+ * an outage.
+ */
 export function Blank() {
   const { offline, status, session } = useSession();
   if (!offline || status !== "NOT_SET")

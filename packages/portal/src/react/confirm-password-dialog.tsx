@@ -20,11 +20,11 @@ interface Missing {
 }
 
 /**
- * Asks a signed-in user for the password, and for the code of a second factor once the API wants one, and makes the
+ * Asks a signed-in user for the password, and for a second-factor code once the API requires one, and makes the
  * session a fresh one. Screens use it through `useFreshSignIn`.
  *
- * @param onConfirmed called when the session is fresh: what was refused can be repeated
- * @param onClose called when the user does not want to
+ * @param onConfirmed called when the session is fresh: the rejected call can be retried
+ * @param onClose called when the user cancels
  */
 export function ConfirmPasswordDialog({
   onConfirmed,
@@ -67,18 +67,18 @@ export function ConfirmPasswordDialog({
   const refusal = refusalOf(error);
   const wait = useCountdown(refusal.wait, error);
   useEffect(() => {
-    // After the dialog has taken the focus and noted where it came from.
+    // After the dialog has moved the focus and recorded its previous place.
     const timer = setTimeout(() => passwordField.current?.focus());
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Once it is rendered: the response of the API asks for it.
+    // Once it is rendered, as the API's response requires it.
     if (asksCode) codeField.current?.focus();
   }, [asksCode, error]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What happens in the dialog reaches the page below it too, and with it the page's form.
+    // React events of the dialog bubble to the page below it, including its form.
     event.stopPropagation();
     if (isPending || wait > 0) return;
     const secret = passwordField.current?.value ?? "";
@@ -119,7 +119,7 @@ export function ConfirmPasswordDialog({
             {message}
           </InlineNotification>
         )}
-        {/* For password managers, which keep a password with its name. */}
+        {/* For password managers, which store a password with its user name. */}
         <input type="hidden" name="email" autoComplete="username" value={user?.email ?? ""} readOnly />
         <TextField
           ref={passwordField}

@@ -4,11 +4,11 @@ import type { ComponentType } from "react";
 import { whenIdle } from "#when-idle.ts";
 
 /**
- * A part of a page that can wait: its code is requested once the page has settled. Renders nothing until it
- * is loaded, and stays empty when loading fails.
+ * A part of a page that can wait: its code is loaded once the page is idle. Renders nothing until it is loaded, and
+ * stays empty when loading fails.
  *
- * @param load gives the part; declared outside of components, so that it stays the same
- * @param props what the part is rendered with
+ * @param load loads the component; declared outside of components, so that it is stable
+ * @param props the props of the component
  */
 export function DeferredPart<Props extends object>({
   load,

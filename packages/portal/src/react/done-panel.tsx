@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { LinkButton } from "@quayside/ui/link-button";
 
-/** Replaces a form that has done its work; takes the focus, and leads to the login. */
+/** Replaces a completed form; takes the focus, and links to the login. */
 export function DonePanel({
   title,
   text,

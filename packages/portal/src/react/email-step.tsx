@@ -15,7 +15,7 @@ import { emailStepMessages as texts } from "#activation.messages.ts";
 import { problemText, waitOf } from "#problem-text.ts";
 import { useWait } from "#react/use-wait.tsx";
 
-/** Mails the link that proves the address of the signed-in user, and another one after the wait of the server. */
+/** Mails the link that verifies the address of the signed-in user, and another one after the server's wait. */
 export function EmailStep() {
   const { client, session } = useSession();
   const { email } = useUser();

@@ -6,7 +6,7 @@ import { askForPasskey } from "#passkey.ts";
 import { loginMessages } from "#login.messages.ts";
 import { problemMessages } from "#problem.messages.ts";
 
-/** What the dialog says of an error, and whether it is about the code of the second factor. */
+/** The dialog's text for an error, and whether it concerns the second-factor code. */
 function problemOf(error: unknown): { readonly message?: string; readonly asksCode: boolean } {
   if (error === null) return { asksCode: false };
   const problem = loginProblemOf(error);

@@ -6,7 +6,7 @@ import { FrameError } from "#react/frame-error.tsx";
 const meta = document.createElement("meta");
 meta.name = SUPPORT_ADDRESS;
 
-/** The screen in a document that says this of whom to write to. */
+/** The screen in a document with this mailbox. */
 function shownIn(content: string): string {
   meta.content = content;
   document.head.append(meta);
@@ -16,11 +16,11 @@ function shownIn(content: string): string {
 afterEach(() => meta.remove());
 
 describe("the screen that replaces a failed frame", () => {
-  it("names the mailbox that the document named", () => {
+  it("shows the mailbox of the document", () => {
     expect(shownIn("help@harbour.example")).toContain('<a href="mailto:help@harbour.example"');
   });
 
-  it("names none where the document could not say it", () => {
+  it("shows none if the document has none", () => {
     const without = renderToStaticMarkup(<FrameError error={new Error("broken frame")} />);
     for (const shown of [shownIn(""), without]) {
       expect(shown).toContain("Please try again or return to home");

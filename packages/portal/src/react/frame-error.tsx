@@ -7,15 +7,14 @@ const action =
   "inline-flex h-(--control-h) items-center rounded-md border px-3.5 text-base font-medium whitespace-nowrap";
 
 /**
- * The last resort, when the frame of a page failed. Every page carries it, and it depends on nothing that
- * could fail with it: neither configuration nor components. Whom to write to it reads from the document it
- * replaces.
+ * The last resort, when the frame of a page fails. It is in every page's bundle, and depends on nothing that could
+ * fail with it: neither configuration nor components. It reads the contact address from the document it replaces.
  *
  * @param scale "lg" in the warehouse
  */
 export function FrameError({ error, scale }: { readonly error: Error; readonly scale?: "lg" }) {
   useEffect(() => reportError(error, { area: "frame" }), [error]);
-  // Read once: with the document that failed goes what it said.
+  // Read once, because the failed document is replaced.
   const [contact] = useState(readSupportAddress);
   return (
     <html lang="en-GB" data-scale={scale}>

@@ -3,17 +3,17 @@ import { type ReactNode, useState } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { ConfirmPasswordDialog } from "#react/confirm-password-dialog.tsx";
 
-/** What a screen needs for calls that want a fresh sign-in. */
+/** Support for calls that require a fresh sign-in. */
 export interface FreshSignIn {
-  /** Asks for the password when that is why a call failed, then runs `retry`. False for every other error. */
+  /** Asks for the password if a call failed because of it, then runs `retry`. False for every other error. */
   readonly ask: (error: unknown, retry: () => void) => boolean;
   /** Rendered somewhere on the screen; nothing while no password is requested. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Lets a call that was refused for a sign-in too long ago be repeated after the password was confirmed: bank details,
- * e-mail, phone, second factor. The API then treats the session as fresh for five minutes.
+ * Retries a call that was rejected for an old sign-in after the password was confirmed: bank details, e-mail, phone,
+ * second factor. The API then treats the session as fresh for five minutes.
  *
  *     const fresh = useFreshSignIn();
  *     const save = useSubmit(updateUser, { confirm: fresh, onSuccess });

@@ -13,9 +13,9 @@ const ConsentBanner = dynamic(
 );
 
 /**
- * What every page depends on, also before a user is signed in: configuration, telemetry, consent.
+ * The providers of every page, also before a user is signed in: configuration, telemetry, consent.
  *
- * @param consentChoice what the reader has chosen about measuring, as the document's request told
+ * @param consentChoice the reader's consent choice, from the document's request
  */
 export function LeanProviders({
   config,

@@ -16,8 +16,8 @@ const refused = (statusCode: number) =>
     endpointId: "sales.list",
   });
 
-describe("what could not be loaded", () => {
-  it("is said with the request, and asked for again at a press", async () => {
+describe("a load failure", () => {
+  it("is shown with the request id, and retried at a click", async () => {
     const onRetry = vi.fn();
     render(<LoadFailure error={refused(500)} title="There are no orders" onRetry={onRetry} />);
     expect(screen.getByRole("alert").textContent).toContain("There are no orders");
@@ -26,7 +26,7 @@ describe("what could not be loaded", () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it("is not offered again after a 403 where other words are given for it", () => {
+  it("has no retry after a 403 if a replacement is given", () => {
     const words = <p>Ask the owner</p>;
     const { rerender } = render(
       <LoadFailure error={refused(403)} notPermitted={words} onRetry={() => null} />,
@@ -38,7 +38,7 @@ describe("what could not be loaded", () => {
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 
-  it("needs no answer of the API", () => {
+  it("does not need an answer of the API", () => {
     render(<LoadFailure error={new TypeError("Failed to fetch")} onRetry={() => null} />);
     expect(screen.getByRole("alert").textContent).toContain("Something went wrong");
   });

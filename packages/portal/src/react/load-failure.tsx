@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { StateBlock } from "@quayside/ui/state-block";
 
-/** What could not be loaded, with the id of the request that failed and the way to try again. */
+/** A load failure, with the id of the failed request and a retry button. */
 export function LoadFailure({
   error,
   title,
@@ -12,7 +12,7 @@ export function LoadFailure({
 }: {
   readonly error: Error | null;
   readonly title?: ReactNode;
-  /** Shown instead after a 403, where trying again is no use. */
+  /** Shown instead after a 403, where a retry is pointless. */
   readonly notPermitted?: ReactNode;
   readonly onRetry: () => unknown;
 }) {

@@ -15,9 +15,9 @@ import { useLoginSession } from "#react/login-session.tsx";
 
 type Problem = Extract<LoginProblem, { readonly otherAccount: null }>;
 
-/** What the form says of a problem now: a wait only while it lasts, with the way that needs none. */
+/** The form's current text for a problem: a wait only while it lasts, with the alternative that has none. */
 function messageOf(problem: Problem | null, wait: number): ReactNode {
-  // What is wrong with a code is shown at its field.
+  // Problems with a code are shown at its field.
   if (problem === null || problem.code === "refused") return null;
   if (problem.waitSeconds === 0) return problem.message;
   if (wait === 0) return null;
@@ -32,12 +32,12 @@ function messageOf(problem: Problem | null, wait: number): ReactNode {
 }
 
 /**
- * E-mail and password, as password managers expect them, and a code once the account turns out to have a
- * second factor; the right password stays until then. A passkey takes the place of both. Errors are shown in
- * a summary and at their fields.
+ * E-mail and password, as password managers expect them, and a code once the account turns out to have a second
+ * factor; the right password stays until then. A passkey replaces both. Errors are shown in a summary and at their
+ * fields.
  *
- * @param heading of the form; below the heading of a page it is a second one
- * @param onOtherAccount called when the account is genuine but not one for this portal
+ * @param heading element of the form's heading; `h2` below the heading of a page
+ * @param onOtherAccount called when the account is valid but not for this portal
  */
 export function LoginForm({
   title,
@@ -61,7 +61,7 @@ export function LoginForm({
   const message = messageOf(problem, wait);
   const errorOf = (id: FieldProblem["fieldId"]) => fields.find(({ fieldId }) => fieldId === id)?.message;
 
-  /** One attempt, unless something is missing or it is too early; the problem that the form then shows. */
+  /** One attempt, unless a field is missing or the wait is not over; returns the problem to show. */
   async function tryTo(
     way: NonNullable<typeof pending>,
     found: readonly FieldProblem[],
@@ -102,7 +102,7 @@ export function LoginForm({
   }
 
   useEffect(() => {
-    // Once the field is rendered. What was typed into it is used up or wrong.
+    // Once the field is rendered. A code in it is used up or wrong.
     if (!problem?.code || !code.current) return;
     code.current.value = "";
     code.current.focus();

@@ -15,8 +15,8 @@ function LoginOutage() {
 }
 
 /**
- * The frame of the login: the portal's header and footer, without queries; the session's code follows the page. Its
- * links are plain ones: they lead to other hosts, or to pages that bring the portal with them.
+ * The frame of the login: the portal's header and footer, without queries; the session's code loads after the page.
+ * It uses plain links: they lead to other hosts, or to pages that load the portal.
  */
 export function LoginFrame({
   config,

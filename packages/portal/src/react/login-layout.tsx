@@ -6,7 +6,7 @@ import { LoginFrame } from "#react/login-frame.tsx";
 import { PortalFooter } from "#react/portal-footer.tsx";
 
 /**
- * The layout of the login, which carries nothing that only the pages behind it need.
+ * The layout of the login, without code that only the pages behind it need.
  *
  * @param environment the environment of this server, read with this request
  */

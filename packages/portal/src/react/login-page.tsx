@@ -10,7 +10,7 @@ import { useLoginSession } from "#react/login-session.tsx";
 import { OtherAccountNotice } from "#react/other-account-notice.tsx";
 import { useTrack } from "#telemetry.ts";
 
-/** The login of a portal; who is signed in already goes on to `redirectPath` or home. */
+/** The login of a portal; a signed-in user is redirected to `redirectPath` or home. */
 export function LoginPage({ texts }: { readonly texts: LoginTexts }) {
   const { snapshot, location: here, navigate } = useLoginSession();
   const { application } = usePublicConfig();

@@ -13,23 +13,23 @@ import type { LoginProblem } from "#login-problem.view-model.ts";
 import type { LoginService } from "#login-service.ts";
 import { heldSession } from "#tab-session.ts";
 
-/** The session as the login page sees it: usable at once, though its code arrives after the page. */
+/** The session of the login page: usable at once, although its code loads after the page. */
 export interface LoginSession {
   readonly snapshot: SessionSnapshot;
   readonly location: CurrentLocation;
   readonly navigate: (to: string) => void;
-  /** Loads what signing in needs, ahead of the press on the button. */
+  /** Preloads the code for signing in, before the button is pressed. */
   readonly warm: () => void;
-  /** Signs in, as soon as what it needs has arrived; null when that succeeded. Never throws. */
+  /** Signs in, as soon as the code has loaded; null when that succeeded. Never throws. */
   readonly signIn: (credentials: Credentials) => Promise<LoginProblem | null>;
-  /** The same with a passkey of the browser in place of the password. */
+  /** The same with a passkey of the browser instead of the password. */
   readonly signInWithPasskey: (email: string) => Promise<LoginProblem | null>;
 }
 
-/** For a provider of a session that runs already. */
+/** For a provider of a session that is already running. */
 export const LoginContext = createContext<LoginSession | null>(null);
 
-/** The session as the login page sees it. Throws outside its provider. */
+/** The session of the login page. Throws outside its provider. */
 export function useLoginSession(): LoginSession {
   const value = use(LoginContext);
   if (value === null) throw new Error("useLoginSession must be called only inside a LoginSessionProvider.");
@@ -41,7 +41,7 @@ const never = () => () => {};
 /**
  * Provides the session to the login page and starts it once its code is loaded.
  *
- * @param load gets that code; called when the page has settled, or when the user begins to sign in
+ * @param load loads that code; called when the page is idle, or when the user starts to sign in
  */
 export function LoginSessionProvider({
   load,
@@ -68,7 +68,7 @@ export function LoginSessionProvider({
         return service;
       },
       (error: unknown) => {
-        // What did not arrive is requested again with the next attempt.
+        // Failed loads are retried with the next attempt.
         loading.current = null;
         throw error;
       },

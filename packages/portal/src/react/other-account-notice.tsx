@@ -6,7 +6,10 @@ import { loginMessages } from "#login.messages.ts";
 import type { LoginTexts, OtherAccount } from "#login.messages.ts";
 import { usePublicConfig } from "#public-config.ts";
 
-/** Tells people whose account is not for this portal to use a different one and where the other portal is, or that theirs is closed. */
+/**
+ * Tells users whose account is not for this portal to use a different one, with a link to their portal, or that
+ * theirs is closed.
+ */
 export function OtherAccountNotice({
   account,
   texts,

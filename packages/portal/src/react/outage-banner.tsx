@@ -12,7 +12,7 @@ function isUnreachable(cache: QueryCache): boolean {
     .some((query) => query.isActive() && query.state.fetchFailureReason instanceof FailedToFetchError);
 }
 
-/** The outage notice of a portal page: up while the session or a query on screen gets no answer. */
+/** The outage notice of a portal page: shown while the session or a query on screen gets no answer. */
 export function OutageBanner() {
   const { offline } = useSession();
   const cache = useQueryClient().getQueryCache();

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 /**
  * Says that the network or the API does not answer; the page keeps what it shows meanwhile.
  *
- * @param unreachable true while the API does not answer; the network is watched here
+ * @param unreachable true while the API does not answer; the network state is observed here
  */
 export function OutageNotice({ unreachable }: { readonly unreachable: boolean }) {
   const online = useSyncExternalStore(
@@ -23,7 +23,7 @@ export function OutageNotice({ unreachable }: { readonly unreachable: boolean })
   );
   const text = online
     ? "Quayside does not answer at the moment. We keep trying; what you see may be out of date."
-    : "You are offline. What you see may be out of date; we try again as soon as you are back.";
+    : "You are offline. What you see may be out of date; we try again as soon as you are back online.";
   return (
     <div role="status">
       {(!online || unreachable) && (

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { useAddressState } from "#address-state.ts";
 import { PageAddress } from "#react/page-address.tsx";
 
-/** What the router says; it follows the history a moment after it. */
+/** The router's address; it follows the history with a delay. */
 const router = vi.hoisted(() => {
   const listeners = new Set<() => void>();
   let params = new URLSearchParams();
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe("the state in the address of a page", () => {
-  it("is what the address says, and the default of what it does not", () => {
+  it("comes from the address, with defaults for the rest", () => {
     open("?tab=closed&columns=a,b&page=nonsense");
     expect(shown()).toEqual({ tab: "closed", page: 1, text: null, columns: ["a", "b"] });
   });
@@ -94,7 +94,7 @@ describe("the state in the address of a page", () => {
     expect(shown()).toMatchObject({ page: 3 });
   });
 
-  it("tells the router of a step to an address that it was not told of", () => {
+  it("notifies the router of a step to an address it does not know", () => {
     open("?page=3");
     history.pushState(null, "", "?page=4");
     const told = vi.spyOn(history, "replaceState");

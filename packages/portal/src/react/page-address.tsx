@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { AddressContext } from "#address-state.ts";
 import type { HistoryStep, SearchAddress } from "#address-state.ts";
 
-/** What an address was changed to, as it is written and as the router writes it, and what the router said before. */
+/** A change of the address: as written, as the router normalises it, and the router's previous address. */
 interface Ahead {
   readonly of: string;
   readonly query: string;
@@ -13,8 +13,8 @@ interface Ahead {
 }
 
 /**
- * The address of the page for what keeps its state there. A change is seen at once; the router, which follows the
- * browser's history, says the same a moment later.
+ * Provides the address of the page to components that keep state in it. A change takes effect at once; the router,
+ * which follows the browser's history, catches up a moment later.
  */
 export function PageAddress({ children }: { readonly children: ReactNode }) {
   const arrived = useSearchParams().toString();
@@ -26,7 +26,7 @@ export function PageAddress({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const followHistory = ({ state }: PopStateEvent) => {
       setAhead(null);
-      // The router passes over what it did not write itself, such as a step made before it was at work.
+      // The router ignores history entries it did not write itself, such as a step taken before it started.
       if (state === null) stepTo(location.pathname + location.search + location.hash, "replace");
     };
     window.addEventListener("popstate", followHistory);

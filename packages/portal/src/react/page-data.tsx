@@ -8,12 +8,12 @@ import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { ownerOf } from "#page/page-owner.ts";
 import { ReaderTimeContext } from "#reader-time.ts";
 
-/** A device whose clock is further off than this tells the age of an answer by its own clock. */
+/** If the device's clock is off by more than this, the age of an answer counts by the device's clock. */
 const CLOCK_LIMIT_MS = 10_000;
 
 /**
- * Answers bear the time of the server's clock. On a device whose clock is wrong they would be old at once, or not for
- * hours: they count from their arrival there.
+ * Answers carry the server's time. On a device with a wrong clock they would be stale at once, or not for hours:
+ * there their age counts from their arrival.
  */
 function useArrivalTimes(state: DehydratedState | undefined) {
   const queryClient = useQueryClient();
@@ -30,10 +30,10 @@ function useArrivalTimes(state: DehydratedState | undefined) {
 }
 
 /**
- * Gives the components below it the answers that the document came with. The router keeps them with the page, so they may
- * be met again after another user or another seller has been chosen: those see nothing of them.
+ * Provides the answers in the document to the components below. The router caches them with the page, so they may
+ * come up again after a change of user or viewed seller: those do not see them.
  *
- * @param owner whose answers they are; null without any
+ * @param owner the owner of the answers; null without any
  */
 export function PageData({
   owner,

@@ -17,7 +17,7 @@ beforeEach(() => {
   report.mockReset();
   consent.accept();
   off = configureErrorReporting({ consent, load: async () => ({ report, stop: () => {} }) });
-  // React tells of an error that a boundary catches.
+  // React logs an error that a boundary catches.
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A boundary as the framework has one around each page. */
+/** An error boundary like the framework's around each page. */
 class Boundary extends Component<{ readonly children: ReactNode }, { error: Error | null }> {
   override state = { error: null };
   static getDerivedStateFromError = (error: Error) => ({ error });

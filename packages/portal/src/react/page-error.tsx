@@ -5,7 +5,7 @@ import { reportError } from "@quayside/telemetry/report-error";
 import type { ErrorScreen } from "@quayside/ui/error-screen";
 import { usePublicConfig } from "#public-config.ts";
 
-/** What is left to say when not even the screen for errors comes. */
+/** The fallback when even the error screen fails to load. */
 function PlainError({ onRetry }: ComponentProps<typeof ErrorScreen>) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-16 text-center">
@@ -17,13 +17,13 @@ function PlainError({ onRetry }: ComponentProps<typeof ErrorScreen>) {
   );
 }
 
-/** Comes with the first error, as most visits see none. */
+/** Loaded with the first error, as most visits see none. */
 const Screen = lazy(async () => {
   const loaded = await import("@quayside/ui/error-screen").catch(() => null);
   return { default: loaded?.ErrorScreen ?? PlainError };
 });
 
-/** What replaces a page that failed, inside the frame of the portal. */
+/** Replaces a failed page, inside the frame of the portal. */
 export function PageError({ error, reset }: { readonly error: Error; readonly reset: () => void }) {
   const { supportEmail } = usePublicConfig();
   useEffect(() => reportError(error, { area: "page" }), [error]);

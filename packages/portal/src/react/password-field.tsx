@@ -3,7 +3,7 @@ import { type ComponentProps, useId, useState } from "react";
 import { TextField } from "@quayside/ui/text-field";
 import { passwordMessages } from "#password.messages.ts";
 
-/** A password that can be shown while it is typed. Takes the props of a TextField but its type. */
+/** A password that can be shown while it is typed. Takes the props of a TextField except its type. */
 export function PasswordField({ id, ...props }: Omit<ComponentProps<typeof TextField>, "type">) {
   const ownId = useId();
   const [isShown, setShown] = useState(false);
@@ -17,7 +17,7 @@ export function PasswordField({ id, ...props }: Omit<ComponentProps<typeof TextF
         id={fieldId}
         type={isShown ? "text" : "password"}
       />
-      {/* Beside the label, after the field in the order of the keyboard. */}
+      {/* Beside the label, after the field in the tab order. */}
       <button
         type="button"
         aria-controls={fieldId}
@@ -30,7 +30,7 @@ export function PasswordField({ id, ...props }: Omit<ComponentProps<typeof TextF
   );
 }
 
-/** A password to be set: its rules are shown before it is typed, and password managers may suggest one. */
+/** A new password: its rules are shown beforehand, and password managers may suggest one. */
 export function NewPasswordField(props: Omit<ComponentProps<typeof PasswordField>, "label" | "hint">) {
   return (
     <PasswordField

@@ -17,9 +17,9 @@ import { problemText, waitOf } from "#problem-text.ts";
 import { useWait } from "#react/use-wait.tsx";
 
 /**
- * Takes the code of a text message, in one field so that it can be pasted, and has another one sent.
+ * Takes the code of a text message, in one field so that it can be pasted, and can request another one.
  *
- * @param wait seconds until another code may be asked for
+ * @param wait seconds until another code may be requested
  */
 export function PhoneCodeForm({
   phone,

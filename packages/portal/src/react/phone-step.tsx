@@ -18,11 +18,11 @@ import { PhoneCodeForm } from "#react/phone-code-form.tsx";
 
 interface Sending {
   readonly phone: string;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly wait: number;
 }
 
-/** Texts a code to the number of the signed-in user, which may be given first, and takes the code. */
+/** Texts a code to the phone of the signed-in user, who may enter the number first, and takes the code. */
 export function PhoneStep() {
   const own = useOwnUser();
   const [sent, setSent] = useState<Sending | null>(null);

@@ -6,7 +6,7 @@ import { Dialog } from "@quayside/ui/dialog";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 
-/** The content of a picture as an address that an image may have: pages allow those of their own text only. */
+/** The content of a picture as a data URL: the CSP allows no blob URLs for images. */
 async function addressOf({ blob }: DownloadedFile, mediaType: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -17,7 +17,7 @@ async function addressOf({ blob }: DownloadedFile, mediaType: string): Promise<s
 }
 
 /**
- * A picture of the API in a dialog. Its content never changes, and is dropped soon after the dialog closes.
+ * A picture of the API in a dialog. Its content never changes, and is freed soon after the dialog closes.
  *
  * @param read downloads it
  * @param queryKey of that download

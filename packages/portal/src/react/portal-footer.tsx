@@ -3,8 +3,8 @@ import { readFooterSections } from "#content.server.ts";
 import { SiteFooter } from "#react/site-footer.tsx";
 
 /**
- * The footer of every page of a portal, with the links of the content service. The logos are
- * rendered by the server, so that no page carries them as code.
+ * The footer of every page of a portal, with the links of the content service. The logos are rendered by the server,
+ * so that they are not in any page's script.
  *
  * @param environment the environment of this server, read with this request
  */

@@ -39,7 +39,7 @@ function partOf(user = makeUser(), status = 200): RenderedPart {
   };
 }
 
-/** Renders the page of an order for what its server was told. */
+/** Renders the page of an order with the given server data. */
 function open(part: RenderedPart | null, props: Partial<ComponentProps<typeof PortalPage>> = {}) {
   return PortalPage({
     application: "sellers",
@@ -56,19 +56,19 @@ beforeEach(() => {
   asked.headers = new Headers({ "x-path": "/orders/sale/", "x-search": "?queue=1" });
 });
 
-describe("a page that arrives whole", () => {
-  it("comes with the answers of its reader", async () => {
+describe("a page rendered with its data", () => {
+  it("contains the answers of its reader", async () => {
     const page = await open(partOf());
     if (!isValidElement<ComponentProps<typeof PageData>>(page)) throw new Error("No element");
     expect(page.type).toBe(PageData);
     expect(page.props).toMatchObject({ owner: "user-seller-1 ", children: "page" });
   });
 
-  it("is left to the browser when the server knows nothing of its reader", async () => {
+  it("is left to the browser when the server does not know its reader", async () => {
     expect(await open(null)).toBe("page");
   });
 
-  it("holds nothing of its reader where devices keep it, and exists or not all the same", async () => {
+  it("contains nothing of its reader if devices store it, but still answers 404", async () => {
     expect(await open(partOf(), { isKept: true })).toBe("page");
     await expect(open(partOf(makeUser(), 404), { isKept: true })).rejects.toThrow("not found");
   });
@@ -92,7 +92,7 @@ describe("a page that arrives whole", () => {
     ],
     ["to the verification", makeUser({ isPhoneVerified: false }), "/activate-account/"],
     ["home", makeUser({ isSeller: false, isWarehouseUser: true, sellerAcceptedSlaAt: null }), "/"],
-  ])("leads %s a reader that it is not for", async (_, user, to) => {
+  ])("redirects a reader without access %s", async (_, user, to) => {
     await expect(open(partOf(user))).rejects.toThrow(`redirect ${to}`);
   });
 

@@ -15,15 +15,14 @@ import { ownerOf } from "#page/page-owner.ts";
 import { PageData } from "#react/page-data.tsx";
 
 /**
- * A page that arrives whole: its document holds the rows that it begins with. A reader who may not see it is
- * redirected, and an entity that does not exist is a real 404. Where the server cannot tell, it renders the
- * placeholder, and the guard in `children` decides in the browser.
+ * A page rendered with its data: the document contains its first rows. A reader without access is redirected, and an
+ * unknown entity is a real 404. If the server cannot tell, it renders the placeholder, and the guard in `children`
+ * decides in the browser.
  *
- * @param isKept whether devices keep this document, for a time without a network: nothing of its reader is
- *   put in then
- * @param guard what the page asks of its reader, as its guard in `children` does
- * @param entity the query without whose answer there is no such page
- * @param reads what else the page begins with: three queries at most, the entity among them
+ * @param isKept whether devices store this document for offline use: it then contains nothing of its reader
+ * @param guard what the page requires of its reader, like the guard in `children`
+ * @param entity the query of the page's entity: without an answer the page is a 404
+ * @param reads the page's other first queries: at most three, including the entity
  */
 export async function PortalPage({
   application,
@@ -58,7 +57,7 @@ export async function PortalPage({
   });
   if (decision.show === "redirect")
     redirect(addressFor(decision.to, readPublicConfig(environment, application)));
-  // An address that cannot be one of an entity names nothing either.
+  // An address that cannot belong to an entity is a 404 as well.
   const { status } = answers[0] ?? {};
   if (entity !== undefined && (status === 404 || status === 400)) notFound();
   if (isKept) return children;

@@ -29,12 +29,12 @@ function createServices(config: PublicConfig, initial: OpenSession | undefined) 
 }
 
 /**
- * What the pages behind the login are built on: configuration, session, queries, toasts, links, telemetry. The
- * session is that of the tab; the query cache is new with every entry, so that it never holds another user's.
+ * The providers of the pages behind the login: configuration, session, queries, toasts, links, telemetry. The session
+ * is the tab's; the query cache is created on every entry, so that it never holds another user's data.
  *
- * @param consentChoice what the reader has chosen about measuring, as the document's request told
+ * @param consentChoice the reader's consent choice, from the document's request
  * @param initial the session that the document was rendered with
- * @param time the time zone and the moment that it was rendered for; those of the device without it
+ * @param time the time zone and the moment it was rendered for; by default the device's
  */
 export function PortalProviders({
   config,
@@ -60,7 +60,7 @@ export function PortalProviders({
         <SessionProvider session={session} navigate={navigate} location={location} onUser={identify}>
           <UiProvider link={AppLink} image={AppImage}>
             <ToastProvider>
-              {/* Controls need the code of the page: before hydration a press would be lost, so they take none. */}
+              {/* Controls need the page's code: before hydration a click would be lost, so they are disabled. */}
               <fieldset
                 role="none"
                 className="contents"

@@ -11,7 +11,7 @@ import { usePublicConfig } from "#public-config.ts";
 import { OutageBanner } from "#react/outage-banner.tsx";
 import { SiteHeader } from "#react/site-header.tsx";
 
-/** The menu of a portal: its name, its entries, and where the profile is; null without one. */
+/** The menu of a portal: its name, its entries, and the address of the profile, null without one. */
 export interface PortalMenu {
   readonly label: string;
   readonly entries: readonly SidebarEntry[];
@@ -46,12 +46,12 @@ function PortalSidebar({
 /**
  * Header, sidebar, content and footer of every page behind the login.
  *
- * @param notice what every page says below the header, for as long as it is true
- * @param menu what the sidebar offers the signed-in user; null for people the portal has no menu for
- * @param helpHref where help about the page is, for the signed-in user, and while that is not known
+ * @param notice a notice below the header of every page, while it applies
+ * @param menu the sidebar of the signed-in user; null for users without a menu
+ * @param helpHref the help page for the current page, for the signed-in user, and while the user is not known
  * @param search the search of the portal, in the middle of the header
- * @param headerActions what the header offers the signed-in user
- * @param isOnItsOwn the device says who works with it while the API cannot: the frame is shown to them
+ * @param headerActions header actions for the signed-in user
+ * @param isOnItsOwn offline mode: the device identifies its user while the API cannot, and the frame is shown to them
  */
 export function PortalShell({
   menu,

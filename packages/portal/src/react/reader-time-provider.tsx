@@ -4,18 +4,17 @@ import type { ReactNode } from "react";
 import { ownTimeZone } from "@quayside/format/date";
 import { ReaderTimeContext, startFrom } from "#reader-time.ts";
 
-/** The zone of a device is read again with every render; no event reports a change. */
+/** The device's zone is read with every render; there is no event for a change. */
 const never = () => () => {};
 
 /**
- * The time zone and the moment that a document is rendered for, on the server and while it is hydrated. Where
- * the device turns out to be in another zone, everything below is rendered again in that one.
+ * The time zone and the moment that a document is rendered for, on the server and while it is hydrated. If the device
+ * is in another zone, everything below is re-rendered in that one.
  *
- * @param zone IANA name of the zone that the document was rendered for, as `Intl` writes it: formatters are
- *   kept by name, and a server must not keep one for each spelling that it is sent
+ * @param zone IANA name of the zone that the document was rendered for, as `Intl` writes it: formatters are cached by
+ * name, and a server must not cache one for each spelling it receives
  * @param documentNow the moment it was rendered for, in ms
- * @param onZone is told the zone of the device when that is another one, e.g. to remember it for the next
- *   document
+ * @param onZone called with the device's zone if it differs, e.g. to remember it for the next document
  */
 export function ReaderTimeProvider({
   zone,

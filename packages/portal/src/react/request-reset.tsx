@@ -13,7 +13,7 @@ import { loginMessages } from "#login.messages.ts";
 import { requestResetErrors, resetMessages as texts } from "#password.messages.ts";
 import { problemText, waitOf } from "#problem-text.ts";
 
-/** Asks for the address of an account. What it says afterwards is the same whether there is one or not. */
+/** Asks for the address of an account. The result is the same whether or not there is one. */
 export function RequestReset() {
   const { client } = useSession();
   const field = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function RequestReset() {
   );
   const wait = useCountdown(waitOf(error), error);
   useEffect(() => {
-    // Text typed before the page hydrated is in the field alone, and would be lost with the next render.
+    // Text typed before hydration is only in the DOM, and would be lost with the next render.
     const typed = field.current?.value ?? "";
     if (typed !== "") setEmail(typed);
   }, []);

@@ -22,7 +22,7 @@ describe("asking for a link", () => {
     const { bodiesOf } = open({ [REQUEST]: { status: 204 } });
     await fill("E-mail address", " seller@demo.example ");
     await press("Send link");
-    const heading = await screen.findByRole("heading", { name: "Look into your mailbox" });
+    const heading = await screen.findByRole("heading", { name: "Check your inbox" });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText(/If there is an account for seller@demo.example/)).toBeTruthy();
     expect(bodiesOf(REQUEST)).toEqual([{ email: "seller@demo.example" }]);
@@ -49,7 +49,7 @@ describe("asking for a link", () => {
     await fill("E-mail address", "seller@demo.example");
     render(page, { container, hydrate: true });
     await press("Send link");
-    expect(await screen.findByRole("heading", { name: "Look into your mailbox" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Check your inbox" })).toBeTruthy();
     expect(bodies).toEqual([{ email: "seller@demo.example" }]);
   });
 
@@ -110,7 +110,7 @@ describe("setting the password", () => {
     open({ [CONFIRM]: failed(400, "password_refused", { newPassword: "CONTAINS_EMAIL" }) }, link);
     await fill("New password", GOOD);
     await press("Save password");
-    expect(await screen.findByText("Do not use the name of your e-mail address in it.")).toBeTruthy();
+    expect(await screen.findByText("Do not use the name from your e-mail address in it.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("New password"));
   });
 

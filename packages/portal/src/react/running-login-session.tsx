@@ -6,8 +6,7 @@ import { loginServiceOn } from "#login-service.ts";
 import { LoginContext } from "#react/login-session.tsx";
 
 /**
- * Lets the form of the login sign in another person than the one who is signed in on this page, which then reloads as
- * theirs.
+ * Lets the login form sign in a person other than the page's user; the page then reloads for them.
  */
 export function RunningLoginSession({ children }: { readonly children: ReactNode }) {
   const { session, location, navigate } = useSession();

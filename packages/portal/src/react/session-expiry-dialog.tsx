@@ -4,7 +4,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { whenIdle } from "#when-idle.ts";
 import type { ExpiredSession } from "#react/expired-session.tsx";
 
-/** Over the page of an expired session: asks for the password. Its code is fetched ahead, once the page has settled. */
+/** Over the page of an expired session: asks for the password. Its code is prefetched once the page is idle. */
 export function SessionExpiryDialog() {
   const { session, expired } = useSession();
   const [Dialog, setDialog] = useState<typeof ExpiredSession | null>(null);

@@ -22,7 +22,7 @@ import { problemText, waitOf } from "#problem-text.ts";
 import { DonePanel } from "#react/done-panel.tsx";
 import { NewPasswordField } from "#react/password-field.tsx";
 
-/** Sets a new password with the secret of a mailed link. A refused password does not use the link up. */
+/** Sets a new password with the secret of a mailed link. A rejected password does not use up the link. */
 export function SetPassword({ secret }: { readonly secret: string }) {
   const { client } = useSession();
   const field = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function SetPassword({ secret }: { readonly secret: string }) {
     event.preventDefault();
     if (isPending || wait > 0) return;
     const newPassword = field.current?.value ?? "";
-    // Whose link it is, and with it the address, only the API knows.
+    // Only the API knows the owner of the link, and so the address.
     const found = passwordProblem(newPassword, "");
     if (newPassword === "") setProblem(passwordMessages.required);
     else setProblem(found === null ? undefined : passwordProblemTexts[found]);

@@ -8,7 +8,7 @@ import { usePublicConfig } from "#public-config.ts";
 import { useYear } from "#reader-time.ts";
 import { useTrack } from "#telemetry.ts";
 
-/** The footer of every page of a portal: one line that opens. Its pages are those of the public site. */
+/** The footer of every page of a portal: one line that expands. It links to pages of the public site. */
 export function SiteFooter({
   sections,
   payments,

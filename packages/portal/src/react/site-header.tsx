@@ -7,15 +7,15 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { usePublicConfig } from "#public-config.ts";
 
 /**
- * The header of every page of a portal, with the logo of that portal. Sellers have a help section on the
- * public site, and the choice of the theme; in the warehouse that is in the side menu, as what is large there
- * needs the place.
+ * The header of every page of a portal, with the logo of that portal. Sellers have a help section on the public site,
+ * and the choice of the theme; in the warehouse that is in the side menu, because the larger controls there need the
+ * space.
  *
- * @param accountName whom it greets; without one it offers the login
- * @param ahead rendered before it is known whom it greets: out of sight
- * @param helpHref where help about this page is; without one it is on the public site
+ * @param accountName the name shown; without one it offers the login
+ * @param ahead rendered hidden until the user is known
+ * @param helpHref the help page for this page; by default on the public site
  * @param search a search field for the middle; none without it
- * @param actions what the portal offers on every page, after the help
+ * @param actions the portal's actions on every page, after the help
  */
 export function SiteHeader({
   accountName,

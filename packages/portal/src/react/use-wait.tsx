@@ -16,7 +16,7 @@ export function useWait(first: number, text: (seconds: number) => string) {
   const isOver = left === 0;
   return {
     start: (seconds: number) => setPause({ seconds }),
-    /** The button can be focused during the wait, so that its hint is read. */
+    /** The button stays focusable during the wait, so that screen readers read its hint. */
     buttonProps: (ask: () => void) => ({
       "aria-disabled": !isOver,
       "aria-describedby": isOver ? undefined : hintId,

@@ -4,7 +4,10 @@ import { passkeyTexts as texts } from "#security/security.messages.ts";
 
 type Made = Omit<BodyOf<typeof addPasskey>, "name">;
 
-/** Lets the browser make a passkey. @throws Error with a text for its user: refused, known already, not supported */
+/**
+ * Lets the browser create a passkey. @throws Error with a text for its user: cancelled, already registered, not
+ * supported
+ */
 export async function makePasskey(options: AnswerOf<typeof startPasskey>): Promise<Made> {
   const { WebAuthnError, browserSupportsWebAuthn, startRegistration } =
     await import("@simplewebauthn/browser");

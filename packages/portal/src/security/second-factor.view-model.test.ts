@@ -11,6 +11,6 @@ it("draws the dark runs of every row", () => {
   expect(qrPath([])).toBe("");
 });
 
-it("thinks of new recovery codes when three are left", () => {
+it("suggests new recovery codes when three are left", () => {
   expect([0, 3, 4, 10].map(hasFewCodes)).toEqual([true, true, false, false]);
 });

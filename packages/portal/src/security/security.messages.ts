@@ -4,7 +4,7 @@ import type { changePassword } from "@quayside/api-client/contract/users/users.e
 
 const tooMany = "Too many attempts. Wait before trying again.";
 
-/** What a refused change of the password says, by the codes of the contract; a missing text does not compile. */
+/** Texts for a rejected change of the password, by the codes of the contract; a missing text does not compile. */
 export const changePasswordErrors: Record<
   Exclude<ErrorCodeOf<typeof changePassword>, "password_refused">,
   string
@@ -13,7 +13,7 @@ export const changePasswordErrors: Record<
   too_many_requests: tooMany,
 };
 
-/** What a refused first code says. */
+/** Texts for a rejected first code. */
 export const confirmFactorErrors: Record<ErrorCodeOf<typeof confirmSecondFactor>, string> = {
   totp_invalid: "This code is wrong. Please try again.",
   too_many_requests: tooMany,
@@ -33,7 +33,7 @@ const counted = (count: number, one: string, other: string) => `${count} ${count
 
 export const deviceTexts = {
   title: "Devices",
-  intro: "Where you are signed in. Sign out what you do not know, and change your password then.",
+  intro: "Where you are signed in. Sign out any device you do not recognise, and change your password.",
   what: "devices",
   current: "This device",
   signedIn: "Signed in",
@@ -47,13 +47,13 @@ export const deviceTexts = {
   endFailed: "The device could not be signed out, please try again.",
   endOthers: "Sign out everywhere else",
   confirmTitle: "Sign out everywhere else?",
-  confirm: "All your devices but this one have to sign in again. What is typed there and not saved is lost.",
+  confirm: "You will have to sign in again on all your other devices. Unsaved entries there are lost.",
   othersEnded: (count: number) =>
     count === 0 ? "No other device was signed in" : `${counted(count, "device", "devices")} signed out`,
   othersFailed: "Your other devices could not be signed out, please try again.",
 } as const;
 
-/** Names of the applications that a session may be of. */
+/** Names of the applications of a session. */
 export const applicationNames: Readonly<Record<string, string>> = {
   sellers: "Seller portal",
   warehouse: "Warehouse app",
@@ -67,13 +67,13 @@ export const factorTexts = {
   off: "Off",
   on: "On",
   offIntro:
-    "With a second factor, signing in takes your password and a code of an authenticator app on your phone. A stolen password alone is then worth nothing.",
-  onIntro: "Signing in takes your password and a code of your authenticator app.",
+    "With a second factor, signing in takes your password and a code from an authenticator app on your phone. A stolen password alone is then useless.",
+  onIntro: "Signing in takes your password and a code from your authenticator app.",
   setUp: "Set up",
   remove: "Remove",
   removeTitle: "Remove the second factor?",
   removeDetail:
-    "Without an app and without a passkey, signing in takes the password alone again and your recovery codes become worthless.",
+    "Without an app and without a passkey, signing in takes only the password again and your recovery codes become invalid.",
   removed: "Second factor removed",
   failed: "Something went wrong. Please try again.",
   setUpTitle: "Set up the second factor",
@@ -82,15 +82,15 @@ export const factorTexts = {
   byHand: "No camera at hand? Type this key into the app, or open it on this device.",
   key: "Key",
   openApp: "Open in an app on this device",
-  code: "Code of the app",
+  code: "Code from the app",
   codeHint: "Six digits. The app shows another code every 30 seconds.",
   codeRequired: "Enter the code of your authenticator app.",
   turnOn: "Turn on",
   turnedOn: "Second factor turned on",
-  isOn: "The second factor is on already.",
+  isOn: "The second factor is already on.",
   codesTitle: "Keep your recovery codes",
   codesDetail:
-    "They are shown this once. Each lets you sign in once without your phone. Keep them where your other passwords are.",
+    "They are only shown this once. Each lets you sign in once without your phone. Keep them with your other passwords.",
   codes: "Recovery codes",
   copy: "Copy",
   copied: "Copied",
@@ -108,7 +108,7 @@ export const codeTexts = {
   fewLeft: "Renew them before you run out.",
   renew: "Renew recovery codes",
   renewTitle: "Renew your recovery codes?",
-  renewDetail: "You get ten new ones. The old ones stop at once, also those that you wrote down.",
+  renewDetail: "You get ten new ones. The old ones stop working at once, including any you wrote down.",
   renewed: "Recovery codes renewed",
 } as const;
 
@@ -123,17 +123,17 @@ export const passkeyTexts = {
   used: "Last used",
   never: "Never used",
   add: "Add a passkey",
-  addDetail: "Your browser asks next which device or password manager shall keep it.",
+  addDetail: "Your browser will ask which device or password manager should store it.",
   name: "Name",
-  nameHint: "What you will know it by, for example the device.",
+  nameHint: "A name you will recognise, for example the device.",
   nameRequired: "Enter a name for the passkey.",
   nameTooLong: "At most 60 characters, please.",
   proceed: "Continue",
   added: "Passkey added",
-  notMade: "No passkey was made. Please try again.",
-  known: "This device has a passkey for this account already.",
-  unsupported: "This browser knows no passkeys. Try another one, or another device.",
-  most: "You have ten passkeys, which is the most. Remove one first.",
+  notMade: "No passkey was created. Please try again.",
+  known: "This device already has a passkey for this account.",
+  unsupported: "This browser does not support passkeys. Try another one, or another device.",
+  most: "You have ten passkeys, which is the maximum. Remove one first.",
   invalid: "This passkey could not be saved. Please try again.",
   rename: "Rename",
   renameOf: (name: string) => `Rename ${name}`,
@@ -144,6 +144,6 @@ export const passkeyTexts = {
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeDetail:
-    "It cannot sign you in any more. Without another passkey and without an app, signing in takes the password alone again and your recovery codes become worthless.",
+    "It can no longer sign you in. Without another passkey and without an app, signing in takes only the password again and your recovery codes become invalid.",
   removed: "Passkey removed",
 } as const;

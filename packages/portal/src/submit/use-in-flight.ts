@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import { isFinalError } from "#submit/is-final-error.ts";
 
-/** Two files are two intents: JSON would make the same `{}` of both. */
+/** Two files are two intents: JSON would serialise both as `{}`. */
 const fileAsText = (_name: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value;
 

@@ -12,18 +12,18 @@ type QueryKey = readonly unknown[];
 
 /** Asks for the password when a call needs a fresh sign-in. */
 interface Confirmation {
-  /** Takes the error if that is its reason, and runs `retry` once the password is confirmed. */
+  /** Handles the error if that is its reason, and runs `retry` once the password is confirmed. */
   readonly ask: (error: unknown, retry: () => void) => boolean;
 }
 
 interface SubmitOptions<E extends Endpoint> {
-  /** What the screen says about an error, by the codes of the endpoint: a missing text does not compile. */
+  /** The screen's texts by the error codes of the endpoint: a missing text does not compile. */
   readonly texts?: Readonly<Record<ErrorCodeOf<E>, string>>;
-  /** Said about any other error. */
+  /** The text for any other error. */
   readonly fallback?: string;
-  /** Key of the query whose data the answer replaces, so that the screen shows it without another read. */
+  /** Key of the query whose data the answer replaces, so that the screen updates without another read. */
   readonly replaces?: QueryKey;
-  /** Keys of the queries to read again after a failure: the screen may show an outdated state. */
+  /** Keys of the queries to refetch after a failure: the screen may show an outdated state. */
   readonly refetches?: readonly QueryKey[];
   /** For calls that need a fresh sign-in; the screen renders the dialog that comes with it. */
   readonly confirm?: Confirmation;
@@ -68,7 +68,7 @@ export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOption
   }
   const isAsking =
     confirm !== undefined && error instanceof ApiError && error.code === "fresh_sign_in_required";
-  // While the dialog asks for the password, the refusal that opened it is no failure to show.
+  // While the dialog asks for the password, the error that opened it is not shown as a failure.
   const shown = isAsking ? null : error;
   const failure = shown && sendingProblemText(shown, texts, fallback);
   return { send, isPending, isSuccess, data, error: shown, failure, reset };

@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { isFinalError } from "#submit/is-final-error.ts";
 
-/** A file of an upload queue, with what the screen knows of it besides. */
+/** A file of an upload queue, with the screen's own data on it. */
 export type Upload<Extra extends object = object> = Extra & {
   readonly id: string;
   readonly file: File;
@@ -10,11 +10,11 @@ export type Upload<Extra extends object = object> = Extra & {
   readonly state: "ready" | "waiting" | "sending" | "failed" | "cancelled" | "done";
   /** Why it cannot be sent, or was not. */
   readonly problem: string | null;
-  /** Share of its bytes that was sent, from 0 to 1. */
+  /** Share of its bytes sent, from 0 to 1. */
   readonly sent: number;
 };
 
-/** What a queue passes on to the call that sends one file. */
+/** The options that a queue passes to the call that sends one file. */
 interface SendOptions {
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
@@ -22,11 +22,11 @@ interface SendOptions {
 }
 
 interface UploadQueueOptions<Extra extends object> {
-  /** Sends one file, and returns what the screen notes of it then. */
+  /** Sends one file, and returns the screen's updated data on it. */
   readonly send: (upload: Upload<Extra>, options: SendOptions) => Promise<Partial<Extra>>;
-  /** What to say about an upload that failed. */
+  /** The text for a failed upload. */
   readonly problemOf: (error: unknown) => string;
-  /** Called after an upload was cancelled while it was sent: the server may have it all the same. */
+  /** Called after an upload was cancelled in flight: the server may have stored it nevertheless. */
   readonly onAborted?: () => void;
 }
 
@@ -42,7 +42,7 @@ export function useUploadQueue<Extra extends object>({
   type Item = Upload<Extra>;
   const [uploads, setUploads] = useState<readonly Item[]>([]);
   const [progress, setProgress] = useState<{ readonly at: number; readonly of: number } | null>(null);
-  // What the screen knows and what is to be sent, in order: the state of React is a render behind.
+  // The current uploads in order: React's state is a render behind.
   const latest = useRef<readonly Item[]>([]);
   const queue = useRef<Item[]>([]);
   const current = useRef<{ readonly id: string; readonly stop: AbortController } | null>(null);
@@ -66,7 +66,7 @@ export function useUploadQueue<Extra extends object>({
     try {
       const onUploadProgress = (bytes: number, total: number) =>
         change(id, { sent: total > 0 ? bytes / total : 0 });
-      // As it is now: it may have been changed while it waited.
+      // The current version: it may have changed while it waited.
       const asShown = latest.current.find((one) => one.id === id) ?? upload;
       const noted = await send(asShown, { idempotencyKey, signal: stop.signal, onUploadProgress });
       change(id, { ...noted, state: "done", sent: 1 });
@@ -83,7 +83,7 @@ export function useUploadQueue<Extra extends object>({
     }
   };
 
-  /** Queues uploads and sends them. @returns how many were sent; 0 when a run under way sends them */
+  /** Queues uploads and sends them. @returns how many were sent; 0 when a running pass sends them */
   const start = async (chosen: readonly Item[]): Promise<number> => {
     const added = chosen.filter(({ id }) => !queue.current.some((one) => one.id === id));
     const isRunning = queue.current.length > 0;
@@ -109,17 +109,17 @@ export function useUploadQueue<Extra extends object>({
 
   return {
     uploads,
-    /** Which of how many is sent now; null while nothing is. */
+    /** Index and total of the current upload; null while idle. */
     progress,
     add: (files: readonly Item[]) => changeAll((all) => [...all, ...files]),
     start,
     cancel,
-    /** Takes a file off the list; one that waits is not sent. */
+    /** Removes a file from the list; a waiting one is not sent. */
     remove: (id: string) => {
       queue.current = queue.current.filter((one) => one.id !== id || current.current?.id === id);
       changeAll((all) => all.filter((one) => one.id !== id));
     },
-    /** Changes what the screen knows of a file. @param next gets the file as it is now */
+    /** Changes the screen's data on a file. @param next gets the current file */
     change: (id: string, next: (now: Item) => Partial<Extra>) => changeBy(id, next),
     clear: () => changeAll(() => []),
   };

@@ -286,7 +286,7 @@ it("shows people who may not change it everything, and nothing to change it with
   for (const name of [/^Save/, /^Sell at/]) expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
-it("tells what does not exist from what could not be loaded, as a whole and in its parts", async () => {
+it("tells what does not exist from a load failure, as a whole and in its parts", async () => {
   const unknown = show({ [`GET offers/${offer.qid}/`]: failed(404, "not_found") });
   expect(await screen.findByText("No product found.")).toBeTruthy();
   unknown.unmount();

@@ -95,7 +95,7 @@ describe("passkeys", () => {
     expect(await screen.findByText("Enter a name for the passkey.")).toBeTruthy();
     await userEvent.type(screen.getByLabelText("Name"), "Phone");
     await press("Continue");
-    expect(await screen.findByText("No passkey was made. Please try again.")).toBeTruthy();
+    expect(await screen.findByText("No passkey was created. Please try again.")).toBeTruthy();
     browser.browserSupportsWebAuthn.mockReturnValue(false);
     await press("Continue");
     expect(await screen.findByText(/This browser knows no passkeys/)).toBeTruthy();

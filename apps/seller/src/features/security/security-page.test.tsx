@@ -78,7 +78,7 @@ describe("the password", () => {
     ["", "", ["Enter your current password.", "Enter a new password."]],
     ["quayside-demo", "too short", ["Use at least 12 characters."]],
     ["quayside-demo", "quayside-demo", ["This is your current password. Choose another one."]],
-    ["quayside-demo", "seller likes this", ["Do not use the name of your e-mail address in it."]],
+    ["quayside-demo", "seller likes this", ["Do not use the name from your e-mail address in it."]],
   ])("is not sent as %j and %j", async (current, next, messages) => {
     const { bodiesOf } = open();
     await change(current, next);
@@ -157,7 +157,7 @@ describe("the second factor", () => {
     expect(await screen.findByRole("img", { name: "QR code for your authenticator app" })).toBeTruthy();
     expect(screen.getByText("ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567")).toBeTruthy();
     expect(screen.getByRole("link", { name: /Open in an app/ }).getAttribute("href")).toBe(enrolment.uri);
-    await userEvent.type(screen.getByLabelText("Code of the app"), "123456");
+    await userEvent.type(screen.getByLabelText("Code from the app"), "123456");
     await press("Turn on");
     const codes = await screen.findByRole("list", { name: "Recovery codes" });
     expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
@@ -173,7 +173,7 @@ describe("the second factor", () => {
   it("says at the field that a code is not right", async () => {
     open({ [START]: { body: enrolment }, [CONFIRM]: failed(400, "totp_invalid") });
     await press("Set up");
-    await userEvent.type(await screen.findByLabelText("Code of the app"), "000000");
+    await userEvent.type(await screen.findByLabelText("Code from the app"), "000000");
     await press("Turn on");
     expect(await screen.findByText("This code is wrong. Please try again.")).toBeTruthy();
   });

@@ -97,7 +97,7 @@ export const RecoveryCodesShown: Story = {
   args: { ...page, answers },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Set up" }));
-    await userEvent.type(await screen.findByLabelText("Code of the app", {}, soon), "123456");
+    await userEvent.type(await screen.findByLabelText("Code from the app", {}, soon), "123456");
     await userEvent.click(screen.getByRole("button", { name: "Turn on" }));
     await screen.findByRole("list", { name: "Recovery codes" });
   },

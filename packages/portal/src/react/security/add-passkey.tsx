@@ -63,7 +63,7 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What the dialog says: of the browser in its own words, of the API by its codes. */
+/** The dialog's text for an error: the browser's own message, or by the API's codes. */
 function textOf(error: Error): string {
   if (error instanceof ApiError)
     return problemText(error, { invalid_state: texts.most, passkey_invalid: texts.invalid });

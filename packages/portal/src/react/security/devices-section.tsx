@@ -17,10 +17,10 @@ import { useDates } from "#reader-time.ts";
 import { Section, SectionState } from "#react/security/section.tsx";
 import { applicationNames, deviceTexts as texts } from "#security/security.messages.ts";
 
-/** How many devices are shown at first: this one, and those that were active last. */
+/** Devices shown at first: this one, and the most recently active ones. */
 const SHOWN_AT_FIRST = 10;
 
-/** Where the user is signed in, and how to end that: one device, or all but this one. */
+/** The user's signed-in devices, with sign-out of one device, or of all but this one. */
 export function DevicesSection() {
   const { client } = useSession();
   const sessions = useQuery(queryOptionsFor(client, listSessions, {}));

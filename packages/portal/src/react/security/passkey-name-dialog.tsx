@@ -6,10 +6,10 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
 import { passkeyTexts as texts } from "#security/security.messages.ts";
 
-/** As many characters as the API keeps. */
+/** The API's maximum length. */
 const LONGEST_NAME = 60;
 
-/** Asks what a passkey is to be called, a new one or an old one. */
+/** Asks for the name of a new or an existing passkey. */
 export function PasskeyNameDialog({
   title,
   description,

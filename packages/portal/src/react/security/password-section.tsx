@@ -23,7 +23,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** What is wrong before anything is sent. */
+/** Problems before anything is sent. */
 function problemsOf(secret: string, newPassword: string, email: string): Problem[] {
   const problems: Problem[] = [];
   if (secret === "") problems.push({ fieldId: "currentPassword", message: texts.currentRequired });
@@ -34,7 +34,7 @@ function problemsOf(secret: string, newPassword: string, email: string): Problem
   return problems;
 }
 
-/** What the API says of a field, which it knows better. */
+/** The API's error for a field. */
 function refusalsOf(error: Error): Problem[] {
   if (isApiError(error, changePassword, "IncorrectPassword"))
     return [{ fieldId: "currentPassword", message: changePasswordErrors.IncorrectPassword }];

@@ -1,9 +1,9 @@
 import { qrPath } from "#security/second-factor.view-model.ts";
 
-/** Modules of light around a QR code, without which it is not found. */
+/** The quiet zone around a QR code in modules, which scanners need. */
 const QUIET_ZONE = 4;
 
-/** A QR code. Black on white in the dark theme too: not every app reads it the other way round. */
+/** A QR code. Black on white in the dark theme too: not every app reads inverted codes. */
 export function QrPicture({ rows, label }: { readonly rows: readonly string[]; readonly label: string }) {
   const size = rows.length + 2 * QUIET_ZONE;
   return (

@@ -6,7 +6,7 @@ import { factorTexts as texts } from "#security/security.messages.ts";
 
 type Told = "copied" | "notCopied" | "keepFirst" | null;
 
-/** Recovery codes, shown this once: the dialog closes only when its reader says that they are kept. */
+/** Recovery codes, shown this once: the dialog closes only when the user confirms having saved them. */
 export function RecoveryCodes({
   codes,
   onClose,
@@ -18,7 +18,7 @@ export function RecoveryCodes({
   const [told, setTold] = useState<Told>(null);
   const text = codes.join("\n");
   function copy() {
-    // Not every browser allows it, and none does without https.
+    // Not every browser allows copying, and none does without https.
     if (navigator.clipboard === undefined) return setTold("notCopied");
     navigator.clipboard.writeText(text).then(
       () => setTold("copied"),

@@ -27,7 +27,7 @@ const SetUpDialog = dynamic(async () => {
   return loaded.SetUpDialog;
 });
 
-/** Whether signing in takes a second factor, and how to change that. Both ways need a fresh sign-in. */
+/** Shows whether signing in takes a second factor, and changes it. Both directions need a fresh sign-in. */
 export function SecondFactorSection() {
   const { client } = useSession();
   const factor = useQuery(queryOptionsFor(client, getSecondFactor, {}));
@@ -50,7 +50,7 @@ export function SecondFactorSection() {
   );
 }
 
-/** Stays while the factor becomes active: the recovery codes are still to be shown then. */
+/** Stays while the factor becomes active, as the recovery codes are still to be shown. */
 function SetUp({ isActive }: { readonly isActive: boolean }) {
   const queryClient = useQueryClient();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);

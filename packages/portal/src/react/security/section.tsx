@@ -11,7 +11,7 @@ export function Section({
   children,
 }: {
   readonly title: string;
-  /** A word on the current state, beside the heading. */
+  /** A label of the current state, beside the heading. */
   readonly state?: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -29,7 +29,7 @@ export function Section({
   );
 }
 
-/** What a section shows while its data loads, and when that fails. */
+/** Placeholder of a section while its data loads, or its failure. */
 export function SectionState({ query, what }: { readonly query: UseQueryResult; readonly what: string }) {
   const { error, refetch } = query;
   if (error === null)

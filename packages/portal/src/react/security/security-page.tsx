@@ -5,7 +5,7 @@ import { PasswordSection } from "#react/security/password-section.tsx";
 import { RecoverySection } from "#react/security/recovery-section.tsx";
 import { SecondFactorSection } from "#react/security/second-factor-section.tsx";
 
-/** How the signed-in user signs in, and where. It is theirs alone, whichever company they look at. */
+/** The sign-in methods and devices of the signed-in user. Personal, independent of the viewed company. */
 export function SecurityPage() {
   return (
     <>

@@ -22,10 +22,10 @@ import { RecoveryCodes } from "#react/security/recovery-codes.tsx";
 import { groupedKey } from "#security/second-factor.view-model.ts";
 import { confirmFactorErrors, factorTexts as texts } from "#security/security.messages.ts";
 
-/** What an authenticator app has to be told. */
+/** The data to enter into an authenticator app. */
 export type Enrolment = AnswerOf<typeof startSecondFactor>;
 
-/** Shows the key to an authenticator app, takes a first code of it, and then shows the recovery codes once. */
+/** Shows the key for an authenticator app, takes a first code, and then shows the recovery codes once. */
 export function SetUpDialog({
   enrolment,
   onClose,

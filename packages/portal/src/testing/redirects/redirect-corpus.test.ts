@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EXCERPT, leaves, payloadsOf } from "#testing/redirects/redirect-corpus.ts";
 
-/** `npm run corpus -- FOLDER` names a fuller set. */
+/** `npm run corpus -- FOLDER` runs a fuller set. */
 const file = process.env["REDIRECT_VECTORS"] ?? EXCERPT;
 
 describe("redirects and links of content", () => {

@@ -4,7 +4,7 @@ import { safePath } from "@quayside/auth/safe-path";
 import { safeHref } from "@quayside/content/safe-href";
 
 const ORIGIN = "https://seller.quayside.example";
-/** What the vectors call the site whose redirects are tried. */
+/** The vectors' name for the site under test. */
 const OWN_NAME = "www.whitelisteddomain.tld";
 
 /** Published payloads of open redirects: a column of payloads that hold no comma, and their source. */
