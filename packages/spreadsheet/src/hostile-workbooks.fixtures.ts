@@ -3,13 +3,16 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface Part {
   readonly name: string;
   readonly content: string | Uint8Array;
-  /** What the directory says of its size, when that is not true. */
+  /** A false size for the directory. */
   readonly claimedBytes?: number;
-  /** What the directory says of its check sum, when that is not true. */
+  /** A false checksum for the directory. */
   readonly claimedCrc?: number;
   /** Flags of the directory; 1 is encrypted. */
   readonly flags?: number;
-  /** 8, deflated, unless another is named. Of 0, stored, the content is as it is; of others it is deflated none the less. */
+  /**
+   * Compression method; 8 (deflate) by default. With 0 (stored) the content is uncompressed; with any other it is
+   * deflated anyway.
+   */
   readonly method?: number;
 }
 
@@ -104,7 +107,7 @@ export function hugeCell(megabytes: number): Buffer {
   return workbookOf(Buffer.concat([open, text, Buffer.from("</t></is></c></row>")]));
 }
 
-/** Rows with one cell each, a distance apart. */
+/** Rows with one cell each, at a given distance. */
 export function farRows(count: number, distance: number): Buffer {
   const rows = Array.from({ length: count }, (_, index) => {
     const row = (index + 1) * distance;
@@ -113,7 +116,7 @@ export function farRows(count: number, distance: number): Buffer {
   return workbookOf(Buffer.from(rows.join("")));
 }
 
-/** Rows with one cell each, in the last column there is. */
+/** Rows with one cell each, in the last possible column. */
 export function farColumns(count: number): Buffer {
   const rows = Array.from({ length: count }, (_, row) => `<row><c r="XFD${row + 1}"><v>1</v></c></row>`);
   return workbookOf(Buffer.from(rows.join("")));

@@ -1,6 +1,6 @@
 import { textOfNumber } from "#number-text.ts";
 
-/** What a number format makes of a number, as far as it changes what the cell says. */
+/** The effect of a number format, as far as it changes the meaning of the cell. */
 export interface NumberFormat {
   /** As the file writes it; undefined for the general one. */
   readonly code: string | undefined;
@@ -16,7 +16,7 @@ const LAST_DAY = 2_958_465;
 
 export const GENERAL: NumberFormat = { code: undefined, kind: "plain", digits: 0 };
 
-/** The formats that workbooks name by number alone. */
+/** The built-in formats, which workbooks refer to by number only. */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: "0",
   2: "0.00",
@@ -47,7 +47,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   49: "@",
 };
 
-/** Dates of East Asian versions. */
+/** Date formats of East Asian versions. */
 const isEastAsianDate = (id: number): boolean => (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
 /**
@@ -80,9 +80,9 @@ function classify(code: string): NumberFormat {
 }
 
 /**
- * What a cell says whose number has a format.
+ * The text of a cell whose number has a format.
  * @param text of the number without format
- * @param is1904 whether days are counted from 1904 instead of 1900
+ * @param is1904 whether days count from 1904 instead of 1900
  */
 export function formatted(text: string, { kind, digits }: NumberFormat, is1904: boolean): string {
   if (kind === "plain") return text;
@@ -95,7 +95,7 @@ export function formatted(text: string, { kind, digits }: NumberFormat, is1904: 
 
 function dateText(serial: number, kind: "date" | "time" | "instant", is1904: boolean): string | undefined {
   if (serial < 0 || serial > LAST_DAY) return undefined;
-  // Excel has a 29 February 1900, which never was.
+  // Excel has a 29 February 1900, which did not exist.
   const day = is1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;
   const instant = new Date(Date.UTC(1899, 11, 30) + Math.round(day * 86_400) * 1000);
   const text = instant.toISOString();

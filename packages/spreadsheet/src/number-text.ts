@@ -1,16 +1,16 @@
-/** Digits of a number that a spreadsheet program keeps. */
+/** Significant digits that a spreadsheet program stores. */
 const KEPT_DIGITS = 15;
-/** Whole numbers below it are no codes of products: an exponent can hide no lost digits of one. */
+/** Whole numbers below this are not product codes, so an exponent cannot hide lost digits of one. */
 const SHORTEST_CODE = 1e7;
-/** Most numbers, which are written as people know them. */
+/** Most numbers, which are in plain notation. */
 const PLAIN = /^-?(?:\d+|(?:0|[1-9]\d{0,8})\.\d{0,4}[1-9])$/;
 
 /**
- * The text of a number of a workbook as people know it: no exponent, a point, no float noise.
+ * The plain text of a number of a workbook: no exponent, a decimal point, no floating-point noise.
  *
- * `4.00002E+12` stays as it is: the zeros that would have to be added are digits that were lost.
+ * `4.00002E+12` stays as it is: padding it with zeros would replace lost digits.
  * `4.006381333931E+12` has all of its digits and is `4006381333931`.
- * @param raw as the file writes it
+ * @param raw as in the file
  */
 export function numberText(raw: string): string {
   if (PLAIN.test(raw)) return raw;
@@ -23,13 +23,13 @@ export function numberText(raw: string): string {
   return textOfNumber(value);
 }
 
-/** The text of a number that a file keeps in binary. */
+/** The text of a number that a file stores in binary. */
 export function textOfNumber(value: number): string {
   if (Number.isSafeInteger(value)) return value.toFixed(0);
   if (Math.abs(value) >= 1e21) return String(value);
   const rounded = Number(value.toPrecision(KEPT_DIGITS));
   const text = String(rounded);
   if (!text.includes("e")) return text;
-  // A fraction so small that it would be written with an exponent.
+  // A fraction so small that it would get an exponent.
   return rounded.toFixed(20).replace(/\.?0+$/, "");
 }

@@ -10,7 +10,7 @@ export function record(type: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** The beginning of a part of a workbook in Excel's binary format of 1997: 5 for its globals, 16 for a sheet. */
+/** The start of a substream in Excel's binary format of 1997: 5 for the globals, 16 for a sheet. */
 export function beginning(part: number, version = 0x0600): Buffer {
   const data = Buffer.alloc(16);
   data.writeUInt16LE(version, 0);
@@ -28,7 +28,7 @@ function numberAt(row: number, column: number, value: number): Buffer {
   return record(0x0203, data);
 }
 
-/** An .xls file with one sheet that holds numbers at places and nothing anywhere else. */
+/** An .xls file with one sheet that has numbers at the given cells and is otherwise empty. */
 export function oldWorkbook(
   cells: readonly (readonly [row: number, column: number, value: number])[],
 ): Buffer {
@@ -43,9 +43,9 @@ export function oldWorkbook(
   return compoundFile(Buffer.concat([globals, sheet]));
 }
 
-/** The container of such a file, with one stream alone. */
+/** The container of such a file, with a single stream. */
 export function compoundFile(workbook: Uint8Array, name = "Workbook"): Buffer {
-  // Smaller streams are kept elsewhere.
+  // Smaller streams are stored elsewhere.
   const stream = Buffer.alloc(Math.max(4096, Math.ceil(workbook.length / SECTOR) * SECTOR));
   stream.set(workbook);
   const sectors = stream.length / SECTOR;

@@ -23,35 +23,35 @@ export interface OpenTable {
   /** How a delimited text is written; null for a workbook. */
   readonly dialect: Dialect | null;
   /**
-   * The rows of a sheet that hold something, read while they are taken, from the first one each time it is
-   * called. Taking them throws UnreadableFile when the file is damaged or takes more than the caps allow.
-   * @param sheet its place among `sheets`; without it the first that is not hidden
+   * The non-empty rows of a sheet, read lazily, from the first one on each call. Iterating throws UnreadableFile when
+   * the file is damaged or exceeds the caps.
+   * @param sheet its index in `sheets`; by default the first that is not hidden
    */
   rows(sheet?: number): AsyncIterable<TableRow>;
-  /** The same, many rows at a time: quicker for all of a large file. */
+  /** The same in batches: faster for reading a large file completely. */
   batches(sheet?: number): AsyncIterable<readonly TableRow[]>;
-  /** Closes the file. Rows that are still being taken end with an AbortError. */
+  /** Closes the file. Ongoing iterations end with an AbortError. */
   close(): Promise<void>;
 }
 
 export interface OpenTableOptions {
-  /** Ends opening and reading. */
+  /** Aborts opening and reading. */
   readonly signal?: AbortSignal;
-  /** What differs from the usual limits: 25 MB, 1,048,576 rows, 1,024 columns. */
+  /** Overrides of the default limits: 25 MB, 1,048,576 rows, 1,024 columns. */
   readonly caps?: Partial<TableCaps>;
-  /** How a delimited text is written, when that is known. */
+  /** The dialect of a delimited text, if known. */
   readonly dialect?: Dialect;
 }
 
-/** A file is read in parts of this size. */
+/** Files are read in chunks of this size. */
 const PART_BYTES = 1024 * 1024;
-/** By which a file is known. */
+/** Bytes by which a file type is recognised. */
 const BEGINNING_BYTES = 64;
 
 /**
- * Opens a supplier's file whatever its name: delimited text, XLSX, XLS of Excel 97 to 2003, or ODS. Runs in a browser's
- * worker as well as in Node.
- * @throws UnreadableFile with the reason: what the file is instead, or which limit it passes
+ * Opens a supplier's file, regardless of its name: delimited text, XLSX, XLS of Excel 97 to 2003, or ODS. Runs in a
+ * browser's worker as well as in Node.
+ * @throws UnreadableFile with the reason: what the file is instead, or which limit it exceeds
  */
 export async function openTable(file: Uint8Array | Blob, options: OpenTableOptions = {}): Promise<OpenTable> {
   const caps = { ...DEFAULT_CAPS, ...options.caps };
@@ -88,13 +88,13 @@ function formOf(bytes: Uint8Array): Form {
   if (startsWith(0x50, 0x4b, 3, 4)) return "archive";
   if (startsWith(0x50, 0x4b, 5, 6)) throw new UnreadableFile("NOT_A_TABLE");
   if (startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return "compound";
-  // Excel 2, 3 and 4: the record that begins a sheet, without a container.
+  // Excel 2, 3 and 4: the BOF record of a sheet, without a container.
   if (startsWith(9, 0, 4, 0) || startsWith(9, 2, 6, 0) || startsWith(9, 4, 6, 0))
     throw new UnreadableFile("OLD_EXCEL");
   return "text";
 }
 
-/** Whether bytes begin a workbook of some kind, an archive or an old binary one, instead of a text. */
+/** Whether bytes are the start of a workbook, an archive or an old binary one, rather than of a text. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   try {
     return formOf(bytes) !== "text";
@@ -147,7 +147,7 @@ async function openArchive(archive: Archive, meter: Meter): Promise<Opened> {
   throw new UnreadableFile(archive.has("xl/workbook.xml") ? "BROKEN" : "NOT_A_TABLE");
 }
 
-/** @param most bytes from the beginning; without it all */
+/** @param maximum bytes from the beginning; all by default */
 async function bytesOf(file: Uint8Array | Blob, most?: number): Promise<Uint8Array> {
   if (file instanceof Blob) return new Uint8Array(await file.slice(0, most ?? file.size).arrayBuffer());
   return most === undefined ? file : file.subarray(0, most);

@@ -4,20 +4,20 @@ import { UnreadableFile } from "#unreadable-file.ts";
 
 export interface TableSheet {
   readonly name: string;
-  /** Cells as trimmed text, as they were written: an identifier is never turned into a number and back. */
+  /** Cells as trimmed text, as written: an identifier is never converted to a number and back. */
   readonly rows: readonly (readonly string[])[];
-  /** Places, from 0, of rows whose quotation marks do not match: their cells may be wrong. */
+  /** Indices, from 0, of rows whose quotation marks do not match: their cells may be wrong. */
   readonly broken: readonly number[];
 }
 
-/** The last row of a workbook that holds something, headings and titles included. */
+/** The last non-empty row of a workbook, including headings and titles. */
 const LAST_FILLED_ROW = 201_000;
-/** Places between the first cell and the last one of all sheets: each takes memory, whether it is filled or not. */
+/** Cells between the first and the last one of all sheets: each takes memory, filled or not. */
 const MOST_PLACES = 10_000_000;
 
 /**
- * Reads the visible sheets of a file as a whole, by its content, whatever its name. For large files take the rows of
- * `openTable` one by one.
+ * Reads all visible sheets of a file; the type is detected from the content, not the name. For large files iterate
+ * over the rows of `openTable`.
  * @throws UnreadableFile with the reason
  */
 export async function readTable(bytes: Uint8Array): Promise<{ sheets: TableSheet[] }> {

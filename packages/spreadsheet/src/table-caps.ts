@@ -1,24 +1,27 @@
 import { UnreadableFile } from "#unreadable-file.ts";
 
-/** Most that reading one file may take. Checked while reading: what a file says of its own size is not believed. */
+/**
+ * Resource limits for reading one file. Checked while reading: the file's own statements about its size are not
+ * trusted.
+ */
 export interface TableCaps {
   /** Bytes of the file. */
   readonly bytes: number;
-  /** Cells of one sheet, empty ones before a filled one included. */
+  /** Cells of one sheet, including empty ones before a filled one. */
   readonly cells: number;
-  /** Rows of one sheet that hold something. */
+  /** Non-empty rows of one sheet. */
   readonly rows: number;
-  /** Place of the last filled cell of a row. */
+  /** Index of the last filled cell of a row. */
   readonly columns: number;
-  /** Bytes that come out of an archive in one pass. */
+  /** Bytes inflated from an archive in one pass. */
   readonly unpackedBytes: number;
-  /** Characters of one cell. In a delimited text a whole row may be so long. */
+  /** Characters of one cell; in a delimited text, of a whole row. */
   readonly cellCharacters: number;
-  /** Time that the reader itself works in one pass; its caller's does not count. */
+  /** Time the reader itself spends in one pass, without the caller's. */
   readonly milliseconds: number;
 }
 
-/** As many rows as a spreadsheet program shows. */
+/** The row limit of spreadsheet programs. */
 export const MOST_ROWS = 1_048_576;
 
 export const DEFAULT_CAPS: TableCaps = {
@@ -31,7 +34,7 @@ export const DEFAULT_CAPS: TableCaps = {
   milliseconds: 60_000,
 };
 
-/** Counts what one pass over a file takes. Every method throws UnreadableFile, or the signal's reason. */
+/** Counts the resources of one pass over a file. Every method throws UnreadableFile, or the signal's reason. */
 export class Meter {
   readonly caps: TableCaps;
   readonly #signal: AbortSignal | undefined;
@@ -63,7 +66,7 @@ export class Meter {
     if (this.#unpackedBytes > this.caps.unpackedBytes) throw new UnreadableFile("TOO_LARGE");
   }
 
-  /** @param cells places up to the last filled cell */
+  /** @param cells cells up to the last filled one */
   addRow(cells: number): void {
     this.#rows += 1;
     if (this.#rows > this.caps.rows) throw new UnreadableFile("TOO_MANY_ROWS");
@@ -76,7 +79,7 @@ export class Meter {
     if (this.#cells > this.caps.cells) throw new UnreadableFile("TOO_LARGE");
   }
 
-  /** A row without content: free within reason, as programs write many of them. */
+  /** A row without content: free within limits, as programs write many of them. */
   addBlankRow(): void {
     this.#blankRows += 1;
     if (this.#blankRows > MOST_ROWS) throw new UnreadableFile("TOO_MANY_ROWS");

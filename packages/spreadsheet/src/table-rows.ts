@@ -1,25 +1,25 @@
 /** A cell as text. */
 export interface TableCell {
   /**
-   * What the cell says: dates as `2026-11-23`, numbers with a point and without thousands, percentages as `5%`.
-   * "4.00002E+12" stays so, as digits are lost.
+   * The normalised text of the cell: dates as `2026-11-23`, numbers with a decimal point and no thousands separators,
+   * percentages as `5%`. "4.00002E+12" stays as it is, because digits are lost.
    */
   readonly text: string;
-  /** The file's own text of a number, where it differs. */
+  /** The number's text in the file, if different. */
   readonly raw?: string;
-  /** The number format, such as `#,##0.00 "€"`, where it is not the general one; of ODS the currency. */
+  /** The number format, such as `#,##0.00 "€"`, unless it is the general one; for ODS the currency. */
   readonly format?: string;
 }
 
 export interface TableRow {
-  /** Counted from 1 as a spreadsheet program shows it. Rows without content are left out; the others keep their number. */
+  /** Counted from 1, as in a spreadsheet program. Rows without content are omitted; the others keep their number. */
   readonly number: number;
   readonly cells: readonly TableCell[];
-  /** Quotation marks of the row do not match: the cells are those of its line, taken literally, and may be wrong. */
+  /** The row's quotation marks do not match: its line was split literally, so the cells may be wrong. */
   readonly fault?: "QUOTES";
 }
 
-/** Hands out the rows of batches one by one, without a generator's cost for each. */
+/** Iterates over the rows of batches one by one, without a generator's cost per row. */
 export class RowsOfBatches implements AsyncIterableIterator<TableRow> {
   readonly #batches: AsyncIterator<readonly TableRow[]>;
   #batch: readonly TableRow[] = [];

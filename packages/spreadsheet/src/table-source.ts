@@ -1,7 +1,7 @@
 import type { Meter } from "#table-caps.ts";
 import type { TableRow } from "#table-rows.ts";
 
-/** What a file can be read as. */
+/** File formats. */
 export type TableKind = "csv" | "xlsx" | "xls" | "ods";
 
 export interface TableSheet {
@@ -13,6 +13,6 @@ export interface TableSheet {
 /** The sheets of one kind of file. */
 export interface TableSource {
   readonly sheets: readonly TableSheet[];
-  /** Rows of a sheet as they are read, many at a time. */
+  /** The rows of a sheet, in batches. */
   batches(sheet: number, meter: Meter): AsyncIterable<readonly TableRow[]>;
 }

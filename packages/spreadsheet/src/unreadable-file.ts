@@ -1,4 +1,4 @@
-/** Why a file cannot be read; each has a sentence of its own where it is shown. */
+/** Why a file cannot be read; screens have a text for each. */
 export type UnreadableReason =
   | "EMPTY"
   | "PASSWORD"

@@ -21,7 +21,7 @@ export interface WorkbookFixture {
   readonly properties?: string;
 }
 
-/** The parts of an .xlsx file by what matters of them. */
+/** The parts of an .xlsx file from their essential content. */
 export function workbookParts({ sheets, strings, styles, properties = "" }: WorkbookFixture): Part[] {
   const relationship = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
@@ -62,7 +62,7 @@ export function workbookParts({ sheets, strings, styles, properties = "" }: Work
   ];
 }
 
-/** An .xlsx file by what matters of it. */
+/** An .xlsx file from its essential content. */
 export const workbookFixture = (workbook: WorkbookFixture): Uint8Array => zipOf(workbookParts(workbook));
 
 /** A style sheet whose cell formats have these codes, from number 1 on. */

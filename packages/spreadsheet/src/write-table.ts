@@ -5,15 +5,15 @@ import { writeXlsx } from "#xlsx/write-xlsx.ts";
 export type TableFormat = "csv" | "xlsx";
 
 /**
- * What separates the cells of a CSV file. Spreadsheets that expect semicolons expect decimal commas too, so amounts are
- * written with them.
+ * The delimiter of a CSV file. Spreadsheets that expect semicolons also expect decimal commas, so amounts are written
+ * with them.
  */
 export type CsvDelimiter = "COMMA" | "SEMICOLON";
 
-/** Rows that become one piece of a CSV file. */
+/** Rows per chunk of a CSV file. */
 const ROWS_AT_ONCE = 500;
 const delimiters: Readonly<Record<CsvDelimiter, string>> = { COMMA: ",", SEMICOLON: ";" };
-/** Without it Excel takes UTF-8 for the code page of the machine. */
+/** Without it Excel reads UTF-8 in the machine's code page. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 const mediaTypes: Readonly<Record<TableFormat, string>> = {
@@ -27,13 +27,13 @@ export function tableMediaType(format: TableFormat): string {
 }
 
 /**
- * Writes a table piece by piece, so that a million rows need no more memory than a few hundred.
- * A text that a spreadsheet would take for a formula stays a text.
+ * Streams a table, so that a million rows need no more memory than a few hundred. A text that a spreadsheet would
+ * interpret as a formula stays a text.
  * @param table.rows cells in the order of the columns
  */
 export function writeTable(table: {
   readonly format: TableFormat;
-  /** A comma without it; a workbook has none. */
+  /** A comma by default; a workbook has none. */
   readonly delimiter?: CsvDelimiter | undefined;
   /** At most 31 characters, as Excel allows. */
   readonly sheetName: string;
@@ -44,8 +44,8 @@ export function writeTable(table: {
 }
 
 /**
- * Asks for the first row before it writes anything: the source may fail. The source is closed however the file ends, also
- * when its reader leaves before it has reached a row.
+ * Fetches the first row before writing anything, because the source may fail. The source is always closed, even when
+ * the consumer stops before the first row.
  */
 async function* writeBegun(table: Parameters<typeof writeTable>[0]): AsyncGenerator<Uint8Array> {
   const source = table.rows[Symbol.asyncIterator]();
@@ -83,14 +83,14 @@ async function* writeCsv(table: {
   if (waiting.length > 0) yield encoder.encode(text(waiting));
 }
 
-/** Only free text can be a formula: amounts may begin with a minus and stay numbers. Times have whole seconds. */
+/** Only free text is escaped: amounts may begin with a minus and stay numbers. Times have whole seconds. */
 function csvCell(kind: ColumnKind, cell: TableCell): TableCell {
   if (typeof cell !== "string") return cell;
   if (isText(kind)) return withoutFormula(cell);
   return kind === "instant" ? cell.replace(/\.\d+(?=Z$)/, "") : cell;
 }
 
-/** A spreadsheet that expects decimal commas takes 12.05 for a text, or for a day in May. */
+/** A spreadsheet that expects decimal commas reads 12.05 as a text, or as a day in May. */
 function decimalComma(kind: ColumnKind | undefined, cell: TableCell): TableCell {
   return cell === null || kind === undefined || !isFigure(kind) ? cell : String(cell).replace(".", ",");
 }

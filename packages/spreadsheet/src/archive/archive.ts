@@ -6,12 +6,12 @@ import { UnreadableFile } from "#unreadable-file.ts";
 const STORED = 0;
 const DEFLATED = 8;
 
-/** A ZIP archive whose parts are unpacked bit by bit. Names are found whatever their case. */
+/** A ZIP archive whose parts are inflated as a stream. Names are case-insensitive. */
 export class Archive {
   readonly #bytes: Uint8Array;
   readonly #entries = new Map<string, ZipEntry>();
 
-  /** @throws UnreadableFile BROKEN, also when two parts have one name: programs do not agree which one counts */
+  /** @throws UnreadableFile BROKEN, also when two parts have the same name: programs disagree on which one counts */
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
     for (const entry of zipDirectory(bytes)) {
@@ -31,7 +31,7 @@ export class Archive {
   }
 
   /**
-   * The content of a part, checked against its check sum at the end.
+   * The content of a part, verified against its checksum at the end.
    * @throws UnreadableFile BROKEN when it is missing or damaged, PASSWORD when it is encrypted
    */
   async *open(name: string, meter: Meter): AsyncGenerator<Uint8Array> {
@@ -59,7 +59,7 @@ export class Archive {
 
 /**
  * The text of an XML part: UTF-8, or UTF-16 with a mark.
- * @throws UnreadableFile BROKEN for bytes that are no text
+ * @throws UnreadableFile BROKEN for bytes that are not text
  */
 export async function* decodeXml(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;

@@ -1,4 +1,4 @@
-/** Eight tables: eight bytes are taken at once. */
+/** Eight tables, to process eight bytes at once. */
 const TABLES = tables();
 
 function tables(): Uint32Array[] {
@@ -16,8 +16,8 @@ function tables(): Uint32Array[] {
 }
 
 /**
- * The check sum of an archive's entry, part by part.
- * @param crc of what came before; 0 at the beginning
+ * The checksum of an archive's entry, updated chunk by chunk.
+ * @param crc the checksum so far; 0 to start
  */
 export function crc32(bytes: Uint8Array, crc: number): number {
   const [t0, t1, t2, t3, t4, t5, t6, t7] = TABLES as [

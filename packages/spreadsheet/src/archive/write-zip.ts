@@ -10,19 +10,19 @@ const ENTRY_HEADER = 0x04034b50;
 const SIZES_AFTER_CONTENT = 0x08074b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const END_OF_DIRECTORY = 0x06054b50;
-/** The version of the format that has compression. */
+/** The first version of the format with compression. */
 const VERSION = 20;
 /** Sizes follow the content, names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** 1 January 1980: the same content gives the same bytes on any day. */
+/** 1 January 1980, so that the same content gives the same bytes on any day. */
 const FIRST_DAY = 0x21;
-/** Sizes and places have 32 bits. */
+/** Sizes and offsets have 32 bits. */
 const LARGEST = 0xffffffff;
 
 type Field = readonly [bytes: 2 | 4, value: number];
 
-/** Numbers in the order of the format, lowest byte first, with what follows them. */
+/** Little-endian numbers in the order of the format, followed by the rest. */
 function record(fields: readonly Field[], tail = new Uint8Array()): Uint8Array<ArrayBuffer> {
   const length = fields.reduce((sum, [bytes]) => sum + bytes, 0);
   const out = new Uint8Array(length + tail.length);
@@ -39,7 +39,7 @@ function record(fields: readonly Field[], tail = new Uint8Array()): Uint8Array<A
 }
 
 /**
- * An archive piece by piece: nothing of a part is kept but its name, sizes and check sum.
+ * Streams an archive: of each part only its name, sizes and checksum are kept in memory.
  * @throws RangeError when a part or the archive is larger than 4 GB
  */
 export async function* writeZip(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {

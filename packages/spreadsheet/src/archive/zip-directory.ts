@@ -7,7 +7,7 @@ const ZIP64_END_OF_DIRECTORY = 0x06064b50;
 const ZIP64_LOCATOR = 0x07064b50;
 /** The end record and the longest comment that can follow it. */
 const END_RECORD_REACH = 22 + 0xffff;
-/** A size or place that is written in the fields of the 64-bit format. */
+/** Marks a size or offset that is in the ZIP64 fields. */
 const ELSEWHERE = 0xffffffff;
 /** Workbooks have a few dozen. */
 const MOST_ENTRIES = 20_000;
@@ -15,7 +15,7 @@ const MOST_ENTRIES = 20_000;
 export interface ZipEntry {
   /** With "/" between folders. */
   readonly name: string;
-  /** Where its bytes are, and how many. */
+  /** Offset and size of its bytes. */
   readonly offset: number;
   readonly packedBytes: number;
   readonly crc: number;
@@ -25,8 +25,8 @@ export interface ZipEntry {
 }
 
 /**
- * Reads the directory of an archive and nothing else, so that a bomb stays packed.
- * @throws UnreadableFile BROKEN when it is not whole, TOO_LARGE when it has tens of thousands of entries
+ * Reads only the directory of an archive, so that a ZIP bomb is not inflated.
+ * @throws UnreadableFile BROKEN when it is incomplete, TOO_LARGE when it has tens of thousands of entries
  */
 export function zipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -72,7 +72,7 @@ function entriesOf(bytes: Uint8Array, view: DataView): ZipEntry[] {
   return entries;
 }
 
-/** Packed size and header of an entry; large archives write them behind its name. */
+/** Packed size and header of an entry; ZIP64 archives write them after its name. */
 function placeOf(
   view: DataView,
   at: number,
@@ -93,7 +93,7 @@ function placeOf(
   return { packedBytes, header };
 }
 
-/** Where the bytes of an entry begin, behind a header of its own. */
+/** The offset of an entry's bytes, after its local header. */
 function contentAt(view: DataView, header: number): number {
   if (view.getUint32(header, true) !== ENTRY_HEADER) throw new UnreadableFile("BROKEN");
   return header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);

@@ -1,26 +1,26 @@
 import { UnreadableFile } from "#unreadable-file.ts";
 
-/** How a delimited text is written. */
+/** The dialect of a delimited text. */
 export interface Dialect {
   readonly delimiter: string;
   /** "" when no cell is quoted. */
   readonly quote: string;
-  /** What takes its meaning from a quote: the quote itself when it is doubled, "\\", or "". */
+  /** The escape of a quote: the quote itself when doubled, "\\", or "". */
   readonly escape: string;
-  /** As TextDecoder names it. */
+  /** TextDecoder's label of the encoding. */
   readonly encoding: string;
   /** "\n", "\r\n" or "\r". */
   readonly newline: string;
 }
 
-/** The encoding that the first bytes of a text name; undefined when they name none. */
+/** The encoding of a byte order mark; undefined without one. */
 function encodingOfMark([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
 }
 
-/** UTF-16 without a mark: every other byte of Latin text is zero. */
+/** UTF-16 without a byte order mark: every other byte of Latin text is zero. */
 function encodingOfZeros(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   for (const [at, byte] of bytes.subarray(0, 1024).entries())
@@ -31,7 +31,7 @@ function encodingOfZeros(bytes: Uint8Array): string | undefined {
   return even > many && odd === 0 ? "utf-16be" : undefined;
 }
 
-/** The encoding by the first bytes; undefined when all of the text has to be read. */
+/** The encoding by the first bytes; undefined when the whole text is needed. */
 export function encodingOfBeginning(bytes: Uint8Array): string | undefined {
   return encodingOfMark(bytes) ?? encodingOfZeros(bytes);
 }
@@ -49,7 +49,7 @@ export async function isUtf8(chunks: AsyncIterable<Uint8Array>): Promise<boolean
   }
 }
 
-/** Refuses what is a text but no table. */
+/** Rejects text that is not a table. */
 export function refuseMarkup(sample: string): void {
   if (/^\s*(%PDF-|\{\\rtf)/.test(sample)) throw new UnreadableFile("NOT_A_TABLE");
   if (/^\s*<(!doctype html|html|head|meta|body|style|table|div)\b/i.test(sample))
@@ -60,7 +60,7 @@ export function refuseMarkup(sample: string): void {
   throw new UnreadableFile(/<html\b/i.test(sample) ? "HTML" : "NOT_A_TABLE");
 }
 
-/** The delimiter that a text names itself in its first line, as Excel understands it. */
+/** The delimiter declared in the first line of a text (`sep=`), as Excel supports it. */
 export function namedDelimiter(text: string): { delimiter: string; length: number } | undefined {
   const match = /^sep=(.)(?:\r\n|\n|\r|$)/i.exec(text);
   return match?.[1] === undefined ? undefined : { delimiter: match[1], length: match[0].length };

@@ -1,11 +1,10 @@
 /**
- * Finds the next of a mark in a text, and searches no part of the text twice as long as later places are
- * requested.
+ * Finds the next occurrence of a mark in a text, without searching any part twice as long as the offsets increase.
  */
 export class MarkFinder {
   readonly #mark: string;
   #text = "";
-  /** There is none from here to `#found`. */
+  /** No occurrence from here to `#found`. */
   #from = 0;
   #found = -1;
 
@@ -14,14 +13,14 @@ export class MarkFinder {
     this.#mark = mark;
   }
 
-  /** Begins with another text. */
+  /** Starts over with another text. */
   search(text: string): void {
     this.#text = text;
     this.#from = 0;
     this.#found = -1;
   }
 
-  /** Where the next one is from a place on; the length of the text when there is none. */
+  /** The next occurrence from an offset; the length of the text when there is none. */
   from(at: number): number {
     if (at >= this.#from && at <= this.#found) return this.#found;
     const found = this.#mark === "" ? -1 : this.#text.indexOf(this.#mark, at);

@@ -12,12 +12,12 @@ import type { Meter } from "#table-caps.ts";
 import type { TableRow } from "#table-rows.ts";
 import { UnreadableFile } from "#unreadable-file.ts";
 
-/** Opens the bytes of a text from their beginning. */
+/** Opens the bytes of a text from the beginning. */
 export type OpenBytes = () => AsyncIterable<Uint8Array>;
 
-/** Control characters that no table has. */
+/** Control characters that do not occur in tables. */
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
-/** Characters of the beginning by which delimiter and line breaks are guessed. */
+/** Characters at the beginning from which delimiter and line breaks are detected. */
 const SAMPLE_CHARACTERS = 256 * 1024;
 /** Bytes that are decoded at once. */
 const PART_BYTES = 64 * 1024;
@@ -25,8 +25,7 @@ const PART_BYTES = 64 * 1024;
 const NAMED_CHARACTERS = 8;
 
 /**
- * Finds out how a delimited text is written.
- * @throws UnreadableFile EMPTY, or what it is instead
+ * Detects the dialect of a delimited text. @throws UnreadableFile EMPTY, or what it is instead
  */
 export async function detectDelimited(open: OpenBytes): Promise<Dialect> {
   const beginning = await beginningOf(open());
@@ -37,7 +36,7 @@ export async function detectDelimited(open: OpenBytes): Promise<Dialect> {
   return detectDialect(beginning, encodings).best;
 }
 
-/** The beginning of a text that is known to be one. */
+/** The beginning of a file that is known to be text. */
 async function sampleOf(open: OpenBytes, encoding: string): Promise<string> {
   const decoder = new TextDecoder(encoding);
   let sample = "";
@@ -54,12 +53,12 @@ async function sampleOf(open: OpenBytes, encoding: string): Promise<string> {
   return sample;
 }
 
-/** Refuses what is no delimited text, when how it is written is known. */
+/** Rejects a file that is not delimited text, when its dialect is given. */
 export async function refuseOtherTexts(open: OpenBytes, encoding: string): Promise<void> {
   await sampleOf(open, encoding);
 }
 
-/** Bytes of the beginning by which it is judged how the text is written. */
+/** Bytes at the beginning from which the dialect is detected. */
 const BEGINNING_BYTES = 1024 * 1024;
 
 async function beginningOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -73,11 +72,11 @@ async function beginningOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Arra
   return together(parts, size);
 }
 
-/** Bytes of accented parts that tell an encoding, wherever in a text they are. */
+/** Bytes of non-ASCII parts from anywhere in the text, for detecting the encoding. */
 const ACCENTED_BYTES = 64 * 1024;
 const AROUND = 24;
 
-/** The parts of a text that are no ASCII, each from the ASCII before it on, with some of what follows. */
+/** The non-ASCII parts of a text, each with some ASCII before and after it. */
 async function accentedPartsOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -107,7 +106,7 @@ function together(parts: readonly Uint8Array[], size: number): Uint8Array {
 }
 
 /**
- * The rows of a delimited text, many at a time, holding no more of it than that.
+ * Streams the rows of a delimited text in batches, with only one batch in memory.
  * @throws UnreadableFile NOT_A_TABLE when it is binary, or when a cap is passed
  */
 export async function* delimitedBatches(

@@ -4,16 +4,16 @@ import type { Meter } from "#table-caps.ts";
 import type { TableCell, TableRow } from "#table-rows.ts";
 import { UnreadableFile } from "#unreadable-file.ts";
 
-/** What a row comes to: where it ends and its cells, or why it has none (yet). */
+/** The result of scanning a row: its end and its cells, or why it has none (yet). */
 type Scan = "row" | "broken" | "unfinished";
 
 const BLANK = 32;
 
 /**
- * Takes a delimited text that comes in pieces apart into rows.
+ * Splits a delimited text that arrives in chunks into rows.
  *
- * A quotation mark that is not closed as it should be, such as that of `"Monitor 24" black`, breaks the row of its line
- * alone: the rows after it are read as if it were not there.
+ * A quotation mark that is not closed properly, as in `"Monitor 24" black`, only affects its own line: later rows are
+ * read normally.
  */
 export class RowScanner {
   readonly #delimiter: string;
@@ -21,7 +21,7 @@ export class RowScanner {
   readonly #quote: string;
   /** An escape other than a doubled quote. */
   readonly #escape: string;
-  /** A code of a product that is a cell of its own, in a cell that goes over lines. */
+  /** A product code alone in a cell, inside a cell that spans lines. */
   readonly #swallowed: RegExp;
   readonly #meter: Meter;
   readonly #longest: number;
@@ -32,10 +32,10 @@ export class RowScanner {
   readonly #newlines: MarkFinder;
   readonly #quotes: MarkFinder;
   readonly #escapes: MarkFinder;
-  /** Of the row that was just scanned. */
+  /** Of the last scanned row. */
   #cells: TableCell[] = [];
   #end = 0;
-  /** Cells of the last row whose quotation marks match. */
+  /** Number of cells of the last row with matching quotation marks. */
   #width = 0;
 
   constructor({ delimiter, quote, escape, newline }: Omit<Dialect, "encoding">, meter: Meter) {
@@ -55,7 +55,7 @@ export class RowScanner {
   }
 
   /**
-   * The rows that are whole after a piece; those without content are left out.
+   * The rows completed by a chunk; rows without content are omitted.
    * @param isLast whether nothing follows
    * @throws UnreadableFile BROKEN for a line of more than a million characters, or when a cap is passed
    */
@@ -86,7 +86,7 @@ export class RowScanner {
     return rows;
   }
 
-  /** Rows so far, blank ones too. */
+  /** Rows so far, including blank ones. */
   get rowsSeen(): number {
     return this.#number;
   }
@@ -111,7 +111,9 @@ export class RowScanner {
     return "row";
   }
 
-  /** The cells of a line up to one that has marks of its own, or the last one. @returns where that one begins */
+  /**
+   * The cells of a line up to one that contains quotation marks, or the last one. @returns the offset of that cell
+   */
   #takePlainCells(from: number, lineEnd: number): number {
     const text = this.#text;
     const { length } = this.#delimiter;
@@ -132,7 +134,7 @@ export class RowScanner {
     if (this.#quote === "") return this.#plainCell(start, at);
     const code = this.#text.charCodeAt(at);
     if (code === this.#quote.charCodeAt(0)) return this.#quotedCell(start, at);
-    // Some programs write a blank behind each delimiter; text that happens to begin so is taken as it is.
+    // Some programs write a space after each delimiter; text that happens to begin with one is kept as it is.
     if (code !== BLANK || this.#delimiter.startsWith(" ")) return this.#plainCell(start, at);
     let quote = at;
     while (this.#text[quote] === " ") quote += 1;
@@ -141,7 +143,7 @@ export class RowScanner {
     return scan === "broken" ? this.#plainCell(start, at) : scan;
   }
 
-  /** The cells of a line, whatever marks are in it. */
+  /** The cells of a line, taking quotation marks literally. */
   #takeLine(start: number): "row" {
     const text = this.#text;
     const lineEnd = this.#newlines.from(start);
@@ -160,8 +162,8 @@ export class RowScanner {
   }
 
   /**
-   * The cells of a line that is quoted throughout, with marks inside its cells that are not escaped, such as those of
-   * inches: beyond doubt where it comes to as many cells as the row before.
+   * The cells of a fully quoted line with unescaped quotation marks inside its cells, e.g. for inches: unambiguous if
+   * it has as many cells as the previous row.
    */
   #takeQuotedLine(start: number): boolean {
     const quote = this.#quote;
@@ -204,7 +206,7 @@ export class RowScanner {
     }
   }
 
-  /** What an escape and the character after it are: an escape before another character is one itself. */
+  /** Resolves an escape and the character after it: an escape before any other character is literal. */
   #escaped(at: number): string {
     const next = this.#text.charAt(at + 1);
     const isSpecial =
@@ -253,7 +255,7 @@ export class RowScanner {
     if (isNear && !this.#isLast && !text.startsWith(this.#newline, end)) return "unfinished";
     const isEnd = end >= text.length || text[end] === this.#newline || text.startsWith(this.#delimiter, end);
     if (!isEnd) return "broken";
-    // Rows that lie between two marks which do not belong together are no text of a cell.
+    // Rows between two unrelated quotation marks are not the text of a cell.
     const inner = text.slice(at + 1, quote);
     if (inner.includes(this.#newline) && this.#swallowed.test(inner)) return "broken";
     this.#cells.push({ text: value });
@@ -267,5 +269,5 @@ function isBlank(cells: readonly TableCell[]): boolean {
   return true;
 }
 
-/** A text as a pattern that matches it alone. */
+/** Escapes a text for use in a regular expression. */
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

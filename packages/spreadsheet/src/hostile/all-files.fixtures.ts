@@ -4,7 +4,7 @@ import { hostileOldFormats } from "#hostile/old-formats.fixtures.ts";
 import { hostileSheets } from "#hostile/sheets.fixtures.ts";
 import { hostileTexts } from "#hostile/texts.fixtures.ts";
 
-/** Every hostile file. Made in Node; what reads them runs anywhere. */
+/** Every hostile file. Created in Node; the readers run anywhere. */
 export const hostileFiles: readonly HostileFile[] = [
   ...hostileTexts,
   ...hostileArchives,

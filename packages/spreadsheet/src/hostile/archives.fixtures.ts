@@ -18,14 +18,14 @@ const file = (name: string, make: () => readonly Part[], outcome: string): Hosti
   outcome,
 });
 
-/** The whole archive with some bytes changed. */
+/** The complete archive with some bytes changed. */
 const bytes = (name: string, change: (archive: Buffer) => Uint8Array, outcome: string): HostileFile => ({
   name,
   bytes: () => change(zipOf(parts())),
   outcome,
 });
 
-/** Places in the record at the end of the directory. */
+/** Offsets in the end-of-central-directory record. */
 const END_RECORD = { count: -12, size: -10, offset: -6 };
 
 function patched(archive: Buffer, place: number, value: number, length: 2 | 4): Buffer {
@@ -35,7 +35,7 @@ function patched(archive: Buffer, place: number, value: number, length: 2 | 4): 
   return archive;
 }
 
-/** The same archive with its directory told in the 64-bit way. */
+/** The same archive with a ZIP64 directory. */
 function inZip64(archive: Buffer): Buffer {
   const end = archive.subarray(-22);
   const [count, size, offset] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];

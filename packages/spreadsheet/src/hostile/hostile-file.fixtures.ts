@@ -1,11 +1,11 @@
 import { type OpenTable, openTable } from "#open-table.ts";
 import { UnreadableFile } from "#unreadable-file.ts";
 
-/** A file that tries something, and what becomes of it. */
+/** A hostile file, and its expected outcome. */
 export interface HostileFile {
   readonly name: string;
   readonly bytes: () => Uint8Array;
-  /** A reason; or its rows as "number: cell | cell", a mark of quotes that do not match in front. */
+  /** A reason; or its rows as "number: cell | cell", prefixed with a mark if quotes do not match. */
   readonly outcome: string;
 }
 
@@ -13,7 +13,7 @@ export interface HostileFile {
 const TOLD_ROWS = 6;
 const TOLD_CHARACTERS = 60;
 
-/** What reading the first visible sheet of a file comes to. */
+/** The outcome of reading the first visible sheet of a file. */
 export async function outcomeOf(bytes: Uint8Array): Promise<string> {
   try {
     return await told(await openTable(bytes));

@@ -15,7 +15,7 @@ const small = (): Buffer =>
   ]);
 const SMALL = "1: 1\n4:  |  | 5";
 
-/** A small workbook with some bytes written over. */
+/** A small workbook with some bytes overwritten. */
 const changed = (name: string, at: number, value: number, outcome: string): HostileFile =>
   made(
     name,
@@ -56,7 +56,7 @@ const excel: HostileFile[] = [
 
 const MANIFEST = "META-INF/manifest.xml";
 
-/** A spreadsheet of OpenDocument whose tables are these. */
+/** An OpenDocument spreadsheet with these tables. */
 function ods(tables: string, more: readonly { name: string; content: string }[] = []): Uint8Array {
   return zipOf([
     { name: "mimetype", content: "application/vnd.oasis.opendocument.spreadsheet", method: 0 },

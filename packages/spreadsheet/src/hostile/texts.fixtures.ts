@@ -125,7 +125,7 @@ const names: HostileFile[] = [
   file("text from right to left, and joined emoji", "\u202eabc,👨‍👩‍👧\n1,2", "1: \u202eabc | 👨‍👩‍👧\n2: 1 | 2"),
 ];
 
-/** What is named as a table and is none. */
+/** Files named like a table that are not one. */
 const others: HostileFile[] = [
   ...(
     [

@@ -17,10 +17,10 @@ const NAME = {
   currency: xmlName("currency"),
 };
 
-/** Spaces that one element can stand for. */
+/** Maximum spaces that one element can represent. */
 const MOST_SPACES = 1000;
 
-/** A cell of an OpenDocument spreadsheet while it is read. */
+/** A cell of an OpenDocument spreadsheet while it is being read. */
 export class OdsCell {
   readonly #attributes: ReadonlyMap<number, string>;
   #shown = "";
@@ -76,7 +76,7 @@ export class OdsCell {
     }
   }
 
-  /** Zeros in front live in the format alone, and are seen in what is shown. */
+  /** Leading zeros exist only in the format, and appear only in the displayed text. */
   #withZeros(raw: string): string {
     const shown = this.#shown;
     return /^0\d+$/.test(shown) && Number(shown) === Number(raw) ? shown : numberText(raw);

@@ -23,10 +23,10 @@ const NAME = {
 
 const MOST_SHEETS = 1000;
 
-/** Takes the rows of one sheet out of the content of an OpenDocument spreadsheet that comes in pieces. */
+/** Reads the rows of one sheet from the content of an OpenDocument spreadsheet that arrives in chunks. */
 export class OdsScanner {
   isSpreadsheet = false;
-  /** Nothing of the sheet comes any more. */
+  /** The sheet is complete. */
   isPast = false;
   readonly sheets: TableSheet[] = [];
   readonly #sheet: number;
@@ -35,7 +35,7 @@ export class OdsScanner {
   readonly #hiddenStyles = new Set<string>();
   #style = "";
   #rows: TableRow[] = [];
-  /** Tables inside each other: only the outermost is a sheet. */
+  /** Nesting depth of tables: only the outermost is a sheet. */
   #tables = 0;
   #row = 0;
   #rowRepeats = 1;
@@ -45,14 +45,14 @@ export class OdsScanner {
   #cellRepeats = 1;
   #annotations = 0;
 
-  /** @param sheet whose rows are wanted; -1 for none, when the sheets alone are */
+  /** @param sheet index of the sheet to read; -1 to read only the sheet names */
   constructor(sheet: number, meter: Meter) {
     this.#sheet = sheet;
     this.#meter = meter;
     this.#scanner = new XmlScanner(meter.caps.cellCharacters);
   }
 
-  /** The rows that are whole after a piece. */
+  /** The rows completed by a chunk. */
   read(piece: string): TableRow[] {
     const scanner = this.#scanner;
     this.#rows = [];
@@ -65,7 +65,7 @@ export class OdsScanner {
     return this.#rows;
   }
 
-  /** @throws UnreadableFile BROKEN when the content is not whole */
+  /** @throws UnreadableFile BROKEN when the content is incomplete */
   end(): void {
     this.#scanner.end();
   }

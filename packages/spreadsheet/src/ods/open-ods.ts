@@ -9,7 +9,7 @@ const CONTENT = "content.xml";
 const MANIFEST = "META-INF/manifest.xml";
 
 /**
- * Opens a spreadsheet of OpenDocument. All sheets are in one part, which is read once to find their names.
+ * Opens an OpenDocument spreadsheet. All sheets are in one part, which is read once to find their names.
  * @throws UnreadableFile PASSWORD, NOT_A_TABLE for another kind of document, BROKEN
  */
 export async function openOds(archive: Archive, meter: Meter): Promise<TableSource> {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { outcomeOf } from "#hostile/hostile-file.fixtures.ts";
 
-// Reads the files of a folder one after the other and tells each outcome in a line of JSON, with the most memory that
-// the process had so far and the processor time that the file took.
+// Reads the files of a folder one by one and prints each outcome as a line of JSON, with the process's peak memory so
+// far and the CPU time of the file.
 const [folder = "."] = process.argv.slice(2);
 for (const file of readdirSync(folder).sort()) {
   const bytes = new Uint8Array(readFileSync(path.join(folder, file)));

@@ -8,9 +8,10 @@ import { chooseSheet } from "#understanding/choose-sheet.ts";
 import { readOffer } from "#understanding/read-offer.ts";
 import { type TableFormat, writeTable } from "#write-table.ts";
 
-// `write FORMAT FILE ROWS [DAY] [GTINS]` makes a list of products, another day with other prices and stocks, of the GTINs
-// in a file that has one a line, or of made ones; `READER FILE` reads a list and prints its rows, the processor time of reading without the start of the process, and the most memory of the
-// process, in JSON. A process of its own for each reading, as memory is not given back.
+// `write FORMAT FILE ROWS [DAY] [GTINS]` writes a list of products, with prices and stock that vary by day, for the
+// GTINs in a file with one per line, or for generated ones; `READER FILE` reads a list and prints the number of rows,
+// the CPU time of reading without process start-up, and peak memory, as JSON. Each reading is a separate process,
+// because memory is not released.
 
 const columns = [
   { header: "GTIN", kind: "text" },
@@ -23,7 +24,7 @@ const columns = [
   { header: "Category", kind: "text" },
 ] as const;
 
-/** A GTIN of those that are used within companies. */
+/** A GTIN from the range for use within companies. */
 function gtinOf(row: number): string {
   const digits = `299${String(row).padStart(9, "0")}`;
   let sum = 0;
@@ -64,7 +65,7 @@ const readers: Readonly<Record<string, (file: string) => Promise<number>>> = {
     for await (const row of table.rows()) if (row.cells.length > 0) rows += 1;
     return rows;
   },
-  /** As an import does: what the table means, then every row checked. */
+  /** As in an import: understand the table, then check every row. */
   checked: async (file) => {
     const table = await openTable(await openAsBlob(file), { caps: { bytes: 1024 ** 3 } });
     const { sheet, understanding } = await chooseSheet(table, { currency: "EUR" });

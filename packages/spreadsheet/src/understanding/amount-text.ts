@@ -1,15 +1,15 @@
 import { currencyOfNumber, hundredthsOf, numberOf } from "#understanding/number-text.ts";
 
-/** An amount of money by itself. */
+/** A standalone amount of money. */
 export interface Amount {
   readonly hundredths: number;
-  /** ISO code; null where none is named. */
+  /** ISO code; null if none is given. */
   readonly currency: string | null;
 }
 
 /**
- * An amount of money as a person writes one by itself, without a column that says how it is meant: null where it is none,
- * has parts of a hundredth, or can be read in two ways, as "1.200" can.
+ * Parses a standalone amount of money, without a column as context: null if it is not one, has fractions of a
+ * hundredth, or is ambiguous, e.g. "1.200".
  */
 export function amountOf(text: string): Amount | null {
   const number = numberOf({ text }, undefined);

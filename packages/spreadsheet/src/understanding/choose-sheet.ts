@@ -3,21 +3,21 @@ import type { TableRow } from "#table-rows.ts";
 import { understandTable } from "#understanding/understand-table.ts";
 import type { Understanding, UnderstandingHints } from "#understanding/understanding.ts";
 
-/** Rows by which a sheet is understood. */
+/** Rows from which a sheet is understood. */
 const SAMPLE_ROWS = 1000;
-/** What a hidden sheet has to be better by: a column that an offer needs. */
+/** The margin by which a hidden sheet must score higher: one column that an offer needs. */
 const HIDDEN = 5;
-/** Sheets that are read. */
+/** Maximum sheets that are read. */
 const MOST_SHEETS = 30;
 const NEEDED = ["gtin", "price", "quantity"] as const;
 
 export interface ChosenSheet {
-  /** Its place among the sheets of the file. */
+  /** Its index among the sheets of the file. */
   readonly sheet: number;
   readonly understanding: Understanding;
 }
 
-/** The first rows of a sheet, as many as understanding needs. */
+/** The first rows of a sheet, as many as are needed to understand it. */
 export async function sampleOf(table: OpenTable, sheet?: number): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   for await (const batch of table.batches(sheet)) {
@@ -28,8 +28,8 @@ export async function sampleOf(table: OpenTable, sheet?: number): Promise<TableR
 }
 
 /**
- * The sheet of a file that is most likely the list, and what it means: the one with the surest columns of what an offer
- * needs; of equals the first. A hidden sheet has to be clearly better.
+ * Chooses the sheet that is most likely the list, and returns its understanding: the one with the highest confidence
+ * for the columns of an offer; the first on a tie. A hidden sheet must be clearly better.
  * @throws UnreadableFile as reading does
  */
 export async function chooseSheet(table: OpenTable, hints: UnderstandingHints = {}): Promise<ChosenSheet> {
@@ -49,6 +49,6 @@ function scoreOf({ columns, chosen }: Understanding, rows: number): number {
   const sure = NEEDED.map((role) =>
     chosen.columns[role] === undefined ? 0 : (columns[role][0]?.confidence ?? 0),
   );
-  // Empty sheets and those with a line or two are covers and notes.
+  // Empty sheets and those with a line or two are cover sheets and notes.
   return sure.reduce((sum, one) => sum + one, 0) * 10 + Math.min(1, rows / 100);
 }

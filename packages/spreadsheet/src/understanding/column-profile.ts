@@ -10,10 +10,10 @@ import {
 import { quantityOfCell } from "#understanding/quantity-text.ts";
 import type { TableCell, TableRow } from "#table-rows.ts";
 
-/** What the cells of a column have in common; shares are from 0 to 1 of the cells that hold something. */
+/** Statistics of a column's cells; shares are from 0 to 1 of the non-empty cells. */
 export interface ColumnProfile {
   readonly column: number;
-  /** Rows read, and cells among them that hold something. */
+  /** Rows read, and non-empty cells among them. */
   readonly rows: number;
   readonly filled: number;
   readonly distinct: number;
@@ -32,18 +32,18 @@ export interface ColumnProfile {
   readonly dateShare: number;
   readonly currencyCodeShare: number;
   readonly letterShare: number;
-  /** Words such as "in stock" in place of a number. */
+  /** Words such as "in stock" instead of a number. */
   readonly stockWordShare: number;
-  /** Each number is the one before and one more. */
+  /** Each number is the previous one plus one. */
   readonly isSequence: boolean;
-  /** Whole numbers that all have as many digits, five or more: a code. */
+  /** Whole numbers with the same number of digits, five or more: a code. */
   readonly isCode: boolean;
   readonly median: number;
   readonly zeroShare: number;
   readonly meanLength: number;
   readonly form: NumberForm;
   readonly openExample: string | null;
-  /** Currencies that cells name, and that their formats name, the most frequent first. */
+  /** Currencies in cells and in their formats, most frequent first. */
   readonly cellCurrencies: readonly string[];
   readonly formatCurrencies: readonly string[];
 }
@@ -54,17 +54,17 @@ const DATE =
 const STOCK_WORDS =
   /\b(?:in stock|out of stock|auf lager|en stock|in magazzino|disponibile|disponible|verfügbar|op voorraad|dostępny|в наличии)\b/iu;
 
-/** Words in place of nothing. */
+/** Words that mean "empty". */
 const NOTHING = /^(?:null|n\/?a|nan|none|#n\/a|-+|–|—|\.)$/i;
 
-/** Whether a cell holds nothing, or a word for it. */
+/** Whether a cell is empty, or contains a word for it. */
 export const isEmptyCell = (text: string): boolean => text.trim() === "" || NOTHING.test(text.trim());
 
 export const isDate = (text: string): boolean => DATE.test(text.trim());
 
 const none: TableCell = { text: "" };
 
-/** Looks at one column of some rows. */
+/** Profiles one column of some rows. */
 export function profileOf(
   rows: readonly TableRow[],
   column: number,

@@ -2,7 +2,7 @@ import type { ColumnProfile } from "#understanding/column-profile.ts";
 import { type HeadingMeanings, meaningsOf } from "#understanding/headings.ts";
 import { type ColumnCandidate, ROLES, type Role } from "#understanding/understanding.ts";
 
-/** What is known of a column: its heading and its content. */
+/** The evidence on a column: its heading and its content. */
 export interface Column {
   readonly profile: ColumnProfile;
   readonly heading: string;
@@ -23,7 +23,7 @@ export const columnOf = (profile: ColumnProfile, heading: string): Column => ({
   meanings: meaningsOf(heading),
 });
 
-/** Candidates of every role, the best first; of equals the one further left. */
+/** Candidates of every role, best first; the leftmost on a tie. */
 export function candidatesOf(columns: readonly Column[]): Record<Role, ColumnCandidate[]> {
   const entries = ROLES.map((role) => [role, columns.flatMap((column) => candidate(role, column))] as const);
   const all = Object.fromEntries(entries) as Record<Role, ColumnCandidate[]>;
@@ -39,7 +39,7 @@ function candidate(role: Role, column: Column): ColumnCandidate[] {
   const isKnownElse = said === 0 && Object.keys(meanings).length > 0;
   const content = contentOf[role](profile, said);
   if (content === null) return [];
-  // A heading that says something else counts against what the content looks like, though not beyond doubt.
+  // A heading with another meaning counts against the content, but does not rule it out.
   const elsewhere = isKnownElse && profile.stockWordShare <= 0.5 ? otherMeaning(role, meanings) : 0;
   const isUnknown = said === 0 && !isKnownElse;
   const score =
@@ -54,7 +54,7 @@ function candidate(role: Role, column: Column): ColumnCandidate[] {
   return [{ column: profile.column, confidence, reasons }];
 }
 
-/** How far content alone decides, for a column without a heading that is known. */
+/** The weight of content alone, for a column without a known heading. */
 const UNKNOWN_HEADING: Readonly<Record<Role, number>> = {
   gtin: 0.9,
   price: 0.65,
@@ -67,14 +67,14 @@ const UNKNOWN_HEADING: Readonly<Record<Role, number>> = {
   category: 0,
 };
 
-/** How much a heading of another meaning speaks against a role. */
+/** The penalty of a heading with another meaning. */
 function otherMeaning(role: Role, meanings: HeadingMeanings): number {
-  // A seller may well keep the GTIN as the article number.
+  // A seller may use the GTIN as the article number.
   if (role === "gtin") return meanings.sku !== undefined ? 0.1 : meanings.other !== undefined ? 0.75 : 0.4;
   return 0.9;
 }
 
-/** What the content says for a role, from 0 to 1; null when it cannot be. */
+/** The content's score for a role, from 0 to 1; null when impossible. */
 const contentOf: Readonly<Record<Role, (profile: ColumnProfile, said: number) => Evidence | null>> = {
   gtin: gtinContent,
   price: priceContent,
@@ -98,7 +98,7 @@ const contentOf: Readonly<Record<Role, (profile: ColumnProfile, said: number) =>
   sku: (profile, said) => {
     const variety = profile.distinct / Math.max(1, profile.filled);
     if (profile.filled > 0 && variety < 0.3) return null;
-    // Row numbers, counted from 1, are no SKUs.
+    // Row numbers, counted from 1, are not SKUs.
     if (profile.isSequence && profile.median <= profile.rows) return null;
     const isCodeLike = profile.meanLength <= 24 && profile.dateShare < 0.5 && profile.centShare < 0.5;
     if (said > 0) return { score: isCodeLike ? variety : 0, reason: isCodeLike ? "codes that differ" : "" };
@@ -111,8 +111,8 @@ const contentOf: Readonly<Record<Role, (profile: ColumnProfile, said: number) =>
 const percent = (share: number): string => `${String(Math.round(share * 100))} %`;
 
 /**
- * One number in ten passes a check digit by chance: a column of valid ones is a column of GTINs, and the more rows, the
- * surer. Without a known heading there have to be enough of them, and they have to differ.
+ * One number in ten passes a check digit by chance, so a column of valid ones is a GTIN column; confidence grows with
+ * the rows. Without a known heading, enough distinct ones are required.
  */
 function gtinContent(profile: ColumnProfile, said: number): Evidence | null {
   const { filled, gtins, distinctGtins, codeShare } = profile;
@@ -123,12 +123,12 @@ function gtinContent(profile: ColumnProfile, said: number): Evidence | null {
   if (share >= 0.4) {
     const variety = Math.min(1, distinctGtins / gtins + 0.2);
     if (said > 0) return { score: share * variety, reason };
-    // One or two long numbers that are all valid are enough where there is nothing else.
+    // One or two long numbers that are all valid are enough if there is nothing else.
     const isShort = filled < 3 && gtins === filled && profile.meanLength > 10;
     return (gtins >= 3 && distinctGtins > gtins * 0.3) || isShort ? { score: share * variety, reason } : null;
   }
   if (said === 0) return null;
-  // Numbers that are no GTINs under a heading of GTINs are for the user to see, row by row.
+  // Invalid numbers under a GTIN heading are reported to the user, row by row.
   if (codeShare >= 0.3 || share >= 0.15) return { score: share * 0.5, reason };
   return said >= 0.95 && profile.letterShare < 0.5 && profile.centShare < 0.3 ? { score: 0, reason } : null;
 }
@@ -139,7 +139,7 @@ function priceContent(profile: ColumnProfile, said: number): Evidence | null {
   if (filled === 0) return said > 0 ? { score: 0, reason: "empty" } : null;
   if (numberShare < (said > 0 ? 0.3 : 0.8) || dateShare > 0.3 || profile.negativeShare > 0.3) return null;
   const isGtin = profile.gtins / filled > 0.3;
-  // A rate of tax takes two or three values.
+  // A tax rate has two or three values.
   const isRate = profile.distinct <= 3 && filled > 8;
   if (isGtin || (said === 0 && (isSequence || isCode || isRate))) return null;
   const reason =

@@ -1,4 +1,4 @@
-/** Marks of currencies; a mark of several countries names the code of each, the most traded first. */
+/** Currency symbols; a symbol of several countries lists the code of each, most traded first. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
   "€": ["EUR"],
   eur: ["EUR"],
@@ -63,7 +63,7 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
   krw: ["KRW"],
 };
 
-/** Euro countries are left out: they are most. */
+/** Euro countries are omitted, as they are the majority. */
 const OF_COUNTRY: Readonly<Record<string, string>> = {
   GB: "GBP",
   US: "USD",
@@ -113,27 +113,27 @@ const stripped = (mark: string): string =>
     .replaceAll(/[\s.:()[\]]/g, "");
 
 /**
- * The currency of a mark or a code.
- * @param country decides where a mark belongs to several countries
- * @returns an ISO code; undefined when it is no mark of a currency, null when it may be several
+ * The currency of a symbol or a code.
+ * @param country decides when a symbol belongs to several countries
+ * @returns an ISO code; undefined when it is not a currency symbol, null when it is ambiguous
  */
 export function currencyOfMark(mark: string, country?: string): string | null | undefined {
   const codes = Object.hasOwn(MARKS, stripped(mark)) ? MARKS[stripped(mark)] : undefined;
   if (!codes) return undefined;
   const own = currencyOfCountry(country);
   if (own && codes.includes(own)) return own;
-  // A dollar without a country is the one of the United States; a krone may be any of three.
+  // A dollar without a country is the US dollar; a krone may be any of three.
   return codes.length === 1 || mark.trim() === "$" ? (codes[0] ?? null) : null;
 }
 
-/** The currency that a heading such as "Price (EUR)", "costo_usd" or "Цена (руб.)" names; null for none. */
+/** The currency in a heading such as "Price (EUR)", "costo_usd" or "Цена (руб.)"; null for none. */
 export function currencyOfHeading(heading: string, country?: string): string | null {
   const words = heading
     .replaceAll(/([a-zа-я])([A-ZА-Я])/g, "$1 $2")
     .split(/[^\p{L}€£$¥₽₴₺₹₪₩]+|(?<=[€£$¥₽₴₺₹₪₩])|(?=[€£$¥₽₴₺₹₪₩])/u)
     .filter((word) => word !== "");
   for (const word of words) {
-    // Letters that are words or short forms of much else count in cells alone.
+    // Letters that are also common words or abbreviations only count in cells.
     if (/^(r|rs|fr|р|try|ft|tl|kc|zl)$/i.test(word)) continue;
     const code = currencyOfMark(word, country);
     if (code) return code;
@@ -152,7 +152,7 @@ export function currencyOfFormat(format: string, country?: string): string | nul
   return null;
 }
 
-/** The ISO code that a cell of a currency column names; null for none. */
+/** The ISO code in a cell of a currency column; null for none. */
 export function currencyOfCell(text: string, country?: string): string | null {
   const code = text.trim().toUpperCase();
   if (CODES.has(code)) return code;

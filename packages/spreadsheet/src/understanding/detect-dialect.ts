@@ -8,17 +8,17 @@ export interface DialectCandidate {
   readonly score: number;
 }
 
-/** Characters of the beginning that are judged, and rows. */
+/** Characters and rows at the beginning that are analysed. */
 const JUDGED_CHARACTERS = 96 * 1024;
 const JUDGED_ROWS = 300;
-/** Bytes in which an escape is looked for: it may be rare. */
+/** Bytes that are searched for an escape, which may be rare. */
 const ESCAPE_BYTES = 4 * 1024 * 1024;
-/** An encoding that is this near the best is offered. */
+/** An encoding this close to the best is offered. */
 const NEAR = 0.35;
 
-/** How usual a delimiter is: of two that fit alike, the more usual one it is. */
+/** Prior of each delimiter: it decides between two that fit equally well. */
 const DELIMITERS: Readonly<Record<string, number>> = { ",": 1, ";": 1, "\t": 1, "|": 0.97 };
-/** Marks that occur in texts and numbers as well: only where they divide every row alike. */
+/** Delimiters that also occur in texts and numbers: only accepted if they split every row alike. */
 const RARE_DELIMITERS: Readonly<Record<string, number>> = {
   "^": 0.8,
   "~": 0.8,
@@ -30,11 +30,11 @@ const ALL_DELIMITERS = { ...DELIMITERS, ...RARE_DELIMITERS };
 const RARE_ROWS = 3;
 
 /**
- * How a delimited text is written: delimiter, quote, escape and encoding, judged together by how even its rows become
- * and how many cells are something that cells usually are.
+ * Detects the dialect of a delimited text: delimiter, quote, escape and encoding, scored together by how regular the
+ * rows become and how many cells look like typical values.
  * @param bytes the text or its beginning; some ten rows are enough
- * @param encodings what is known of the encoding, where only a beginning of the text is given
- * @returns the best, and all that may be as well; other encodings are among them where the bytes leave it open
+ * @param encodings what is known of the encoding, if only the beginning of the text is given
+ * @returns the best, and all other plausible ones, including other encodings if the bytes are ambiguous
  */
 export function detectDialect(
   bytes: Uint8Array,
@@ -72,15 +72,15 @@ export function detectDialect(
   };
 }
 
-/** A text without quotes may have them further on, and then they are the usual ones. */
+/** A text without quotes may have some further on, which are then double quotes. */
 const usual = ({ delimiter, quote, escape }: CellMarks): CellMarks =>
   quote === "" ? { delimiter, quote: '"', escape: '"' } : { delimiter, quote, escape };
 
-/** The escape of a quote by all of a text: one of few may be far down. */
+/** Detects the escape of a quote from the whole text: it may be rare and far down. */
 function withEscape(text: string, marks: CellMarks): CellMarks {
   const { quote } = marks;
   const isPlain = !new RegExp(`(?:^|[\\r\\n]|${literal(marks.delimiter)}) *"`).test(text);
-  // Apostrophes that all have a backslash before them were escaped by a program that would quote with them.
+  // Apostrophes that are all preceded by a backslash come from a program that quotes with apostrophes.
   if (isPlain && /\\'/.test(text) && !/(?<!\\)'/.test(text)) return { ...marks, quote: "'", escape: "\\" };
   if (!text.includes(`\\${quote}`)) return { ...marks, escape: quote };
   const [doubled, backslash] = [quote, "\\"].map(
@@ -89,7 +89,7 @@ function withEscape(text: string, marks: CellMarks): CellMarks {
   return { ...marks, escape: (backslash ?? 0) < (doubled ?? 0) ? "\\" : quote };
 }
 
-/** Lines at the beginning that are notes about a table, as programs write them. */
+/** Lines at the beginning that programs write as notes about a table. */
 function withoutComments(text: string): string {
   const notes = /^(?:[#%][^\r\n]*(?:\r\n|\n|\r)|(?:\r\n|\n|\r))+/.exec(text)?.[0] ?? "";
   const isNotes = (notes.match(/[#%]/g)?.length ?? 0) > 1 && notes.length < text.length;
@@ -108,12 +108,12 @@ function newlineOf(text: string): string {
   const feeds = (text.match(/\n/g)?.length ?? 0) - pairs;
   const returns = (text.match(/\r/g)?.length ?? 0) - pairs;
   if (pairs > 0 && pairs >= feeds) return "\r\n";
-  // Line feeds inside cells do not make the end of a row.
+  // Line feeds inside cells do not end a row.
   const isFirst = returns > 1 && text.indexOf("\r") < text.indexOf("\n");
   return pairs === 0 && (returns > feeds || isFirst) ? "\r" : "\n";
 }
 
-/** All marks that a text may be written with: those that occur in it. */
+/** All possible delimiters and quotes of a text: those that occur in it. */
 function marksFor(text: string, named: string | undefined): CellMarks[] {
   const delimiters =
     named === undefined
@@ -142,7 +142,7 @@ function scoreOf(text: string, marks: CellMarks): number {
   let score = evenness(lengths) * typed(split, marks) * weightOf(marks.delimiter);
   score *= 1 - Math.min(0.9, (faults * 3) / Math.max(cells, 1));
   if (marks.quote !== "") {
-    // Apostrophes are quotes only where most of what could be quoted is.
+    // Apostrophes count as quotes only if most cells that could be quoted are.
     if (marks.quote === "'") score *= quoted > rows.length * 0.5 ? 0.98 : 0.6 + (0.3 * quoted) / cells;
     if (marks.escape === "\\") score *= escaped > 0 ? 0.995 : 0.5;
   }
@@ -153,13 +153,13 @@ const weightOf = (delimiter: string): number =>
   (Object.hasOwn(ALL_DELIMITERS, delimiter) ? ALL_DELIMITERS[delimiter as keyof typeof ALL_DELIMITERS] : 1) ??
   1;
 
-/** Cells of the rows. A last one that is always empty is the end of a row. */
+/** Number of cells of the rows. A last one that is always empty is a trailing delimiter. */
 function lengthsOf(rows: SplitSample["rows"]): number[] {
   const isEnd = rows.every(({ cells }) => cells.length > 1 && cells.at(-1)?.text === "");
   return rows.map(({ cells }) => (isEnd ? cells.length - 1 : cells.length));
 }
 
-/** 1 when all rows have as many cells, and many of them; a single cell a row says nothing. */
+/** 1 when all rows have the same, high number of cells; a single cell per row is no evidence. */
 function evenness(lengths: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -181,11 +181,11 @@ const KNOWN: readonly RegExp[] = [
   /^(?:https?|ftp):\/\/\S+$/i,
   /^[\p{L}\p{N}_./\\#*-]+$/u,
 ];
-/** Words, with the punctuation that sentences have; marks that usually separate cells are none of it. */
+/** Words with the punctuation of sentences, excluding usual delimiters. */
 const WORDS =
   /^[\p{L}\p{N}\p{M}\p{Sc}(„“”‘’'"«&@#%*+-][\p{L}\p{N}\p{M}\p{Sc}\s.,:!?()[\]{}„“”‘’'"«»&@#%*+/\\_°²³®™©<>=–—-]*$/u;
 
-/** The share of cells that are something that cells usually are. */
+/** The share of cells that look like typical values. */
 function typed({ rows }: SplitSample, { delimiter, quote }: CellMarks): number {
   let [sum, count] = [0, 0];
   for (const row of rows) {
@@ -203,7 +203,7 @@ function typeScore(cell: string, delimiter: string, quote: string): number {
   if (KNOWN.some((known) => known.test(text))) return 1;
   if (text.length > 5000) return 0.1;
   if (!WORDS.test(text)) return 0.2;
-  // Text cut at its own commas begins with a space; so does a cell that another mark divides.
+  // Text split at its own commas begins with a space; so does a cell that another delimiter splits.
   const startsLate = cell.startsWith(" ") && delimiter !== " ";
   const isDivided = /[;\t|]/.test(text) || (delimiter !== "," && /\d,\d|,\S*,|,$/.test(text));
   return startsLate ? 0.6 : isDivided ? 0.4 : 0.9;

@@ -1,15 +1,15 @@
-/** An encoding as TextDecoder names it, and how well the bytes fit, from 0 to 1. */
+/** An encoding by its TextDecoder label, and how well the bytes fit, from 0 to 1. */
 export interface EncodingCandidate {
   readonly encoding: string;
   readonly score: number;
 }
 
-/** Bytes of the beginning that are judged. */
+/** Bytes at the beginning that are analysed. */
 const JUDGED_BYTES = 256 * 1024;
 
 /**
- * Encodings in which languages of traders are written where it is not UTF-8, with the letters that are frequent in them
- * and rare in what the same bytes mean in the others.
+ * Legacy encodings of the traders' languages, with letters that are frequent in them and whose bytes mean rare
+ * characters in the others.
  */
 const LEGACY: readonly { readonly encoding: string; readonly letters: RegExp }[] = [
   { encoding: "windows-1252", letters: /[äöüßéèêàâçñóíáúùûòìãõåøæôîëïÄÖÜÉÈÊÀÂÇÎÔÑÓÅØÆ]/gu },
@@ -22,8 +22,8 @@ const KANA = /[\u3040-\u30ff]/gu;
 const HANZI = /[\u4e00-\u9fff]/gu;
 
 /**
- * The encodings in which bytes may be written, the likeliest first.
- * @param bytes a text or its beginning; a character that the end cuts off does not count
+ * The possible encodings of some bytes, likeliest first.
+ * @param bytes a text or its beginning; a character truncated at the end is ignored
  */
 export function detectEncoding(bytes: Uint8Array): EncodingCandidate[] {
   const marked = encodingOfMark(bytes) ?? encodingOfZeros(bytes);
@@ -48,7 +48,7 @@ function encodingOfMark([first, second, third]: Uint8Array): string | undefined 
   return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
 }
 
-/** UTF-16 without a mark: every other byte of Latin text, digits and separators is zero. */
+/** UTF-16 without a byte order mark: every other byte of Latin text, digits and separators is zero. */
 function encodingOfZeros(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, 4096);
   const zeros = [0, 0];
@@ -67,7 +67,7 @@ function isDecodable(bytes: Uint8Array, encoding: string): boolean {
   }
 }
 
-/** Letters that the language has count for an encoding; signs and capitals inside words count against it. */
+/** Letters of the language count for an encoding; symbols and capitals inside words count against it. */
 function scoreOfLetters(bytes: Uint8Array, encoding: string, letters: RegExp): number {
   const text = new TextDecoder(encoding).decode(bytes);
   const high = countOf(text, /[^\u0000-\u007f]/gu);
@@ -96,12 +96,12 @@ function scoreOfShiftJis(bytes: Uint8Array): number {
   const halfWidth = countOf(text, /[\uff61-\uff9f]/gu);
   const kana = countOf(text, KANA);
   const kanji = countOf(text, HANZI);
-  // Any accented letter looks like half-width kana alone.
+  // Single accented letters all look like half-width kana.
   if (kana === 0) return 0;
   return clamp((kana * 1.5 + kanji + (kana > 0 ? halfWidth * 0.9 : 0)) / Math.max(1, high));
 }
 
-/** Chinese text is made of pairs whose first byte is among those of frequent characters. */
+/** Chinese text consists of byte pairs whose first byte is one of frequent characters. */
 function scoreOfGb(bytes: Uint8Array): number {
   if (!isDecodable(bytes, "gb18030")) return 0;
   let [pairs, frequent, signs] = [0, 0, 0];
@@ -117,7 +117,7 @@ function scoreOfGb(bytes: Uint8Array): number {
   return frequent < 2 ? 0 : clamp((frequent / (pairs - signs)) * 0.97);
 }
 
-/** A few broken characters in a text that is UTF-8 otherwise. */
+/** A few broken characters in an otherwise valid UTF-8 text. */
 function scoreOfDamagedUtf8(bytes: Uint8Array): number {
   const text = new TextDecoder().decode(bytes);
   const broken = countOf(text, /\ufffd/gu);

@@ -6,19 +6,19 @@ export type GtinFault = "GTIN_MISSING" | "GTIN_DIGITS_LOST" | "GTIN_INVALID";
 export interface ReadGtin {
   /** As written, with lost zeros restored up to the length of a GTIN. */
   readonly gtin: string;
-  /** As 14 digits, the form that is compared. */
+  /** As 14 digits, the form for comparison. */
   readonly gtin14: string;
-  /** What was put right, with the text before; null when nothing was. */
+  /** The correction, with the original text; null without one. */
   readonly healed: { readonly before: string; readonly how: "zeros" | "form" } | null;
 }
 
-/** Longer texts are no GTINs. */
+/** Longer texts are not GTINs. */
 const LONGEST = 60;
 const POWER = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
 /**
- * A GTIN in whatever way people and spreadsheets write it. Zeros that a spreadsheet dropped are restored where the check
- * digit fits; digits that it rounded away are not guessed.
+ * Reads a GTIN in any notation of people and spreadsheets. Zeros dropped by a spreadsheet are restored if the check
+ * digit matches; digits lost to rounding are not guessed.
  */
 export function gtinOf(cell: TableCell): ReadGtin | GtinFault {
   const { text, raw } = cell;
@@ -26,12 +26,13 @@ export function gtinOf(cell: TableCell): ReadGtin | GtinFault {
   if (!isRounded && isPlainGtin(text)) return { gtin: text, gtin14: text.padStart(14, "0"), healed: null };
   if (text.length > LONGEST) return "GTIN_INVALID";
   const shown = textOf(text);
-  // What is shown may have lost digits that the file still has, or show digits that the file lost; a format may restore zeros.
+  // The displayed text may lack digits that the file has, or show digits that the file lost; a format may restore
+  // zeros.
   const digits = raw !== undefined && (isRounded || POWER.test(shown)) ? textOf(raw) : shown;
   return readDigits(digits, text);
 }
 
-/** The same as isValidGtin for 12 to 14 characters, as most are, in one look at each: a list has a million of them. */
+/** Fast path of isValidGtin for 12 to 14 characters, in one pass: a list may have a million of them. */
 function isPlainGtin(text: string): boolean {
   const { length } = text;
   if (length < 12 || length > 14) return false;
@@ -66,7 +67,7 @@ function readDigits(text: string, before: string): ReadGtin | GtinFault {
   return { gtin, gtin14, healed: { before, how: gtin === digits ? "form" : "zeros" } };
 }
 
-/** To the next length that a GTIN can have. */
+/** Pads to the next valid length of a GTIN. */
 function padded(digits: string): string {
   if (digits.length <= 8) return digits.padStart(8, "0");
   return digits.length < 12 ? digits.padStart(12, "0") : digits;

@@ -5,19 +5,19 @@ import { currencyOfNumber, numberOf } from "#understanding/number-text.ts";
 import type { TableCell, TableRow } from "#table-rows.ts";
 
 export interface FoundHeader {
-  /** Places of the first and the last row of the headings in the sample; -1 when there are none. */
+  /** Indices of the first and the last heading row in the sample; -1 when there is none. */
   readonly first: number;
   readonly last: number;
-  /** The headings by place of their column; texts of several rows are joined. */
+  /** The headings by column index; texts of several rows are joined. */
   readonly headings: readonly string[];
   readonly reason: string;
-  /** Another row that is nearly as likely, or -1. */
+  /** Index of another row that is nearly as likely, or -1. */
   readonly other: number;
 }
 
-/** Rows at the top in which headings are looked for: titles, addresses and notes are above them. */
+/** Rows at the top that are searched for headings: titles, addresses and notes may precede them. */
 const HEADING_ROWS = 40;
-/** Rows below by which a heading is judged. */
+/** Rows below a heading that are used to score it. */
 const ROWS_BELOW = 30;
 const LIKELY = 0.3;
 const LONGEST = 100;
@@ -54,7 +54,7 @@ export function findHeader(rows: readonly TableRow[]): FoundHeader {
     };
   }
   let last = best;
-  // Headings that are given twice, or go on in the next row.
+  // Headings that are repeated, or continue in the next row.
   while ((scores[last + 1] ?? 0) >= score * 0.6 && (scores[last + 1] ?? 0) >= LIKELY) last += 1;
   let first = best;
   while (first > 0 && goesOnAbove(top, kinds, first)) first -= 1;
@@ -68,7 +68,7 @@ export function findHeader(rows: readonly TableRow[]): FoundHeader {
   return { first, last, headings, reason, other: rival.one > score * 0.85 ? rival.place : -1 };
 }
 
-/** Cells that most rows have. */
+/** The number of cells in most rows. */
 function usualWidth(kinds: readonly (readonly Kind[])[]): number {
   const widths = kinds
     .map((row) => row.filter((kind) => kind !== "empty").length)
@@ -77,7 +77,7 @@ function usualWidth(kinds: readonly (readonly Kind[])[]): number {
   return widths[Math.floor(widths.length * 0.5)] ?? 1;
 }
 
-/** How much a row looks like headings, from below 0 to about 1. */
+/** How much a row looks like headings; from below 0 to about 1. */
 function scoreOf(row: TableRow, place: number, kinds: readonly (readonly Kind[])[], width: number): number {
   const own = kinds[place] ?? [];
   const below = kinds.slice(place + 1, place + 1 + ROWS_BELOW);
@@ -106,7 +106,7 @@ function scoreOf(row: TableRow, place: number, kinds: readonly (readonly Kind[])
   return standsAboveNumbers(own, below) ? Math.max(score, LIKELY + 0.02) : score;
 }
 
-/** Words above every column of numbers, and no number among them, whatever language they are in. */
+/** Words above every column of numbers, in any language, and no number among them. */
 function standsAboveNumbers(own: readonly Kind[], below: readonly (readonly Kind[])[]): boolean {
   const width = Math.max(own.length, ...below.map(({ length }) => length));
   const numeric = Array.from({ length: width }, (_, column) => column).filter((column) => {
@@ -117,14 +117,14 @@ function standsAboveNumbers(own: readonly Kind[], below: readonly (readonly Kind
   return numeric.length > 0 && !hasNumber && numeric.every((column) => own[column] === "text");
 }
 
-/** Words above numbers, codes or dates are a heading: the share of such cells below, or 0 above other words. */
+/** The share of numbers, codes or dates below a word, which make it a heading; 0 above other words. */
 function contrast(column: number, below: readonly (readonly Kind[])[]): number {
   const cells = below.map((row) => row[column] ?? "empty").filter((kind) => kind !== "empty");
   if (cells.length === 0) return 0;
   return cells.filter((kind) => kind !== "text").length / cells.length;
 }
 
-/** Whether the row above belongs to the headings: words alone, more than a title. */
+/** Whether the row above belongs to the headings: only words, and more than a title. */
 function goesOnAbove(top: readonly TableRow[], kinds: readonly (readonly Kind[])[], first: number): boolean {
   const above = kinds[first - 1] ?? [];
   const filled = above.flatMap((kind, column) => (kind === "empty" ? [] : [{ kind, column }]));

@@ -7,7 +7,7 @@ import {
   VOCABULARY,
 } from "#understanding/vocabulary.ts";
 
-/** What a heading says, each meaning with how surely it does, from 0 to 1; empty for a heading that is not known. */
+/** The meanings of a heading, each with its confidence from 0 to 1; empty for an unknown heading. */
 export type HeadingMeanings = Readonly<Partial<Record<HeadingMeaning, number>>>;
 
 /** Longer texts are sentences. */
@@ -19,7 +19,7 @@ const MODIFIERS: Readonly<Partial<Record<HeadingMeaning, Readonly<Record<string,
   gtin: GTIN_SIGNS,
 };
 
-/** Known words by their first word, and those that are parts of compounds. */
+/** Known phrases by their first word, and parts of compound words. */
 const byFirstWord = new Map<
   string,
   { words: readonly string[]; meaning: HeadingMeaning; weight: number }[]
@@ -36,7 +36,9 @@ for (const { meaning, weight, words } of VOCABULARY) {
   }
 }
 
-/** The words of a heading in lower case without accents: "PrezzoPromo", "EAN_code" and "Code-EAN" are two words each. */
+/**
+ * The words of a heading in lower case without accents: "PrezzoPromo", "EAN_code" and "Code-EAN" have two words each.
+ */
 export function wordsOf(heading: string): string[] {
   return heading
     .normalize("NFKC")
@@ -54,7 +56,7 @@ export function wordsOf(heading: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** The words as written, with those of mixed case not taken apart ("MwSt"), and with digits taken off their ends. */
+/** The words as written, without splitting mixed case ("MwSt"), and without trailing digits. */
 function variants(heading: string): string[][] {
   const words = wordsOf(heading);
   const apart = words.flatMap((word) => {
@@ -64,7 +66,7 @@ function variants(heading: string): string[][] {
   return [words, wordsOf(heading.toLowerCase()), apart];
 }
 
-/** What a heading says. */
+/** The meanings of a heading. */
 export function meaningsOf(heading: string): HeadingMeanings {
   if (heading.length > LONGEST_HEADING) return {};
   const found: Partial<Record<HeadingMeaning, number>> = {};
@@ -72,12 +74,12 @@ export function meaningsOf(heading: string): HeadingMeanings {
     if (weight > (found[meaning] ?? 0)) found[meaning] = weight;
   };
   for (const words of variants(heading)) {
-    // A few words more than a name are usual; a sentence that contains one is something else.
+    // A few extra words are common; a sentence that contains a name is something else.
     const length = Math.max(0, words.length - 4) * 0.07;
     for (const [index, word] of words.entries()) {
       for (const { words: phrase, meaning, weight } of byFirstWord.get(word) ?? []) {
         if (!phrase.every((part, place) => words[index + place] === part)) continue;
-        // A longer phrase says more: "selling unit" is not "unit" alone, "product no" not "product".
+        // A longer phrase is more specific: "selling unit" is not "unit", "product no" not "product".
         note(meaning, weight + (phrase.length - 1) * 0.05 - length);
       }
       for (const { ending, meaning, weight } of endings) {
@@ -94,7 +96,7 @@ export function meaningsOf(heading: string): HeadingMeanings {
   return found;
 }
 
-/** Words that speak for and against all count, each once. */
+/** All words for and against count, each once. */
 function changeOf(words: ReadonlySet<string>, modifiers: Readonly<Record<string, number>>): number {
   let change = 0;
   for (const word of words) if (Object.hasOwn(modifiers, word)) change += modifiers[word] ?? 0;

@@ -1,12 +1,12 @@
 import type { TableCell } from "#table-rows.ts";
 import { currencyOfMark } from "#understanding/currency-text.ts";
 
-/** How the numbers of a column are written. */
+/** The number format of a column. */
 export interface NumberForm {
-  /** Undefined separators decide cell by cell; what can be read in two ways is refused. */
+  /** With undefined separators each cell is read on its own; ambiguous numbers are rejected. */
   readonly decimal: "." | "," | null;
   readonly thousands: "." | "," | " " | "'" | null;
-  /** For people: where it is seen. */
+  /** For people: the evidence. */
   readonly reason: string;
 }
 
@@ -16,27 +16,27 @@ export type NumberFault = "EMPTY" | "NOT_A_NUMBER" | "AMBIGUOUS";
 export interface DecimalNumber {
   readonly units: bigint;
   readonly scale: number;
-  /** What is beside the digits: a currency mark, or "". */
+  /** The text beside the digits: a currency symbol, or "". */
   readonly mark: string;
 }
 
-/** Digits and separators of a number, without sign and mark. */
+/** Digits and separators of a number, without sign and symbol. */
 interface NumberParts {
   readonly isNegative: boolean;
-  /** Digits, "." and "," alone: blanks and apostrophes between groups are taken out. */
+  /** Digits, "." and "," only: spaces and apostrophes between groups are removed. */
   readonly digits: string;
   readonly group: " " | "'" | null;
   readonly mark: string;
 }
 
 const PLAIN = /^-?\d{1,15}(\.\d+)?$/;
-/** Longer texts are none. */
+/** Longer texts are not numbers. */
 const LONGEST_NUMBER = 40;
 const GROUP_MARKS = /['’ʼ`´\s]/g;
 const SHAPE =
   /^([^\d\s.,+-][^\d+-]{0,5}?)?\s*([+-])?\s*([^\d\s.,+-]{1,6}\.?)?\s*(\d[\d.,'’ʼ`´\s]*|[.,]\d+)(?:\s*([^\d\s]{1,8}))?\s*(-)?$/u;
 
-/** What a spreadsheet puts around a text so that it stays one is left off. */
+/** Removes what spreadsheets put around a text to keep it a text. */
 function unwrapped(text: string): string {
   const plain = text.normalize("NFKC").trim();
   return /^="(.*)"$/.exec(plain)?.[1] ?? plain.replace(/^'(?=\d)/, "");
@@ -61,7 +61,7 @@ function partsOf(text: string): NumberParts | null {
   return { isNegative, digits, group, mark };
 }
 
-/** The decimal separator that one number shows beyond doubt; "both" where it may be either. */
+/** The unambiguous decimal separator of one number; "both" if it may be either. */
 function shownBy({ digits, group }: NumberParts): "." | "," | "both" | null {
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   if (last < 0) return null;
@@ -75,8 +75,8 @@ function shownBy({ digits, group }: NumberParts): "." | "," | "both" | null {
 }
 
 /**
- * How the numbers of a column are written, cell by cell. What one cell leaves open, the others decide, unless they
- * contradict each other: then each cell counts for itself.
+ * Detects the number format of a column from its cells. Ambiguous cells follow the unambiguous ones, unless those
+ * contradict each other: then each cell is read on its own.
  */
 export class NumberColumn {
   readonly #usual: "." | null;
@@ -87,7 +87,7 @@ export class NumberColumn {
   #group: " " | "'" | null = null;
   #example = "";
 
-  /** @param usual the decimal separator where the column says nothing: numbers of a workbook come with a point */
+  /** @param usual the default decimal separator if the column is no evidence: numbers of a workbook have a point */
   constructor(usual: "." | null = null) {
     this.#usual = usual;
   }
@@ -114,14 +114,14 @@ export class NumberColumn {
     return { decimal, thousands, reason };
   }
 
-  /** A text that may be read in two ways and that nothing else in the column decides. */
+  /** An ambiguous text that nothing else in the column resolves. */
   get openExample(): string | null {
     return this.form.decimal === null && this.#open["."] + this.#open[","] > 0 ? this.#example : null;
   }
 
   /**
-   * Only numbers such as 1.200, which may be read in two ways: beside them numbers below a thousand without a separator,
-   * and none above, say that it separates thousands.
+   * If all separated numbers are ambiguous, such as 1.200: numbers below a thousand without a separator, and none
+   * above, indicate a thousands separator.
    */
   #byGroups(isContradicted: boolean): "." | "," | null {
     const isGrouping = this.#plainBelow1000 > 0 && this.#plainFrom1000 === 0;
@@ -131,12 +131,12 @@ export class NumberColumn {
   }
 }
 
-/** Numbers of a spreadsheet come with their own text, whose decimal separator is a point. */
+/** Numbers of a spreadsheet carry their raw text, whose decimal separator is a point. */
 const isFromSpreadsheet = ({ raw }: TableCell): boolean => raw !== undefined && PLAIN.test(raw);
 
 /**
  * The number of a cell, exactly.
- * @param form how the numbers of its column are written
+ * @param form the number format of its column
  */
 export function numberOf(cell: TableCell, form: NumberForm | undefined): DecimalNumber | NumberFault {
   const { raw, text } = cell;
@@ -153,7 +153,7 @@ export function numberOf(cell: TableCell, form: NumberForm | undefined): Decimal
   return { units: parts.isNegative ? -units : units, scale: decimals.length, mark: parts.mark };
 }
 
-/** A binary number as a file writes it, with an exponent where it is very large or small. */
+/** A number in the file's notation, with an exponent if it is very large or small. */
 function fromRaw(raw: string): DecimalNumber {
   const [mantissa = "", power = "0"] = raw.toLowerCase().split("e");
   const [whole = "", decimals = ""] = mantissa.split(".");
@@ -164,7 +164,7 @@ function fromRaw(raw: string): DecimalNumber {
     : { units: units * 10n ** BigInt(-scale), scale: 0, mark: "" };
 }
 
-/** Digits alone, or in groups of three with one kind of separator. */
+/** Plain digits, or in groups of three with one kind of separator. */
 function isGrouped(whole: string): boolean {
   return (
     /^\d{0,15}$/.test(whole) ||
@@ -173,14 +173,14 @@ function isGrouped(whole: string): boolean {
   );
 }
 
-/** Hundredths, rounded half up, and whether more decimals than noise of binary fractions were lost. */
+/** Hundredths, rounded half up, and whether rounding lost more than floating-point noise. */
 export function hundredthsOf({ units, scale }: DecimalNumber): { value: number; isRounded: boolean } {
   if (scale <= 2) return { value: Number(units * 10n ** BigInt(2 - scale)), isRounded: false };
   const divisor = 10n ** BigInt(scale - 2);
   const doubled = units * 2n + (units < 0n ? -divisor : divisor);
   const value = doubled / (divisor * 2n);
   const lost = value * divisor - units;
-  // 12.299999999999999 and 0.30000000000000004 are what a spreadsheet makes of 12.3 and 0.3.
+  // Spreadsheets store 12.3 and 0.3 as 12.299999999999999 and 0.30000000000000004.
   const isNoise = (lost < 0n ? -lost : lost) * 1_000_000n < divisor;
   return { value: Number(value), isRounded: lost !== 0n && !isNoise };
 }
@@ -188,7 +188,7 @@ export function hundredthsOf({ units, scale }: DecimalNumber): { value: number; 
 /** The number as a float: for sums and for statistics, never for money. */
 export const approximate = ({ units, scale }: DecimalNumber): number => Number(units) / 10 ** scale;
 
-/** The currency that a number names beside its digits: a code, null for none, undefined for a mark that is none. */
+/** The currency beside a number's digits: a code, null for none, undefined for an unknown symbol. */
 export function currencyOfNumber({ mark }: DecimalNumber, country?: string): string | null | undefined {
   return mark === "" ? null : currencyOfMark(mark, country);
 }

@@ -1,7 +1,7 @@
-/** Largest selling unit: more is a GTIN or a price in the wrong column. */
+/** Maximum selling unit: a larger number is a GTIN or a price in the wrong column. */
 const MAX_UNITS = 100_000;
 
-/** Ways in which the name of a product says how many are sold together. Sizes such as 6x330ml say it as well. */
+/** Patterns for the pack size in a product name, including sizes such as 6x330ml. */
 const PACKS: readonly RegExp[] = [
   /\b(?:pack|case|box|set|carton|display|tray|lot|bundle)\s*(?:of|de|da|à|a|van)\s*(\d{1,4})\b/iu,
   /\b(?:karton|packung|gebinde|paket)\s*(?:à|zu|mit)\s*(\d{1,4})\b/iu,
@@ -13,7 +13,7 @@ const PACKS: readonly RegExp[] = [
   /\bVPE\s*:?\s*(\d{1,4})\b/iu,
 ];
 
-/** The pack size that a name or a cell says in words ("6er", "pack of 12", "24x"); null when it says none. */
+/** The pack size in a name or a cell ("6er", "pack of 12", "24x"); null without one. */
 export function packSizeOf(text: string): number | null {
   const plain = text.normalize("NFKC");
   for (const pack of PACKS) {
@@ -39,5 +39,5 @@ export function unitOfCell(text: string): number | null {
   return /^\p{L}[\p{L}. ]{0,11}$/u.test(plain) || MEASURES.test(plain) ? 1 : null;
 }
 
-/** A size of the product itself: one is sold at a time. */
+/** A size of the product itself, which is sold singly. */
 const MEASURES = /^\d+(?:[.,]\d+)?\s*(?:ml|cl|l|g|kg|mg|oz|fl\.? ?oz|lb|cm|mm|m)\b/iu;

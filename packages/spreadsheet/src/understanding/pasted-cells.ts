@@ -2,11 +2,11 @@ import { RowScanner } from "#delimited/row-scanner.ts";
 import { DEFAULT_CAPS, Meter } from "#table-caps.ts";
 import { UnreadableFile } from "#unreadable-file.ts";
 
-/** How spreadsheet programs put cells on the clipboard. */
+/** The clipboard format of spreadsheet programs. */
 const CLIPBOARD = { delimiter: "\t", quote: '"', escape: '"', newline: "\n" };
 
 /**
- * The cells of what was copied in a spreadsheet program, row by row; a row without content has none.
+ * The cells copied from a spreadsheet program, row by row; an empty row has none.
  * @returns none for a text that is too long to be cells
  */
 export function pastedCells(text: string): string[][] {

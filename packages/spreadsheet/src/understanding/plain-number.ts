@@ -1,4 +1,4 @@
-/** Most digits before the decimal point; longer numbers go to the exact reader. */
+/** Maximum digits before the decimal point; longer numbers go to the exact reader. */
 const MOST_DIGITS = 7;
 const POINT = 46;
 

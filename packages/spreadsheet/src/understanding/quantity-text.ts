@@ -14,9 +14,9 @@ export interface ReadQuantity {
   readonly note: "AT_LEAST" | "OUT_OF_STOCK" | null;
 }
 
-/** More is a GTIN or a price in the wrong column. */
+/** A larger number is a GTIN or a price in the wrong column. */
 const MAX_QUANTITY = 10_000_000;
-/** Longer texts are no quantities. */
+/** Longer texts are not quantities. */
 const LONGEST = 40;
 const AT_LEAST =
   /^(?:>=?|≥|über|over|more than|plus de|mehr als|más de|più di|meer dan|powyżej|более|свыше)\s*(\d[\d.,\s]*)$/iu;
@@ -26,7 +26,7 @@ const PIECES =
 const NONE =
   /^(?:out of stock|sold out|none|nicht verfügbar|ausverkauft|nicht auf lager|rupture(?: de stock)?|épuisé|agotado|sin stock|esaurito|non disponibile|uitverkocht|niet op voorraad|brak|wyprzedane|нет|нет в наличии)$/iu;
 
-/** Units in stock of a cell. Words are not guessed at, but for those that say that there is nothing. */
+/** The stock in a cell. Words are not interpreted, except those for "none". */
 export function quantityOfCell(cell: TableCell, form: NumberForm | undefined): ReadQuantity | QuantityFault {
   const plain = cell.raw === undefined ? plainNumber(cell.text, 0) : -1;
   if (plain >= 0) return { value: plain, note: null };
@@ -46,8 +46,8 @@ export function quantityOfCell(cell: TableCell, form: NumberForm | undefined): R
 }
 
 /**
- * A whole number as a person writes one by itself: what would otherwise be open, such as "1.000", is a thousand, as there
- * are no parts of a unit. Null where it is none, or only says "more than" or "sold out".
+ * Parses a standalone whole number: the otherwise ambiguous "1.000" is a thousand, as units have no fractions. Null
+ * if it is not one, or only says "more than" or "sold out".
  */
 export function wholeNumberOf(text: string): number | null {
   const decimal = text.includes(",") ? "." : ",";

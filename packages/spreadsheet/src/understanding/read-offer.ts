@@ -21,18 +21,18 @@ export type RowFaultReason =
   | "COLUMN_MISSING"
   | "QUOTES_UNBALANCED";
 
-/** Why a row cannot be used, and in which cell. */
+/** A fault of a row, with its cell. */
 export interface RowFault {
   /** Null for the row as a whole. */
   readonly role: Role | null;
-  /** Place of the cell, from 0; null when no column has the role. */
+  /** Column index from 0; null when no column has the role. */
   readonly cell: number | null;
   /** The text of the cell. */
   readonly value: string;
   readonly reason: RowFaultReason;
 }
 
-/** What was understood in a row beyond its text. */
+/** Corrections and interpretations beyond a row's text. */
 export type OfferNote =
   | { readonly kind: "GTIN_HEALED"; readonly before: string; readonly after: string }
   | { readonly kind: "PRICE_ROUNDED"; readonly before: string }
@@ -42,19 +42,19 @@ export type OfferNote =
 
 export interface AcceptedOffer {
   readonly verdict: "accepted";
-  /** As written, zeros restored. */
+  /** As written, with zeros restored. */
   readonly gtin: string;
   readonly gtin14: string;
   /** In hundredths of the currency, for one unit. */
   readonly price: number;
-  /** ISO code; null when neither the row nor the choice names one. */
+  /** ISO code; null when neither the row nor the mapping has one. */
   readonly currency: string | null;
   readonly quantity: number;
-  /** Units in which it is sold. */
+  /** The selling unit. */
   readonly unit: number;
   readonly name: string | null;
   readonly brand: string | null;
-  /** The seller's SKU; null where the cell is empty or too long for one. */
+  /** The seller's SKU; null if the cell is empty or too long. */
   readonly sku: string | null;
   readonly notes: readonly OfferNote[];
 }
@@ -64,26 +64,26 @@ export type OfferReading =
   | { readonly verdict: "rejected"; readonly faults: readonly RowFault[] }
   | { readonly verdict: "ignored"; readonly reason: "BLANK" | "HEADING" | "TOTAL" | "NO_OFFER" };
 
-/** Highest price of a unit, in hundredths: a million; more is a GTIN in the wrong column. */
+/** Maximum price of a unit, in hundredths: a million; more is a GTIN in the wrong column. */
 const MAX_PRICE = 100_000_000;
-/** Longest name that is kept, and longest value of a cell that is shown. */
+/** Maximum length of a stored name, and of a displayed cell value. */
 const MAX_NAME = 300;
 const SHOWN = 100;
-/** A longer text is left out: cut short, it would be another SKU. */
+/** A longer text is ignored: truncated, it would be another SKU. */
 const MAX_SKU = 64;
 const TOTALS =
   /^(?:grand |sub)?(?:total|totals|sum|summe|gesamt|gesamtsumme|zwischensumme|totaal|totale|somme|suma|razem|итого|всего)\b/iu;
 const none: TableCell = { text: "" };
 
-/** Most texts: nothing in them has to be put right. */
+/** Most texts: they need no correction. */
 const PLAIN_TEXT = /^[!-~]+(?: [!-~]+)*$/;
 const PLAIN_GTIN = /^\d{8,14}$/;
 
-/** The units and the number formats of a column are few. */
+/** Columns have few distinct units and number formats. */
 const unitsOf = remembered(unitOfCell, 12);
 const currencyNamedBy = remembered((format) => currencyOfFormat(format), 100);
 
-/** Text without control and direction characters, as a database can hold it. */
+/** Text without control and bidi characters, safe for the database. */
 const clean = (text: string): string => (text === "" || PLAIN_TEXT.test(text) ? text : cleaned(text));
 
 const cleaned = (text: string): string =>
@@ -98,7 +98,7 @@ const shown = (text: string): string => Array.from(clean(text)).slice(0, SHOWN).
 
 /**
  * Reads one row of a list. Every row below the headings is accepted, rejected with all its faults, or ignored with a
- * reason; nothing that can be read in two ways is guessed.
+ * reason; ambiguous values are never guessed.
  */
 export function readOffer(row: TableRow, choice: ColumnChoice): OfferReading {
   const { columns } = choice;
@@ -159,7 +159,7 @@ function skuOf(text: string): string | null {
   return sku === "" || sku.length > MAX_SKU ? null : sku;
 }
 
-/** Rows that offer nothing: blank ones, the headings once more, totals, notes between the products. */
+/** Rows without an offer: blank ones, repeated headings, totals, notes between the products. */
 function ignoredReason(row: TableRow, { columns, headings }: ColumnChoice) {
   if (PLAIN_GTIN.test(row.cells[columns.gtin ?? -1]?.text ?? "")) return null;
   const filled = row.cells.filter(({ text }) => text !== "" && !isEmptyCell(text));
@@ -175,7 +175,7 @@ function ignoredReason(row: TableRow, { columns, headings }: ColumnChoice) {
   return offers.length > 0 && offers.every((column) => isEmptyCell(textOf(column))) ? "NO_OFFER" : null;
 }
 
-/** A heading again, or its part where the headings take several rows. */
+/** A repeated heading, or part of it if the headings take several rows. */
 const isHeading = (text: string, heading: string): boolean =>
   text !== "" && !/^\d+$/.test(text) && (text === heading || (heading.includes(text) && text.length > 3));
 

@@ -1,10 +1,10 @@
-/** Answers that are kept. */
+/** Maximum cached results. */
 const MOST_ANSWERS = 64;
 
 /**
- * The same function for texts that come again and again, such as the units of a column: it keeps its answers.
- * @param longest characters of a text whose answer is kept. A longer text may hold on to the part of the file that it
- * was cut from.
+ * Memoises a function of texts that repeat often, such as the units of a column.
+ * @param longest maximum characters of a cached text. A longer string may retain the part of the file it was sliced
+ * from.
  */
 export function remembered<T>(answer: (text: string) => T, longest: number): (text: string) => T {
   const answers = new Map<string, T>();

@@ -2,12 +2,12 @@ import type { TableRow } from "#table-rows.ts";
 import { detectDialect } from "#understanding/detect-dialect.ts";
 import { splitSample } from "#understanding/split-sample.ts";
 
-/** Rows that are taken. */
+/** Maximum rows. */
 const MOST_ROWS = 1000;
 
 /**
- * The first rows of a text that a person pasted, or of the beginning of a file: enough to understand it by. A whole file
- * is read with `openTable`.
+ * The first rows of a pasted text, or of the beginning of a file: enough to understand it. Use `openTable` to read a
+ * whole file.
  */
 export function rowsOfText(text: string): TableRow[] {
   const plain = text.replace(/^\uFEFF/, "");

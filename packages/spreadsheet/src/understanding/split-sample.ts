@@ -1,9 +1,9 @@
-/** The marks between the cells of a text, and around them. */
+/** Delimiter, quote and escape of a text. */
 export interface CellMarks {
   readonly delimiter: string;
   /** "" when no cell is quoted. */
   readonly quote: string;
-  /** The quote itself where it is doubled, or "\\". */
+  /** The quote itself if doubled, or "\\". */
   readonly escape: string;
 }
 
@@ -12,11 +12,11 @@ export interface SampleCell {
   readonly isQuoted: boolean;
 }
 
-/** A sample as cells, with what speaks against its having been written so. */
+/** A sample split into cells, with evidence against the dialect. */
 export interface SplitSample {
-  /** Rows that hold something, with their numbers from 1. */
+  /** Non-empty rows, with their numbers from 1. */
   readonly rows: readonly { readonly number: number; readonly cells: readonly SampleCell[] }[];
-  /** Quotes that do not close as they should. */
+  /** Quotes that do not close properly. */
   readonly faults: number;
   readonly quoted: number;
   /** Escapes that were used. */
@@ -24,7 +24,7 @@ export interface SplitSample {
 }
 
 /**
- * Takes the beginning of a text apart by some marks, quickly and forgiving: for judging the marks, not for reading.
+ * Splits the beginning of a text by a dialect, fast and leniently: for scoring the dialect, not for reading.
  * @param most rows
  */
 export function splitSample(
@@ -54,7 +54,7 @@ export function splitSample(
         !text.startsWith(delimiter, at) &&
         !/[\r\n]/.test(text[at] ?? "")
       ) {
-        // Text behind a closing quote: the cell was not quoted at all.
+        // Text after a closing quote: the cell was not quoted at all.
         faults += 1;
         row.pop();
         start = -1;
@@ -111,7 +111,7 @@ function backslashesBefore(text: string, at: number, start: number): number {
   return count;
 }
 
-/** A cell longer than this is a quote that was never closed. */
+/** A cell longer than this is an unclosed quote. */
 const LONGEST_CELL = 32 * 1024;
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

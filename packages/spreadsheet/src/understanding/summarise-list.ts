@@ -7,24 +7,24 @@ import { quantityOfCell } from "#understanding/quantity-text.ts";
 import { readOffer } from "#understanding/read-offer.ts";
 import type { Role, UnderstandingHints } from "#understanding/understanding.ts";
 
-/** What an import of a list would come to. */
+/** The expected result of importing a list. */
 export interface ListSummary {
   readonly outcome: "import" | "no_gtin" | "refuse";
-  /** What is missing or wrong, as a sentence; null when nothing is. */
+  /** The problem as a sentence; null without one. */
   readonly reason: string | null;
   readonly sheet: string | null;
   /** From 1; null when there are no headings. */
   readonly headerRow: number | null;
-  /** Letters of the columns, as a spreadsheet names them. */
+  /** Letters of the columns, as in a spreadsheet. */
   readonly columns: Readonly<Record<"gtin" | "price" | "quantity" | "unit" | "currency", string | null>>;
   readonly currency: string | null;
-  /** How prices are written, by example: "1.234,56". */
+  /** The price format by example: "1.234,56". */
   readonly numberLocale: string | null;
-  /** Rows below the headings that hold something: accepted, rejected and ignored ones together. */
+  /** Non-empty rows below the headings: accepted, rejected and ignored ones together. */
   readonly rows: number;
   readonly validGtins: number;
   readonly distinctGtins: number;
-  /** Sums of all numbers in the columns of price and quantity, whatever else is wrong with their rows. */
+  /** Sums of all numbers in the price and quantity columns, including rows with other faults. */
   readonly priceSum: number;
   readonly quantitySum: number;
   readonly accepted: number;
@@ -33,7 +33,7 @@ export interface ListSummary {
 }
 
 /**
- * Reads a whole list as an import would, with the columns that are chosen for it, and counts.
+ * Reads a whole list as an import would, with the detected columns, and counts.
  * @throws UnreadableFile as reading does
  */
 export async function summariseList(table: OpenTable, hints: UnderstandingHints = {}): Promise<ListSummary> {
@@ -111,7 +111,7 @@ function outcomeOf(
   return { outcome: "import", reason: asked === "" ? null : `It is not clear which is ${asked}: choose it.` };
 }
 
-/** A column as a spreadsheet names it: 0 is A, 26 is AA. */
+/** The spreadsheet letters of a column: 0 is A, 26 is AA. */
 function columnLetters(column: number): string {
   const last = String.fromCodePoint(65 + (column % 26));
   return column < 26 ? last : `${columnLetters(Math.floor(column / 26) - 1)}${last}`;

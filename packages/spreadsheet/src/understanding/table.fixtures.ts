@@ -1,10 +1,10 @@
 import type { TableRow } from "#table-rows.ts";
 
-/** Rows of text as a reader gives them. */
+/** Rows of text as a reader returns them. */
 export const rowsOf = (table: readonly (readonly string[])[]): TableRow[] =>
   table.map((cells, index) => ({ number: index + 1, cells: cells.map((text) => ({ text })) }));
 
-/** Products with valid GTINs, made here. */
+/** Generated products with valid GTINs. */
 export const PRODUCTS: readonly (readonly [gtin: string, name: string, price: string, stock: string])[] = [
   ["4006381333931", "Textmarker gelb", "1.20", "120"],
   ["4006381333948", "Textmarker grün", "1.25", "0"],

@@ -18,20 +18,20 @@ import {
   type UnitChoice,
 } from "#understanding/understanding.ts";
 
-/** Rows by which the content of columns is judged, taken evenly from all that are given. */
+/** Rows used to profile the columns, sampled evenly from the input. */
 const JUDGED_ROWS = 600;
-/** From here a candidate is chosen without being asked for. */
+/** From this score a candidate is chosen without a question. */
 const CHOSEN = 0.35;
-/** A second candidate this near the first one is worth a question. */
+/** A second candidate this close to the first one warrants a question. */
 const NEAR = 0.12;
 const NEEDED: ReadonlySet<Role> = new Set<Role>(["gtin", "price", "quantity", "unit", "currency"]);
-/** Units differ in the least share of names for the pack size to be worth a question. */
+/** Minimum share of names with a pack size that warrants a question about units. */
 const PACKS = 0.1;
 
 /**
- * What a table means: where its headings are, what its columns hold, how its numbers are written.
- * @param sample the first rows of the table; a few hundred are enough, all of them are no mistake
- * @param hints what is known beside it
+ * Understands a table: where its headings are, what its columns hold, how its numbers are formatted.
+ * @param sample the first rows of the table; a few hundred are enough, all of them are fine
+ * @param hints additional knowledge
  */
 export function understandTable(sample: readonly TableRow[], hints: UnderstandingHints = {}): Understanding {
   const header = findHeader(sample);
@@ -94,7 +94,7 @@ const candidatesFor = (profiles: readonly ColumnProfile[], headings: readonly st
   candidatesOf(profiles.map((profile, place) => columnOf(profile, headings[place] ?? "")));
 
 /**
- * Headings with one missing, as all rows have one cell more: a gap is put where headings and content agree
+ * If all rows have one cell more than the headings, one is missing: inserts a gap where headings and content match
  * best.
  */
 function alignedHeadings(
@@ -112,16 +112,16 @@ function alignedHeadings(
   const tries = [headings, ...headings.map((_, place) => headings.toSpliced(place, 0, ""))];
   const scores = tries.map(agreement);
   const best = Math.max(...scores);
-  // As they are written, unless another place is clearly better; the end is where an unnamed column usually is.
+  // As written, unless another position is clearly better; an unnamed column is usually at the end.
   return best - (scores[0] ?? 0) < 0.3 ? headings : (tries[scores.lastIndexOf(best)] ?? headings);
 }
 
-/** The best column of each role; a column has one role, and the surest takes it. */
+/** The best column of each role; a column has only one role, the one with the highest confidence. */
 function pick(columns: Understanding["columns"], headings: readonly string[]): Partial<Record<Role, number>> {
   const order = ROLES.flatMap((role, rank) =>
     columns[role].map((candidate) => ({ role, rank, ...candidate })),
   );
-  // What an offer needs comes first: a GTIN that is called reference is a GTIN all the same.
+  // Required roles come first: a GTIN under the heading "reference" is still a GTIN.
   const isNeeded = (role: Role): number => (NEEDED.has(role) ? 0 : 1);
   order.sort(
     (a, b) =>
@@ -139,7 +139,7 @@ function pick(columns: Understanding["columns"], headings: readonly string[]): P
   }
   const isGuessed =
     picked.quantity !== undefined && meaningsOf(headings[picked.quantity] ?? "").quantity === undefined;
-  // Whole numbers without a heading for it are stock beside a price, and could be anything elsewhere.
+  // Whole numbers without a known heading are stock next to a price, and could be anything elsewhere.
   if (isGuessed && picked.price === undefined) delete picked.quantity;
   return picked;
 }
@@ -212,7 +212,7 @@ function questionsOf({ sample, header, columns, chosen, profiles, source, curren
   return questions;
 }
 
-/** Columns nearly as likely as the chosen one, and not needed elsewhere. */
+/** Columns nearly as likely as the chosen one, and without another role. */
 function nearOf(
   candidates: readonly ColumnCandidate[],
   chosen: number,

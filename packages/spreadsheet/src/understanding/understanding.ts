@@ -1,6 +1,6 @@
 import type { NumberForm } from "#understanding/number-text.ts";
 
-/** What a column can mean. */
+/** Roles of a column. */
 export const ROLES = [
   "gtin",
   "price",
@@ -16,7 +16,7 @@ export type Role = (typeof ROLES)[number];
 
 /** A column that may have a role. */
 export interface ColumnCandidate {
-  /** Place of the column, from 0. */
+  /** Index of the column, from 0. */
   readonly column: number;
   /** From 0 to 1; above 0.5 it is likely. */
   readonly confidence: number;
@@ -24,29 +24,29 @@ export interface ColumnCandidate {
   readonly reasons: readonly string[];
 }
 
-/** Where the selling unit of a row comes from: decision 28 of the trade rules makes it 1 where a list does not say. */
+/** Where the selling unit of a row comes from: by decision 28 of the trade rules it is 1 if a list does not say. */
 export type UnitChoice =
   | { readonly source: "column" }
   | { readonly source: "pack_text" }
-  /** The seller's word for the whole list. */
+  /** The seller's choice for the whole list. */
   | { readonly source: "fixed"; readonly units: number };
 
-/** All that has to be known to read the rows of a table; plain JSON, so that it can be kept. */
+/** Everything needed to read the rows of a table; plain JSON, so that it can be stored. */
 export interface ColumnChoice {
-  /** Number of the last row of the headings, from 1; null when there are none. */
+  /** Number of the last heading row, from 1; null without headings. */
   readonly headerRow: number | null;
-  /** The headings by place; empty without any. */
+  /** The headings by column index; empty without any. */
   readonly headings: readonly string[];
-  /** Place of each role's column, from 0. */
+  /** Column index of each role, from 0. */
   readonly columns: Readonly<Partial<Record<Role, number>>>;
-  /** How numbers are written, by place of the column. */
+  /** Number formats by column index. */
   readonly numberForms: Readonly<Record<number, NumberForm>>;
-  /** ISO code for rows that do not name their own; null when unknown. */
+  /** ISO code for rows without their own; null when unknown. */
   readonly currency: string | null;
   readonly unit: UnitChoice;
 }
 
-/** What a person should be asked, as two answers are near each other or none was found. */
+/** A question for a person, because two answers are close or none was found. */
 export type Question =
   | { readonly about: "header"; readonly rows: readonly (number | null)[] }
   | { readonly about: "column"; readonly role: Role; readonly columns: readonly number[] }
@@ -60,13 +60,13 @@ export type CurrencySource = "column" | "header" | "format" | "cells" | "context
 /** What a table means, with the evidence. */
 export interface Understanding {
   readonly header: {
-    /** Number of the last row of the headings, from 1; null when there are none. */
+    /** Number of the last heading row, from 1; null without headings. */
     readonly row: number | null;
-    /** Rows that the headings take. */
+    /** Number of heading rows. */
     readonly rows: number;
     readonly reason: string;
   };
-  /** Candidates of each role, the best first. */
+  /** Candidates of each role, best first. */
   readonly columns: Readonly<Record<Role, readonly ColumnCandidate[]>>;
   readonly chosen: ColumnChoice;
   readonly numberForms: Readonly<Record<number, NumberForm>>;
@@ -75,14 +75,14 @@ export interface Understanding {
   readonly questions: readonly Question[];
 }
 
-/** What is known beside the table. */
+/** Knowledge beyond the table. */
 export interface UnderstandingHints {
   /** ISO code of the currency the seller trades in. */
   readonly currency?: string;
   /** ISO code of the seller's country. */
   readonly country?: string;
-  /** The table is of a workbook (XLSX, XLS, ODS), whose numbers come with a decimal point. */
+  /** The table is from a workbook (XLSX, XLS, ODS), whose numbers have a decimal point. */
   readonly isWorkbook?: boolean;
-  /** An earlier choice; taken again when the headings are the same. */
+  /** An earlier mapping; reused when the headings are the same. */
   readonly saved?: ColumnChoice;
 }

@@ -1,23 +1,22 @@
 import type { Role } from "#understanding/understanding.ts";
 
-/** What a heading can say beside the roles: columns that are none of them, however their content looks. */
+/** Meanings of a heading other than the roles: such columns never get a role, whatever their content. */
 export type HeadingMeaning = Role | "other";
 
-/** Phrases that name a meaning, with how surely they do, from 0 to 1. */
+/** Phrases for a meaning, with their confidence from 0 to 1. */
 export interface Phrases {
   readonly meaning: HeadingMeaning;
   readonly weight: number;
   /**
-   * Separated by "|"; words in lower case without accents. "*preis" is the end of a word, "lager*" its beginning: German
-   * and Dutch write compounds as one word.
+   * Separated by "|"; words in lower case without accents. "*preis" is a suffix, "lager*" a prefix: German and Dutch
+   * write compounds as one word.
    */
   readonly words: string;
 }
 
 /**
- * Headings in English, German, French, Spanish, Italian, Dutch, Polish and Russian, with a few of their
- * neighbours, as lists really write them. Public sources and seller handbooks; a phrase counts wherever it is
- * in a heading.
+ * Headings in English, German, French, Spanish, Italian, Dutch, Polish and Russian, with a few related languages, as
+ * used in real lists. From public sources and seller handbooks; a phrase counts anywhere in a heading.
  */
 export const VOCABULARY: readonly Phrases[] = [
   {
@@ -140,7 +139,7 @@ export const VOCABULARY: readonly Phrases[] = [
   },
 ];
 
-/** Words that say which of several prices is the one a buyer pays, and which one is another. */
+/** Words that distinguish the price a buyer pays from other prices. */
 export const PRICE_SIGNS: Readonly<Record<string, number>> = {
   ...signs(
     0.25,
@@ -165,7 +164,7 @@ export const PRICE_SIGNS: Readonly<Record<string, number>> = {
   ),
 };
 
-/** Words that say that a number of pieces is not what can be sold. */
+/** Words that mark a number of pieces as not sellable stock. */
 export const QUANTITY_SIGNS: Readonly<Record<string, number>> = {
   ...signs(0.1, "available free verfugbar disponible soh total on hand beschikbaar dostepna current"),
   ...signs(
@@ -178,7 +177,7 @@ export const QUANTITY_SIGNS: Readonly<Record<string, number>> = {
   ),
 };
 
-/** Words that say that a number is not the one of a single piece of the product. */
+/** Words that mark a number as not that of a single piece. */
 export const GTIN_SIGNS: Readonly<Record<string, number>> = {
   ...signs(
     -0.3,

@@ -38,7 +38,7 @@ export class CompoundFile {
     return (sector + 1) * this.#sectorBytes;
   }
 
-  /** Sectors of the allocation table: the first 109 are named by the header, others by sectors of their own. */
+  /** Sectors of the allocation table: the first 109 are listed in the header, others in DIFAT sectors. */
   #readFat(): number[] {
     const most = Math.ceil(this.#bytes.length / this.#sectorBytes);
     const perSector = this.#sectorBytes / 4;
@@ -55,7 +55,7 @@ export class CompoundFile {
     for (const sector of sectors) {
       if (sector >= LAST_SECTOR) continue;
       const offset = this.#offsetOf(sector);
-      // The last sector may be cut; what is missing of it is free.
+      // The last sector may be truncated; the missing rest is free.
       for (let at = offset; at < offset + this.#sectorBytes && at + 4 <= this.#bytes.length; at += 4)
         fat.push(this.#view.getUint32(at, true));
       if (fat.length > most + perSector) break;
@@ -89,8 +89,8 @@ export class CompoundFile {
   }
 
   /**
-   * The beginning of a large stream; empty for one of less than 4 KB, which is stored elsewhere.
-   * @param most bytes of it
+   * The beginning of a large stream; empty for one below 4 KB, which is stored elsewhere.
+   * @param most maximum bytes
    */
   beginning({ start, bytes }: CompoundEntry, most: number): Uint8Array {
     const wanted = Math.min(most, bytes);

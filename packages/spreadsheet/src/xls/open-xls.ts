@@ -11,7 +11,7 @@ const BOF = 0x0809;
 const FILE_PASS = 0x002f;
 const BOUND_SHEET = 0x0085;
 const EOF = 0x000a;
-/** A password is named among the first records. */
+/** Encryption is declared in one of the first records. */
 const BEGINNING_BYTES = 64 * 1024;
 const ROWS_AT_ONCE = 1000;
 
@@ -21,7 +21,7 @@ const ROWS_AT_ONCE = 1000;
  */
 export async function openXls(bytes: Uint8Array, meter: Meter): Promise<TableSource> {
   const hidden = hiddenSheets(new CompoundFile(bytes));
-  // Few files are of this kind, and few readers of others should load its reader.
+  // Few files are XLS, so its reader is only loaded for them.
   const { readXls } = await import("hucre/xlsx");
   meter.start();
   let workbook;
@@ -47,7 +47,7 @@ export async function openXls(bytes: Uint8Array, meter: Meter): Promise<TableSou
   return { sheets: sheets.map(({ name }, index) => ({ name, isHidden: hidden[index] ?? false })), batches };
 }
 
-/** Rows without content are not there at all. */
+/** Empty rows are absent. */
 function rowsFrom(rows: readonly (readonly unknown[] | undefined)[], from: number, meter: Meter): TableRow[] {
   const found: TableRow[] = [];
   const to = Math.min(from + ROWS_AT_ONCE, rows.length);
@@ -76,8 +76,8 @@ function dateText(value: Date): string {
 }
 
 /**
- * Which sheets are hidden, in their order.
- * @throws UnreadableFile for what is no workbook of Excel 97 or later, or protected
+ * Which sheets are hidden, in order.
+ * @throws UnreadableFile for a file that is not a workbook of Excel 97 or later, or is protected
  */
 function hiddenSheets(file: CompoundFile): boolean[] {
   const named = (name: string) => file.entries.find((entry) => entry.name === name);

@@ -1,11 +1,10 @@
 import { UnreadableFile } from "#unreadable-file.ts";
 
-/** Columns of the largest sheet there is: XFD is the last one. */
+/** Columns of the largest possible sheet: XFD is the last one. */
 export const MOST_COLUMNS = 16_384;
 
 /**
- * The column of a place such as "AB12", counted from 0.
- * @throws UnreadableFile BROKEN when it is none
+ * The column of a reference such as "AB12", counted from 0. @throws UnreadableFile BROKEN when it is invalid
  */
 export function columnAt(text: string, from: number, to: number): number {
   let column = 0;
@@ -19,7 +18,7 @@ export function columnAt(text: string, from: number, to: number): number {
   return column - 1;
 }
 
-/** The row of a place such as "AB12" or "12", counted from 1; 0 when it names none. */
+/** The row of a reference such as "AB12" or "12", counted from 1; 0 without one. */
 export function rowAt(text: string, from: number, to: number): number {
   let row = 0;
   for (let at = from; at < to; at += 1) {

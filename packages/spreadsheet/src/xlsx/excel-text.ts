@@ -1,4 +1,4 @@
-/** A text as Excel writes it: characters that XML has not as `_x000D_`. Those that no text has are left out. */
+/** Decodes Excel's escapes for characters that XML does not allow, e.g. `_x000D_`. Control characters are dropped. */
 export function excelText(text: string): string {
   if (!text.includes("_x")) return text;
   return text

@@ -9,7 +9,7 @@ import { type SheetContext, SheetScanner } from "#xlsx/sheet-scanner.ts";
 import { readFormats, readRelationships, readWorkbookInfo } from "#xlsx/workbook-parts.ts";
 
 /**
- * Opens a workbook of Office Open XML, of its strict form too.
+ * Opens an Office Open XML workbook, also in the strict variant.
  * @param part name of the workbook's part
  * @throws UnreadableFile
  */
@@ -18,7 +18,7 @@ export async function openXlsx(archive: Archive, part: string, meter: Meter): Pr
   const relationships = await readRelationships(archive, part, meter);
   const byId = new Map(relationships.map((one) => [one.id, one]));
   const targetOf = (type: string) => relationships.find((one) => one.type === type)?.target;
-  // Sheets that are a chart or a dialog have no cells.
+  // Chart and dialog sheets have no cells.
   const sheets = info.sheets.flatMap(({ name, isHidden, id }) => {
     const relationship = byId.get(id);
     if (!relationship) throw new UnreadableFile("BROKEN");

@@ -7,12 +7,12 @@ const SI = xmlName("si");
 const T = xmlName("t");
 const PHONETIC = xmlName("rPh");
 
-/** They are all kept while a sheet is read. */
+/** All strings are in memory while a sheet is read. */
 const MOST_STRINGS = 4_000_000;
 const MOST_CHARACTERS = 64_000_000;
 
 /**
- * The texts that cells name by number, runs of rich text joined, phonetic guides left out.
+ * The shared strings that cells refer to by number, with rich-text runs joined and phonetic guides omitted.
  * @throws UnreadableFile BROKEN, or TOO_LARGE when they would take too much memory
  */
 export async function readSharedStrings(parts: AsyncIterable<string>, meter: Meter): Promise<string[]> {

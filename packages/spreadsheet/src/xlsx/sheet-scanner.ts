@@ -21,11 +21,11 @@ const TYPE = xmlName("t");
 export interface SheetContext {
   readonly strings: readonly string[];
   readonly formats: readonly NumberFormat[];
-  /** Whether days are counted from 1904. */
+  /** Whether days count from 1904. */
   readonly is1904: boolean;
 }
 
-/** Takes the rows out of the XML of a sheet that comes in pieces. The size that it declares is ignored. */
+/** Reads the rows from the XML of a sheet that arrives in chunks. The declared dimensions are ignored. */
 export class SheetScanner {
   readonly #scanner: XmlScanner;
   readonly #context: SheetContext;
@@ -51,7 +51,7 @@ export class SheetScanner {
     this.#scanner = new XmlScanner(meter.caps.cellCharacters);
   }
 
-  /** The rows that are whole after a piece. */
+  /** The rows completed by a chunk. */
   read(piece: string): TableRow[] {
     const scanner = this.#scanner;
     this.#rows = [];
@@ -64,7 +64,7 @@ export class SheetScanner {
     return this.#rows;
   }
 
-  /** @throws UnreadableFile BROKEN when the sheet is not whole */
+  /** @throws UnreadableFile BROKEN when the sheet is incomplete */
   end(): void {
     this.#scanner.end();
   }
@@ -116,14 +116,14 @@ export class SheetScanner {
 
   #setRow(row: number, before: number): void {
     if (row > MOST_ROWS) throw new UnreadableFile("TOO_MANY_ROWS");
-    // Rows in another order than that of the sheet: which one counts cannot be known.
+    // Rows out of order: it is unknown which one counts.
     if (row <= before) throw new UnreadableFile("BROKEN");
     this.#row = row;
     this.#isRowKnown = true;
   }
 
   #endRow(): void {
-    // Cells without content cost time as well.
+    // Empty cells take time as well.
     this.#meter.addCells(Math.max(0, this.#cellsOfRow - this.#cells.length));
     if (!this.#isFilled) {
       this.#meter.addBlankRow();

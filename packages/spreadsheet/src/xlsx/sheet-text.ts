@@ -1,4 +1,4 @@
-/** Most characters of a cell that Excel opens. */
+/** Excel's maximum characters per cell. */
 const CELL_LENGTH = 32_767;
 
 const letters: string[] = [];
@@ -21,7 +21,9 @@ const entities: Readonly<Record<string, string>> = {
   "\r": "_x000D_",
 };
 
-/** A text as XML and Excel have it: control characters and what looks like one of them are written by their code. */
+/**
+ * Escapes a text for XML and Excel: control characters, and texts that look like their escapes, are written by code.
+ */
 export function escapeText(text: string): string {
   return text
     .slice(0, CELL_LENGTH)

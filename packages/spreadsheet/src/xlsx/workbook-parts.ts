@@ -24,7 +24,7 @@ const NAME = {
 
 const MOST_SHEETS = 1000;
 
-/** Calls back for every element of a small part. Attributes are read by name; names in capitals and small ones differ. */
+/** Calls back for every element of a small part. Attributes are read by name, case-sensitively. */
 async function eachElement(
   archive: Archive,
   part: string,
@@ -55,11 +55,11 @@ export interface Relationship {
   readonly id: string;
   /** The last word of its type, such as "worksheet". */
   readonly type: string;
-  /** Name of the part it leads to. */
+  /** Name of the target part. */
   readonly target: string;
 }
 
-/** Where a part leads to. */
+/** The relationships of a part. */
 export async function readRelationships(
   archive: Archive,
   part: string,
@@ -83,7 +83,7 @@ export async function readRelationships(
   return found;
 }
 
-/** The part that a target names, seen from a folder. */
+/** The part of a target, relative to a folder. */
 function resolve(folder: string, target: string): string {
   const path: string[] = [];
   for (const step of (target.startsWith("/") ? target : folder + target).split("/")) {
@@ -98,7 +98,7 @@ export interface WorkbookInfo {
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean; readonly id: string }[];
 }
 
-/** What a workbook says of its sheets. */
+/** The sheets declared in a workbook. */
 export async function readWorkbookInfo(archive: Archive, part: string, meter: Meter): Promise<WorkbookInfo> {
   const sheets: { name: string; isHidden: boolean; id: string }[] = [];
   let is1904 = false;
@@ -121,7 +121,7 @@ export async function readWorkbookInfo(archive: Archive, part: string, meter: Me
   return { is1904, sheets };
 }
 
-/** Number formats by the number that cells name. */
+/** Number formats by style index of cells. */
 export async function readFormats(archive: Archive, part: string, meter: Meter): Promise<NumberFormat[]> {
   const codes = new Map<number, string>();
   const formats: NumberFormat[] = [];

@@ -10,16 +10,16 @@ import {
 import { columnLetters, escapeText } from "#xlsx/sheet-text.ts";
 import { type CellStyle, STYLES, styleOf } from "#xlsx/written-styles.ts";
 
-/** What Excel takes. */
+/** Excel's limits. */
 const ROWS_OF_A_SHEET = 1_048_576;
 const NAME_LENGTH = 31;
-/** Characters that become one piece of a sheet. */
+/** Characters per chunk of a sheet. */
 const PIECE_LENGTH = 65_536;
-/** 1 January 1970 as Excel counts days. */
+/** 1 January 1970 as an Excel day number. */
 const FIRST_DAY = 25_569;
 const DAY_MS = 86_400_000;
 
-/** Characters that are as wide as two. */
+/** Double-width characters. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -28,7 +28,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Characters that a column is wide; a heading of longer lines makes it wider. */
+/** Column widths in characters; a heading with longer lines makes a column wider. */
 const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   text: 20,
   name: 40,
@@ -41,9 +41,9 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   instant: 18,
   day: 12,
 };
-/** What the arrow of the filter hides of a heading. */
+/** The width of a heading hidden by the filter arrow. */
 const FILTER_WIDTH = 4;
-/** Points of a line, of a heading of two lines, and the most that a row may have. */
+/** Height in points of a line, of a two-line heading, and the maximum of a row. */
 const LINE_HEIGHT = 15;
 const HEADING_HEIGHT = 32;
 const MOST_HEIGHT = 409;
@@ -54,7 +54,7 @@ interface Table {
   readonly rows: AsyncIterable<readonly TableCell[]>;
 }
 
-/** A workbook piece by piece. Rows that are too many for a sheet go on in another one below the same header. */
+/** Streams a workbook. Rows beyond the limit of a sheet continue on another one with the same header. */
 export function writeXlsx(table: Table): AsyncGenerator<Uint8Array> {
   return writeZip(partsOf(table));
 }
@@ -104,14 +104,14 @@ function openingOf(columns: readonly TableColumn[]): string {
   return `<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData><row r="1" ht="${HEADING_HEIGHT}" customHeight="1">${header.join("")}</row>`;
 }
 
-/** The characters that a heading needs when it is broken into two lines where it is shortest. */
+/** The width in characters of a heading when it is best broken into two lines. */
 function headingWidth(heading: string): number {
   const breaks = [...heading.matchAll(/ /g)].map(({ index }) => index);
   const widths = breaks.map((at) => Math.max(at, heading.length - at - 1));
   return Math.min(heading.length, ...widths) + FILTER_WIDTH;
 }
 
-/** Printed across, as many pages long as it needs. */
+/** Prints in landscape, one page wide. */
 function closingOf(width: number, lastRow: number): string {
   const filter = width === 0 ? "" : `<autoFilter ref="A1:${columnLetters(width - 1)}${lastRow}"/>`;
   return `</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`;
@@ -127,7 +127,7 @@ function rowText(row: number, columns: readonly TableColumn[], cells: readonly T
   return `${text}</row>`;
 }
 
-/** The height of a row with a note of several lines: not every program finds it by itself. */
+/** The height of a row with a multi-line note: not every program computes it. */
 function heightOf(columns: readonly TableColumn[], cells: readonly TableCell[]): string {
   let lines = 1;
   for (let index = 0; index < columns.length; index += 1) {
@@ -136,7 +136,7 @@ function heightOf(columns: readonly TableColumn[], cells: readonly TableCell[]):
   return lines === 1 ? "" : ` ht="${Math.min(MOST_HEIGHT, lines * LINE_HEIGHT)}" customHeight="1"`;
 }
 
-/** Lines of a note in its column, as far as that can be told without the font: its words are not broken. */
+/** Estimated lines of a note in its column, without font metrics; words are not broken. */
 function linesOf(note: string): number {
   const perLine = WIDTHS.note - 6;
   return note

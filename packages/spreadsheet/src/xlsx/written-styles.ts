@@ -1,13 +1,13 @@
 import type { ColumnKind } from "#table-column.ts";
 
-/** What a cell may look like: a heading, or what its column holds. */
+/** Cell styles: a heading, or by the kind of column. */
 export type CellStyle = ColumnKind | "heading" | "heading of figures";
 
 const TOP = 'vertical="top"';
-/** A figure does not touch the text of the next column. */
+/** Keeps a figure apart from the text of the next column. */
 const FIGURE = `horizontal="right" indent="1" ${TOP}`;
 const DAY = `horizontal="left" ${TOP}`;
-/** An indent of a figure's heading keeps it clear of the arrow of the filter. */
+/** Indents a figure's heading to keep it clear of the filter arrow. */
 const HEADING = 'vertical="center" wrapText="1"';
 
 const format = (id: number, alignment: string, look = 'fontId="0" fillId="0" borderId="0"') =>
@@ -19,9 +19,11 @@ const heading = (alignment: string) =>
     'fontId="1" fillId="2" borderId="1" applyFont="1" applyFill="1" applyBorder="1"',
   );
 
-/** Each look once, in the order of the style sheet. Format 49 is text, so that an edited GTIN keeps its zeros. */
+/**
+ * Each distinct style, in the order of the style sheet. Format 49 is text, so that an edited GTIN keeps its zeros.
+ */
 const LOOKS: readonly { readonly of: readonly CellStyle[]; readonly xf: string }[] = [
-  // What cells that are not there look like.
+  // The style of absent cells.
   { of: [], xf: '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' },
   { of: ["text", "name", "currency"], xf: format(0, TOP) },
   { of: ["heading"], xf: heading('horizontal="left"') },
@@ -36,7 +38,7 @@ const LOOKS: readonly { readonly of: readonly CellStyle[]; readonly xf: string }
 ];
 const places = new Map(LOOKS.flatMap(({ of }, place) => of.map((style) => [style, place] as const)));
 
-/** The attribute of a cell that names its style. */
+/** The style attribute of a cell. */
 export function styleOf(style: CellStyle): string {
   return ` s="${places.get(style)}"`;
 }

@@ -6,7 +6,7 @@ const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));|&/gi;
 
 /**
  * The text that XML writes with entities.
- * @throws UnreadableFile BROKEN for an entity that XML does not bring
+ * @throws UnreadableFile BROKEN for an entity that is not predefined in XML
  */
 export function decodeText(text: string): string {
   const plain = text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text;

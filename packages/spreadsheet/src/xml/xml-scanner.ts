@@ -1,7 +1,7 @@
 import { decodeText } from "#xml/entities.ts";
 import { UnreadableFile } from "#unreadable-file.ts";
 
-/** What the scanner stopped at. */
+/** The token at which the scanner stopped. */
 export type XmlToken = "open" | "close" | "text" | "more";
 
 const LESS = 60;
@@ -13,13 +13,13 @@ const QUOTE = 34;
 const APOSTROPHE = 39;
 const SPACE = 32;
 
-/** Characters that no XML has. */
+/** Characters that are not allowed in XML. */
 const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-/** Elements inside each other; spreadsheets have some ten. */
+/** Maximum nesting depth; spreadsheets have about ten levels. */
 const DEEPEST = 256;
 
-/** The number by which an element or attribute of that name is known, whatever its prefix. */
+/** The number of an element or attribute name, ignoring its prefix. */
 export function xmlName(name: string): number {
   let hash = 0;
   for (let at = 0; at < name.length; at += 1) hash = (Math.imul(hash, 31) + name.charCodeAt(at)) | 0;
@@ -29,15 +29,15 @@ export function xmlName(name: string): number {
 const NAMESPACE = xmlName("xmlns");
 
 /**
- * Takes XML apart that comes in pieces, without making a string for anything that is not requested. Names are
- * numbers (`xmlName`) without their prefix. A document type is refused, so there are no entities to expand.
+ * Tokenises XML that arrives in chunks, without allocating strings that are not requested. Names are numbers
+ * (`xmlName`) without their prefix. A DOCTYPE is rejected, so there are no entities to expand.
  */
 export class XmlScanner {
   /** Name of the tag it stopped at. */
   name = 0;
   /** Of an "open": `<row/>` has no "close" of its own. */
   isEmpty = false;
-  /** Elements that are open, the current one included. */
+  /** Open elements, including the current one. */
   depth = 0;
   #text = "";
   #at = 0;
@@ -50,12 +50,12 @@ export class XmlScanner {
   #valueTo = 0;
   #wasRoot = false;
 
-  /** @param longest most characters of one tag or of text between two */
+  /** @param longest maximum characters of one tag or of text between two */
   constructor(longest: number) {
     this.#longest = longest;
   }
 
-  /** Gives it the next piece. What could not be finished of the one before goes in front. */
+  /** Adds the next chunk, after the unfinished rest of the previous one. */
   feed(piece: string): void {
     if (ILLEGAL.test(piece)) throw new UnreadableFile("BROKEN");
     this.#text = this.#at < this.#text.length ? this.#text.slice(this.#at) + piece : piece;
@@ -63,13 +63,13 @@ export class XmlScanner {
     if (this.#text.length - piece.length > this.#longest) throw new UnreadableFile("TOO_LARGE");
   }
 
-  /** @throws UnreadableFile BROKEN when the document is not whole */
+  /** @throws UnreadableFile BROKEN when the document is incomplete */
   end(): void {
     if (!this.#wasRoot || this.depth !== 0 || this.#text.slice(this.#at).trim() !== "")
       throw new UnreadableFile("BROKEN");
   }
 
-  /** Goes on to the next tag or text; "more" when the piece ends before it is whole. */
+  /** Advances to the next tag or text; "more" when the chunk ends before it is complete. */
   next(): XmlToken {
     for (;;) {
       const text = this.#text;
@@ -93,7 +93,7 @@ export class XmlScanner {
     return "text";
   }
 
-  /** Comments and instructions are passed over; CDATA is text. */
+  /** Comments and processing instructions are skipped; CDATA is text. */
   #special(text: string, at: number, first: number): XmlToken | "again" {
     if (first === 63) return this.#skip(text, "?>", at + 2);
     if (text.startsWith("<!--", at)) return this.#skip(text, "-->", at + 4);
@@ -151,7 +151,7 @@ export class XmlScanner {
     return "open";
   }
 
-  /** Goes to the next attribute of an "open". @returns its name; null after the last one */
+  /** Advances to the next attribute of an "open". @returns its name; null after the last one */
   nextAttribute(): number | null {
     const text = this.#text;
     let at = this.#from;
@@ -161,7 +161,7 @@ export class XmlScanner {
     for (; at < this.#to; at += 1) {
       const code = text.charCodeAt(at);
       if (code === EQUALS || code <= SPACE) break;
-      // A declared prefix is no attribute of that name.
+      // A namespace declaration is not an attribute of that name.
       if (code !== COLON) hash = (Math.imul(hash, 31) + code) | 0;
       else if (hash !== NAMESPACE) hash = 0;
     }
@@ -180,12 +180,12 @@ export class XmlScanner {
     return decodeText(this.#text.slice(this.#valueFrom, this.#valueTo));
   }
 
-  /** Gives the value's characters to a function without making a string of them. */
+  /** Passes the value's characters to a function without allocating a string. */
   readValue<T>(read: (text: string, from: number, to: number) => T): T {
     return read(this.#text, this.#valueFrom, this.#valueTo);
   }
 
-  /** The value of an attribute of an "open", by its name; the others can not be read after it. */
+  /** The value of an attribute of an "open", by its name; the others cannot be read afterwards. */
   attribute(name: number): string | undefined {
     for (let found = this.nextAttribute(); found !== null; found = this.nextAttribute())
       if (found === name) return this.value();
