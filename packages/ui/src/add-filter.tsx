@@ -5,9 +5,9 @@ import { Plus } from "lucide-react";
 import { cn } from "#lib/cn.ts";
 
 /**
- * The filters of a list that are not used every day, in a panel over the rows. Escape or a press beside it closes it.
+ * The less common filters of a list, in a panel over the rows. Escape or a click outside closes it.
  *
- * @param count how many of them narrow the list now
+ * @param count how many of them are active
  */
 export function AddFilter({
   open,

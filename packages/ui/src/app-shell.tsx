@@ -17,12 +17,11 @@ function useHeight() {
 }
 
 /**
- * The layout of every page: header, then the main content that grows to fill the screen, then the footer. A
- * sidebar is fixed from 1024 px and is a drawer below; `header` gets what opens the drawer, `sidebar` what
- * its entries call on a choice. A `banner` above the header shortens the sidebar by its height; a `notice`
- * below the header stays in view on wide screens, and on small ones scrolls away with the page. The drawer is
- * loaded when it is opened for the first time. `ahead` keeps the place of the sidebar while it is not known
- * who is signed in.
+ * The layout of every page: header, then the main content that grows to fill the screen, then the footer. A sidebar
+ * is fixed from 1024 px and is a drawer below; `header` gets the function that opens the drawer, `sidebar` the one
+ * its entries call on navigation. A `banner` above the header shortens the sidebar by its height; a `notice` below
+ * the header stays in view on wide screens, and on small ones scrolls away with the page. The drawer is loaded when
+ * first opened. `ahead` reserves the space of the sidebar while the user is not known.
  */
 export function AppShell({
   header,
@@ -45,14 +44,14 @@ export function AppShell({
   const [Drawer, setDrawer] = useState<ComponentType<ComponentProps<typeof SidebarDrawer>> | null>(null);
   const openDrawer = () => {
     setOpen(true);
-    // Without an answer the next press tries again.
+    // If loading fails, the next click retries.
     import("#sidebar-drawer.tsx").then((loaded) => setDrawer(() => loaded.SidebarDrawer)).catch(() => {});
   };
   const { height: bannerHeight, ref: bannerRef } = useHeight();
   const { height: noticeHeight, ref: noticeRef } = useHeight();
   useEffect(() => {
-    // The page scrolls what has the focus out from under the notice, too.
-    // What the root sets is handed down to every element: nothing is set for nothing.
+    // Scroll padding keeps a focused element clear of the notice. A variable on the root invalidates the style of
+    // every element, so it is only set when there is a notice.
     if (noticeHeight === 0) return undefined;
     document.documentElement.style.setProperty("--notice-h", `${noticeHeight}px`);
     return () => void document.documentElement.style.removeProperty("--notice-h");
@@ -83,7 +82,7 @@ export function AppShell({
               ahead && "ahead",
             )}
           >
-            {/* As high as what is in it: whatever the page beside it grows to, nothing in it moves. */}
+            {/* As high as its content, so that it does not shift when the page beside it grows. */}
             <div className="sticky top-[calc(var(--header-h)+var(--notice-h,0px))] flex max-h-[calc(100dvh-var(--header-h)-var(--notice-h,0px)-var(--banner-h))] flex-col">
               {sidebar()}
             </div>
@@ -94,8 +93,7 @@ export function AppShell({
           tabIndex={-1}
           className={cn(
             "min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8",
-            // The footer stays out of sight while a page comes, so that it does not move when the page is
-            // loaded.
+            // The footer stays out of view while a page loads, so that it does not shift.
             sidebar && "has-data-coming:min-h-[calc(100dvh-var(--header-h))]",
           )}
         >

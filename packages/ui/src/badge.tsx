@@ -4,7 +4,7 @@ import { toneBlock } from "#lib/tone.ts";
 import type { Tone } from "#lib/tone.ts";
 import { cn } from "#lib/cn.ts";
 
-/** A status: icon shape, word and tint. The word alone carries the meaning. */
+/** A status: icon shape, word and tint. The word alone conveys the meaning. */
 export function Badge({
   tone = "neutral",
   icon = true,

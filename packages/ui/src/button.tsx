@@ -8,7 +8,7 @@ import { cn } from "#lib/cn.ts";
 export type ButtonProps = ComponentProps<"button"> &
   ButtonStyleProps & { pending?: boolean; icon?: ReactNode };
 
-/** A button. `pending` keeps it focusable, announces that it is busy and swallows further clicks. */
+/** A button. `pending` keeps it focusable, announces that it is busy and ignores further clicks. */
 export function Button({
   variant,
   size,

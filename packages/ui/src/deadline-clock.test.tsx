@@ -25,7 +25,7 @@ it("counts working time where the days that count are known, and goes by the clo
     unmount();
     return text;
   };
-  // From Friday evening, over the weekend, to Monday morning nothing passes.
+  // No working time passes from Friday evening to Monday morning.
   expect(read("2026-02-27T17:00:00Z")).toBe("Time left: 16 working hours");
   expect(read("2026-03-02T07:59:00Z")).toBe("Time left: 16 working hours");
   expect(read("2026-03-03T14:30:00Z")).toBe("Time left: 90 working minutes");

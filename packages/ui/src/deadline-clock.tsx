@@ -9,21 +9,21 @@ const tickMs = 30_000;
 const urgentMinutes = 4 * 60;
 const soonMinutes = 8 * 60;
 
-/** What is left of a deadline: in working time where the days that count are known, by the clock where they are not. */
+/** Time left until a deadline: working time if the counting days are known, wall-clock time otherwise. */
 function leftOf(expiredAt: string, workStarts: readonly string[], now: number) {
   const left = Date.parse(expiredAt) - now;
   const byClock = { text: formatTimeLeft(left), minutes: left / 60_000, isOver: left <= 0 };
   if (workStarts.length === 0 || byClock.isOver) return byClock;
   const minutes = workingMinutesLeft({ expiredAt, workStarts }, now);
-  // After the last working day has ended the deadline itself has not: it can still be met.
+  // After the end of the last working day the deadline can still be met.
   const text = minutes === 0 ? byClock.text : formatWorkingTime(minutes);
   return { text, minutes, isOver: false };
 }
 
 /**
- * How long is left until `expiredAt` (ISO moment), moved on every 30 seconds. `nowMs` sets the reading,
- * again when it changes, so that server and browser agree. With `workStarts` (ISO moments at which the working days begin
- * that count) it counts working time. Without a tone it is neutral, saffron from eight hours on and red from four.
+ * Time left until `expiredAt` (ISO moment), updated every 30 seconds. `nowMs` sets the clock, also when it changes,
+ * so that server and browser agree. With `workStarts` (ISO moments at which the counting working days begin) it
+ * counts working time. Without a tone it is neutral, saffron from eight hours and red from four.
  */
 export function DeadlineClock({
   expiredAt,

@@ -6,8 +6,8 @@ import { LinkButton } from "#link-button.tsx";
 import { cn } from "#lib/cn.ts";
 
 /**
- * The generic error screen: a header, what happened, and three ways on. With `inShell` it is inside a page
- * that has its `main` already.
+ * The generic error screen: a header, what happened, and three links. With `inShell` it is inside a page that already
+ * has a `main`.
  */
 export function ErrorScreen({
   header,

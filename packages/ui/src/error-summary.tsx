@@ -18,7 +18,7 @@ export function ErrorSummary({
   useErrorTitle(errors.length > 0);
   if (errors.length === 0) return null;
   return (
-    // Stays clear of a bar at the foot of the window when it takes the focus.
+    // Stays clear of a bar at the bottom of the window when it takes the focus.
     <div
       ref={box}
       tabIndex={-1}

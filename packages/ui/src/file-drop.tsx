@@ -7,14 +7,14 @@ import { cn } from "#lib/cn.ts";
 import { useErrorTitle } from "#lib/error-title.ts";
 import { descriptionOf } from "#lib/field-props.ts";
 
-/** True when what is dragged are files: text and links are none of it. */
+/** True when files are dragged, not text or links. */
 function hasFiles(transfer: DataTransfer): boolean {
   return transfer.types.includes("Files");
 }
 
 /**
- * A place to drop files, and the button that chooses them: the whole area is the label of a file input, so that
- * keyboard and screen reader use it like any other. The same files can be chosen twice in a row.
+ * A drop zone for files, also a button to choose them: the whole area is the label of a file input, so that keyboards
+ * and screen readers can use it as usual. The same files can be chosen twice in a row.
  */
 export function FileDrop({
   id: givenId,
@@ -30,7 +30,7 @@ export function FileDrop({
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** As in an input: extensions or media types. It guides the choice and forbids nothing. */
+  /** As in an input: extensions or media types. A hint for the file dialog, not a check. */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
@@ -74,7 +74,7 @@ export function FileDrop({
         aria-invalid={error ? true : undefined}
         onChange={(event) => {
           give(event.target.files);
-          // Emptied, or the same file could not be chosen again.
+          // Cleared, so that the same file can be chosen again.
           event.target.value = "";
         }}
       />

@@ -5,9 +5,9 @@ import { X } from "lucide-react";
 export type ActiveFilter = { id: string; label: string; value: string; onRemove: () => void };
 
 /**
- * One row: the controls of a list, then what else is filtered right now as pills that can be taken away.
+ * One row: the controls of a list, then the other active filters as removable pills.
  *
- * @param onClearAll given while anything narrows the list, in a control or in a pill
+ * @param onClearAll set while any control or pill filters the list
  */
 export function FilterBar({
   filters = [],

@@ -5,7 +5,7 @@ import type { SelectOption } from "#select-field.tsx";
 import { cn } from "#lib/cn.ts";
 
 /**
- * A filter of a list as a pill: its name and the value that is chosen, a native select. With a value it can be taken away.
+ * A filter of a list as a pill: its name and the chosen value in a native select. With a value it can be removed.
  *
  * @param value empty for none
  */

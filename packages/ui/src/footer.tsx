@@ -16,7 +16,7 @@ export type FooterSection = {
 
 export type FooterProps = {
   companyName?: string;
-  /** Year of the copyright line; the current one unless told. */
+  /** Year of the copyright line; the current one by default. */
   year?: number;
   /** Link sections of the content service; empty when it cannot be reached. */
   sections: readonly FooterSection[];
@@ -24,15 +24,15 @@ export type FooterProps = {
   cookiesHref: string;
   privacyHref: string;
   termsHref?: string;
-  /** What one can pay with: `PaymentLogos`, which a server draws best. */
+  /** Payment methods: `PaymentLogos`, best rendered on a server. */
   payments: ReactNode;
-  /** Pages of the company elsewhere; none shown without. */
+  /** The company's social profiles; none are shown by default. */
   social?: Social;
-  /** Takes an address for the newsletter; its form is shown only when given. */
+  /** Subscribes an address to the newsletter; the form is only shown if set. */
   onSubscribe?: OnSubscribe;
   /** Called once for every click on any link of the footer. */
   onLinkClick: (click: FooterLinkClick) => void;
-  /** One quiet line that opens, for pages to work on; whole unless told. */
+  /** Collapsed to one line that expands, for pages to work on; expanded by default. */
   isCondensed?: boolean;
 };
 
@@ -107,7 +107,7 @@ export function Footer({ isCondensed = false, ...props }: FooterProps) {
     return (
       <footer data-shell className="border-t border-border bg-sunken px-4 py-2 sm:px-6">
         <div className="mx-auto flex max-w-[1072px] flex-wrap items-center gap-x-6">
-          {/* First, so that what was pressed to open it keeps its place. */}
+          {/* First, so that the toggle keeps its position. */}
           <details className="open:w-full">
             <summary className="w-fit cursor-pointer rounded-md py-1.5 text-sm text-muted select-none hover:text-fg">
               More from {props.companyName ?? "Quayside"}
@@ -121,7 +121,7 @@ export function Footer({ isCondensed = false, ...props }: FooterProps) {
       </footer>
     );
   return (
-    // Below what is in sight at first: laid out when it comes near.
+    // Below the fold: laid out when it comes near the viewport.
     <footer
       data-shell
       className="border-t border-border bg-sunken [contain-intrinsic-size:auto_32rem] [content-visibility:auto]"

@@ -1,4 +1,4 @@
-/** Keeps the place of a name that is not known yet. */
+/** Placeholder for a name that is not known yet. */
 export const UNKNOWN_NAME = "\u00a0";
 
 /** Greets the signed-in user, or their company, in the frame of every page. */

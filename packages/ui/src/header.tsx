@@ -7,10 +7,10 @@ import { UiLink } from "#ui-provider.tsx";
 import { cn } from "#lib/cn.ts";
 
 /**
- * The header of every app: 72 px high at every width, sticky. With an account it greets and offers 'My
- * Portal', without one it offers 'Login'; a page that only knows that its visitor is signed in, not as whom,
- * says so with `isSignedIn`. The sidebar button shows under 1024 px when `onOpenSidebar` is given. One that
- * is rendered `ahead`, before it is known whom it greets, keeps its place, out of sight.
+ * The header of every app: 72 px high at every width, sticky. With an account it greets and offers 'My Portal',
+ * without one it offers 'Login'; a page that only knows that its visitor is signed in, but not the name, sets
+ * `isSignedIn`. The sidebar button is shown under 1024 px if `onOpenSidebar` is set. Rendered `ahead`, before the
+ * user is known, it is hidden but keeps its space.
  */
 export function Header({
   accountName,

@@ -16,8 +16,8 @@ const toneWord: Record<Tone, string> = {
 };
 
 /**
- * A message inside the page. It stays until closed: with `onClose` the owner decides what closing does,
- * without it the notification hides itself.
+ * A message inside the page. It stays until closed: with `onClose` the parent handles closing, without it the
+ * notification hides itself.
  */
 export function InlineNotification({
   tone = "neutral",

@@ -6,7 +6,7 @@ export type FooterLinkClick = { label: string; href: string; section: string };
 
 type LegalLineProps = {
   companyName?: string;
-  /** Year of the copyright; the current one unless told. */
+  /** Year of the copyright; the current one by default. */
   year?: number;
   cookiesHref: string;
   privacyHref: string;
@@ -18,7 +18,7 @@ type LegalLineProps = {
   className?: string;
 };
 
-/** The copyright and the legal pages, in one line where there is room. */
+/** The copyright and the legal pages, in one line if there is room. */
 export function LegalLine({
   companyName = "Quayside",
   isShort = false,

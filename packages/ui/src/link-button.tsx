@@ -5,7 +5,7 @@ import { buttonStyle } from "#lib/button-style.ts";
 import type { ButtonStyleProps } from "#lib/button-style.ts";
 import { cn } from "#lib/cn.ts";
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for actions. */
 export function LinkButton({
   variant,
   size,

@@ -91,7 +91,7 @@ export const WithSelection: Story = {
     bulkActions: <Button size="sm">Mark as read</Button>,
   },
 };
-/** What names a row stays in sight, and the rest of the row still leads to it. */
+/** The row header stays in view, and the rest of the row still links to it. */
 export const MovedSideways: Story = {
   args: {
     columns: [

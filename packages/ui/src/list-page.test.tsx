@@ -85,7 +85,7 @@ describe("what is above and below the rows", () => {
 describe("the way back to a list", () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({ id: `Q${index}` }));
   let lists = 0;
-  // What is remembered belongs to the address of a list.
+  // The remembered state belongs to the address of a list.
   beforeEach(() => history.replaceState(null, "", `/orders/?page=${(lists += 1)}`));
 
   const list = (status: "pending" | "success", shown = rows) => (

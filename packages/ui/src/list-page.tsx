@@ -24,11 +24,11 @@ export type ListPageProps<T> = Pick<
   tabs?: readonly Tab[];
   filters?: ReactNode;
   notices?: ReactNode;
-  /** What can be done with the selected rows; takes the place of the filters, so that no row moves. */
+  /** Actions on the selected rows; they replace the filters, so that no row shifts. */
   bulkActions?: ReactNode;
   status: "pending" | "error" | "success" | "not-permitted";
   rows?: readonly T[];
-  /** True while a filter or a search narrows the list: nothing then means "no results", not "empty". */
+  /** True while a filter or a search is active: no rows then means "no results", not "empty". */
   filtered?: boolean;
   noun: { one: string; other: string };
   /** Number of matches over all pages. */
@@ -37,13 +37,13 @@ export type ListPageProps<T> = Pick<
   asOf?: string;
   empty?: { title?: ReactNode; children?: ReactNode; action?: ReactNode };
   error?: { message?: ReactNode; requestId?: string; onRetry?: () => void };
-  /** Words of the state "not-permitted": whose list it is, and whom to ask. */
+  /** Texts of the state "not-permitted": whose list it is, and whom to ask. */
   notPermitted?: { title?: ReactNode; children?: ReactNode; action?: ReactNode };
   pagination?: {
     page: number;
     pageCount: number;
     hrefFor: (page: number) => string;
-    /** Offers other sizes of a page in the pager. */
+    /** Offers other page sizes in the pager. */
     perPage?: PageSizes | undefined;
   };
 };
@@ -94,9 +94,9 @@ function ListBody<T>(props: ListPageProps<T>) {
 }
 
 /**
- * The announcement of a list, its rows or why there are none, and its pages.
+ * The announced count of a list, its rows or why there are none, and its pager.
  *
- * @param drawn how many of the rows to render; all of them unless it is given
+ * @param drawn how many of the rows to render; all by default
  */
 function Results<T>({ drawn, ...props }: ListPageProps<T> & { readonly drawn?: number }) {
   const { status, asOf, pagination } = props;
@@ -111,7 +111,7 @@ function Results<T>({ drawn, ...props }: ListPageProps<T> & { readonly drawn?: n
   );
 }
 
-/** The filters, and over them what can be done with the selected rows: the higher of both keeps the place. */
+/** The filters, and over them the bulk actions: the taller of the two sets the height. */
 function Toolbar({ filters, bulkActions }: Pick<ListPageProps<unknown>, "filters" | "bulkActions">) {
   const isSelecting = Boolean(bulkActions);
   if (!filters && !isSelecting) return null;
@@ -132,7 +132,10 @@ function Toolbar({ filters, bulkActions }: Pick<ListPageProps<unknown>, "filters
   );
 }
 
-/** The page of a list: title and actions, views, filters, announced count, then loading, failure, no permission, nothing or rows. */
+/**
+ * The page of a list: title and actions, views, filters, announced count, then loading, failure, no permission, empty
+ * or rows.
+ */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, description, actions, tabs, filters, notices, status } = props;
   const list = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ export function countText(count: number, noun: Noun): string {
 }
 
 /**
- * The line above the rows of a list: what is announced, and as of when.
+ * The line above the rows of a list: the announced count, and the time of the data.
  *
  * @param asOf when the rows were fetched, e.g. "14:02"; not announced
  */
@@ -27,7 +27,7 @@ export function ResultsLine({ text, asOf }: { readonly text: string; readonly as
   );
 }
 
-/** What is shown in place of the rows. */
+/** Shown instead of the rows. */
 export function ResultsBody({
   isBusy = false,
   children,

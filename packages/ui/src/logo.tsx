@@ -2,7 +2,7 @@ import { cn } from "#lib/cn.ts";
 
 const words = { seller: "Seller", warehouse: "Warehouse", marketing: undefined };
 
-/** The mark – a crane over a quay whose edge is a ruled ledger – and the name; portals add whose they are. */
+/** The mark – a crane over a quay whose edge is a ruled ledger – and the name; portals add their own name. */
 export function Logo({
   variant,
   className,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "#lib/cn.ts";
 
-/** A sum as a ledger writes it: lines, a rule, the total. Amounts come formatted. */
+/** A sum as in a ledger: lines, a rule, the total. Amounts are passed formatted. */
 export function MoneySummary({
   lines,
   total,

@@ -8,7 +8,7 @@ type State = "idle" | "pending" | "done" | "failed" | "invalid";
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What became of an address: a mail with a link is on its way, or it is no address. */
+/** The result for an address: a confirmation link was mailed, or the address is invalid. */
 export type OnSubscribe = (email: string) => Promise<"asked" | "invalid">;
 
 /** One e-mail field and 'Subscribe'. A rejection of `onSubscribe` shows the generic error. */
@@ -52,7 +52,7 @@ export function NewsletterForm({ onSubscribe }: { onSubscribe: OnSubscribe }) {
               : undefined
         }
       />
-      {/* Submitted by the browser itself, the address would be part of the next page's. */}
+      {/* Submitted natively, the address would end up in the next page's URL. */}
       <Button
         type="submit"
         disabled={!isHydrated}

@@ -12,7 +12,7 @@ export function NotFound({
   header?: ReactNode;
   homeHref?: string;
   title?: string;
-  /** A way on besides home. */
+  /** Another link besides home. */
   action?: ReactNode;
   children?: ReactNode;
 }) {

@@ -6,7 +6,7 @@ import { cn } from "#lib/cn.ts";
 const step =
   "inline-flex h-9 min-w-9 items-center justify-center gap-1 rounded-md px-2 text-base hover:bg-hover pointer-coarse:h-11 pointer-coarse:min-w-11 large:h-14 large:min-w-14";
 
-/** How many rows a page has, and the addresses of other sizes. */
+/** The page size, and the addresses of other sizes. */
 export type PageSizes = {
   size: number;
   /** Ascending. */
@@ -14,7 +14,7 @@ export type PageSizes = {
   hrefFor: (size: number) => string;
 };
 
-/** Sizes of a page as links, each an address. */
+/** Page sizes as links, each with its address. */
 function PerPage({ size, sizes, hrefFor }: PageSizes) {
   return (
     <p className="flex items-center text-sm text-muted">
@@ -34,7 +34,7 @@ function PerPage({ size, sizes, hrefFor }: PageSizes) {
   );
 }
 
-/** Pages as links, so that each is an address. Shown from two pages up, or where a smaller page would make two. */
+/** Pages as links, so that each has an address. Shown from two pages, or if a smaller page size would make two. */
 export function Pagination({
   page,
   pageCount,

@@ -32,7 +32,7 @@ function Word({ size = 10, italic, children }: { size?: number; italic?: boolean
   );
 }
 
-/** The payment methods as plain one-colour marks of our own drawing, each with its name for screen readers. */
+/** The payment methods as our own monochrome marks, each with its name for screen readers. */
 export function PaymentLogos() {
   return (
     <ul aria-label="Payment methods" className="flex flex-wrap gap-2">

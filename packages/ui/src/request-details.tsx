@@ -4,9 +4,9 @@ import { Check, Copy } from "lucide-react";
 import { Button } from "#button.tsx";
 
 /**
- * The id of a request that failed, and a way to copy what support asks for: the id, the page and the time.
+ * The id of a failed request, and a button that copies the details for support: the id, the page and the time.
  *
- * @param requestId as the API answered it
+ * @param requestId from the API's answer
  */
 export function RequestDetails({ requestId }: { requestId: string }) {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * The checkbox of a row of a table, named for screen readers alone. The browser's own control: a list may draw hundreds
- * of them.
+ * The checkbox of a table row, labelled for screen readers only. A native control, as a list may have hundreds of
+ * them.
  */
 export function RowCheckbox({
   label,
@@ -17,7 +17,7 @@ export function RowCheckbox({
   const box = useRef<HTMLInputElement>(null);
   const isMixed = checked === "indeterminate";
   useEffect(() => {
-    // The one state of a checkbox that HTML has no attribute for.
+    // The only state of a checkbox without an HTML attribute.
     if (box.current) box.current.indeterminate = isMixed;
   }, [isMixed]);
   return (

@@ -77,7 +77,7 @@ it("asks for the code of a second factor, and keeps the password meanwhile", asy
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect(onResume.mock.calls).toEqual([["secret", "123456"]]);
   change({ error: undefined, asksCode: false });
-  change({ error: "This code is not right.", asksCode: true });
+  change({ error: "This code is wrong.", asksCode: true });
   expect(code.value).toBe("");
 });
 

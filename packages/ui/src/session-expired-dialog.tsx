@@ -7,14 +7,12 @@ import { InlineNotification } from "#inline-notification.tsx";
 import { TextField } from "#text-field.tsx";
 
 /**
- * Covers a page whose session has ended, for as long as it is rendered: the same user signs in again and goes
- * on where they were. It cannot be closed by chance: its closing button and Escape only ask whether to sign
- * out.
+ * Covers a page whose session has ended: the same user signs in again and continues where they were. It cannot be
+ * closed by accident: its close button and Escape only ask whether to sign out.
  *
- * @param email the user the page belongs to; no other user can go on with it
+ * @param email the page's user; no other user can continue with it
  * @param error why the last attempt failed; the password is then requested again
- * @param asksCode that attempt failed for the code of a second factor: a field for it appears,
- *   the password stays
+ * @param asksCode that attempt failed because of the second-factor code: a field for it appears, the password stays
  */
 export function SessionExpiredDialog({
   email,
@@ -30,7 +28,7 @@ export function SessionExpiredDialog({
   error?: ReactNode;
   asksCode?: boolean;
   onResume: (password: string, code?: string) => void;
-  /** Signs in with a passkey in place of the password; without it none is offered. */
+  /** Signs in with a passkey instead of the password; not offered if unset. */
   onPasskey?: () => void;
   onSignOut: () => void;
 }) {
@@ -91,8 +89,8 @@ export function SessionExpiredDialog({
 }
 
 /**
- * The fixed e-mail address, as password managers expect it, and the password, which has the focus; once asked for, a
- * code as well.
+ * The fixed e-mail address, as password managers expect it, and the password, which has the focus; once required,
+ * also a code.
  */
 function PasswordForm({
   formId,
@@ -114,7 +112,7 @@ function PasswordForm({
   const [isMissing, setMissing] = useState(false);
   const [hasCode, setHasCode] = useState(false);
   useEffect(() => {
-    // After the dialog has taken the focus and noted where it came from.
+    // After the dialog has moved the focus and recorded its previous place.
     const timer = setTimeout(() => field.current?.focus());
     return () => clearTimeout(timer);
   }, []);
@@ -124,7 +122,7 @@ function PasswordForm({
     if (!error || !wrong) return;
     wrong.value = "";
     wrong.focus();
-    // The field of the code comes after the answer that asks for it.
+    // The code field is rendered after the answer that requires it.
   }, [error, asksCode, hasCode]);
 
   function submit(event: FormEvent) {

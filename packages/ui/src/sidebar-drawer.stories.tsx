@@ -36,8 +36,8 @@ const meta: Meta<typeof Drawer> = {
   component: Drawer,
   args: { initiallyOpen: true },
   parameters: { layout: "fullscreen" },
-  // From 1024 px on the menu is beside the page and the drawer is hidden by its style: opened there, its controls
-  // were in the tab order behind an aria-hidden page.
+  // From 1024 px the menu is beside the page and CSS hides the drawer: if opened there, its controls would be in the
+  // tab order behind an aria-hidden page.
   globals: { viewport: { value: "w320" } },
 };
 export default meta;

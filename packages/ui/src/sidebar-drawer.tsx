@@ -5,12 +5,12 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import { DialogClose } from "#dialog.tsx";
 import { useDialogFocus } from "#lib/use-dialog-focus.ts";
 
-/** From here on the menu is beside the page; 1024 px, as `lg:` in the classes. */
+/** From this width the menu is beside the page; 1024 px, like `lg:` in the classes. */
 const WIDE = "(width >= 64rem)";
 
 /**
- * The side menu on small screens: a sheet from the left that closes by its button, by Escape and by a choice. It closes
- * as well when the screen becomes wide: out of sight it would keep the page from being read and scrolled.
+ * The side menu on small screens: a sheet from the left that closes by its button, by Escape and on navigation. It
+ * also closes when the screen becomes wide: hidden, it would still block reading and scrolling the page.
  */
 export function SidebarDrawer({
   open,

@@ -12,9 +12,9 @@ export type SidebarEntry = {
   label: string;
   href?: string;
   icon?: ReactNode;
-  /** What waits there; left out (not 0) when it could not be counted. */
+  /** Number of open items; omitted (not 0) when it could not be counted. */
   count?: number;
-  /** Marks a count in which something runs out soon. */
+  /** Marks a count with an item close to its deadline. */
   urgent?: boolean;
   /** Makes the entry a heading over these entries. */
   section?: readonly SidebarEntry[];
@@ -79,8 +79,8 @@ function Entry({
 
 /**
  * The side menu: entries in the given order, the active one from the path, profile and 'Sign Out' below them.
- * `profileHref={null}` greets without a link, for an app that has no profile page. `settings` are what is set from every
- * page, between the two.
+ * `profileHref={null}` greets without a link, for an app without a profile page. `settings` are controls available on
+ * every page, between the two.
  */
 export function Sidebar({
   label = "Main menu",
@@ -101,7 +101,7 @@ export function Sidebar({
   loginHref?: string;
   settings?: ReactNode;
   onSignOut?: () => void;
-  /** Called on every choice; the drawer closes by it. */
+  /** Called on every navigation; it closes the drawer. */
   onNavigate?: () => void;
 }) {
   const hrefs = entries.flatMap((entry) => (entry.section ?? [entry]).flatMap((item) => item.href ?? []));

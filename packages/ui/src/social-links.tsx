@@ -9,7 +9,9 @@ const marks: Record<keyof Social, ReactNode> = {
   photos: <path d="M4 4h16v16H4zM8.5 12a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M17 7h.01" />,
 };
 
-/** Three links to the company's pages elsewhere: a microblogging service, a professional and a photo-sharing network. */
+/**
+ * Three links to the company's social profiles: a microblogging service, a professional and a photo-sharing network.
+ */
 export function SocialLinks({ social, onClick }: { social: Social; onClick: (link: SocialLink) => void }) {
   return (
     <ul aria-label="Social media" className="-ml-2 flex gap-1">

@@ -1,4 +1,4 @@
-/** `text` is the value as people read it; the number itself unless given. */
+/** `text` is the formatted value; the number itself by default. */
 export type Point = { label: string; value: number; text?: string };
 
 const width = 120;
@@ -30,7 +30,7 @@ export function Sparkline({ points, label }: { points: readonly Point[]; label: 
         />
         {last && <circle cx={last[0]} cy={last[1]} r="2.5" className="fill-chart-1" />}
       </svg>
-      {/* A table ignores the width of sr-only; a block around it keeps narrow pages narrow. */}
+      {/* A table ignores the width of sr-only; a block around it prevents overflow on narrow pages. */}
       <div className="sr-only">
         <table>
           <caption>{label}</caption>

@@ -8,7 +8,7 @@ import { cn } from "#lib/cn.ts";
 export type Trend = { direction: "up" | "down" | "flat"; text: string; good?: boolean };
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight };
 
-/** One figure with its target, its trend in words, its window and, with `href`, the way to what is behind it. */
+/** One figure with its target, its trend in words, its period and, with `href`, a link to the details. */
 export function StatTile({
   label,
   value,

@@ -13,7 +13,7 @@ const kinds = {
   "not-permitted": { icon: LockKeyhole, title: "You do not have permission to see this." },
 };
 
-/** The four kinds of nothing: nothing exists, nothing matches, it could not be loaded, it is not yours to see. */
+/** The four empty states: nothing exists, nothing matches, loading failed, no permission. */
 export function StateBlock({
   kind,
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "#lib/cn.ts";
 
-/** `dot` waits for its first step, `half` is under way, `check` has ended well, `cross` has ended without a result. */
+/** `dot` awaits its first step, `half` is in progress, `check` ended successfully, `cross` ended without a result. */
 export type StatusShape = "dot" | "half" | "check" | "cross";
 
 const shapes: Readonly<Record<StatusShape, string>> = {
@@ -11,7 +11,7 @@ const shapes: Readonly<Record<StatusShape, string>> = {
   cross: "mark-cross text-muted",
 };
 
-/** A status in a list: a shape of its own and plain words. Rows stay quiet; colour is left for what is urgent. */
+/** A status in a list: its own shape and plain words. Rows stay neutral; colour is reserved for urgent items. */
 export function Status({ shape, children }: { readonly shape: StatusShape; readonly children: ReactNode }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 align-middle">

@@ -18,7 +18,7 @@ export type Step = {
   href?: string;
   status: StepStatus;
   hint?: ReactNode;
-  /** Something to do with a step, e.g. a button that changes a done one. */
+  /** An action on a step, e.g. a button that changes a completed one. */
   action?: ReactNode;
 };
 
@@ -32,7 +32,7 @@ const words: Record<StepStatus, { text: string; tone: Tone }> = {
   skipped: { text: "Skipped", tone: "neutral" },
 };
 
-/** The steps of a task in order, each with its state in words; a step that cannot start yet is no link. */
+/** The steps of a task in order, each with its state in words; a step that cannot start yet is not a link. */
 export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; label?: string }) {
   return (
     <ol aria-label={label} className="card divide-y">

@@ -9,24 +9,27 @@ import { useIntent } from "#lib/intent.ts";
 export type Column<T> = {
   key: string;
   header: string;
-  /** Text, one element, or a fragment: on a card it is opposite its label as one. */
+  /** Text, one element, or a fragment: on a card it is placed as a whole opposite its label. */
   cell: (row: T) => ReactNode;
   /** Numbers are aligned at the end, tabular. */
   align?: "start" | "end";
   sortable?: boolean;
-  /** Names the row: exactly one column has it, and it carries the link of the row. */
+  /** The row header: exactly one column has it, and it contains the link of the row. */
   rowHeader?: boolean;
-  /** Leaves the fact out of the card that a row becomes under 640 px. */
+  /** Omits the column from the card that a row becomes under 640 px. */
   hideOnCard?: boolean;
-  /** CSS width with the air at both sides, for example "8rem"; the least width where all columns of a table have one. */
+  /** CSS width including padding, e.g. "8rem"; the minimum width if all columns of a table have one. */
   width?: string;
-  /** Takes all that is left over where all columns of a table have a width; the others keep theirs. */
+  /** Takes all remaining width if all columns of a table have a width; the others keep theirs. */
   grows?: boolean;
-  /** Least width of the window, in px, for the column; a card has it at any width. */
+  /** Minimum width of the window, in px, for the column; a card has it at any width. */
   from?: 1360 | 1536;
 };
 
-/** Hands a plain click to the link of the row header, which knows the app's router; any other is the browser's. */
+/**
+ * Passes a plain click to the link of the row header, which uses the app's router; any other click is left to the
+ * browser.
+ */
 function followHeader(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.currentTarget.closest("tr")?.querySelector<HTMLElement>("th a");
@@ -35,7 +38,7 @@ function followHeader(event: MouseEvent<HTMLAnchorElement>): void {
   link.click();
 }
 
-/** Covers the row beside its header: that one stays in sight, and so cannot reach out of its own cell. */
+/** Covers the row except its header, which is sticky and so cannot extend out of its own cell. */
 function RowCover({ href }: { href: string }) {
   return (
     <a
@@ -77,7 +80,7 @@ function Cells<T>({ row, columns, looks, href, warm }: RowContent<T> & { readonl
 interface RowContent<T> {
   readonly row: T;
   readonly columns: readonly Column<T>[];
-  /** Class names of the cells, one of each column. */
+  /** Class names of the cells, one for each column. */
   readonly looks: readonly string[];
   readonly href: string | undefined;
 }
@@ -92,13 +95,13 @@ function Row<T>({
   ...content
 }: RowContent<T> & {
   readonly id: string;
-  /** Undefined in a table whose rows are not selected. */
+  /** Undefined in a table without selection. */
   readonly selected: boolean | undefined;
   readonly selectLabel: string | undefined;
   readonly onToggle: (id: string) => void;
   /** Called when the user is about to open the row. */
   readonly onIntent: (id: string) => void;
-  /** Loads the page of the row ahead. */
+  /** Prefetches the page of the row. */
   readonly warm: boolean;
 }) {
   const [meant, setMeant] = useState(false);
@@ -124,7 +127,6 @@ function Row<T>({
 }
 
 /**
- * A row of a table, rendered again only when something of its own changes: a list renders often while it
- * loads.
+ * A row of a table, re-rendered only when its own data changes: a list renders often while loading.
  */
 export const TableRow = memo(Row) as typeof Row;

@@ -8,7 +8,7 @@ import type { Column } from "#table-row.tsx";
 import { cn } from "#lib/cn.ts";
 import type { Density } from "#lib/row-heights.ts";
 
-/** Columns that need room, by the least width of the window. */
+/** Wide columns, by the minimum width of the window. */
 const SHOWN_FROM = { 1360: "sm:max-[1360px]:hidden", 1536: "sm:max-2xl:hidden" } as const;
 
 export type { Column } from "#table-row.tsx";
@@ -19,13 +19,13 @@ export type Selection = {
   selected: ReadonlySet<string>;
   onToggle: (key: string) => void;
   onToggleAll: () => void;
-  /** Names the box of a row, e.g. "Select order 225083820"; else it is named by its key. */
+  /** Label of a row's checkbox, e.g. "Select order 225083820"; its key by default. */
   labelOf?: (key: string) => string;
 };
 
 export type TableProps<T> = {
   caption: string;
-  /** The same array until a column changes: rows are rendered again with it. */
+  /** Must be a stable array: rows re-render when it changes. */
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
@@ -85,7 +85,7 @@ function HeaderCell<T>({
   );
 }
 
-/** What the cells of a column look like; asked once for all rows. */
+/** Class names of a column's cells; computed once for all rows. */
 function lookOf<T>(column: Column<T>, isFixed: boolean): string {
   return cn(
     "cell",
@@ -98,11 +98,10 @@ function lookOf<T>(column: Column<T>, isFixed: boolean): string {
 }
 
 /**
- * A native table: sortable headers tell their state, one column names the row, the row link covers the row.
- * Under 640 px every row is a card with its facts as label and value. Controls inside cells need `relative
- * z-10`. Where all columns say their width they keep it, whatever the rows hold; what is left over goes to
- * the one that grows, or to all of them in proportion. Then a cell is one line, cut off where it is too long,
- * and a row is as high as its density says: 32, 40 or 56 px.
+ * A native table: sortable headers expose their state, one column is the row header, its link covers the row. Under
+ * 640 px every row is a card with labels and values. Controls inside cells need `relative z-10`. If all columns have
+ * a width, they keep it regardless of the content; the remaining width goes to the one that grows, or to all in
+ * proportion. A cell is then one line, truncated if too long, and the density sets the row height: 32, 40 or 56 px.
  */
 export function Table<T>({
   caption,
@@ -126,8 +125,7 @@ export function Table<T>({
     "--least": widthOf(columns.filter(({ from }) => from === undefined)),
     "--least-wide": widthOf(columns),
   };
-  // The same function for every row and every render, so that a row is rendered again for its own changes
-  // alone.
+  // The same function for every row and render, so that a row re-renders only for its own changes.
   const answers = useRef({ selection, onIntent });
   useEffect(() => {
     answers.current = { selection, onIntent };
@@ -142,7 +140,7 @@ export function Table<T>({
         selection ? "[--stays-at:2.5rem]" : "[--stays-at:0rem]",
       )}
     >
-      {/* Explicit roles: display values that make cards of rows would otherwise take them away. */}
+      {/* Explicit roles: the display values that turn rows into cards would otherwise remove them. */}
       <table
         role="table"
         style={isFixed ? (least as CSSProperties) : undefined}

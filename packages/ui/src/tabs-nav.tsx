@@ -8,16 +8,16 @@ export type Tab = {
   id: string;
   label: string;
   href: string;
-  /** How many are in it; null while that is not there, or could not be loaded: its place is kept. */
+  /** Number of items; null while loading or after a failure: its space is reserved. */
   count?: number | null;
-  /** False when there are at least that many: shown as "10,000+". */
+  /** False when it is a lower bound: shown as "10,000+". */
   countIsExact?: boolean;
   active?: boolean;
 };
 
 /**
- * Views of one list as links with their counts; nothing moves when a count comes. Where they do not fit
- * beside each other, the active one is brought into sight.
+ * Views of one list as links with their counts; nothing shifts when a count arrives. If they do not fit side by side,
+ * the active one is scrolled into view.
  */
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null);
@@ -26,11 +26,11 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
     const { current } = row;
     const tab = current?.querySelector<HTMLElement>("[aria-current=page]");
     if (!current || !tab || typeof ResizeObserver === "undefined") return undefined;
-    // Called once everything has its place, so that nothing is measured before the page is complete.
+    // Called after layout, so that nothing is measured before the page is complete.
     const measured = new ResizeObserver(() => {
       measured.disconnect();
       const [view, box] = [current.getBoundingClientRect(), tab.getBoundingClientRect()];
-      // Only the row moves, never the page.
+      // Scrolls only the row, never the page.
       if (box.right > view.right) current.scrollLeft += box.right - view.right;
       else if (box.left < view.left) current.scrollLeft -= view.left - box.left;
     });

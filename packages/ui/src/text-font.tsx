@@ -4,8 +4,8 @@ const LATIN = [
 ];
 
 /**
- * Asks for the fonts of European names before the style sheet has come that names them: text that was shown without
- * them stays without them. For the head of a document.
+ * Preloads the fonts for European names before the style sheet that declares them: text shown without them keeps its
+ * fallback font. For the head of a document.
  */
 export function TextFont() {
   return LATIN.map((file) => (

@@ -24,7 +24,7 @@ function applyTheme(theme: Theme): void {
   document.cookie = `theme=${theme}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
 }
 
-/** System, light or dark: kept in the cookie `theme`, so that the server draws the right one at once. */
+/** System, light or dark: stored in the cookie `theme`, so that the server renders the right one at once. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>("system");
   useEffect(() => setTheme(readTheme()), []);

@@ -5,7 +5,7 @@ import type { Tone } from "#lib/tone.ts";
 export type TimelineEvent = {
   id: string;
   title: ReactNode;
-  /** When, as text; `dateTime` carries the machine form. */
+  /** When, as text; `dateTime` is the machine-readable form. */
   at: string;
   dateTime?: string;
   by?: string;
@@ -13,7 +13,7 @@ export type TimelineEvent = {
   tone?: Tone;
 };
 
-/** What happened, newest as the caller orders it: who, when, what. */
+/** A history in the caller's order: who, when, what. */
 export function Timeline({
   label = "Timeline",
   events,

@@ -34,7 +34,7 @@ export const WithAction: Story = {
         title: "The view was deleted",
         description: "Your company no longer sees it.",
         persistent: true,
-        action: { label: "Bring it back", onClick: () => undefined },
+        action: { label: "Undo", onClick: () => undefined },
       },
     ],
   },
@@ -60,7 +60,7 @@ export const Closed: Story = {
     await expect(screen.queryByText("Saved")).toBeNull();
   },
 };
-/** The toasts leave for another corner when the focused element would be under them. */
+/** The toasts move to another corner when they would cover the focused element. */
 export const BesideTheFocus: Story = {
   args: { toasts: [{ id: "one", tone: "info", title: "On to the next order", persistent: true }] },
   play: async () => {

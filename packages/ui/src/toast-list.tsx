@@ -11,7 +11,7 @@ export type ToastInput = {
   tone: "success" | "caution" | "error" | "info";
   title: string;
   description?: ReactNode;
-  /** Milliseconds until the toast goes by itself; 3000 unless told. */
+  /** Milliseconds until the toast disappears; 3000 by default. */
   durationMs?: number;
   /** Stays until the reader closes it. */
   persistent?: boolean;
@@ -72,15 +72,15 @@ function Toast({ toast, onGone }: { toast: ToastItem; onGone: () => void }) {
   );
 }
 
-/** True when one covers any of the other on the screen. */
+/** True when one overlaps the other on the screen. */
 function overlap(one: Element, other: Element): boolean {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 /**
- * The toasts on screen: hovering or focusing them stops their clock, F8 goes to them. They never hide what
- * has the focus (WCAG 2.4.11): they leave for the other corner of that side when it would be under them.
+ * The toasts on screen: hovering or focusing them pauses their timer, F8 focuses them. They never cover the focused
+ * element (WCAG 2.4.11): they move to the other corner of that side when they would.
  */
 export function ToastList({ items, onGone }: { items: readonly ToastItem[]; onGone: (id: string) => void }) {
   const [isBelow, setIsBelow] = useState(false);

@@ -7,7 +7,7 @@ export type { ToastInput } from "#toast-list.tsx";
 type Toasts = { show: (toast: ToastInput) => string; dismiss: (id: string) => void };
 type List = ComponentType<{ items: readonly ToastItem[]; onGone: (id: string) => void }>;
 
-/** At most this many are on screen; an older one gives way. */
+/** Maximum on screen; the oldest is replaced. */
 const maxToasts = 3;
 
 const ToastContext = createContext<Toasts | null>(null);
@@ -19,7 +19,7 @@ export function useToast(): Toasts {
   return toasts;
 }
 
-/** Holds the toasts of the app in the top right corner. What draws them is loaded with the first one. */
+/** Shows the toasts of the app in the top right corner. Their component is loaded with the first one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [items, setItems] = useState<ToastItem[]>([]);
   const [List, setList] = useState<List | null>(null);
@@ -29,7 +29,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     nextId.current += 1;
     const id = `toast-${nextId.current}`;
     setItems((all) => [...all, { ...toast, id }].slice(-maxToasts));
-    // Without an answer the toast waits for the next one; the page itself goes on.
+    // If loading fails, the toast is shown with the next one; the page itself keeps working.
     import("#toast-list.tsx").then(({ ToastList }) => setList(() => ToastList)).catch(() => {});
     return id;
   }, []);

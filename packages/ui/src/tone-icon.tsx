@@ -10,8 +10,8 @@ const shapes: Record<Tone, string> = {
 };
 
 /**
- * The shape of a tone: dashed circle, i, triangle, tick, octagon. Decorative: the words beside it say the same. Drawn by
- * the style sheet: a list has hundreds of them, and a picture of its own would be up to ten elements each.
+ * The shape of a tone: dashed circle, i, triangle, tick, octagon. Decorative: the text beside it says the same. Drawn
+ * in CSS: a list has hundreds of them, and an SVG would be up to ten elements each.
  */
 export function ToneIcon({ tone, className }: { tone: Tone; className?: string }) {
   return <span aria-hidden className={cn("mark size-4", shapes[tone], className)} />;

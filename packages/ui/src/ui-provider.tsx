@@ -4,7 +4,7 @@ import type { AnchorHTMLAttributes, ComponentType, ImgHTMLAttributes, ReactNode 
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
-  /** True as soon as the user may follow it: its page is then loaded ahead. */
+  /** True as soon as the user may follow it: its page is then prefetched. */
   warm?: boolean;
 };
 export type ImageProps = ImgHTMLAttributes<HTMLImageElement> & { src: string; alt: string };
@@ -20,7 +20,7 @@ function PlainImage({ alt, ...props }: ImageProps) {
 type Ui = { link: ComponentType<LinkProps>; image: ComponentType<ImageProps> };
 const UiContext = createContext<Ui>({ link: PlainLink, image: PlainImage });
 
-/** Gives every component of the design system the link and the image of the app's framework. */
+/** Provides the link and the image of the app's framework to every component of the design system. */
 export function UiProvider({ link, image, children }: Partial<Ui> & { children: ReactNode }) {
   return <UiContext value={{ link: link ?? PlainLink, image: image ?? PlainImage }}>{children}</UiContext>;
 }

@@ -146,7 +146,7 @@ test("a list whose prices fell to a hundredth waits, is named in the inventory, 
 
   await test.step("the inventory and the history say that it waits", async () => {
     await page.goto(`${hosts.seller}/inventory/imports/`);
-    await expect(page.getByText("A list waits for you")).toBeVisible();
+    await expect(page.getByText("A stock list needs your confirmation")).toBeVisible();
     await page.goto(`${hosts.seller}/inventory/`);
     await expect(page.getByRole("button", { name: /^Price of .*4\.72, edit$/ })).toBeVisible();
     await page.getByRole("link", { name: "Confirm or cancel it" }).click();
@@ -165,6 +165,6 @@ test("a list whose prices fell to a hundredth waits, is named in the inventory, 
   await test.step("it is live, and nothing waits any more", async () => {
     await page.goto(`${hosts.seller}/inventory/`);
     await expect(page.getByRole("button", { name: /^Price of .*0\.05, edit$/ })).toBeVisible();
-    await expect(page.getByText("A list waits for you")).toHaveCount(0);
+    await expect(page.getByText("A stock list needs your confirmation")).toHaveCount(0);
   });
 });

@@ -90,7 +90,7 @@ test("a new version of the terms reaches a seller at work: what changes, the acc
   });
 
   await test.step("the terms show what is different from the accepted version", async () => {
-    await banner.getByRole("link", { name: "Review what changes" }).click();
+    await banner.getByRole("link", { name: "Review the changes" }).click();
     await expect(page).toHaveURL(/\/legal\/terms\/\?redirectUrl=/);
     await expect(
       main.getByRole("heading", { name: "What changes from version 2026-01 to 2026-07" }),

@@ -14,25 +14,24 @@ export interface Answer {
 }
 
 interface AnswerFormProps {
-  /** Who gets the answer and how. */
+  /** Who receives the answer and how. */
   readonly hint: string;
   readonly closeLabel: string;
   readonly closeHint: string;
-  /** What is wrong with a text before it is sent; null when nothing is. */
+  /** The problem with a text before it is sent; null without one. */
   readonly problemOf: (text: string) => string | null;
-  /** Sends an answer and calls back once it is stored: the form is empty then. */
+  /** Sends an answer and calls back once it is stored, which clears the form. */
   readonly onSend: (answer: Answer, onSent: () => void) => void;
   readonly isSending: boolean;
-  /** Whether something else is under way, during which nothing is sent. */
+  /** Whether another call is in progress, during which nothing is sent. */
   readonly isBusy?: boolean;
   readonly failure: string | null;
-  /** What else can be done, beside the button that sends. */
+  /** Other actions, beside the submit button. */
   readonly actions?: ReactNode;
 }
 
 /**
- * Staff reply to a person, and close the matter when nothing is left to do. Leaving with unsent text asks for
- * confirmation.
+ * The form in which staff reply to a person and can close the case. Leaving with unsent text asks for confirmation.
  */
 export function AnswerForm(props: AnswerFormProps) {
   const { problemOf, onSend, isSending, isBusy = false, failure } = props;

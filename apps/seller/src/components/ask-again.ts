@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
 
 /**
- * Asks again for what shows a change. A first read that is under way may have been answered before the change, and
- * invalidating does not start it over: it is asked again once it is done.
+ * Refetches queries affected by a change. An initial fetch in flight may have been answered before the change, and
+ * invalidating does not restart it, so it is refetched when done.
  */
 export function askAgain(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): void {
   const firstReads = queryClient

@@ -5,13 +5,16 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useNow } from "@quayside/portal/reader-time";
 
-/** Clocks this close count as one: a correction too small to see would render a whole list again. */
+/** Smaller deviations are ignored: an invisible correction would re-render a whole list. */
 const CLOSE_MS = 1000;
 
-/** Business time in ms: the API's clock as the inbox told it last, else the clock of the device. Ticks twice a minute. */
+/**
+ * Business time in ms: the API's clock from the last inbox answer, otherwise the device's clock. Ticks twice a
+ * minute.
+ */
 export function useBusinessNow(): number {
   const { client } = useSession();
-  // The component that shows the inbox fetches it; here it is only listened to.
+  // The component that shows the inbox fetches it; this only observes the query.
   const { data, dataUpdatedAt } = useQuery({
     ...queryOptionsFor(client, getSellerInbox, {}),
     enabled: false,

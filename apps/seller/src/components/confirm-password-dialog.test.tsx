@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { removeSecondFactor } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
-// Loaded on first use: here before a test waits for it.
+// Loaded lazily: preloaded here, so that tests do not wait for it.
 import "@quayside/portal/react/confirm-password-dialog";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";

@@ -5,12 +5,11 @@ import { listNotifications } from "@quayside/api-client/contract/notifications/n
 import { deviceChoice } from "#lib/device-choice.ts";
 
 const choice = deviceChoice("notices:desktop");
-/** How many of the newest notifications are looked through for the one that came. */
+/** How many of the newest notifications are searched for the new one. */
 const NEWEST = 10;
 
 /**
- * The state of notices on this device: the browser knows none, it was told to block them, or the user's
- * choice.
+ * The state of notices on this device: unsupported, blocked in the browser, or the user's choice.
  */
 export type DesktopNotices = "unsupported" | "blocked" | "off" | "on";
 
@@ -21,7 +20,7 @@ export function desktopNotices(): DesktopNotices {
   return Notification.permission === "granted" && choice.read() === "on" ? "on" : "off";
 }
 
-/** The switch for notices of this device. Turning it on asks the browser, so it belongs behind a press of a button. */
+/** The switch for notices on this device. Turning it on asks for the browser's permission, so it needs a click. */
 export function useDesktopNotices() {
   const state = useSyncExternalStore(choice.subscribe, desktopNotices, () => "unsupported" as const);
   const turnOn = useCallback(async () => {
@@ -31,8 +30,8 @@ export function useDesktopNotices() {
 }
 
 /**
- * Shows a notification of the portal as one of the device, while the page is hidden. Two tabs show one: it
- * carries the notification's id, and the later one takes the earlier one's place in silence.
+ * Shows a portal notification as a desktop notification while the page is hidden. Two tabs show only one: its tag is
+ * the notification's id, so the later one silently replaces the earlier one.
  */
 export async function showOnDesktop(
   client: Client,
@@ -42,7 +41,7 @@ export async function showOnDesktop(
   if (!document.hidden || desktopNotices() !== "on") return;
   const { results } = await client.call(listNotifications, { query: { page: 1, size: NEWEST } });
   const found = results.find((one) => one.qid === qid);
-  // One of a topic that was switched off is not among them.
+  // Notifications of a muted topic are not among them.
   if (found === undefined || found.isRead) return;
   const notice = new Notification(found.title, { body: found.text, tag: qid, lang: "en-GB" });
   notice.addEventListener("click", () => {

@@ -6,12 +6,12 @@ import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 
 /**
- * A drawer with a form: its problems above the fields, its buttons in the footer. It stays open while a call
- * is under way.
+ * A drawer with a form: its problems above the fields, its buttons in the footer. It stays open while a call is in
+ * progress.
  *
- * @param problems what is wrong at which field
+ * @param problems errors by field
  * @param attempt number of the last try, so that each one is announced again
- * @param failure why the last call did not succeed, where it is about no field; null when there was none
+ * @param failure why the last call failed, if not because of a field; null without a failure
  */
 export function FormDrawer({
   title,

@@ -53,7 +53,7 @@ const buyerReports: SidebarEntry = {
   icon: <MessageCircleQuestion aria-hidden className="size-4.5" />,
 };
 
-/** Where staff see what runs beside the requests and failed. */
+/** Where staff see background work and its failures. */
 const operations: SidebarEntry = {
   id: "operations",
   label: "Operations",
@@ -61,7 +61,7 @@ const operations: SidebarEntry = {
   icon: <Activity aria-hidden className="size-4.5" />,
 };
 
-/** What internal staff do for future sellers. */
+/** Pages of internal staff for prospective sellers. */
 const onboarding: readonly SidebarEntry[] = [
   {
     id: "gtin-checker",

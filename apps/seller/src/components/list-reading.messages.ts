@@ -4,15 +4,15 @@ import type { StockRowReason } from "@quayside/api-client/contract/stock-lists/s
 /** Why a file cannot be used, without the reason. */
 export const unreadable = "The file could not be read. Please check the file and try again.";
 
-/** Why a file could not be read, and how to go on. */
+/** Why a file could not be read, and how to fix it. */
 export const unreadableFixes: Readonly<Record<UnreadableReason, string>> = {
   EMPTY: "It is empty. Choose a file with rows.",
   PASSWORD: "It is protected by a password. Open it, remove the password and save it again.",
-  TOO_LARGE: "It is larger than 25 MB. Split it, or leave out columns that are not needed.",
+  TOO_LARGE: "It is larger than 25 MB. Split it, or remove columns that are not needed.",
   NOT_A_TABLE: "It is not a table. Save it as CSV or as an Excel workbook (.xlsx).",
   BROKEN: "It is damaged. Open it in your spreadsheet program and save it as .xlsx again.",
   TOO_MANY_ROWS: "It has more than 200,000 rows. Split it into several lists.",
-  TOO_MANY_COLUMNS: "It has more than 256 columns. Leave out those that are not needed.",
+  TOO_MANY_COLUMNS: "It has more than 256 columns. Remove those that are not needed.",
   TIMEOUT: "Reading it takes too long. Save it as CSV.",
   OLD_EXCEL: "It is a workbook of Excel 95 or older. Open it in Excel and save it as .xlsx.",
   XLSB: "It is a binary Excel workbook. Open it in Excel and save it as .xlsx.",
@@ -22,13 +22,13 @@ export const unreadableFixes: Readonly<Record<UnreadableReason, string>> = {
   NO_ROWS: "It has no rows below the headings.",
 };
 
-/** What is wrong with a row: a label, and what to write instead. */
+/** Faults of a row: a label, and how to fix it. */
 export const faultWords: Readonly<Record<StockRowReason, { readonly label: string; readonly fix: string }>> =
   {
     GTIN_MISSING: { label: "No GTIN", fix: "Enter the number below the barcode: 8, 12, 13 or 14 digits." },
     GTIN_INVALID: {
       label: "GTIN is not valid",
-      fix: "The check digit does not fit. Compare it with the barcode.",
+      fix: "The check digit does not match. Compare the number with the barcode.",
     },
     GTIN_DIGITS_LOST: {
       label: "GTIN lost digits in the spreadsheet",
@@ -41,7 +41,7 @@ export const faultWords: Readonly<Record<StockRowReason, { readonly label: strin
     PRICE_MISSING: { label: "No price", fix: "Enter the price of one unit, without VAT." },
     PRICE_INVALID: { label: "Price is not a number", fix: "Enter a number such as 12.50." },
     PRICE_AMBIGUOUS: {
-      label: "Price can be read in two ways",
+      label: "Price is ambiguous",
       fix: "Say in Columns whether prices are written 1,234.56 or 1.234,56.",
     },
     PRICE_NOT_POSITIVE: { label: "Price is not above 0", fix: "Enter the price of one unit, without VAT." },
@@ -60,6 +60,6 @@ export const faultWords: Readonly<Record<StockRowReason, { readonly label: strin
     },
     QUOTES_UNBALANCED: {
       label: "Quotation marks do not match",
-      fix: "A quotation mark opens a text and none closes it. Correct this row in the file and upload it again.",
+      fix: "A quotation mark is not closed. Correct this row in the file and upload it again.",
     },
   };

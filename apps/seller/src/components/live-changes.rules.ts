@@ -11,8 +11,8 @@ const BOXES = ["warehouse.*", "shipmentGroups.*", "boxes.*"];
 const COMPANY = ["company.*", "addresses.*", "users.me"];
 
 /**
- * Reads that a change of a subject can touch whatever they were asked for: `area.*` is a whole area. On top of them
- * every read that was asked by the subject's own qid is touched.
+ * Reads that a change of a subject can affect, regardless of their input: `area.*` is a whole area. In addition,
+ * every read by the subject's own qid is affected.
  */
 const TOUCHED: Readonly<Record<LiveSubject, readonly string[]>> = {
   sale: ["sales.list", "sales.counts", "sales.search", "sellers.inbox", "sellers.stats", ...MONEY],
@@ -21,13 +21,13 @@ const TOUCHED: Readonly<Record<LiveSubject, readonly string[]>> = {
   credit_note: ["claims.forecast", ...MONEY],
   payout: [...MONEY, "sellers.inbox"],
   notification: ["notifications.list", "exports.list"],
-  // A pause and a block of a brand take offers out of the market.
+  // A pause or a brand block takes offers off the market.
   seller: ["users.me", "sellers.*", "offers.*"],
   offer: ["offers.*", "discounts.*", "recommendations.*"],
   upload: ["stockLists.*", "stockDrafts.*", "offers.*"],
   // Its other reads have its qid in their key.
   stock_draft: ["stockDrafts.list"],
-  // Its qid is that of the sale it is about, which does not change by what is written.
+  // Its qid is the sale's, which a message does not change.
   thread: ["threads.*"],
   package: BOXES,
   shipment: [...BOXES, "orders.*"],
@@ -53,7 +53,7 @@ function touches({ kind, qid }: Change, id: string, input: unknown): boolean {
   return isAskedBy(qid, input);
 }
 
-/** True for a query that shows something of what changed: a read of all of its kind, or whatever was asked by its qid. */
+/** True for a query affected by the change: an affected read of the area, or any read by its qid. */
 export function showsChange(queryKey: readonly unknown[], changes: readonly Change[]): boolean {
   const [id, input] = queryKey;
   return typeof id === "string" && changes.some((change) => touches(change, id, input));
@@ -63,10 +63,10 @@ export function showsChange(queryKey: readonly unknown[], changes: readonly Chan
 export const touchedEntries = Object.entries(TOUCHED);
 
 /**
- * Gathers changes that come close together: the first is handed on at once, those within the next while together
- * at its end, each once.
+ * Throttles changes: the first is delivered at once, those within the next interval together at its end,
+ * deduplicated.
  *
- * @param intervalMs shortest time between two deliveries
+ * @param intervalMs minimum time between two deliveries
  */
 export function gatherChanges(intervalMs: number, deliver: (changes: readonly Change[]) => void) {
   let gathered = new Map<string, Change>();

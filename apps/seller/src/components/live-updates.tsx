@@ -8,19 +8,19 @@ import { useToast } from "@quayside/ui/toast";
 import { askAgain } from "#components/ask-again.ts";
 import { gatherChanges, showsChange } from "#components/live-changes.rules.ts";
 
-/** At most one round of questions in this time, however many changes come. */
+/** At most one round of refetches per interval, regardless of the number of changes. */
 const ROUND_MS = 300;
 
 /**
- * Keeps what a seller sees up to date while it changes elsewhere, and says when a new order arrives. Draws nothing;
- * the frame of the portal mounts it once the page has settled.
+ * Keeps a seller's screen up to date with changes made elsewhere, and announces new orders. Renders nothing; the
+ * frame of the portal mounts it once the page is idle.
  */
 export function LiveUpdates() {
   const { status, user, expired, livePosition, client, navigate } = useSession();
   const queryClient = useQueryClient();
   const toast = useToast();
   const viewed = user?.viewing?.qid ?? null;
-  // Tabs of other people, or of another seller that staff view, follow other changes.
+  // Tabs of other users, or with another viewed seller, follow other changes.
   const whose = `${user?.qid ?? ""}:${viewed ?? ""}`;
   const isFollowing = status === "VERIFIED" && !expired && (user?.isSeller === true || viewed !== null);
 
@@ -33,15 +33,15 @@ export function LiveUpdates() {
     });
   });
 
-  /** On the device, for users who cannot see the page; most people never load this. */
+  /** A desktop notification, for users who do not see the page; most users never load this. */
   const announceHidden = useEffectEvent((qid: string) => {
     import("#components/desktop-notices.ts")
       .then(({ showOnDesktop }) => showOnDesktop(client, qid, navigate))
-      // The bell shows it all the same.
+      // The bell shows it in any case.
       .catch(() => {});
   });
 
-  // What the page shows was requested before the stream is open; later streams begin at the present.
+  // The page's data was requested before the stream opens; later streams start from now.
   const isFirst = useRef(true);
   const startNow = useEffectEvent(() => (isFirst.current ? (livePosition ?? undefined) : undefined));
 
@@ -57,14 +57,14 @@ export function LiveUpdates() {
       if (type === "notification.added" && document.hidden) announceHidden(subject.qid);
     };
     const onReload = () => askAgain(queryClient);
-    // Without it the lists are as fresh as they are on every visit and every minute.
+    // Without it, the lists still refresh on every visit and every minute.
     openLive({ client, whose, from: startNow(), onEvent, onReload, signal: stop.signal }).catch(() => {});
     isFirst.current = false;
     return () => {
       changes.stop();
       stop.abort();
     };
-    // Another seller viewed is another stream.
+    // Viewing another seller opens another stream.
   }, [isFollowing, whose, client, queryClient]);
   return null;
 }

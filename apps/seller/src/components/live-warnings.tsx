@@ -6,7 +6,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { UiLink } from "@quayside/ui/ui-provider";
 
-/** Warnings of the marketplace that still hold, with the way to what is behind them; nothing without one. */
+/** Warnings of the marketplace that are in force, with a link to the details; nothing without one. */
 export function LiveWarnings() {
   const { client } = useSession();
   const { data } = useQuery(queryOptionsFor(client, listSellerStatements, { query: { page: 1, size: 20 } }));

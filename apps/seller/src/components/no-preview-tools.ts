@@ -1,4 +1,4 @@
 import type { SidebarEntry } from "@quayside/ui/sidebar";
 
-/** What a build for production has in the place of the tools for trying the product out: nothing. */
+/** The empty replacement for the preview tools in production builds. */
 export const previewTools: readonly SidebarEntry[] = [];

@@ -1,6 +1,6 @@
 import type { OfferHold } from "@quayside/api-client/contract/offers/offer.schema";
 
-/** Why an offer is not live: in a word or two, as the heading of a page, what to do about it, and where. */
+/** Why an offer is not live: a short label, the heading of a page, what to do about it, and where. */
 export const offerHolds: Record<
   OfferHold,
   {
@@ -18,13 +18,13 @@ export const offerHolds: Record<
   },
   SELLER_NOT_ACTIVE: {
     name: "Not selling yet",
-    title: "Not live: your account does not sell yet",
-    advice: "Your offers go live once your profile is complete and Quayside has opened your account.",
+    title: "Not live: your account cannot sell yet",
+    advice: "Your offers go live once your profile is complete and Quayside has activated your account.",
     link: { href: "/my-profile/", label: "Complete your profile" },
   },
   CURRENCY: {
     name: "Wrong currency",
-    title: "Not live: it is in another currency than you sell in",
+    title: "Not live: its currency is not the one you sell in",
     advice: "You sell in another currency. Upload a stock list with prices in your own currency.",
     link: { href: "/inventory/upload/", label: "Upload a stock list" },
   },
@@ -37,10 +37,10 @@ export const offerHolds: Record<
   },
   STALE: {
     name: "No recent list",
-    title: "Not live: its source has brought no list for too long",
+    title: "Not live: its source has not delivered a list for too long",
     advice:
       "Buyers do not see offers whose stock is out of date. This one comes back with the next list of its source, with a list that you upload, or when you change its stock here.",
-    link: { href: "/my-profile/connection-settings/", label: "Look at your sources" },
+    link: { href: "/my-profile/connection-settings/", label: "Check your sources" },
   },
   NO_STOCK: {
     name: "Out of stock",
@@ -55,8 +55,8 @@ export const offerHolds: Record<
   },
   UNMATCHED: {
     name: "Unknown GTIN",
-    title: "Not live: the catalogue does not know this GTIN",
-    advice: "The catalogue does not know this GTIN. Check it in your list and upload the list again.",
+    title: "Not live: this GTIN is not in the catalogue",
+    advice: "This GTIN is not in the catalogue. Check it in your list and upload the list again.",
     link: { href: "/inventory/upload/", label: "Upload a stock list" },
   },
 };

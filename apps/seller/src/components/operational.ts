@@ -2,7 +2,7 @@
 import { useSession } from "@quayside/auth/react/session-provider";
 
 /**
- * Whether the person can work in a seller's portal now: as its seller, once the account is verified and the terms are
+ * Whether the user can work in a seller's portal now: as its seller, once the account is verified and the terms are
  * accepted, or by viewing it.
  */
 export function useIsOperational(): boolean {
@@ -13,7 +13,7 @@ export function useIsOperational(): boolean {
 }
 
 /**
- * The same, and while it is not known who is signed in: what the frame of a page offers then keeps its place, out of sight.
+ * The same, also true while the user is not known: the frame then reserves space for hidden controls.
  */
 export function useIsOffered(): boolean {
   const isOperational = useIsOperational();

@@ -16,10 +16,10 @@ const messages = {
 } as const;
 
 /**
- * The photos that the warehouse took of a box and of what is in it, each to look at; nothing where there are none.
+ * The warehouse's photos of a box and its contents, each opens enlarged; nothing without photos.
  *
- * @param box what people call the box
- * @param nameOf the name of a line of the box; the box itself where it is not known
+ * @param box the display name of the box
+ * @param nameOf the name of a line of the box; the box itself if unknown
  */
 export function PackagePhotos({
   packageQid,

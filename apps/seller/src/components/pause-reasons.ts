@@ -12,7 +12,7 @@ const names: Record<PauseReason | PauseRule, string> = {
   HIGH_CLAIM_RATE: "Many claims",
 };
 
-/** Why a seller is paused, in words; what staff wrote themselves stays as it is. */
+/** Label of why a seller is paused; a text written by staff is unchanged. */
 export function pauseReasonName(reason: string): string {
   return Object.entries(names).find(([code]) => code === reason)?.[1] ?? reason;
 }

@@ -5,12 +5,11 @@ import { formatDate } from "@quayside/format/date";
 import { LinkButton } from "@quayside/ui/link-button";
 
 const PAUSE_PAGE = "/my-profile/pause/";
-/** Pages that say themselves that the account is paused. */
+/** Pages that already show that the account is paused. */
 const TOLD_ON = ["/dashboard", PAUSE_PAGE.slice(0, -1)];
 
 /**
- * Says on every page that a seller is paused, with the way to the page that ends it; nothing for any other
- * user.
+ * Shows on every page that a seller is paused, with a link to the page that ends it; nothing for other users.
  */
 export function PausedBanner() {
   const { user, location } = useSession();

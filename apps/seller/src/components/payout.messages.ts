@@ -35,10 +35,10 @@ const holdReasons: Readonly<Record<PayoutHold, string>> = {
     "Complete your billing address under My profile. We then issue the invoice, and the payout follows.",
   VAT_BELOW_RATE:
     "You charged less VAT than the rate gives. We are looking at your reason. Please upload your own invoice to the order.",
-  BANK_DETAILS_MISSING: "Add your bank details to your profile, then the payout follows.",
+  BANK_DETAILS_MISSING: "Add your bank details to your profile; the payout will follow.",
 };
 
-/** Why a payout is held, in words. @param reason code of the API; one that is not known here gets a general text */
+/** The text for why a payout is held. @param reason code of the API; an unknown one gets a general text */
 export function holdReasonText(reason: string | null): string {
   const known = payoutHolds.find((hold) => hold === reason);
   return known ? holdReasons[known] : "The payout is being checked. We will be in touch.";

@@ -1,4 +1,4 @@
-/** A typed percentage as a fraction of the contract, "12.5" as "0.125"; null when it is none from 0.1 to 90. */
+/** A typed percentage as a fraction for the contract, "12.5" as "0.125"; null unless from 0.1 to 90. */
 export function fractionOf(percent: string): string | null {
   const typed = percent.trim().replace(",", ".").replace(/\s*%$/, "");
   if (!/^\d{1,2}(\.\d)?$/.test(typed)) return null;
@@ -6,7 +6,7 @@ export function fractionOf(percent: string): string | null {
   return thousandths >= 1 && thousandths <= 900 ? (thousandths / 1000).toFixed(3) : null;
 }
 
-/** A fraction of the contract as percent without needless zeros: "0.125" as "12.5". */
+/** A fraction of the contract as percent without trailing zeros: "0.125" as "12.5". */
 export function percentOf(fraction: string): string {
   return String(Math.round(Number(fraction) * 1000) / 10);
 }

@@ -1,7 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
 
-/** Menu entries of the tools for trying the product out; a build for production takes `no-preview-tools` instead. */
+/** Menu entries of the preview tools; a production build uses `no-preview-tools` instead. */
 export const previewTools: readonly SidebarEntry[] = [
   {
     id: "create-test-sale",

@@ -2,17 +2,20 @@
 import { type Permission, rolePermissions } from "@quayside/api-client/contract/team/permission.rules";
 import { useSession } from "@quayside/auth/react/session-provider";
 
-/** Who looks at a screen, as far as it decides what can be done there. */
+/** The reader's relation to a screen, as far as it affects the available actions. */
 export interface Viewer {
-  /** True for staff who view a seller and people whose role does not include it: the API refuses, so nothing is offered. */
+  /**
+   * True for staff who view a seller and users whose role does not permit it: the API would refuse, so nothing is
+   * offered.
+   */
   readonly isReadOnly: boolean;
 }
 
 /**
- * Whether the reader changes nothing here: staff who view a seller, and people of the company whose role does
- * not include it. Every action of a seller asks this before it is rendered; the API decides in any case.
+ * Whether the screen is read-only for the reader: staff who view a seller, and members whose role does not permit it.
+ * Every action of a seller checks this before it is rendered; the API enforces it in any case.
  *
- * @param needs what the actions need; without it, only people who may change nothing at all read only
+ * @param needs the permission the actions need; without it, only users who may change nothing at all
  */
 export function useIsReadOnly(needs?: Permission): boolean {
   const { user } = useSession();

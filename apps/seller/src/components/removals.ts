@@ -2,12 +2,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useToast } from "@quayside/ui/toast";
 
-/** How long something that was removed can be restored, in ms. */
+/** How long a removal can be undone, in ms. */
 const UNDO_MS = 5000;
 
 /**
- * Removes things a moment after they left the list, so that it can be undone until then. Who leaves the page has not
- * undone it.
+ * Removes items with a delay after they disappear from the list, so that it can be undone. Leaving the page completes
+ * the removal.
  *
  * @param finish does it, once
  */

@@ -1,6 +1,6 @@
 const HELP_CENTER = "/help-center/";
 
-/** Beginnings of paths and the article that explains the screens there; the first one that fits decides. */
+/** Path prefixes and the article that explains the screens there; the first match decides. */
 const ARTICLES: readonly (readonly [prefix: string, slug: string])[] = [
   ["/dashboard/", "orders"],
   ["/orders/", "orders"],
@@ -28,10 +28,10 @@ const ARTICLES: readonly (readonly [prefix: string, slug: string])[] = [
   ["/my-profile/", "payment"],
 ];
 
-/** Every article that a screen leads to. */
+/** Every article that a screen links to. */
 export const helpSlugs: readonly string[] = [...new Set(ARTICLES.map(([, slug]) => slug))];
 
-/** Where help about a screen is: its article, or the help centre itself. @param path with or without its last slash */
+/** The help for a screen: its article, or the help centre itself. @param path with or without a trailing slash */
 export function helpHrefFor(path: string): string {
   const here = path.endsWith("/") ? path : `${path}/`;
   const found = ARTICLES.find(([prefix]) => here.startsWith(prefix));

@@ -4,13 +4,13 @@ import { TextField } from "@quayside/ui/text-field";
 interface SearchFieldProps {
   /** What can be searched for, e.g. "Name or seller code". */
   readonly placeholder: string;
-  /** Most characters that the search takes. */
+  /** Maximum characters of the search. */
   readonly maxLength: number;
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-/** The search field of a list that has no other filter; `useSearchText` decides when it searches. */
+/** The search field of a list without other filters; `useSearchText` debounces it. */
 export function SearchField({ placeholder, maxLength, text, onText }: SearchFieldProps) {
   return (
     <div className="w-full max-w-sm">

@@ -5,10 +5,10 @@ import { Page } from "#components/page.tsx";
 import { WholePage } from "#components/whole-page.tsx";
 
 /**
- * A page of the seller area: its guard, its frame, and what its document comes with.
+ * A page of the seller area: its guard, its frame, and its server-rendered data.
  *
- * @param entity the query without whose answer there is no such page
- * @param reads what else it asks for first: three queries at most, the entity among them
+ * @param entity the query of the page's entity: without an answer the page is a 404
+ * @param reads its other first queries: at most three, including the entity
  */
 export function SellerPage({ entity, reads, children }: Omit<ComponentProps<typeof WholePage>, "guard">) {
   return (

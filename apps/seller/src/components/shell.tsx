@@ -9,7 +9,7 @@ import { PortalCommands, PortalSearch } from "#components/search/portal-search.t
 import { helpHrefFor } from "#components/screen-help.rules.ts";
 import { useSidebarEntries } from "#components/sidebar-entries.tsx";
 
-/** Most people are never shown one of these. */
+/** Most users never see one of these. */
 const PausedBanner = lazy(async () => {
   const { PausedBanner: banner } = await import("#components/paused-banner.tsx");
   return { default: banner };
@@ -28,7 +28,7 @@ const loadLiveUpdates = async () => (await import("#components/live-updates.tsx"
 /**
  * The frame of every page of the seller portal; the sidebar is for people who are signed in.
  *
- * @param bell what the header shows of notifications
+ * @param bell the notification bell in the header
  */
 export function Shell({
   footer,
@@ -41,9 +41,9 @@ export function Shell({
 }) {
   const entries = useSidebarEntries();
   const { user, status, flags, location } = useSession();
-  // Staff who have not chosen a seller have no help center: it belongs to the seller area.
+  // Staff who have not chosen a seller have no help center: it is part of the seller area.
   const hasHelp = user === null ? status === "NOT_SET" : !viewsSellers(user) || user.viewing !== null;
-  // Nor a profile of a company: theirs is how they sign in.
+  // Nor a company profile: their profile is the security page.
   const profileHref = user === null || hasHelp ? "/my-profile/" : "/my-profile/security/";
   return (
     <PortalShell

@@ -20,8 +20,8 @@ function InProduction({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The order that the specification gives; what is not built yet is left out, and what it does not name may be
- * in between.
+ * The order in the specification; entries that do not exist yet are omitted, and unspecified entries may be in
+ * between.
  */
 const SPECIFIED = [
   "Dashboard",

@@ -64,7 +64,7 @@ const payouts: SidebarEntry = {
   icon: <Banknote aria-hidden className="size-4.5" />,
 };
 
-/** A dispute that has to be sent within this time marks the entry of claims. */
+/** A dispute due within this time marks the entry of claims. */
 const DISPUTE_SOON_MS = 24 * 60 * 60 * 1000;
 
 /** The claims that need an answer of the seller. */
@@ -81,7 +81,7 @@ function claimsEntry(inbox: SellerInbox | undefined): SidebarEntry {
   return { ...entry, count, urgent: left < DISPUTE_SOON_MS };
 }
 
-/** The section of internal staff; nothing for other users, who do not load it either. */
+/** The section of internal staff; other users neither see nor load it. */
 function useInternalEntries(): readonly SidebarEntry[] {
   const { user } = useSession();
   const { environment } = usePublicConfig();
@@ -91,15 +91,15 @@ function useInternalEntries(): readonly SidebarEntry[] {
     if (!isStaff) return;
     import("#components/internal-entries.tsx")
       .then((loaded) => setEntriesOf(() => loaded.internalEntries))
-      // The next page asks again; every one of these pages can be reached by its address.
+      // The next page retries; all of these pages can be reached by their address.
       .catch(() => {});
   }, [isStaff]);
   return user !== null && isStaff && entriesOf !== null ? entriesOf(user, environment) : [];
 }
 
 /**
- * The entries of the sidebar. A count that could not be loaded is left out, never shown as 0. Staff who have not chosen
- * a seller have no seller area yet.
+ * The entries of the sidebar. A count that could not be loaded is omitted, never shown as 0. Staff who have not
+ * chosen a seller have no seller area yet.
  */
 export function useSidebarEntries(): readonly SidebarEntry[] {
   const { client, user } = useSession();

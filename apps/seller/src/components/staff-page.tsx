@@ -2,9 +2,9 @@ import type { ComponentProps } from "react";
 import { WholePage } from "#components/whole-page.tsx";
 
 /**
- * A page for staff, which brings its guard along, with what its document comes with.
+ * A page for staff with its guard and its server-rendered data.
  *
- * @param refuses whether a seller is shown that it is not for them, instead of being redirected home
+ * @param refuses whether sellers are shown that they have no access, instead of being redirected home
  */
 export function StaffPage({
   refuses = false,

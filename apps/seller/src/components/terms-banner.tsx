@@ -9,8 +9,8 @@ import { LinkButton } from "@quayside/ui/link-button";
 const TERMS_PAGE = "/legal/terms/";
 
 /**
- * Says on every page that the terms were updated, until the new version is accepted. Asked only while the
- * switch to the updated terms is on; a seller who never accepted any is redirected to them anyway.
+ * Shows on every page that the terms were updated, until the new version is accepted. The status is only fetched
+ * while the flag for the updated terms is on; a seller who never accepted any is redirected to them anyway.
  */
 export function TermsBanner() {
   const { client, user, flags, location } = useSession();
@@ -33,7 +33,7 @@ export function TermsBanner() {
         <span>The Seller Terms and Conditions have changed.</span>
       </p>
       <LinkButton size="sm" href={`${TERMS_PAGE}?redirectUrl=${back}`} className="print:hidden">
-        Review what changes
+        Review the changes
       </LinkButton>
     </section>
   );

@@ -6,12 +6,12 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextareaField } from "@quayside/ui/textarea-field";
 
 /**
- * Asks for words before something is sent. Text that is too short or too long is reported at the field, which
- * takes the focus.
+ * Asks for a text before something is sent. Text that is too short or too long is reported at the field, which takes
+ * the focus.
  *
- * @param field its label and hint, how many characters it takes, and the message for another number
- * @param actions the ways to send the words, the last one the primary; they get them without spaces around
- * @param failure why the last attempt did not succeed; null when it did
+ * @param field its label and hint, the allowed number of characters, and the message for any other number
+ * @param actions the submit actions, the last one primary; they get the trimmed text
+ * @param failure why the last attempt failed; null otherwise
  */
 export function TextDialog({
   title,

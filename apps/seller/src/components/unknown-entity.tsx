@@ -4,7 +4,7 @@ import { usePageTitle } from "@quayside/portal/use-page-title";
 import { LinkButton } from "@quayside/ui/link-button";
 import { NotFound } from "@quayside/ui/not-found";
 
-/** Whether a call failed because what it asks for does not exist; an address that cannot be one names nothing either. */
+/** Whether a call failed because its entity does not exist, or because the id in the address is invalid. */
 export function isUnknown(error: Error | null): boolean {
   return error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400);
 }
@@ -17,7 +17,7 @@ interface UnknownEntityProps {
   readonly listLabel: string;
 }
 
-/** The 404 screen with its title in the place of a page about something that does not exist, and the way to the others. */
+/** The 404 screen for an entity that does not exist, with its title and a link to the list. */
 export function UnknownEntity({ text, listHref, listLabel }: UnknownEntityProps) {
   usePageTitle("Page not found · Quayside");
   return (

@@ -3,23 +3,23 @@ import { useEffect, useState } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 
-/** Path, search and hash of the page of this portal that a click would lead to; null when it leads nowhere else. */
+/** Path, search and hash of the portal page that a click would open; null if it does not leave the page. */
 export function pageOfClick(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute("download")) return null;
   if (link.target !== "" && link.target !== "_self") return null;
   const { origin, pathname, search, hash } = new URL(link.href);
-  // Another site unloads the page, which asks by itself.
+  // A link to another site unloads the page, which triggers the browser's own confirmation.
   if (origin !== location.origin) return null;
   if (pathname === location.pathname && search === location.search) return null;
   return `${pathname}${search}${hash}`;
 }
 
 /**
- * Keeps users from losing what they typed: asks before a link, the back button or a closed tab leaves the page.
+ * Protects unsaved input: asks before a link, the back button or closing the tab leaves the page.
  *
- * @param isDirty whether there is something to lose; nothing is asked otherwise
+ * @param isDirty whether there is unsaved input
  */
 export function UnsavedChanges({ isDirty }: { readonly isDirty: boolean }) {
   const { navigate } = useSession();
@@ -39,7 +39,7 @@ export function UnsavedChanges({ isDirty }: { readonly isDirty: boolean }) {
       const page = pageOfClick(event);
       if (page === null || event.defaultPrevented) return;
       event.preventDefault();
-      // The link itself, and another form of the page that asks as well, never get the event.
+      // The link itself, and other guards on the page, never get the event.
       event.stopImmediatePropagation();
       ask(() => navigate(page));
     };
@@ -66,7 +66,7 @@ export function UnsavedChanges({ isDirty }: { readonly isDirty: boolean }) {
       open={leave !== null}
       onOpenChange={() => setLeave(null)}
       title="Leave without saving?"
-      description="What you changed on this page is not saved yet."
+      description="Your changes on this page are not saved yet."
       confirmLabel="Leave without saving"
       cancelLabel="Stay on this page"
       tone="danger"

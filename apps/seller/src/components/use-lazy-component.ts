@@ -4,10 +4,9 @@ import type { ComponentType } from "react";
 import { useToast } from "@quayside/ui/toast";
 
 /**
- * A part of a page that is loaded when it is first used. A part that fails to load is reported; the next use
- * retries.
+ * A component that is loaded on first use. A part that fails to load is reported; the next use retries.
  *
- * @param load gives the component, e.g. `() => import("#…").then((loaded) => loaded.Part)`
+ * @param load loads the component, e.g. `() => import("#…").then((loaded) => loaded.Part)`
  */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);

@@ -4,7 +4,7 @@ import { Blank } from "@quayside/portal/react/blank";
 import { Page } from "#components/page.tsx";
 import { WholePage } from "#components/whole-page.tsx";
 
-/** A page for every signed-in user, seller or staff: its guard, its frame, and what its document comes with. */
+/** A page for every signed-in user, seller or staff: its guard, its frame, and its server-rendered data. */
 export function UserPage({ reads, children }: Omit<ComponentProps<typeof WholePage>, "guard" | "entity">) {
   return (
     <WholePage guard={{}} reads={reads}>

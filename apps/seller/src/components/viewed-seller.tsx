@@ -9,7 +9,7 @@ import { Button } from "@quayside/ui/button";
 import { LinkButton } from "@quayside/ui/link-button";
 import { useToast } from "@quayside/ui/toast";
 
-/** Whose portal staff see, with the way out of it. */
+/** The seller that staff are viewing, with a button to leave. */
 export function ViewedSeller({ company }: { readonly company: string }) {
   const { client, session, navigate } = useSession();
   const { show } = useToast();

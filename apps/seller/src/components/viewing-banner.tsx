@@ -3,12 +3,12 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { CHOOSE_SELLER } from "@quayside/auth/user-type";
 import { ViewedSeller } from "#components/viewed-seller.tsx";
 
-/** Pages of staff that are about all sellers, or about none; the choice of a seller says which one is viewed. */
+/** Staff pages about all sellers, or about none; the page for choosing a seller already shows the viewed one. */
 function isOfNoSeller(path: string): boolean {
   return path.startsWith("/internal/") && !path.startsWith(CHOOSE_SELLER);
 }
 
-/** Says on the pages of a seller whose portal staff see and that they only look; stays until they leave. */
+/** Shows staff on a seller's pages whose portal they view, and that it is read-only; stays until they leave. */
 export function ViewingBanner() {
   const { user, location } = useSession();
   if (user === null || user.viewing === null || isOfNoSeller(location.path)) return null;

@@ -6,10 +6,10 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { UiLink } from "@quayside/ui/ui-provider";
 
-/** Lists that are looked through: a held one is the newest, or gave way. */
+/** Number of lists to check: a held one is the newest, or was superseded. */
 const LATEST = 20;
 
-/** Says that a stock list is held until a person confirms or cancels it. Nothing while none is. */
+/** Shows that a stock list is held until a person confirms or cancels it. Nothing if none is. */
 export function WaitingListNotice() {
   const { client } = useSession();
   const lists = useQuery(queryOptionsFor(client, listOffersCatalogs, { query: { page: 1, size: LATEST } }));
@@ -18,7 +18,7 @@ export function WaitingListNotice() {
   const { qid, draftQid } = waiting;
   const place = draftQid === null ? `lists/${qid}` : `imports/${draftQid}`;
   return (
-    <InlineNotification tone="caution" closable={false} title="A list waits for you">
+    <InlineNotification tone="caution" closable={false} title="A stock list needs your confirmation">
       {waiting.fileName} looks like a mistake and has not taken effect.{" "}
       <UiLink href={`/inventory/${place}/`} className="prose-link">
         Confirm or cancel it

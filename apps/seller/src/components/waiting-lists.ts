@@ -1,10 +1,9 @@
 /**
- * Staff have no stream of live changes: they belong to no company. What waits for them is refetched this
- * often.
+ * Staff have no live stream, as they belong to no company. Their queues are polled at this interval.
  */
 export const STAFF_REFRESH_MS = 30_000;
 
-/** What waits for staff, and what does not any more. */
+/** Open and closed items of staff. */
 export const WAITING_LISTS = ["WAITING", "ANSWERED", "CLOSED", "ALL"] as const;
 export type WaitingList = (typeof WAITING_LISTS)[number];
 
@@ -16,7 +15,7 @@ const names: Readonly<Record<WaitingList, string>> = {
 };
 
 /**
- * The tabs of a list of what waits for staff.
+ * The tabs of a staff queue.
  * @param hrefFor the address of the first page of a list
  */
 export function waitingTabs(active: WaitingList, hrefFor: (status: WaitingList) => string) {

@@ -3,7 +3,7 @@ import { PortalPage } from "@quayside/portal/react/portal-page.server";
 import { serverEnvironment } from "#lib/env.ts";
 import { pages } from "#lib/pages.server.ts";
 
-/** A page of this portal whose document comes with what it asks for first. The guard in `children` has the same rule. */
+/** A page of this portal whose document contains its first queries. The guard in `children` has the same rule. */
 export function WholePage(
   props: Omit<ComponentProps<typeof PortalPage>, "application" | "environment" | "pages">,
 ) {

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const { dirname } = import.meta;
 const ofPackage = path.join(dirname, "../../node_modules/@fontsource-variable/inter/wght.css");
 
-/** The faces of a style sheet: file, letters, and what is done until it comes. */
+/** The faces of a style sheet: file, unicode range, and font-display. */
 function facesOf(file: string) {
   return Array.from(readFileSync(file, "utf8").matchAll(/@font-face \{([^}]+)\}/g), ([, face = ""]) => ({
     file: /([\w-]+)\.woff2/.exec(face)?.[1],

@@ -3,14 +3,14 @@ function pathOf(href: string): string {
   return path.endsWith("/") ? path : `${path}/`;
 }
 
-/** Whether a menu entry matches the current path: the same path or one above it, whatever the query. */
+/** Whether a menu entry matches the current path: the same path or an ancestor, ignoring the query. */
 export function isActivePath(href: string, currentPath: string): boolean {
   const entry = pathOf(href);
   const current = pathOf(currentPath);
   return entry === "/" ? current === "/" : current.startsWith(entry);
 }
 
-/** Of several entries that match, the most exact one is active; undefined when none does. */
+/** Of several matching entries, the most specific one is active; undefined when none matches. */
 export function activeHref(hrefs: readonly string[], currentPath: string): string | undefined {
   return hrefs
     .filter((href) => isActivePath(href, currentPath))

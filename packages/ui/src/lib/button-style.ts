@@ -19,7 +19,7 @@ export type ButtonStyleProps = {
   size?: keyof typeof sizes | null | undefined;
 };
 
-/** The looks of a button, shared by <button> and by links that look like one: secondary and of middle size unless told. */
+/** The style of a button, shared by <button> and links that look like one: secondary and medium-sized by default. */
 export function buttonStyle({ variant, size }: ButtonStyleProps): string {
   return `${BASE} ${variants[variant ?? "secondary"]} ${sizes[size ?? "md"]}`;
 }

@@ -6,7 +6,10 @@ const PREFIX = "Error: ";
 /** Fields and summaries on the page that show an error. */
 let shown = 0;
 
-/** Begins the page's title with "Error: " while anything on the page shows an error: a screen reader says it first. */
+/**
+ * Prefixes the page's title with "Error: " while anything on the page shows an error, so that a screen reader
+ * announces it first.
+ */
 export function useErrorTitle(hasError: boolean): void {
   useEffect(() => {
     if (!hasError) return;

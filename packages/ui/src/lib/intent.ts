@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { FocusEvent, PointerEvent } from "react";
 
-/** How long a pointer or the focus stays on something that is meant, in ms; whatever is crossed goes by faster. */
+/** Dwell time in ms of a pointer or the focus that signals intent; elements crossed in passing get less. */
 const REST_MS = 65;
 
-/** What an element listens to, to tell that it is about to be used. */
+/** Event handlers of an element that detect intent. */
 export interface IntentHandlers {
   readonly onPointerEnter: (event: PointerEvent) => void;
   readonly onPointerLeave: () => void;
@@ -15,8 +15,9 @@ export interface IntentHandlers {
 }
 
 /**
- * Reports that the user is about to follow the link of an element: a pointer rests on it or is pressed, a finger stays,
- * or the link keeps the focus. What is only crossed, by a pointer, a scrolling finger or the keys, is not meant.
+ * Reports that the user is about to follow the link of an element: a pointer rests on it or is pressed, a finger
+ * stays, or the link keeps the focus. Passing over it with a pointer, a scrolling finger or the keyboard does not
+ * count.
  *
  * @param onIntent may be called more than once
  */
@@ -38,7 +39,7 @@ export function useIntent(onIntent: () => void): IntentHandlers {
       onPointerLeave: stop,
       onPointerCancel: stop,
       onPointerDown: ({ pointerType, button }) => {
-        // A finger that comes down may be about to scroll; it has to stay, like a pointer.
+        // A touch may be the start of scrolling; it has to stay, like a pointer.
         if (pointerType === "touch" || button !== 0) return;
         stop();
         then.current();

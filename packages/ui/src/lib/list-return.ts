@@ -4,18 +4,18 @@ import type { RefObject } from "react";
 import { rowsInSight } from "#lib/row-heights.ts";
 import type { Density } from "#lib/row-heights.ts";
 
-/** What a list was left with. */
+/** The state in which a list was left. */
 interface Left {
-  /** How many rows were in view or above it; null where there were none. */
+  /** Number of rows in or above the viewport; null if there were none. */
   readonly rows: number | null;
   /** Address of the row that had the focus; null without one. */
   readonly focus: string | null;
 }
 
-/** By the address of the list, for as long as the document lives. */
+/** By the address of the list, for the lifetime of the document. */
 const lists = new Map<string, Left>();
 
-/** The least height above the rows of a list, in px. */
+/** The minimum height above the rows of a list, in px. */
 const ABOVE_ROWS = 240;
 
 const addressNow = () => location.pathname + location.search;
@@ -24,7 +24,7 @@ function rowLinks(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>("tbody th a") ?? [])];
 }
 
-/** Infinite where the last row was in sight; null for a list without rows. */
+/** Infinite if the last row was in view; null for a list without rows. */
 function rowsToTheEdge(list: HTMLElement | null): number | null {
   const rows = [...(list?.querySelectorAll("tbody tr") ?? [])];
   if (rows.length === 0) return null;
@@ -39,17 +39,17 @@ function focusedRow(list: HTMLElement | null): string | null {
 }
 
 /**
- * Makes the way back to a list short: where its rows are known already, those down to the edge of what was in
- * sight are rendered at once, so that the browser finds the place it scrolls to, and the others after them;
- * and the row that was opened gets the focus back.
+ * Speeds up returning to a list: if its rows are cached, those down to the end of the previous viewport are rendered
+ * at once, so that the browser can restore the scroll position, and the others afterwards; the row that was opened
+ * gets the focus back.
  *
- * @param list what holds the rows
- * @param count how many rows there are at present
+ * @param list the container of the rows
+ * @param count the current number of rows
  * @returns how many rows to render
  */
 export function useListReturn(list: RefObject<HTMLElement | null>, count: number, density: Density): number {
   const address = useRef("");
-  // A list that came with its document is all there.
+  // A server-rendered list is complete.
   const isHydrated = useIsHydrated();
   const [isReturn] = useState(isHydrated && count > 0);
   const [first] = useState(() =>

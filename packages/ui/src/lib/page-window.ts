@@ -1,4 +1,4 @@
-/** The page numbers to show: first, last, the current one and its neighbours; "gap" where numbers are left out. */
+/** The page numbers to show: first, last, the current one and its neighbours; "gap" where numbers are omitted. */
 export function pageWindow(page: number, pageCount: number): (number | "gap")[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pageCount])]
     .filter((item) => item >= 1 && item <= pageCount)

@@ -2,8 +2,8 @@
 export const SUPPORT_ADDRESS = "support-address";
 
 /**
- * Whom to write to, from the document; null where its layout has no address. For screens that depend on
- * nothing else.
+ * The support address from the document; null if its layout has none. For screens that must not depend on anything
+ * else.
  */
 export function readSupportAddress(): string | null {
   if (typeof document === "undefined") return null;

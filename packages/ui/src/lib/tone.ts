@@ -1,4 +1,4 @@
-/** The five tones of a status; each comes with its own icon shape, so colour never speaks alone. */
+/** The five tones of a status; each has its own icon shape, so that colour is never the only cue. */
 export type Tone = "neutral" | "info" | "caution" | "success" | "error";
 
 /** Utilities of a tinted block (background, text) per tone. */

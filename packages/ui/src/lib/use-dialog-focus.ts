@@ -3,15 +3,15 @@ import { useRef } from "react";
 const FIRST_PART =
   "a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select, textarea";
 
-/** Marks the button that closes a dialog: no dialog starts there. */
+/** Marks the close button of a dialog, which never gets the initial focus. */
 export const closesDialog = { "data-closes-dialog": "" };
 
 /**
- * Handlers for a Radix dialog that has no trigger of its own. It starts at its first field or button; where a link
- * comes first or there is only the button that closes it, at the dialog itself, which a screen reader then names.
- * What had the focus before gets it back when the dialog closes, so that a keyboard goes on where it was.
+ * Handlers for a Radix dialog that has no trigger of its own. The initial focus is on its first field or button; if a
+ * link comes first or there is only the close button, on the dialog itself, whose name a screen reader then
+ * announces. When the dialog closes, the focus returns to its previous place.
  *
- * @param instead asked when it closes: what gets the focus rather than the opener, or null
+ * @param instead called when it closes: returns the element to focus instead of the opener, or null
  */
 export function useDialogFocus(instead?: () => HTMLElement | null): {
   onOpenAutoFocus: (event: Event) => void;

@@ -4,7 +4,7 @@ const never = () => () => {};
 const inBrowser = () => true;
 const inDocument = () => false;
 
-/** False on the server and while its document is hydrated, true from then on: for what only a browser can tell. */
+/** False on the server and during hydration, true afterwards: for browser-only content. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(never, inBrowser, inDocument);
 }

@@ -5,12 +5,12 @@ import { deviceChoice } from "#lib/device-choice.ts";
 const choice = deviceChoice("quayside-csv");
 const SEMICOLON = "SEMICOLON";
 
-/** What a CSV download asks for beside its format. */
+/** The option of a CSV download besides its format. */
 export type CsvQuery = { readonly delimiter?: "SEMICOLON" };
 
 /**
- * How the user's spreadsheet wants CSV files: with semicolons and decimal commas, or without. Kept on the device, as it
- * depends on the spreadsheet installed there.
+ * The CSV dialect of the user's spreadsheet program: with semicolons and decimal commas, or without. Stored on the
+ * device, as it depends on the program installed there.
  */
 export function useCsvDelimiter() {
   const hasSemicolons = useSyncExternalStore(

@@ -17,10 +17,10 @@ import { useToast } from "@quayside/ui/toast";
 import { useCsvDelimiter } from "#components/list-exports/csv-delimiter.ts";
 import type { CsvQuery } from "#components/list-exports/csv-delimiter.ts";
 
-/** What the user chose for the file. */
+/** The user's options for the file. */
 export type ExportFile = CsvQuery & { readonly format: "csv" | "xlsx" };
 
-/** Starts a file that is prepared while the user goes on, and says where it will be. */
+/** Starts the preparation of a file in the background, and shows where it will be. */
 function usePreparedFile(failed: string) {
   const { client, navigate } = useSession();
   const { show } = useToast();
@@ -30,7 +30,7 @@ function usePreparedFile(failed: string) {
         show({
           tone: "success",
           title: "Your file is being prepared",
-          description: "You will be told here and by e-mail when it is ready.",
+          description: "You will be notified here and by e-mail when it is ready.",
           durationMs: 8000,
           action: { label: "Prepared files", onClick: () => navigate("/exports/") },
         }),
@@ -46,14 +46,14 @@ function usePreparedFile(failed: string) {
 }
 
 /**
- * Exports a list as CSV or Excel: at once, or prepared while the user does something else, which a long list proposes.
+ * Exports a list as CSV or Excel: at once, or prepared in the background, which is proposed for a long list.
  *
- * @param total how many rows the file will have at least; undefined while that is not known
- * @param failed what a failure says
+ * @param total minimum number of rows of the file; undefined while unknown
+ * @param failed the text for a failure
  * @param download downloads the file now
- * @param prepared what starts the preparation of the same file
+ * @param prepared starts the preparation of the same file
  * @param onExport called when either begins
- * @param children more choices, above the others
+ * @param children more options, above the others
  */
 export function ListExportDialog({
   open,

@@ -7,10 +7,10 @@ import { Dialog } from "@quayside/ui/dialog";
 import { SelectField } from "@quayside/ui/select-field";
 import type { ListDensity } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 
-/** What a list can show; the first of its columns names the row and always is the first. */
+/** The columns a list can show; the first one is the row header and always stays first. */
 export interface ListColumns<Code extends string> {
   readonly all: readonly Code[];
-  /** Those of a list that was not changed. */
+  /** The default columns. */
   readonly usual: readonly Code[];
   readonly names: Readonly<Record<Code, string>>;
 }
@@ -29,7 +29,7 @@ function movedColumn<Code extends string>(
   return columns.toSpliced(index, 1).toSpliced(target, 0, column);
 }
 
-/** Which columns the list shows, in which order, and how close its rows are. */
+/** The dialog for the columns of a list, their order, and its density. */
 export function ColumnsDialog<Code extends string>({
   open,
   onOpenChange,
@@ -44,7 +44,7 @@ export function ColumnsDialog<Code extends string>({
   /** The columns that are shown now, in their order. */
   readonly shown: readonly Code[];
   readonly density: ListDensity;
-  /** Gets no columns for those of a list that was not changed. */
+  /** Called with no columns for the defaults. */
   readonly onApply: (next: { columns: readonly Code[]; density: ListDensity }) => void;
 }) {
   const [shown, setShown] = useState(shownFirst);

@@ -20,14 +20,14 @@ function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
   links[next]?.focus();
 }
 
-/** The place of the row in which the focus is; -1 outside the list. */
+/** The index of the focused row; -1 outside the list. */
 function focusedRow(list: HTMLElement | null): number {
   return rowLinks(list).findIndex((link) => link.closest("tr")?.contains(document.activeElement));
 }
 
 /**
- * The keys of the list: J and K go through the rows, Enter opens one, X selects it, E exports, F filters, and a
- * question mark shows all of them. They can be switched off.
+ * Keyboard shortcuts of the list: J and K move through the rows, Enter opens one, X selects it, E exports, F filters,
+ * and a question mark shows all of them. They can be switched off.
  */
 export function ListKeys({
   list,
@@ -41,7 +41,7 @@ export function ListKeys({
   readonly noun: string;
   /** Id of the field that searches the list. */
   readonly searchField: string;
-  /** Called with the place of a row. */
+  /** Called with the index of a row. */
   readonly onSelect: (row: number) => void;
   readonly onExport: () => void;
 }) {

@@ -3,8 +3,8 @@ import { TextField } from "@quayside/ui/text-field";
 /**
  * The search of a list among its filters.
  *
- * @param props.id where a key leads to it
- * @param props.placeholder what can be looked for
+ * @param props.id id of the field, for the shortcut key
+ * @param props.placeholder what can be searched for
  */
 export function ListSearch({
   id,

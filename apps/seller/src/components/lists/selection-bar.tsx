@@ -7,11 +7,11 @@ export const countSelected = (selected: Selected, total: number): number =>
   selected.kind === "all" ? total : selected.qids.size;
 
 /**
- * What can be done with the selected rows of a list.
+ * The bulk actions of a list.
  *
- * @param props.label what the bar is called: "Selected orders"
- * @param props.texts how many are selected, and the way to all that the list matches
- * @param props.total how many rows the list matches
+ * @param props.label the name of the bar: "Selected orders"
+ * @param props.texts the texts for the number of selected rows, and for selecting all matches
+ * @param props.total number of rows that match
  */
 export function SelectionBar({
   label,

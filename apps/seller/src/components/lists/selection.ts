@@ -2,8 +2,7 @@
 import { useState } from "react";
 
 /**
- * What is selected: named rows, by their qids, on whichever pages they are, or everything that the list
- * matches.
+ * The selection: single rows by their qids, across pages, or everything that matches.
  */
 export type Selected =
   | { readonly kind: "some"; readonly qids: ReadonlySet<string> }
@@ -11,14 +10,14 @@ export type Selected =
 
 const NOTHING: Selected = { kind: "some", qids: new Set() };
 
-/** The selection after one row is turned around; of everything, the others on its page stay. */
+/** The selection after toggling one row; if everything was selected, the other rows of its page stay selected. */
 export function toggled(selected: Selected, qid: string, onPage: readonly string[]): Selected {
   const qids = new Set(selected.kind === "all" ? onPage : selected.qids);
   if (!qids.delete(qid)) qids.add(qid);
   return { kind: "some", qids };
 }
 
-/** The selection after the box above the rows is pressed: the whole page, or none of it. */
+/** The selection after toggling the header checkbox: the whole page, or none of it. */
 export function toggledPage(selected: Selected, onPage: readonly string[]): Selected {
   if (selected.kind === "all") return NOTHING;
   const qids = new Set(selected.qids);
@@ -33,7 +32,7 @@ export function toggledPage(selected: Selected, onPage: readonly string[]): Sele
 /**
  * The selection of a list, kept over its pages.
  *
- * @param listKey names what the list matches: with another one nothing is selected any more
+ * @param listKey identifies what the list matches: a change clears the selection
  */
 export function useSelection(listKey: string, onPage: readonly string[]) {
   const [state, setState] = useState({ listKey, selected: NOTHING });
@@ -41,7 +40,7 @@ export function useSelection(listKey: string, onPage: readonly string[]) {
   const set = (next: Selected) => setState({ listKey, selected: next });
   return {
     selected,
-    /** What the table marks on this page. */
+    /** The selected rows of this page. */
     marked: selected.kind === "all" ? new Set(onPage) : selected.qids,
     toggle: (qid: string) => set(toggled(selected, qid, onPage)),
     togglePage: () => set(toggledPage(selected, onPage)),

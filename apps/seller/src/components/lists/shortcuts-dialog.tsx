@@ -15,7 +15,7 @@ const keysOf = (noun: string): readonly (readonly [keys: readonly string[], does
   [["?"], "These shortcuts"],
 ];
 
-/** The keys of the portal, and the switch for those of a single letter. */
+/** The shortcuts of the portal, and the switch for single-letter ones. */
 export function ShortcutsDialog({
   noun,
   open,

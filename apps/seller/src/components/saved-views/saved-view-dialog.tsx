@@ -25,7 +25,7 @@ interface Problem {
   readonly general?: string;
 }
 
-/** What to say about a view that could not be kept. */
+/** The text for a view that could not be saved. */
 function problemOf(error: unknown): Problem {
   if (isApiError(error, createSavedView, "name_taken") || isApiError(error, updateSavedView, "name_taken"))
     return { name: viewMessages.nameTaken };
@@ -35,10 +35,10 @@ function problemOf(error: unknown): Problem {
 }
 
 /**
- * Keeps the present state of a list as a view, or changes the view that is open: its name, what it shows, its place.
+ * Saves the current state of a list as a view, or changes the open view: its name, its state, its position.
  *
  * @param current the view that is open; undefined on the list itself
- * @param onOpen called with a view that was made or overwritten, to show it
+ * @param onOpen called with a created or overwritten view, to show it
  * @param onDeleted called when the open view is gone
  */
 export function SavedViewDialog({
@@ -97,7 +97,7 @@ export function SavedViewDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={current ? `View “${current.name}”` : "Save view"}
-      description="A view keeps the filters, the sort, the columns and the density as they are now."
+      description="A view saves the current filters, sort order, columns and density."
       footer={
         <>
           {current && (
@@ -143,7 +143,7 @@ export function SavedViewDialog({
         />
         {current && views.length > 1 && (
           <SelectField
-            label="Place among the views"
+            label="Position among the views"
             value={String(position)}
             options={views.map((_, index) => ({ value: String(index), label: String(index + 1) }))}
             onChange={({ target }) => setPosition(Number(target.value))}

@@ -3,7 +3,7 @@ import { listSavedViews } from "@quayside/api-client/contract/saved-views/saved-
 import type { SavedViewList } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 
-/** The views that the user keeps of a list. */
+/** The user's saved views of a list. */
 export function savedViewsQuery(client: Client, list: SavedViewList) {
   return queryOptionsFor(client, listSavedViews, { query: { list } });
 }

@@ -4,17 +4,17 @@ import type { SavedView, SavedViewList } from "@quayside/api-client/contract/sav
 import { useSession } from "@quayside/auth/react/session-provider";
 import { savedViewsQuery } from "#components/saved-views/saved-views.queries.ts";
 
-/** What a view keeps of a list: the rest of its address, its columns and its density. */
+/** The state saved in a view: the rest of its address, its columns and its density. */
 export type ViewState = Pick<SavedView, "query" | "columns" | "density">;
 
-/** The views that the person keeps of a list; none while they are not known. */
+/** The user's saved views of a list; none while they are loading. */
 export function useSavedViews(list: SavedViewList): readonly SavedView[] {
   const { client } = useSession();
   const { data } = useQuery(savedViewsQuery(client, list));
   return data?.results ?? [];
 }
 
-/** The address of a view: it says all that is shown, so that it can be shared with a colleague. */
+/** The address of a view: it contains the complete state, so that it can be shared with a colleague. */
 export function savedViewHref(path: string, view: ViewState & Pick<SavedView, "qid">): string {
   const params = new URLSearchParams(view.query);
   params.set("page", "1");
@@ -24,7 +24,7 @@ export function savedViewHref(path: string, view: ViewState & Pick<SavedView, "q
   return `${path}?${params.toString().replaceAll("%2C", ",")}`;
 }
 
-/** Whether a list shows something else than what its view keeps. */
+/** Whether a list differs from its saved view. */
 export function isEdited(view: ViewState, now: ViewState): boolean {
   return (
     view.query !== now.query || view.density !== now.density || view.columns.join() !== now.columns.join()

@@ -9,7 +9,7 @@ import type { PortalCommand } from "#components/search/commands.ts";
 import { useSearch } from "#components/search/search.queries.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
 
-/** Commands by their first words: go somewhere, open or confirm an order, export, pause. Mounted while it is open. */
+/** The command palette: navigate, open or confirm an order, export, pause. Mounted only while open. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
   const track = useTrack();

@@ -6,7 +6,7 @@ import { hitGroups } from "#components/search/search-hits.ts";
 
 type Found = Parameters<typeof hitGroups>[0];
 
-/** Something that the commands can do; each leads to an address. */
+/** A command of the palette; each leads to an address. */
 export interface PortalCommand {
   readonly id: string;
   readonly group: string;
@@ -88,7 +88,7 @@ const verbs: readonly (Omit<PortalCommand, "detail" | "group"> & { readonly chan
 ];
 
 /**
- * The commands for what was typed: orders that were found to be opened or confirmed, then verbs, then pages.
+ * The commands for a search text: open or confirm found orders, then actions, then pages.
  *
  * @param isReadOnly true for staff who view a seller: nothing that changes something is offered
  */
@@ -98,7 +98,7 @@ export function commandsFor({
   isReadOnly,
 }: {
   readonly found: Found;
-  /** What is typed now; what was found may still be of what was typed before. */
+  /** The current text; the results may still be for an earlier text. */
   readonly text?: string;
   readonly isReadOnly: boolean;
 }): readonly PortalCommand[] {
@@ -139,12 +139,12 @@ export function commandsFor({
     { fit: fitOf(typed, pages), commands: ways(pages) },
     { fit: fitOf(typed, ranked(typed, actions)), commands: ranked(typed, actions) },
   ].toSorted((a, b) => b.fit - a.fit);
-  // Exact names come before what the API found, and that before what only sounds like it.
+  // Exact names come before the API's results, and those before partial matches.
   const part = (isNamed: boolean) =>
     own.flatMap(({ fit, commands }) => (fit >= EXACT === isNamed ? commands : []));
   return [...part(true), ...orders, ...offers, ...part(false)];
 }
 
-/** How well the best of what was ranked fits. */
+/** The score of the best match. */
 const fitOf = (text: string, [best]: readonly Findable[]) =>
   best === undefined ? 0 : relevanceOf(text, best);

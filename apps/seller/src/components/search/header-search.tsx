@@ -7,8 +7,8 @@ import { isForOthers, useShortcutsSwitch } from "#components/shortcuts.ts";
 import type { SearchPanel, SearchPanelHandle } from "#components/search/search-panel.tsx";
 
 /**
- * The search of the portal: one field for orders, offers, products, pages, settings and help. "/" goes to it, arrows
- * go through the results, Enter opens one, Escape closes them. What finds and shows is loaded with its first use.
+ * The search of the portal: one field for orders, offers, products, pages, settings and help. "/" focuses it, arrows
+ * move through the results, Enter opens one, Escape closes them. The search code is loaded on first use.
  */
 export function HeaderSearch() {
   const listId = useId();

@@ -175,7 +175,7 @@ export const portalPages: readonly PortalPage[] = [
   { group: "Help", label: "Help center", href: "/help-center/", words: "support contact questions articles" },
 ];
 
-/** The pages that all words of a text lead to, the best first. */
+/** The pages that match all words of a text, best first. */
 export function findPages(text: string, pages: readonly PortalPage[] = portalPages): readonly PortalPage[] {
   return ranked(text, pages);
 }

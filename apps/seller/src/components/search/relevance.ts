@@ -1,16 +1,16 @@
-/** What the words of a text are looked for in. */
+/** The texts that are searched for the words. */
 export interface Findable {
   readonly label: string;
   /** Other words people look for it by. */
   readonly words: string;
 }
 
-/** From here on a text names the thing itself: a whole word of its label, or a whole other word for it. */
+/** From this score a text names the item itself: a whole word of its label or of its synonyms. */
 export const EXACT = 6;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How well one word fits: as a whole word, as the beginning of one, or somewhere inside; 0 for not at all. */
+/** The score of one word: as a whole word, as a prefix, or anywhere inside; 0 without a match. */
 function fitOf(word: string, { label, words }: Findable): number {
   const [inLabel, inWords] = [wordsOf(label), wordsOf(words)];
   if (inLabel.includes(word)) return EXACT + 2;
@@ -22,8 +22,8 @@ function fitOf(word: string, { label, words }: Findable): number {
 }
 
 /**
- * How well a text fits something that can be found: each of its words has to fit, the worst of them counts, and a label
- * that begins with the text comes before all. 0 for not at all, and for a text without words.
+ * The score of an item for a text: each word must match, the lowest score counts, and a label that starts with the
+ * text ranks first. 0 without a match, and for a text without words.
  */
 export function relevanceOf(text: string, findable: Findable): number {
   const words = wordsOf(text);
@@ -33,7 +33,7 @@ export function relevanceOf(text: string, findable: Findable): number {
   return worst === 0 ? 0 : worst + (isBeginning ? 4 : 0);
 }
 
-/** What fits a text at all, the best first; equally good ones stay in their order. */
+/** All items that match a text, best first; ties keep their order. */
 export function ranked<T extends Findable>(text: string, all: readonly T[]): readonly T[] {
   return all
     .map((one) => ({ one, fit: relevanceOf(text, one) }))

@@ -10,7 +10,7 @@ type SaleHit = AnswerOf<typeof searchSales>["results"][number];
 type OfferHit = AnswerOf<typeof searchOffers>["results"][number];
 type ProductHit = AnswerOf<typeof searchVariants>["results"][number];
 
-/** One thing that was found, and where it leads. */
+/** One result, and its address. */
 export interface Hit {
   readonly id: string;
   readonly title: string;
@@ -40,7 +40,7 @@ const pageHit = (label: string, href: string, detail: string): Hit => ({
   href,
 });
 
-/** What was found, in groups; empty ones are left out. */
+/** The results in groups; empty groups are omitted. */
 export function hitGroups(found: {
   readonly text: string;
   readonly sales: readonly SaleHit[];
@@ -66,7 +66,7 @@ export function hitGroups(found: {
     { label: "Settings", hits: ofGroup("Settings") },
   ];
   const best = pages[0];
-  // A text that names a page itself puts that page first: "iban" is no order.
+  // If the text names a page, that page comes first: "iban" is not an order.
   const isNamed = best !== undefined && best.group !== "Help" && relevanceOf(text, best) >= EXACT;
   const first = isNamed ? pageGroups.toSorted((a, b) => isOf(best, b) - isOf(best, a)) : [];
   const groups: HitGroup[] = [
@@ -102,7 +102,7 @@ export function hitGroups(found: {
 
 const isOf = ({ group }: PortalPage, { label }: HitGroup) => Number(group === label);
 
-/** What a product leads to: the orders that hold it. */
+/** The link of a product: its orders. */
 function ordersWith(gtin: string): string {
   return `/orders/?status=ALL&page=1&search=${encodeURIComponent(gtin)}`;
 }

@@ -9,7 +9,7 @@ import { hitGroups } from "#components/search/search-hits.ts";
 import type { Hit } from "#components/search/search-hits.ts";
 import { useSearch } from "#components/search/search.queries.ts";
 
-/** What the keys of the search field do with the results. */
+/** Keyboard control of the results from the search field. */
 export interface SearchPanelHandle {
   readonly move: (step: 1 | -1) => void;
   /** Opens the marked result, or the first one. */
@@ -17,13 +17,13 @@ export interface SearchPanelHandle {
 }
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
-/** By place: a label with a space would be two ids. */
+/** By index: a label with a space would be two ids. */
 const groupId = (listId: string, index: number) => `${listId}-group-${index}`;
 
 /**
  * The results below the search field: orders, offers, products, pages, settings, help.
  *
- * @param onActive told the id of the marked result, which the field names
+ * @param onActive called with the id of the active result, for the field's aria-activedescendant
  * @param onChosen called when a result is opened
  */
 export function SearchPanel({

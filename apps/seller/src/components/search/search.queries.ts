@@ -8,12 +8,12 @@ import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 
-/** Shorter texts find too much to be of use. */
+/** Shorter texts have too many results to be useful. */
 const SHORTEST = 2;
 const DEBOUNCE_MS = 200;
 const HITS = 5;
 
-/** The debounced text: as it is a moment after typing ended. */
+/** The debounced text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -24,8 +24,8 @@ function useSettled(text: string): string {
 }
 
 /**
- * Orders, own offers and products of the catalogue for what was typed. Each is shown as soon as it is loaded;
- * one that fails leaves the others, is reported in `isFailed`, and is refetched by `retry`.
+ * Orders, own offers and catalogue products for a search text. Each is shown as soon as it has loaded; a failure does
+ * not affect the others, is reported in `isFailed`, and is refetched by `retry`.
  */
 export function useSearch(typed: string) {
   const { client } = useSession();
@@ -54,9 +54,9 @@ export function useSearch(typed: string) {
     products: isAsked ? (products.data?.results ?? []) : [],
     isLoading: sales.isLoading || offers.isLoading || products.isLoading,
     isFailed: failed.length > 0,
-    /** Of the first of them, to quote when asking for help. */
+    /** Request id of the first failure, to quote to support. */
     requestId: failed.map(({ error }) => (error instanceof ApiError ? error.requestId : "")).find(Boolean),
-    /** Asks again for what failed. */
+    /** Refetches failed queries. */
     retry: () => {
       for (const one of failed) void one.refetch();
     },

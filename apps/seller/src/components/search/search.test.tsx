@@ -62,7 +62,7 @@ describe("the search of the header", () => {
     expect(document.activeElement).toBe(field);
     await userEvent.keyboard("bank");
     const list = within(await screen.findByRole("listbox", { name: "Search results" }));
-    // A slow hand has had the first letters answered before.
+    // With slow typing, the first letters may already have been answered.
     expect(await list.findByRole("option", { name: "Help about “bank”" })).toBeTruthy();
     expect((await list.findByRole("option", { name: /Order 225083820/ })).getAttribute("href")).toBe(
       `/orders/${saleHit.qid}/`,

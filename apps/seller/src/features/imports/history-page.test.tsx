@@ -40,7 +40,7 @@ it("says that there are none, and that they could not be loaded", async () => {
 
 it("says that a held list waits for a person, and leads there", async () => {
   show({ body: list([heldUpload, ...uploads]) }, [{ ...heldList, draftQid: heldUpload.qid }]);
-  expect(await screen.findByText("A list waits for you")).toBeTruthy();
+  expect(await screen.findByText("A stock list needs your confirmation")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Confirm or cancel it" }).getAttribute("href")).toBe(
     `/inventory/imports/${heldUpload.qid}/`,
   );
@@ -51,7 +51,7 @@ it("shows an upload that is open again after its list was cancelled as one to ch
   const { sheets: _s, headings: _h, candidates: _c, questions: _q, faults: _f, ...open } = readyDraft;
   show({ body: list([{ ...open, list: { ...heldList, status: "CANCELLED", held: null } }]) });
   expect((await screen.findAllByRole("row"))[1]?.textContent).toContain("Ready to check");
-  expect(screen.queryByText("A list waits for you")).toBeNull();
+  expect(screen.queryByText("A stock list needs your confirmation")).toBeNull();
 });
 
 it("leads to the lists that systems of the seller sent, and to the one of them that is held", async () => {

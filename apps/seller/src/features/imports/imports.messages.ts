@@ -33,7 +33,7 @@ export const importMessages = {
   forbidden,
   noFile: "Please select a file",
   noRows: "Please paste the rows of your list.",
-  tooLarge: "This file is larger than 25 MB. Split it, or leave out columns that are not needed.",
+  tooLarge: "This file is larger than 25 MB. Split it, or remove columns that are not needed.",
   emptyFile: "This file is empty.",
   upload: "The list could not be uploaded, please try again.",
   sample: "The sample list could not be loaded, please try again.",

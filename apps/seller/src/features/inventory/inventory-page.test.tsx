@@ -84,7 +84,7 @@ describe("the figures of the inventory", () => {
 it("says that a held stock list waits for a person, and leads there", async () => {
   const page = { count: 1, countIsExact: true, next: null, previous: null, results: [waitingList] };
   show({ "GET offers/catalog/": { body: page } });
-  expect(await screen.findByText("A list waits for you")).toBeTruthy();
+  expect(await screen.findByText("A stock list needs your confirmation")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Confirm or cancel it" }).getAttribute("href")).toBe(
     "/inventory/imports/draft_0000001/",
   );

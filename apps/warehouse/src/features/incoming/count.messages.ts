@@ -73,7 +73,7 @@ export const reasonNames: Readonly<Record<DiscrepancyReason, string>> = {
   DAMAGED: "Damaged",
   OPENED: "Opened",
   WET: "Wet",
-  WRONG_UNITS: "Another number of units",
+  WRONG_UNITS: "Wrong number of units",
   WRONG_GOODS: "Wrong goods",
   WRONG_ADDRESS: "Wrong address",
   LABEL_UNREADABLE: "Label cannot be read",
