@@ -35,6 +35,6 @@ describe("the scripts of a build", () => {
   it("fail the build when it lists none, as another version of the framework might", async () => {
     await write("build-manifest.json", "{}");
     await write("server/app/(portal)/orders/page_client-reference-manifest.js", "{}");
-    await expect(hintScripts(folder)).rejects.toThrow(/names no script/);
+    await expect(hintScripts(folder)).rejects.toThrow(/lists no script/);
   });
 });

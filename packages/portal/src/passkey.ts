@@ -9,7 +9,7 @@ export class NoPasskey extends Error {
 /** Lets the browser sign the API's challenge. @throws NoPasskey */
 export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyProof> {
   const { browserSupportsWebAuthn, startAuthentication } = await import("@simplewebauthn/browser");
-  if (!browserSupportsWebAuthn()) throw new NoPasskey("This browser knows no passkeys");
+  if (!browserSupportsWebAuthn()) throw new NoPasskey("This browser does not support passkeys");
   try {
     const { id, response } = await startAuthentication({ optionsJSON: request });
     const { clientDataJSON, authenticatorData, signature } = response;

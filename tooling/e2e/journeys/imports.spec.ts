@@ -70,7 +70,7 @@ test("a file never seen before is dropped, corrected, put live and taken back, w
     await page.getByRole("button", { name: "Undo this list" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("3 new offers go out of stock.")).toBeVisible();
-    await expect(dialog.getByText("Nothing was sold or edited since, so nothing is kept.")).toBeVisible();
+    await expect(dialog.getByText("Nothing was sold or edited since, so everything is undone.")).toBeVisible();
     await dialog.getByRole("button", { name: "Undo this list" }).click();
     await expect(page.getByText("This list was undone")).toBeVisible();
     await page.getByRole("link", { name: "Back to uploads" }).click();
@@ -153,7 +153,7 @@ test("a list whose prices fell to a hundredth waits, is named in the inventory, 
   });
 
   await test.step("its numbers are confirmed", async () => {
-    const panel = page.getByRole("region", { name: "This list waits for you" });
+    const panel = page.getByRole("region", { name: "This list needs your confirmation" });
     await expect(panel.getByText("2 offers become more than half cheaper.")).toBeVisible();
     await panel.getByRole("button", { name: "Confirm: make it live" }).click();
     const dialog = page.getByRole("dialog", { name: "Confirm these changes?" });

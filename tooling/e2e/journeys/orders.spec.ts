@@ -424,7 +424,7 @@ test.describe("an order", () => {
   }) => {
     const sale = await takeSale();
     const conflict =
-      "The order changed in the meantime and cannot be confirmed any more. The page shows its present state.";
+      "The order changed in the meantime and cannot be confirmed any more. The page shows its current state.";
     const other = await context.newPage();
     await withoutLiveChanges(other);
     await openOrder(other, sale);
@@ -453,7 +453,7 @@ test.describe("an order", () => {
     await page.bringToFront();
     await openOrder(page, sale);
     // The word goes by itself, so it is looked for from the start.
-    const word = toast(other, "This order changed in the meantime. The page shows its present state.");
+    const word = toast(other, "This order changed in the meantime. The page shows its current state.");
     await Promise.all([expect(word).toBeVisible(), confirmButton(page).click()]);
     await expectConfirmed(page);
     await expectConfirmed(other);

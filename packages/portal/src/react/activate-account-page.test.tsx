@@ -127,7 +127,7 @@ describe("the link to a new e-mail address", () => {
   it("is followed with a verified old address, and says which counts now", async () => {
     const changed = makeUser({ email: "new@demo.example" });
     const { bodiesOf } = open(makeUser(), { [TOKEN]: { body: changed } }, LINK);
-    expect(await screen.findByText(/new@demo\.example is your e-mail address now\./)).toBeTruthy();
+    expect(await screen.findByText(/new@demo\.example is now your e-mail address\./)).toBeTruthy();
     expect(bodiesOf(TOKEN)).toEqual([{ token: "t0ken" }]);
     expect(screen.getByRole("heading", { level: 1, name: "Your new e-mail address" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go to the portal" })).toBeTruthy();
@@ -195,7 +195,7 @@ describe("the phone number", () => {
     await userEvent.clear(field);
     await userEvent.type(field, "030 1234");
     await press("Send code");
-    expect(await screen.findByText(/Enter the number of a mobile phone with its country code/)).toBeTruthy();
+    expect(await screen.findByText(/Enter a mobile phone number with its country code/)).toBeTruthy();
     expect(document.activeElement).toBe(field);
   });
 

@@ -10,7 +10,7 @@ import { useSubmit } from "@quayside/portal/submit/use-submit";
 type ClaimEndpoint = EndpointAnswering<typeof Claim>;
 
 /**
- * One action on a claim. A claim that changed in the meantime is read again.
+ * One action on a claim. A claim that changed in the meantime is refetched.
  *
  * @param action.texts texts by the codes of the endpoint: a missing one does not compile
  */
@@ -20,7 +20,7 @@ export function useClaimAction<E extends ClaimEndpoint>(
     readonly claimQid: string;
     readonly texts: Readonly<Record<ErrorCodeOf<E>, string>>;
     readonly fallback: string;
-    /** True for staff, who read claims by a call of their own. */
+    /** True for staff, who read claims through a separate call. */
     readonly isStaff?: boolean;
     readonly onDone?: () => void;
   },

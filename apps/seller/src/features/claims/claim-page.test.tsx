@@ -38,7 +38,7 @@ describe("a claim that waits for the seller", () => {
 
   it("shows what the warehouse saw of its boxes, photo by photo", async () => {
     const { calls } = show(claim);
-    const boxes = within(await screen.findByRole("list", { name: "Photos of the warehouse" }));
+    const boxes = within(await screen.findByRole("list", { name: "Photos by the warehouse" }));
     expect(boxes.getByText("Damaged")).toBeTruthy();
     await userEvent.click(boxes.getByRole("button", { name: "Photo 1: Box 1 of 1" }));
     await screen.findByRole("dialog", { name: "Photo of Box 1 of 1" });
@@ -52,7 +52,7 @@ describe("a claim that waits for the seller", () => {
     const packages = (held?.packages ?? []).map((one) => ({ ...one, photos: [] }));
     show({ ...claim, evidence: { ...claim.evidence, held: held && { ...held, packages } } });
     await screen.findByRole("button", { name: "Dispute the claim" });
-    expect(screen.queryByRole("heading", { name: "Photos of the warehouse" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Photos by the warehouse" })).toBeNull();
   });
 
   it("is disputed with words that name what the order holds", async () => {
@@ -190,7 +190,7 @@ describe("a claim that is only read", () => {
   });
 
   it.each([
-    ["withdrawn", { ...claim, status: "WITHDRAWN" as const }, /took this claim back/],
+    ["withdrawn", { ...claim, status: "WITHDRAWN" as const }, /withdrew this claim/],
     ["out of time", { ...claim, disputeUntil: "2020-01-01T00:00:00Z" }, /approved as submitted/],
     ["late", { ...claim, status: "IN_REVIEW" as const, isLate: true }, /^Claimed late/],
   ])("says so when it is %s", async (_, shown, sentence) => {

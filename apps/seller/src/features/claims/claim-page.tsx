@@ -14,7 +14,7 @@ import { ClaimDetail } from "#features/claims/components/claim-detail.tsx";
 import { ClaimMissing } from "#features/claims/components/claim-missing.tsx";
 import { DisputeFiles } from "#features/claims/components/dispute-files.tsx";
 
-/** One claim: what is claimed and shown, what the seller can answer, how it ended. */
+/** One claim: goods and evidence, the seller's possible answers, and the outcome. */
 export function ClaimPage({ claimQid }: { readonly claimQid: string }) {
   const { client } = useSession();
   const nowMs = useBusinessNow();
@@ -44,7 +44,7 @@ export function ClaimPage({ claimQid }: { readonly claimQid: string }) {
                 <h2 id="more-files" className="text-lg font-semibold">
                   Add to your answer
                 </h2>
-                <p className="text-muted">Until the time to dispute is over you can add files.</p>
+                <p className="text-muted">You can add files until the time to dispute is over.</p>
               </div>
               <DisputeFiles claim={claim} />
             </section>

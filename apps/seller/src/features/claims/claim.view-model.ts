@@ -4,7 +4,7 @@ import { formatDate } from "@quayside/format/date";
 import { discrepancyNames } from "#components/discrepancy-names.ts";
 import type { Viewer } from "#components/read-only.ts";
 
-/** Places of a seller's evidence that convince for each reason; anything else may be added as OTHER. */
+/** The seller's evidence that is convincing for each reason; anything else may be added as OTHER. */
 const helpful: Readonly<Record<ClaimReason, readonly EvidenceSlot[]>> = {
   DAMAGED: ["PACKING_PHOTO", "HANDOVER_PROOF"],
   DECODED: ["PACKING_PHOTO", "PACKING_LIST"],
@@ -19,7 +19,7 @@ const helpful: Readonly<Record<ClaimReason, readonly EvidenceSlot[]>> = {
   RETURNED_TO_SENDER: ["HANDOVER_PROOF"],
 };
 
-/** What to show and to write for each reason. */
+/** Advice on what to show and write for each reason. */
 export const adviceFor: Readonly<Record<ClaimReason, string>> = {
   DAMAGED:
     "Show the goods and their protection before the box was closed, and in what state the carrier took it.",
@@ -42,18 +42,18 @@ export function reasonsOf({ lines }: Pick<Claim, "lines">): ClaimReason[] {
 
 export interface ChecklistPlace {
   readonly slot: EvidenceSlot;
-  /** How many files of the seller are there. */
+  /** The number of the seller's files. */
   readonly files: number;
 }
 
-/** Places that a seller should fill, with what is there; OTHER comes last and is never expected. */
+/** Evidence slots for the seller with their files; OTHER comes last and is never expected. */
 export function checklistOf(claim: Pick<Claim, "lines" | "evidence">): ChecklistPlace[] {
   const slots = [...new Set(reasonsOf(claim).flatMap((reason) => helpful[reason])), "OTHER" as const];
   const own = claim.evidence.added.filter(({ addedBy }) => addedBy === "SELLER");
   return slots.map((slot) => ({ slot, files: own.filter((one) => one.slot === slot).length }));
 }
 
-/** Whether the seller can answer now: it was asked, its time runs, and it is itself who looks. */
+/** Whether the seller can answer now: it was asked, the time is running, and the reader is not staff. */
 export function canAnswer(
   claim: Pick<Claim, "status" | "disputeUntil">,
   viewer: Viewer,
@@ -78,7 +78,7 @@ export function canAddFiles(
   );
 }
 
-/** Documents of the order that are no part of the seller's answer yet, told apart by their names. */
+/** Documents of the order that are not in the seller's answer yet, identified by name. */
 export function unattachedDocuments(claim: Pick<Claim, "evidence">) {
   const own = new Set(
     claim.evidence.added.filter(({ addedBy }) => addedBy === "SELLER").map(({ file }) => file.name),
@@ -94,7 +94,7 @@ function carrierName(code: string): string {
   return words.join(" ");
 }
 
-/** What the order holds that is no file, as sentences for the text of an answer. */
+/** Facts of the order other than files, as sentences for the text of an answer. */
 export function heldFacts({ evidence }: Pick<Claim, "evidence">): string[] {
   const shipments = evidence.held?.shipments ?? [];
   const packages = evidence.held?.packages ?? [];
@@ -119,7 +119,7 @@ export function heldFacts({ evidence }: Pick<Claim, "evidence">): string[] {
 const MINIMUM_TEXT = 10;
 const MAXIMUM_TEXT = 2000;
 
-/** What is wrong with the text of an answer; null when it can be sent. */
+/** The problem with the text of an answer; null when it can be sent. */
 export function textProblem(text: string): "short" | "long" | null {
   const { length } = text.trim();
   if (length < MINIMUM_TEXT) return "short";

@@ -1,7 +1,7 @@
 import type { Sort } from "@quayside/ui/table";
 import { type ClaimsView, claimsHref } from "#features/claims/claims.search-params.ts";
 
-/** The sort of the address as the table shows it. */
+/** The sort order in the address, as the table's props. */
 export function tableSortOf(sort: ClaimsView["sort"]): Sort {
   const key = sort.replace("-", "");
   return { key, direction: sort.startsWith("-") ? "desc" : "asc" };
@@ -13,7 +13,7 @@ const sorts: Readonly<Record<string, readonly [ClaimsView["sort"], ClaimsView["s
   amount: ["-amount", "amount"],
 };
 
-/** The sort after a click on a column: first the way that is wanted most, then the other one. */
+/** The sort after a click on a column: first the more useful direction, then the other. */
 export function sortAfter(sort: ClaimsView["sort"], key: string): ClaimsView["sort"] {
   const [first, second] = sorts[key] ?? (["-createdAt", "createdAt"] as const);
   return sort === first ? second : first;

@@ -14,7 +14,9 @@ import { ClaimsExport } from "#features/claims/components/claims-export.tsx";
 import { ClaimsFilters } from "#features/claims/components/claims-filters.tsx";
 import { claimsColumns } from "#features/claims/components/claims-columns.tsx";
 
-/** The claims on the seller's orders: views, filters, sort and pages in the address, and what they will cost. */
+/**
+ * The claims on the seller's orders: views, filters, sort and pages in the address, and the forecast of their cost.
+ */
 export function ClaimsPage() {
   const track = useTrack();
   const nowMs = useBusinessNow();

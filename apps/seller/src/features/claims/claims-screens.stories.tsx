@@ -108,7 +108,7 @@ export const Disputed: Story = {
 export const ReadOnly: Story = {
   args: { ...detail, answers: one({ ...claim, status: "WITHDRAWN", isLate: true }) },
   play: async ({ canvas }) => {
-    await canvas.findByText(/took this claim back/);
+    await canvas.findByText(/withdrew this claim/);
   },
 };
 export const Settled: Story = {

@@ -136,7 +136,7 @@ export const settledClaim: Claim = {
   creditNote: { qid: "note_0000001", number: "CN-2026-000017" },
 };
 
-/** The claim on an order that we issued no invoice for: it was taken off payouts in part. */
+/** The claim on an order without an invoice of ours: partly deducted from payouts. */
 export const chargedClaim: Claim = {
   ...settledClaim,
   creditNote: null,

@@ -13,7 +13,7 @@ import type {
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { Tone } from "@quayside/ui/lib/tone";
 
-/** A status as its reader knows it: what waits for the seller is nothing that staff have to answer. */
+/** The label of a status for its reader: a claim awaiting the seller needs no answer from staff. */
 export function statusName(status: ClaimStatus, isStaff: boolean): string {
   return isStaff && status === "AWAITING_SELLER" ? "With the seller" : claimStatusNames[status];
 }
@@ -30,21 +30,21 @@ export const statusTones: Record<ClaimStatus, Tone> = {
   WITHDRAWN: "neutral",
 };
 
-/** What a status means for the seller, in a sentence. Those in which something can be done have a panel instead. */
+/** The meaning of a status for the seller, in a sentence. Statuses with actions have a panel instead. */
 export const statusSentences: Record<ClaimStatus, string> = {
-  SUBMITTED: "We look at this claim first. You hear from us if we need your answer.",
-  IN_REVIEW: "We are looking at this claim. You hear from us if we need your answer.",
-  NEEDS_INFO: "We asked the buyer for more. Nothing is expected of you now.",
-  AWAITING_SELLER: "Dispute or accept this claim. One that is not disputed in time is approved.",
-  DISPUTED: "You disputed this claim. We decide it and tell you why.",
+  SUBMITTED: "We review this claim first. You will hear from us if we need your answer.",
+  IN_REVIEW: "We are reviewing this claim. You will hear from us if we need your answer.",
+  NEEDS_INFO: "We asked the buyer for more information. You need not do anything now.",
+  AWAITING_SELLER: "Dispute or accept this claim. If you do not dispute it in time, it is approved.",
+  DISPUTED: "You disputed this claim. We will decide it and tell you why.",
   DECIDED: "This claim is decided.",
   SETTLED: "This claim is decided and settled.",
   CLOSED_NO_RESPONSE:
     "The buyer did not answer our question, so this claim is closed. Nothing is charged to you.",
-  WITHDRAWN: "The buyer took this claim back. Nothing is charged to you.",
+  WITHDRAWN: "The buyer withdrew this claim. You are not charged.",
 };
 
-/** Seen from the seller: what is approved costs, what is rejected does not. */
+/** From the seller's view: approval costs money, rejection does not. */
 export const outcomeTones: Record<ClaimOutcome, Tone> = {
   APPROVED: "error",
   PARTIALLY_APPROVED: "caution",
@@ -72,8 +72,8 @@ export const decidedByNames = {
 } as const;
 
 const windowOver = "The time to dispute this claim is over.";
-const stateChanged = "The claim changed in the meantime. The page shows its present state.";
-const tooMany = "A claim takes at most 30 files of one side. Send only what is still missing.";
+const stateChanged = "The claim changed in the meantime. The page shows its current state.";
+const tooMany = "Each side can add at most 30 files to a claim. Send only what is still missing.";
 
 export const disputeErrors: Record<ErrorCodeOf<typeof disputeClaim>, string> = {
   invalid_state: stateChanged,
@@ -101,15 +101,15 @@ export const evidenceErrors: Record<ErrorCodeOf<typeof addClaimEvidence>, string
 
 /** Why an approved claim is not charged yet. */
 export const waitSentences: Record<ClaimWait, string> = {
-  INVOICE: "The charge waits for the invoice of the order. It is issued when you complete the order.",
-  APPROVAL: "The charge waits until we have approved the payout of the order.",
-  ADDRESS_INCOMPLETE: "The credit note waits for your address. Complete it.",
-  VAT_NUMBER_MISSING: "The credit note waits for your VAT number. Add it.",
+  INVOICE: "The charge follows the invoice of the order, which is issued when you complete the order.",
+  APPROVAL: "You are charged once we have approved the payout of the order.",
+  ADDRESS_INCOMPLETE: "The credit note needs your full address. Complete it.",
+  VAT_NUMBER_MISSING: "The credit note needs your VAT number. Add it.",
   VAT_NUMBER_INVALID:
     "The credit note waits for your VAT number, which the registry does not confirm. Check it.",
 };
 
-/** Where the seller fills in what a credit note waits for. */
+/** The page where the seller adds what a credit note needs. */
 export const toFillIn: Partial<Record<ClaimWait, string>> = {
   ADDRESS_INCOMPLETE: "/my-profile/billing-address/",
   VAT_NUMBER_MISSING: "/my-profile/",
@@ -123,8 +123,8 @@ export const claimMessages = {
   claimLoad: "There was an error loading the claim, please try again.",
   notFound: "No claim found.",
   empty: "No claims yet",
-  emptyText: "When a buyer claims goods of one of your orders, the claim appears here.",
-  exportFailed: "The file could not be made, please try again.",
+  emptyText: "When a buyer makes a claim on one of your orders, it appears here.",
+  exportFailed: "The file could not be created, please try again.",
   downloadFailed: "The file could not be downloaded, please try again.",
   previewFailed: "The picture could not be loaded, please try again.",
   disputeFailed: "The claim could not be disputed, please try again.",
@@ -136,17 +136,17 @@ export const claimMessages = {
   attached: "Added to your answer",
   textTooShort: "Say in at least 10 characters why you dispute the claim.",
   textTooLong: "Use at most 2,000 characters.",
-  warehousePhotos: "Photos of the warehouse",
+  warehousePhotos: "Photos by the warehouse",
   box: (number: number, count: number) => `Box ${number} of ${count}`,
-  late: "Claimed late: more than 15 days after the delivery, when documents are looked at with more care.",
+  late: "Claimed late: more than 15 days after the delivery, so its documents are checked with more care.",
 } as const;
 
 const eventTitles: Readonly<Record<string, string>> = {
   "claim.opened": "Claim made",
   "claim.review_started": "Review started",
-  "claim.info_requested": "Buyer asked for more",
+  "claim.info_requested": "More information requested from the buyer",
   "claim.answered": "Buyer answered",
-  "claim.seller_asked": "Your answer asked for",
+  "claim.seller_asked": "Your answer requested",
   "claim.evidence_added": "File added",
   "claim.disputed": "Claim disputed",
   "claim.decided": "Claim decided",
@@ -163,7 +163,7 @@ const eventTones: Readonly<Record<string, Tone>> = {
   "claim.withdrawn": "neutral",
 };
 
-/** What an event of a claim is called; an unknown one shows its own name in words. */
+/** The title of a claim event; an unknown one shows its type in words. */
 export function eventTitle(type: string): string {
   const words = type.replace(/^claim\./, "").replaceAll(/[._]/g, " ");
   return eventTitles[type] ?? words.charAt(0).toUpperCase() + words.slice(1);

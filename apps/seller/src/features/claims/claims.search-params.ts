@@ -26,7 +26,7 @@ export interface ClaimsView {
 const serialize = createSerializer(claimsSearchParams);
 
 /**
- * The address of the list of claims in a given state; what is not given is the default.
+ * The address of the list of claims in a given state; omitted fields have their defaults.
  * @param path "/claims/", or the list of staff
  */
 export function claimsHref(view: Partial<ClaimsView>, path = "/claims/"): string {

@@ -13,24 +13,23 @@ import { isFinalError } from "@quayside/portal/submit/is-final-error";
 import { claimMessages, evidenceErrors } from "#features/claims/claims.messages.ts";
 
 /**
- * A file on its way to a dispute: checked, then sent; one that could be better waits for the seller's
- * decision.
+ * A file for a dispute: checked, then sent; one with faults waits for the seller's decision.
  */
 export interface DisputeUpload {
   readonly id: string;
-  /** Key of the upload: a repeated one has its effect once. */
+  /** Idempotency key of the upload. */
   readonly key: string;
   readonly slot: EvidenceSlot;
   readonly file: File;
   readonly state: "checking" | "doubtful" | "refused" | "sending" | "failed";
-  /** What the check, or the call that failed, says. */
+  /** The messages of the check, or of the failed call. */
   readonly hints: readonly string[];
 }
 
-/** Hints after which a file cannot be added at all. */
+/** Hints that rule a file out. */
 const HOPELESS: ReadonlySet<string> = new Set(["EMPTY", "TOO_LARGE", "FORMAT_NOT_ALLOWED", "DUPLICATE"]);
 
-/** Files of a seller for a claim: each is checked first, one without faults is added at once. */
+/** A seller's files for a claim: each is checked first, and added at once if it has no faults. */
 export function useDisputeUploads(claimQid: string) {
   const { client } = useSession();
   const { mutateAsync } = useMutation(mutationOptionsFor(client, addClaimEvidence));

@@ -8,7 +8,7 @@ import { ANSWER_WORKING_DAYS } from "@quayside/api-client/contract/sale-contact/
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** From here on days say more than hours. */
+/** From here on, days are clearer than hours. */
 const DAYS_FROM = 2 * DAY;
 
 /** A span of time in its largest sensible unit: "35 minutes", "2 hours", "3 days". */
@@ -23,7 +23,9 @@ export function spanWords(seconds: number): string {
   return numberFormat({ style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
-/** Until when an answer is promised to who has waited since a moment: the promised working days later, Monday to Friday. */
+/**
+ * The promised deadline of an answer for a given start of waiting: the promised working days later, Monday to Friday.
+ */
 export function promisedUntil(sinceIso: string): Date {
   const until = new Date(sinceIso);
   const skipWeekend = () => {
@@ -40,7 +42,7 @@ export function promisedUntil(sinceIso: string): Date {
 /** The promise in words. */
 export const promiseWords = `We answer within ${ANSWER_WORKING_DAYS} working ${ANSWER_WORKING_DAYS === 1 ? "day" : "days"}, Monday to Friday.`;
 
-/** How long an answer took, and whether the promise was kept; null for what is no answer. */
+/** How long an answer took, and whether the promise was kept; null for other messages. */
 export function answerWords({
   at,
   answeredAfterSeconds,
@@ -51,7 +53,7 @@ export function answerWords({
   return `Answered after ${spanWords(answeredAfterSeconds)}, ${isKept ? "as promised" : "later than promised"}`;
 }
 
-/** Until when the thread is to be answered, and whether that has passed; null when no answer is due. */
+/** The deadline for answering the thread, and whether it has passed; null when no answer is due. */
 export function dueOf(
   { waitingSince }: Pick<SaleThread, "waitingSince">,
   nowMs: number,

@@ -10,7 +10,7 @@ import { contactMessages as messages, uploadErrors } from "#features/contact/con
 import { callErrorText, fileProblem } from "#features/contact/message.view-model.ts";
 
 interface Attached {
-  /** False when trying again would change nothing. */
+  /** False when a retry is pointless. */
   readonly canRetry: boolean;
   readonly attachment: SaleAttachment | null;
 }
@@ -48,7 +48,7 @@ export function useAttachments(saleQid: string) {
     remove: ({ id }: ChosenFile) => queue.remove(id),
     clear: queue.clear,
     qids: files.flatMap(({ attachment }) => (attachment === null ? [] : [attachment.qid])),
-    /** True while a file is not where the message can take it from. */
+    /** True while a file is not uploaded yet. */
     isWaiting: files.some(({ state }) => state !== "done"),
   };
 }

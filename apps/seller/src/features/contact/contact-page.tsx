@@ -22,7 +22,7 @@ import { contactMessages as messages } from "#features/contact/contact.messages.
 import { draftOf } from "#features/contact/message.view-model.ts";
 import { useReadMarks } from "#features/contact/read-marks.ts";
 
-/** Whether sellers may ask questions; off unless the flag says otherwise. */
+/** Whether sellers may ask questions; off by default. */
 const CONTACT_FLAG = "contact_form";
 
 /** What a seller and staff wrote about one order, and the form for the next message. */

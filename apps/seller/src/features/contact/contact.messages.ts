@@ -27,10 +27,11 @@ export const uploadErrors: Record<ErrorCodeOf<typeof uploadSaleAttachment>, stri
     "The content of this file is not one of the allowed formats. Renaming it does not change that.",
   document_too_large: "The file is larger than 10 MB.",
   document_empty: "The file is empty.",
-  attachment_limit_reached: "Too many files wait for a message that was not sent. Try again tomorrow.",
+  attachment_limit_reached:
+    "Too many files were uploaded for messages that were not sent. Try again tomorrow.",
 };
 
-/** The words of a topic; an answer has none. */
+/** The label of a topic; an answer has none. */
 export function topicWords(topic: string | null): string | null {
   if (topic === null) return null;
   return [...contactTopics, ...issueTopics].find(({ code }) => code === topic)?.label ?? topic;
@@ -50,8 +51,8 @@ export const contactMessages = {
   textMissing: "Write at least 3 characters.",
   textTooLong: "Write at most 5,000 characters.",
   stillUploading: "Wait until every file is uploaded, or remove those that are not.",
-  tooMany: "A message holds at most 5 files.",
-  wrongFormat: (formats: string) => `This kind of file is not taken. Choose one of: ${formats}.`,
+  tooMany: "A message can have at most 5 files.",
+  wrongFormat: (formats: string) => `This type of file is not accepted. Choose one of: ${formats}.`,
   tooLarge: "The file is larger than 10 MB.",
   empty: "The file is empty.",
   formOff:

@@ -170,7 +170,7 @@ describe("the contact of an order", () => {
     const files = [1, 2, 3, 4, 5, 6].map((index) => file(`label-${index}.pdf`));
     await userEvent.upload(await screen.findByLabelText("Attach files, or drop them here"), files);
     expect(await screen.findByText("5 of 6 uploaded")).toBeTruthy();
-    expect(screen.getByText("A message holds at most 5 files.")).toBeTruthy();
+    expect(screen.getByText("A message can have at most 5 files.")).toBeTruthy();
   });
 
   it("is only read by staff who view the seller", async () => {

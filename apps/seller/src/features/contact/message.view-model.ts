@@ -31,9 +31,10 @@ export function topicsOf(kind: MessageKind): readonly { readonly value: string; 
 }
 
 /**
- * What an address asks the form to start with, e.g. `?kind=ISSUE&topic=GOODS_DAMAGED`; anything else starts empty.
+ * The initial values of the form from the address, e.g. `?kind=ISSUE&topic=GOODS_DAMAGED`; anything else starts
+ * empty.
  *
- * @param canAsk whether questions are taken; without them every message says that something is wrong
+ * @param canAsk whether questions are accepted; otherwise every message is a problem report
  */
 export function draftOf(search: string, canAsk: boolean): Draft {
   const query = new URLSearchParams(search);
@@ -42,14 +43,14 @@ export function draftOf(search: string, canAsk: boolean): Draft {
   return { kind, topic, text: "" };
 }
 
-/** What is wrong with the words of a message. */
+/** The problem with the text of a message. */
 export function textProblem(text: string): string | null {
   const { length } = text.trim();
   if (length < CONTACT_LIMITS.textMin) return messages.textMissing;
   return length > CONTACT_LIMITS.textMax ? messages.textTooLong : null;
 }
 
-/** What is wrong with a draft before it is sent. */
+/** Problems with a draft before it is sent. */
 export function draftProblems(draft: Draft, attachments: { readonly isWaiting: boolean }): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (!topicsOf(draft.kind).some(({ value }) => value === draft.topic))
@@ -64,7 +65,7 @@ const FORMATS: readonly string[] = CONTACT_LIMITS.formats;
 export const acceptedFiles = FORMATS.map((format) => `.${format}`).join(",");
 export const formatNames = FORMATS.map((format) => format.toUpperCase()).join(", ");
 
-/** What is wrong with a file before it is sent; the server judges its content. */
+/** The problem with a file before it is sent; the server checks its content. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
   const ending = name.split(".").at(-1)?.toLowerCase() ?? "";
   if (!FORMATS.includes(ending === "jpeg" ? "jpg" : ending)) return messages.wrongFormat(formatNames);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { SaleThread } from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
 
 /**
- * Marks what the other side wrote as read once it is on a visible screen, once for each message.
+ * Marks the other side's messages as read once visible on screen, once for each message.
  *
  * @param mark makes the call; the same function at every render
  */

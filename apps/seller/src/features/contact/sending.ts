@@ -9,7 +9,7 @@ import { callErrorText } from "#features/contact/message.view-model.ts";
 type ThreadEndpoint = EndpointAnswering<typeof SaleThread>;
 
 /**
- * Sends a message. The thread that comes back is shown immediately.
+ * Sends a message. The returned thread is shown immediately.
  *
  * @param key the query that shows the thread
  */

@@ -4,7 +4,7 @@ import { Blank } from "@quayside/portal/react/blank";
 import { Page } from "#components/page.tsx";
 import { ThreadList } from "#features/contact/components/thread-list.tsx";
 
-/** Where internal staff see what sellers of all companies wrote about their orders. */
+/** The messages of all sellers about their orders, for internal staff. */
 export function ThreadsPage() {
   return (
     <RequireStaff blank={<Blank />}>

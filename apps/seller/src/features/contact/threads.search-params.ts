@@ -17,7 +17,7 @@ export interface ThreadsView {
 }
 
 /**
- * The query to the API for a state of the list; an address made by hand cannot produce one that it refuses.
+ * The query to the API for a state of the list; even a hand-edited address produces a valid one.
  */
 export function threadsAsked({ status, search, page }: ThreadsView) {
   const words = search.trim().slice(0, 100);

@@ -6,7 +6,7 @@ import { StatTile } from "@quayside/ui/stat-tile";
 
 const list = "/orders/?status=CURRENT&page=1";
 
-/** What a card of the inbox says: how many, what to do about them, and where exactly these are. */
+/** A card of the inbox: the count, the action, and the link to exactly these items. */
 function cardsOf(inbox: SellerInbox, { formatDay }: Dates) {
   const { nextDisputeUntil } = inbox.openClaims;
   return [
@@ -26,7 +26,7 @@ function cardsOf(inbox: SellerInbox, { formatDay }: Dates) {
       label: "Arrange shipping",
       count: inbox.arrangeShipping.count,
       href: `${list}&nextAction=ARRANGE_SHIPPING`,
-      hint: "Confirmed, not yet on its way",
+      hint: "Confirmed, not yet shipped",
     },
     {
       label: "Documents missing",
@@ -35,10 +35,10 @@ function cardsOf(inbox: SellerInbox, { formatDay }: Dates) {
       hint: "A packing list or a commercial invoice",
     },
     {
-      label: "Ready to pay",
+      label: "Ready for payment",
       count: inbox.readyToPay.count,
       href: `${list}&nextAction=TRIGGER_PAYMENT`,
-      hint: "Shipping is arranged, payment is not triggered",
+      hint: "Shipping arranged, payment not triggered",
     },
     {
       label: "Ready to complete",
@@ -55,7 +55,7 @@ function cardsOf(inbox: SellerInbox, { formatDay }: Dates) {
   ];
 }
 
-/** One card per kind of work, each leading to the list of exactly what it counts. */
+/** One card per kind of work, each linking to the list of exactly what it counts. */
 export function ActionInbox({ inbox }: { readonly inbox: SellerInbox }) {
   const dates = useDates();
   return (

@@ -39,7 +39,7 @@ it("leads from each card to the list of exactly what it counts", async () => {
   expect(href("New orders")).toBe(`${list}&nextAction=CONFIRM_QUANTITIES`);
   expect(href("Expiring soon")).toBe(`${list}&deadline=EXPIRING`);
   expect(href("Documents missing")).toBe(`${list}&documents=MISSING`);
-  expect(href("Ready to pay")).toBe(`${list}&nextAction=TRIGGER_PAYMENT`);
+  expect(href("Ready for payment")).toBe(`${list}&nextAction=TRIGGER_PAYMENT`);
   expect(href("Claims to answer")).toBe("/claims/?status=AWAITING_SELLER&page=1");
   expect(cards.getByText("The first until 23 November 2026")).toBeTruthy();
 });

@@ -17,7 +17,7 @@ import { PausedNotice } from "#features/dashboard/paused-notice.tsx";
 import { TrendingPreview } from "#features/dashboard/trending-preview.tsx";
 import { WeeklySales } from "#features/dashboard/weekly-sales.tsx";
 
-/** What needs the seller now, with the way straight to it. */
+/** The seller's open work, with direct links. */
 export function DashboardPage() {
   const { formatTime } = useDates();
   const { client, flags } = useSession();

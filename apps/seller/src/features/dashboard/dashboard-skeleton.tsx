@@ -4,8 +4,7 @@ const TILES = 7;
 const CARDS = 2;
 
 /**
- * The dashboard while it is on its way: tiles and cards in their final places, so that little moves when they
- * come.
+ * Placeholder of the loading dashboard: tiles and cards in their final positions, to minimise layout shift.
  */
 export function DashboardSkeleton() {
   return (

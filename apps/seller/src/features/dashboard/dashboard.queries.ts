@@ -3,15 +3,15 @@ import { getLatestSellerRecommendations } from "@quayside/api-client/contract/re
 import { getSellerStats } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 
-/** Products named on the dashboard. */
+/** Number of products shown on the dashboard. */
 const SHOWN = 4;
 
-/** What buyers want most and the seller does not have. */
+/** Products in demand that the seller does not have. */
 export function trendingPreviewQuery(client: Client) {
   return queryOptionsFor(client, getLatestSellerRecommendations, { query: { page: 1, size: SHOWN } });
 }
 
-/** How the seller does, in figures. */
+/** The seller's metrics. */
 export function previewStatsQuery(client: Client) {
   return queryOptionsFor(client, getSellerStats, {});
 }

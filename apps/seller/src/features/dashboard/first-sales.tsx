@@ -38,8 +38,7 @@ export function FirstSales({
       {list.first.length === 0 ? (
         <p className="px-5 py-6 text-muted">{empty}</p>
       ) : (
-        // Amounts and deadlines have columns of their own, whatever the deadlines say; on a phone the amount
-        // goes below the number.
+        // Amounts and deadlines have fixed columns; on a phone the amount goes below the number.
         <ul className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 divide-y sm:grid-cols-[minmax(0,1fr)_auto_auto]">
           {list.first.map((sale) => (
             <li

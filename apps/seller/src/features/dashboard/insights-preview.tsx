@@ -18,7 +18,7 @@ const tones = { GOOD: "success", BAD: "error", NONE: "neutral" } as const;
 
 function shownValue({ metric, shown, numerator, denominator }: MetricValue): string {
   if (shown === null) return "–";
-  // What is something does not read as nothing, nor what is not all as all.
+  // Rounding never shows 0% for a non-zero value, nor 100% for an incomplete one.
   if (shown === "0.0" && Number(numerator) > 0)
     return metric === "FULFILMENT_TIME" ? "under 0.1 working days" : "under 0.1%";
   if (shown === "100.0" && Number(numerator) < Number(denominator)) return "over 99.9%";
@@ -26,7 +26,7 @@ function shownValue({ metric, shown, numerator, denominator }: MetricValue): str
   return `${shown} working ${Number(shown) === 1 ? "day" : "days"}`;
 }
 
-/** How the seller does at the moment, with the way to all of it; what is missing while there is too little to say. */
+/** The seller's current metrics, with a link to all of them; what is missing while there is too little data. */
 export function InsightsPreview() {
   const { client } = useSession();
   const track = useTrack();

@@ -6,7 +6,7 @@ import { Dialog } from "@quayside/ui/dialog";
 import { LinkButton } from "@quayside/ui/link-button";
 
 /**
- * Says in a dialog that the account is paused and what that means.
+ * A dialog that explains that the account is paused and what that means.
  *
  * @param text the sentence of the notice
  */
@@ -36,7 +36,7 @@ export function PausedModal({
         </>
       }
     >
-      <p>Buyers do not see your offers while it lasts. You still need to fulfil open orders.</p>
+      <p>Buyers do not see your offers while it is paused. You still need to fulfil open orders.</p>
     </Dialog>
   );
 }

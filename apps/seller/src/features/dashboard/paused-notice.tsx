@@ -12,7 +12,7 @@ type Modal = ComponentType<Parameters<typeof PausedModal>[0]>;
 
 const KEY = "dashboard:paused";
 
-/** Whether the modal about this pause is still to be shown: once in a tab. */
+/** Whether to show the modal about this pause: once per tab. */
 function isUntold(text: string): boolean {
   try {
     return sessionStorage.getItem(KEY) !== text;
@@ -25,11 +25,11 @@ function tell(text: string): void {
   try {
     sessionStorage.setItem(KEY, text);
   } catch {
-    // Without storage it is the notice alone that tells.
+    // Without storage only the notice is shown.
   }
 }
 
-/** Says that the account is paused, why, and until when: in the page, and once in a modal. */
+/** Shows that the account is paused, why, and until when: in the page, and once in a modal. */
 export function PausedNotice({
   pauseReason,
   expectedPauseEnd,

@@ -5,8 +5,8 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { UiLink } from "@quayside/ui/ui-provider";
 
 /**
- * A card of the dashboard that shows the beginning of something, and links to the rest where that has a page.
- * A preview that cannot be loaded shows an error and leaves the rest of the dashboard alone.
+ * A card of the dashboard that shows the start of a list, and links to its page, if any. A preview that cannot be
+ * loaded shows an error without affecting the rest of the dashboard.
  */
 export function PreviewCard({
   title,

@@ -8,7 +8,7 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { trendingPreviewQuery } from "#features/dashboard/dashboard.queries.ts";
 import { PreviewCard } from "#features/dashboard/preview-card.tsx";
 
-/** What buyers want most and the seller does not have. */
+/** Products in demand that the seller does not have. */
 export function TrendingPreview() {
   const { client } = useSession();
   const track = useTrack();

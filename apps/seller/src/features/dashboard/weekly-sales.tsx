@@ -6,7 +6,7 @@ import { Sparkline } from "@quayside/ui/sparkline";
 import { StatTile } from "@quayside/ui/stat-tile";
 import { toMinorUnits } from "#lib/money.ts";
 
-/** The value of sales of the last week with the trend of the weeks before. */
+/** The value of the last week's sales with the trend of the previous weeks. */
 export function WeeklySales({
   weeks,
   currency,

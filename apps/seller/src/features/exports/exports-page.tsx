@@ -94,7 +94,7 @@ function columnsFor(
   ];
 }
 
-/** The files of long lists that the company asked to be prepared, newest first, each as long as it is kept. */
+/** The company's prepared files of long lists, newest first, while they are kept. */
 export function ExportsPage() {
   const dates = useDates();
   const { client } = useSession();
@@ -108,8 +108,8 @@ export function ExportsPage() {
       title="Prepared files"
       notices={
         <p className="max-w-prose text-muted">
-          Files of long lists, as the list was when you asked. They are kept for {EXPORT_KEPT_DAYS} days, for
-          your company only.
+          Exports of long lists, as of the time you requested them. They are kept for {EXPORT_KEPT_DAYS} days,
+          for your company only.
         </p>
       }
       status={status}

@@ -19,5 +19,5 @@ export const exportMessages = {
   load: "There was an error loading the prepared files, please try again.",
   download: "The file could not be downloaded, please try again.",
   empty: "No prepared files",
-  emptyText: "When you export a long list, its file is prepared here while you do something else.",
+  emptyText: "When you export a long list, its file is prepared in the background and appears here.",
 } as const;

@@ -6,7 +6,7 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 /** How often a file that is being prepared is polled, in milliseconds; a live change comes sooner. */
 const LOOK_MS = 5000;
 
-/** The company's prepared files, followed while one of them is not ready. */
+/** The company's prepared files, polled while one of them is not ready. */
 export function exportsQuery(client: Client) {
   return queryOptions({
     ...queryOptionsFor(client, listExports, {}),

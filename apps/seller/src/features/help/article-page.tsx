@@ -16,7 +16,7 @@ function BackLink() {
   );
 }
 
-/** Said where an article should be: that there is none, or that none can be read. */
+/** Shown instead of an article: not found, or not available. */
 export function NoArticle({
   isDown,
   mailboxes,

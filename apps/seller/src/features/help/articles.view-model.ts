@@ -2,7 +2,7 @@ import { legalPanelSchema } from "@quayside/content/blocks.schema";
 import type { Story } from "@quayside/content/content-client";
 import { type RichTextNode, levelTwoHeadings, plainText } from "@quayside/content/rich-text.schema";
 
-/** An article of the help centre, as the content service holds it. */
+/** An article of the help centre from the content service. */
 export interface Article {
   readonly slug: string;
   readonly title: string;
@@ -14,13 +14,13 @@ export interface Article {
   readonly document: RichTextNode;
 }
 
-/** What the overview needs of an article. */
+/** The fields of an article for the overview. */
 export type ArticleSummary = Omit<Article, "document">;
 
 const LAST = Number.MAX_SAFE_INTEGER;
 const OTHER_GROUP = "More";
 
-/** Words of a document with a space between its parts. */
+/** The text of a document with a space between its parts. */
 function wordsOf(node: RichTextNode): string {
   if (node.type === "paragraph" || node.type === "heading") return `${plainText(node)} `;
   return (node.content ?? []).map(wordsOf).join("");
@@ -44,7 +44,7 @@ function articleOf(story: Story): { readonly position: number; readonly article:
   return { position: typeof position === "number" ? position : LAST, article };
 }
 
-/** The articles among stories, in the order the editors gave them; what is no article is left out. */
+/** The articles among stories, in the editors' order; other stories are omitted. */
 export function articlesOf(stories: readonly Story[]): Article[] {
   return stories
     .flatMap((story) => articleOf(story) ?? [])
@@ -52,12 +52,12 @@ export function articlesOf(stories: readonly Story[]): Article[] {
     .map(({ article }) => article);
 }
 
-/** An article without its document: what may travel to the browser. */
+/** An article without its document, for the browser. */
 export function summaryOf({ document: _document, ...summary }: Article): ArticleSummary {
   return summary;
 }
 
-/** The document one level of headings lower, for a page on which the article itself is a part. */
+/** The document with headings one level lower, for a page of which the article is a part. */
 export function lowered(node: RichTextNode): RichTextNode {
   const content = node.content?.map(lowered);
   const level = node.attrs?.["level"];

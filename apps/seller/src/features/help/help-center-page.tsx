@@ -15,10 +15,10 @@ import { searchArticles } from "#features/help/search.view-model.ts";
 const helpSearchParams = { search: parseAsString.withDefault("") };
 
 /**
- * The help centre: every article, searched as one types, the handbook and the terms, and whom to write to.
+ * The help centre: every article with instant search, the handbook and the terms, and the contact addresses.
  *
- * @param articles null when they cannot be read: the rest of the page works without them
- * @param mailboxes rendered at the end, whatever happens to the articles
+ * @param articles null when they cannot be loaded: the rest of the page works without them
+ * @param mailboxes always rendered at the end, even without articles
  */
 export function HelpCenterPage({
   articles,

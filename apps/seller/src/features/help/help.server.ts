@@ -13,8 +13,8 @@ export async function readArticles(
 }
 
 /**
- * One article with those of its group; `article` is undefined when there is none of this name, and `isDown` tells
- * whether that is because the content service does not answer.
+ * One article with those of its group; `article` is undefined when there is none of this name; `isDown` is true when
+ * the content service does not answer.
  */
 export async function readArticle(
   env: Readonly<Record<string, string | undefined>>,

@@ -5,7 +5,7 @@ export interface Mailbox {
   readonly email: string;
 }
 
-/** The mailboxes and the configuration that holds their addresses: no address is written into the code. */
+/** The mailboxes and the variables with their addresses: no address is hard-coded. */
 const MAILBOXES = [
   { variable: "SUPPORT_EMAIL", name: "Support", about: "Anything about the portal and your account." },
   { variable: "FULFILMENT_EMAIL", name: "Fulfilment", about: "Shipping, carriers and the warehouse." },
@@ -14,7 +14,7 @@ const MAILBOXES = [
   { variable: "PROCUREMENT_EMAIL", name: "Procurement", about: "Brands and products that buyers ask for." },
 ] as const;
 
-/** The mailboxes that are configured; one without an address is left out. */
+/** The configured mailboxes; one without an address is omitted. */
 export function readMailboxes(env: Readonly<Record<string, string | undefined>>): Mailbox[] {
   return MAILBOXES.flatMap(({ variable, name, about }) => {
     const email = env[variable]?.trim() ?? "";

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from "#features/help/articles.view-model.ts";
 
-/** What a match in each part of an article is worth. */
+/** The weight of a match in each part of an article. */
 const WORTH = { title: 8, headings: 4, description: 3, text: 1 } as const;
 /** Characters shown before and after a match. */
 const AROUND = 70;
@@ -25,7 +25,7 @@ function excerptOf({ text, description }: ArticleSummary, words: readonly string
   return `${from > 0 ? "… " : ""}${text.slice(from, end === -1 ? undefined : end)}${end === -1 ? "" : " …"}`;
 }
 
-/** The articles in which every word occurs, the best match first; all of them as they are without words. */
+/** The articles that contain every word, best match first; all of them in order without a search text. */
 export function searchArticles<T extends ArticleSummary>(articles: readonly T[], query: string): Hit<T>[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return articles.map((article) => ({ article, excerpt: article.description }));

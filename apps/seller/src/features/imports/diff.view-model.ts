@@ -4,21 +4,21 @@ import { formatNumber, formatPercent } from "@quayside/format/number";
 
 const whole = (share: number) => formatPercent(Math.abs(share), { decimals: 0 });
 
-/** A share as it moves: "+12.5%", "−50.0%". */
+/** A relative change: "+12.5%", "−50.0%". */
 export function moveText(share: string | number): string {
   const value = Number(share);
   const text = formatPercent(Math.abs(value));
   return value < 0 ? `−${text}` : `+${text}`;
 }
 
-/** A column of the picture of price moves. */
+/** A column of the chart of price changes. */
 export interface MoveBar {
   readonly label: string;
-  /** The same for narrow places, e.g. "−30%". */
+  /** The short form for narrow columns, e.g. "−30%". */
   readonly short: string;
   readonly offers: number;
   readonly direction: "down" | "up";
-  /** Height beside the tallest one, from 0 to 1. */
+  /** Height relative to the tallest one, from 0 to 1. */
   readonly share: number;
 }
 
@@ -35,7 +35,7 @@ function shortLabel(from: number | null, to: number | null): string {
   return to <= 0 ? `to −${whole(from)}` : `to ${whole(to)}`;
 }
 
-/** The picture of how prices move: one column a range, falls first. */
+/** The chart of price changes: one column per range, decreases first. */
 export function moveBars(distribution: StockDraftDiff["distribution"]): readonly MoveBar[] {
   const most = Math.max(1, ...distribution.map(({ offers }) => offers));
   return distribution.map(({ from, to, offers }) => ({
@@ -50,7 +50,7 @@ export function moveBars(distribution: StockDraftDiff["distribution"]): readonly
 const offersOf = (count: number) => `${formatNumber(count)} ${count === 1 ? "offer" : "offers"}`;
 const shareOf = (part: number, all: number) => (all === 0 ? "" : ` (${whole(part / all)})`);
 
-/** What a held list would do, in its numbers: the sentence that a person confirms. */
+/** The effect of a held list with its numbers: the sentence that a person confirms. */
 export function holdSentence(reason: HoldReason, held: HeldStockList): string {
   const { liveOffers, vanishingOffers, namedOffers, movingOffers, fallingOffers, otherCurrencyOffers } = held;
   const live = formatNumber(liveOffers);
@@ -70,14 +70,14 @@ export function holdSentence(reason: HoldReason, held: HeldStockList): string {
   }
 }
 
-/** A part of what changes, as it is shown in a tile and in the bar above them. */
+/** A segment of the changes, shown as a tile and in the bar above. */
 export interface ChangePart {
   readonly key: "new" | "changed" | "unchanged" | "gone";
   readonly label: string;
   readonly count: number;
 }
 
-/** All offers of a draft by what becomes of them. */
+/** All offers of a draft by kind of change. */
 export function changeParts(totals: StockDraftDiff["totals"]): readonly ChangePart[] {
   return [
     { key: "new", label: "New offers", count: totals.new },
@@ -87,7 +87,7 @@ export function changeParts(totals: StockDraftDiff["totals"]): readonly ChangePa
   ];
 }
 
-/** "340 prices up, 12 down" without what does not happen; an empty text when nothing moves. */
+/** "340 prices up, 12 down", omitting zero counts; empty when nothing changes. */
 export function movesText(up: number, down: number, noun: string): string {
   const parts = [
     ...(up > 0 ? [`${formatNumber(up)} up`] : []),

@@ -434,7 +434,7 @@ describe("what will change", () => {
     const view = show({ [GET]: { body: readyDraft }, [COMMIT]: { body: committedDraft() } }, "?step=changes");
     expect(await screen.findByText("250 offers: 0% to 10% higher")).toBeTruthy();
     expect(screen.getByText("Prices 340 up, 95 down. Stock 180 up, 288 down")).toBeTruthy();
-    const biggest = screen.getByRole("region", { name: "The biggest price moves" });
+    const biggest = screen.getByRole("region", { name: "The biggest price changes" });
     expect(within(biggest).getByText("+40.5%")).toBeTruthy();
     await click("Put 854 changes live");
     await expect.poll(() => bodyOf(view, COMMIT)).toEqual({ version: 4 });
@@ -504,7 +504,7 @@ describe("what will change", () => {
       "?step=changes",
     );
     expect(
-      await screen.findByText("There was an error working out the changes, please try again."),
+      await screen.findByText("There was an error computing the changes, please try again."),
     ).toBeTruthy();
   });
 });
@@ -532,7 +532,7 @@ describe("a list that was put live", () => {
       [undo]: { body: { ...doneList, status: "UNDOING" } },
     });
     expect(await screen.findByText("1,148 offers match your list")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Download rows left out" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Download skipped rows" })).toBeTruthy();
     await click("Undo this list");
     const dialog = screen.getByRole("dialog");
     expect(
@@ -592,7 +592,7 @@ describe("a list that is held", () => {
 
   it("says by its numbers why it waits, and that nothing has changed", async () => {
     show({ [GET]: { body: held } });
-    const panel = within(await screen.findByRole("region", { name: "This list waits for you" }));
+    const panel = within(await screen.findByRole("region", { name: "This list needs your confirmation" }));
     expect(panel.getByText("Many offers would go out of stock")).toBeTruthy();
     expect(panel.getByText(/^602 of 1,204 live offers \(50%\) go out of stock/)).toBeTruthy();
     expect(panel.getByText("3 offers become more than half cheaper.")).toBeTruthy();

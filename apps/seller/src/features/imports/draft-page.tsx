@@ -26,8 +26,8 @@ import { type RowFilter, draftSearchParams, historyHref } from "#features/import
 import { mappingOf } from "#features/imports/mapping.view-model.ts";
 
 /**
- * Where a draft begins while the address names no step. It stays there until something was decided: correcting the last
- * row must not lead away from the rows.
+ * The initial step of a draft without one in the address. It stays until something is decided: correcting the last
+ * row must not navigate away from the rows.
  */
 function useFirstView(draft: StockDraftDetail, done: DraftStep | null) {
   const key = `${draft.status} ${done}`;
@@ -41,14 +41,14 @@ function useFirstView(draft: StockDraftDetail, done: DraftStep | null) {
   return first.current;
 }
 
-/** The step of an open draft that the address asks for, or the first with something to decide. */
+/** The step of an open draft in the address, or the first one with something to decide. */
 function OpenDraftSteps({ draft }: { readonly draft: StockDraftDetail }) {
   const { client } = useSession();
   const company = useQuery(queryOptionsFor(client, getCompany, {}));
   const [view, setView] = useAddressState(draftSearchParams, { step: "push" });
   const first = useFirstView(draft, view.done);
   const step = shownStep(draft, { ...view, step: view.step ?? first.step });
-  // A choice that was made leads to whatever is to be decided after it.
+  // After a choice, the next open decision is shown.
   const finish = (done: DraftStep) => () => setView({ step: null, done });
   const currency = company.data?.currency ?? null;
   const frame = (content: React.ReactNode) => (
@@ -56,7 +56,7 @@ function OpenDraftSteps({ draft }: { readonly draft: StockDraftDetail }) {
       {content}
     </DraftFrame>
   );
-  // What the company sells in is part of how a list is read.
+  // The company's currency affects how a list is read.
   if (company.data === undefined && company.error === null)
     return frame(<Skeleton lines={5} label="Loading the step" />);
   const { version } = draft;
@@ -108,7 +108,7 @@ function DraftContent({ draft }: { readonly draft: StockDraftDetail }) {
   );
 }
 
-/** One upload, from its file to the offers that are live; each step has its address. */
+/** One upload, from the file to live offers; each step has its address. */
 export function DraftPage({ draftQid }: { readonly draftQid: string }) {
   const { client } = useSession();
   const { data: draft, error, refetch } = useQuery(draftQuery(client, draftQid));

@@ -3,7 +3,7 @@ import type {
   StockDraftDetail,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 
-/** The steps between a file that was read and offers that are live, in order. */
+/** The steps from a parsed file to live offers, in order. */
 export const draftSteps = ["sheet", "headings", "columns", "review", "changes"] as const;
 export type DraftStep = (typeof draftSteps)[number];
 
@@ -15,7 +15,7 @@ export const stepNames: Readonly<Record<DraftStep, string>> = {
   changes: "Changes",
 };
 
-/** The step that a question is answered in. */
+/** The step in which a question is answered. */
 const stepOfQuestion: Readonly<Record<DraftQuestion["about"], DraftStep>> = {
   SHEET: "sheet",
   HEADER_ROW: "headings",
@@ -30,11 +30,10 @@ const placeOf = (step: DraftStep | null) => (step === null ? -1 : draftSteps.ind
 type Facts = Pick<StockDraftDetail, "status" | "questions" | "mappingFrom" | "counts" | "sheets">;
 
 /**
- * The first step with something to decide; the others are skipped. A required choice is always shown. A
- * recommended confirmation is shown once: not for a list that is read like an earlier one, and not before the
- * step answered last.
+ * The first step with something to decide; the others are skipped. A required choice is always shown. A recommended
+ * confirmation is shown once: not for a list read like an earlier one, and not before the last answered step.
  *
- * @param done the last step that the person answered; null when none was
+ * @param done the last step the user answered; null if none
  */
 export function stepToDecide(draft: Facts, done: DraftStep | null): DraftStep {
   const isOpen = draft.mappingFrom === "FOUND" || draft.mappingFrom === null || done !== null;
@@ -54,7 +53,7 @@ export function canOpen(step: DraftStep, { status, sheets }: Pick<Facts, "status
   return status === "READY";
 }
 
-/** The step that is shown: the one of the address where it can be, else the first with something to decide. */
+/** The step to show: the one in the address if it can be opened, otherwise the first one with something to decide. */
 export function shownStep(
   draft: Facts,
   asked: { readonly step: DraftStep | null; readonly done: DraftStep | null },

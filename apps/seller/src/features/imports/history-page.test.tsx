@@ -44,7 +44,7 @@ it("says that a held list waits for a person, and leads there", async () => {
   expect(screen.getByRole("link", { name: "Confirm or cancel it" }).getAttribute("href")).toBe(
     `/inventory/imports/${heldUpload.qid}/`,
   );
-  expect((await screen.findAllByRole("row"))[1]?.textContent).toContain("Needs a look");
+  expect((await screen.findAllByRole("row"))[1]?.textContent).toContain("Needs confirmation");
 });
 
 it("shows an upload that is open again after its list was cancelled as one to check", async () => {
@@ -59,7 +59,7 @@ it("leads to the lists that systems of the seller sent, and to the one of them t
   show({ body: list(uploads) }, [sent, doneList]);
   const section = within(await screen.findByRole("region", { name: "Sent by your systems" }));
   expect(section.getAllByRole("listitem")).toHaveLength(1);
-  expect(section.getByText("Needs a look")).toBeTruthy();
+  expect(section.getByText("Needs confirmation")).toBeTruthy();
   const href = `/inventory/lists/${sent.qid}/`;
   expect(section.getByRole("link", { name: "erp.csv" }).getAttribute("href")).toBe(href);
   expect(screen.getByRole("link", { name: "Confirm or cancel it" }).getAttribute("href")).toBe(href);

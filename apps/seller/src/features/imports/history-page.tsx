@@ -17,7 +17,7 @@ import { draftStates, importMessages, listStates } from "#features/imports/impor
 import { HISTORY_PAGE_SIZE, historyQuery, isWorking } from "#features/imports/imports.queries.ts";
 import { draftHref, historyHref, historySearchParams } from "#features/imports/imports.search-params.ts";
 
-/** The list that a draft became; none while the draft is open, again or still. */
+/** The list made from a draft; none while the draft is open or reopened. */
 const listOf = ({ status, list }: StockDraft) => (status === "COMMITTED" ? list : null);
 
 function State({ draft }: { readonly draft: StockDraft }) {
@@ -32,7 +32,7 @@ function State({ draft }: { readonly draft: StockDraft }) {
   );
 }
 
-/** What a list has done, or would do: "120 new, 840 changed, 3 gone". */
+/** The effect of a list, done or expected: "120 new, 840 changed, 3 gone". */
 function effectOf(draft: StockDraft): string {
   const { counts } = draft;
   const list = listOf(draft);
@@ -82,7 +82,7 @@ const columnsIn = ({ formatMoment }: Dates): Column<StockDraft>[] => [
   { key: "effect", header: "Effect", width: "13rem", cell: effectOf },
 ];
 
-/** The uploads of the company, newest first: who, when, which file, and what came of it. */
+/** The company's uploads, newest first: who, when, which file, and the result. */
 export function HistoryPage() {
   const dates = useDates();
   const columns = useMemo(() => columnsIn(dates), [dates]);

@@ -41,7 +41,7 @@ export const importMessages = {
   loadRows: "There was an error loading the rows, please try again.",
   loadMoreRows: "Some of the rows could not be loaded.",
   loadHistory: "There was an error loading your uploads, please try again.",
-  loadChanges: "There was an error working out the changes, please try again.",
+  loadChanges: "There was an error computing the changes, please try again.",
   notFound: "No upload found. It may have been deleted after 7 days.",
   loadList: "There was an error loading this list, please try again.",
   listNotFound: "No stock list found.",
@@ -50,7 +50,7 @@ export const importMessages = {
   undoEdit: "The change could not be undone, please try again.",
   change: "The cells could not be changed, please try again.",
   dryRun: "We could not check what this changes.",
-  commit: "The list could not be put live, please try again.",
+  commit: "The list could not be made live, please try again.",
   cancel: "The upload could not be cancelled, please try again.",
   cancelList: "The list could not be cancelled, please try again.",
   heldReadOnly: "Your role does not include changing stock. Ask an owner of your company to decide.",
@@ -68,7 +68,7 @@ const changeErrors = {
 export const createErrors: Record<ErrorCodeOf<typeof createStockDraft>, string> = {
   stock_forbidden: forbidden,
   self_serve_not_available: "Stock lists are uploaded by your account manager at the moment.",
-  too_many_drafts: "Five uploads are open already. Put one of them live, or cancel it, first.",
+  too_many_drafts: "Five uploads are already open. Make one of them live, or cancel it, first.",
 };
 export const mappingErrors: Record<ErrorCodeOf<typeof updateStockDraftMapping>, string> = {
   ...changeErrors,
@@ -84,7 +84,7 @@ export const commitErrors: Record<ErrorCodeOf<typeof commitStockDraft>, string> 
   stock_list_running: "Another stock list is taking effect. Wait until it is done, then try again.",
   stock_list_held: numbersMoved,
 };
-/** Said when a held list can be neither confirmed nor cancelled; only confirming needs the numbers. */
+/** Texts for when a held list can be neither confirmed nor cancelled; only confirming needs the numbers. */
 export const heldErrors: Record<ErrorCodeOf<typeof confirmOffersCatalog>, string> = {
   stock_forbidden: forbidden,
   invalid_state: otherState,
@@ -107,12 +107,12 @@ export const fieldNames: Readonly<Record<DraftField, string>> = {
 };
 
 export const ignoredWords: Readonly<Record<IgnoredReason, string>> = {
-  BLANK: "Left out: an empty row",
-  HEADINGS: "Left out: headings",
-  TOTALS: "Left out: a total",
-  NO_OFFER: "Left out: nothing is offered in it",
-  SAME_AGAIN: "Left out: a duplicate row",
-  DEARER: "Left out: the same GTIN is cheaper in another row",
+  BLANK: "Skipped: an empty row",
+  HEADINGS: "Skipped: headings",
+  TOTALS: "Skipped: a total",
+  NO_OFFER: "Skipped: a row without an offer",
+  SAME_AGAIN: "Skipped: a duplicate row",
+  DEARER: "Skipped: the same GTIN is cheaper in another row",
 };
 
 export const noteWords: Readonly<Record<StockRowNote, string>> = {
@@ -121,7 +121,7 @@ export const noteWords: Readonly<Record<StockRowNote, string>> = {
   STOCK_AT_LEAST: "Read as at least this much stock",
   OUT_OF_STOCK: "Read as out of stock",
   UNIT_FROM_NAME: "Selling unit read from the name",
-  CHEAPEST_KEPT: "GTIN occurs twice: the cheapest row counts",
+  CHEAPEST_KEPT: "GTIN occurs twice: the cheapest row is used",
 };
 
 /** The state of an upload, in one word; a committed one has the state of its list. */
@@ -140,7 +140,7 @@ export const listStates: Readonly<Record<StockListStatus, { readonly label: stri
   {
     WAITING: { label: "Waiting", tone: "info" },
     RUNNING: { label: "Taking effect", tone: "info" },
-    HELD: { label: "Needs a look", tone: "caution" },
+    HELD: { label: "Needs confirmation", tone: "caution" },
     DONE: { label: "Live", tone: "success" },
     FAILED: { label: "Failed", tone: "error" },
     CANCELLED: { label: "Cancelled", tone: "neutral" },
@@ -148,10 +148,10 @@ export const listStates: Readonly<Record<StockListStatus, { readonly label: stri
     UNDONE: { label: "Undone", tone: "neutral" },
   };
 
-/** Titles of what looks like a mistake; its numbers are worked out beside. */
+/** Titles of suspected mistakes; their numbers are computed separately. */
 export const holdTitles: Readonly<Record<HoldReason, string>> = {
   MANY_OFFERS_VANISH: "Many offers would go out of stock",
-  PRICES_MOVE: "Many prices would move a lot",
+  PRICES_MOVE: "Many prices would change a lot",
   PRICES_FALL: "Prices would fall by more than half",
   CURRENCY_CHANGES: "The currency would change",
   ALL_ROWS_REJECTED: "No row of the list can be used",

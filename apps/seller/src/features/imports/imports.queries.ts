@@ -21,12 +21,12 @@ export const HISTORY_PAGE_SIZE = 20;
 
 const WORKING_LISTS: ReadonlySet<string> = new Set(["WAITING", "RUNNING", "UNDOING"]);
 
-/** True while the file is read, or the list takes effect or is taken back. */
+/** True while the file is read, or the list takes effect or is undone. */
 export function isWorking({ status, list }: Pick<StockDraft, "status" | "list">): boolean {
   return status === "READING" || (list !== null && WORKING_LISTS.has(list.status));
 }
 
-/** One draft, followed while something is done with it in the background. */
+/** One draft, polled while it is processed in the background. */
 export function draftQuery(client: Client, draftQid: string) {
   return queryOptions({
     ...queryOptionsFor(client, getStockDraft, { params: { id: draftQid } }),
@@ -34,17 +34,17 @@ export function draftQuery(client: Client, draftQid: string) {
   });
 }
 
-/** The key of a draft: what a change of it replaces. */
+/** The query key of a draft, whose data a change replaces. */
 export function draftKey(draftQid: string) {
   return queryKey(getStockDraft, { params: { id: draftQid } });
 }
 
-/** The newest lists, of drafts and without. */
+/** The newest lists, with and without drafts. */
 export function listsQuery(client: Client) {
   return queryOptionsFor(client, listOffersCatalogs, { query: { page: 1, size: HISTORY_PAGE_SIZE } });
 }
 
-/** A list that came without a draft, followed while something is done with it in the background. */
+/** A list without a draft, polled while it is processed in the background. */
 export function listQuery(client: Client, listQid: string) {
   return queryOptions({
     ...queryOptionsFor(client, getOffersCatalog, { params: { id: listQid } }),
@@ -53,12 +53,12 @@ export function listQuery(client: Client, listQid: string) {
   });
 }
 
-/** The key of such a list: what a change of it replaces. */
+/** The query key of such a list, whose data a change replaces. */
 export function listKey(listQid: string) {
   return queryKey(getOffersCatalog, { params: { id: listQid } });
 }
 
-/** The first rows of a sheet, as they are in the file. */
+/** The first rows of a sheet, as in the file. */
 export function sampleQuery(client: Client, draftQid: string, sheet: number) {
   return queryOptions({
     ...queryOptionsFor(client, getStockDraftSample, { params: { id: draftQid }, query: { sheet } }),
@@ -66,7 +66,7 @@ export function sampleQuery(client: Client, draftQid: string, sheet: number) {
   });
 }
 
-/** A page of the uploads of the company, newest first, followed while one of them is worked on. */
+/** A page of the company's uploads, newest first, polled while one of them is processed. */
 export function historyQuery(client: Client, { page }: { readonly page: number }) {
   return queryOptions({
     ...queryOptionsFor(client, listStockDrafts, {
@@ -81,12 +81,12 @@ export function openDraftsQuery(client: Client) {
   return queryOptionsFor(client, listStockDrafts, { query: { page: 1, size: 5, status: "OPEN" } });
 }
 
-/** How earlier lists were read. */
+/** The saved mappings of earlier lists. */
 export function mappingsQuery(client: Client) {
   return queryOptionsFor(client, listStockDraftMappings, {});
 }
 
-/** What undoing a list would take back and keep, as it is now: it is not kept from an earlier look. */
+/** What undoing a list would revert and keep; always fetched fresh. */
 export function undoPreviewQuery(client: Client, listQid: string) {
   return queryOptions({
     ...queryOptionsFor(client, previewStockListUndo, { params: { id: listQid } }),
@@ -101,8 +101,8 @@ type DiffKind = "NEW" | "CHANGED" | "GONE";
 export const CHANGES_PAGE_SIZE = 20;
 
 /**
- * What a draft would change; what was loaded before stays until it is there. Each version of a draft is compared by itself: an edit
- * may be saved after its changes were asked for.
+ * The changes of a draft; the previous data stays until the new has loaded. Each version of a draft is compared by
+ * itself: an edit may be saved after its changes were asked for.
  */
 export function diffQuery(
   client: Client,

@@ -76,7 +76,7 @@ it("tells of a list that took effect what it did and what was read differently",
   show({ [GET]: { body: { ...doneList, ...found, notices: [{ note: "PRICE_ROUNDED", rows: 3 }] } } });
   expect(await screen.findByRole("heading", { name: doneList.fileName })).toBeTruthy();
   expect(screen.getByText("Price rounded to cents (3 rows)")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Download rows left out" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download skipped rows" })).toBeTruthy();
 });
 
 it("says that a list is not there, and that it could not be loaded", async () => {

@@ -55,7 +55,7 @@ function ListContent({ list }: { readonly list: AnswerOf<typeof getOffersCatalog
                 )
               }
             >
-              Download rows left out
+              Download skipped rows
             </Button>
           )
         }

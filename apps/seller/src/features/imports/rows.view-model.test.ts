@@ -28,7 +28,7 @@ describe("the rows of a list in the grid", () => {
 
   it("say what is wrong, why they are left out, or what was done to them", () => {
     expect(remarkOf(rejectedRow)).toBe("Price is not a number. Enter a number such as 12.50.");
-    expect(remarkOf({ ...rejectedRow, faults: [], ignoredBecause: "TOTALS" })).toBe("Left out: a total");
+    expect(remarkOf({ ...rejectedRow, faults: [], ignoredBecause: "TOTALS" })).toBe("Skipped: a total");
     const note = {
       field: "gtin",
       note: "GTIN_HEALED",

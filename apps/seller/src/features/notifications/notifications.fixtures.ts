@@ -30,7 +30,7 @@ export const notifications: readonly Notification[] = [
     type: "stock_list.failed",
     subject: { kind: "stock_list", qid: "list_0000001" },
     title: "Your stock list could not be used",
-    text: "Your stock list could not be read. Your offers are as they were.",
+    text: "Your stock list could not be read. Your offers are unchanged.",
     path: "/my-profile/connection-settings/",
     at: "2026-11-19T08:00:00Z",
     isRead: true,

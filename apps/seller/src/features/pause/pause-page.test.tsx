@@ -29,7 +29,7 @@ const setUp = (pause: object, answers: Answers = {}, ...statements: SellerStatem
     },
   });
 const inFlight = failed(409, "idempotency_in_flight");
-const STILL = /^This is still being worked on\./;
+const STILL = /^This is still in progress\./;
 const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("pausing", () => {

@@ -98,7 +98,7 @@ describe("passkeys", () => {
     expect(await screen.findByText("No passkey was created. Please try again.")).toBeTruthy();
     browser.browserSupportsWebAuthn.mockReturnValue(false);
     await press("Continue");
-    expect(await screen.findByText(/This browser knows no passkeys/)).toBeTruthy();
+    expect(await screen.findByText(/This browser does not support passkeys/)).toBeTruthy();
     expect(bodiesOf("POST user/passkeys/")).toEqual([]);
   });
 

@@ -174,7 +174,7 @@ const NEWS = {
   },
   failed: {
     title: "Your stock list could not be used",
-    text: "Your stock list could not be read. Your offers are as they were.",
+    text: "Your stock list could not be read. Your offers are unchanged.",
   },
 } as const;
 

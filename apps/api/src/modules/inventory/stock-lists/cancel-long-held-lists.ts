@@ -29,7 +29,7 @@ export async function cancelLongHeldLists({ db, businessClock }: Services, days:
         type: "stock_list.expired",
         subject: { kind: "stock_list", qid },
         title: "A stock list was cancelled",
-        text: `${fileName} waited ${days} days for a look at it, so it was cancelled. Your offers are as they were. Upload a newer list.`,
+        text: `${fileName} waited ${days} days for a look at it, so it was cancelled. Your offers are unchanged. Upload a newer list.`,
         path: "/inventory/imports/",
         now,
       });

@@ -9,7 +9,7 @@ import { useToast } from "@quayside/ui/toast";
 import { useClaimAction } from "#features/claims/claim-action.ts";
 import { acceptErrors, claimMessages } from "#features/claims/claims.messages.ts";
 
-/** Accepts a claim as it is, after saying what that costs. */
+/** Accepts a claim in full, after showing the cost. */
 export function AcceptButton({ claim }: { readonly claim: Claim }) {
   const { show } = useToast();
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import { DisputeFiles } from "#features/claims/components/dispute-files.tsx";
 
 const problems = { short: claimMessages.textTooShort, long: claimMessages.textTooLong } as const;
 
-/** What the order holds besides files, each to put into the text with one click. */
+/** Facts of the order besides files, each inserted into the text with one click. */
 function HeldFacts({
   facts,
   text,
@@ -46,7 +46,7 @@ function HeldFacts({
   );
 }
 
-/** The seller's answer to a claim: what convinces for its reasons, files, words, and the two ways out. */
+/** The seller's answer to a claim: advice for its reasons, files, text, and the two actions. */
 export function AnswerPanel({ claim }: { readonly claim: Claim }) {
   const { show } = useToast();
   const [text, setText] = useState("");

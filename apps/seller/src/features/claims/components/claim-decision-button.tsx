@@ -5,7 +5,7 @@ import { useDownload } from "@quayside/portal/use-download";
 import { Button } from "@quayside/ui/button";
 import { claimMessages } from "#features/claims/claims.messages.ts";
 
-/** The decision as a paper for those who were not there, such as an insurer or the carrier. */
+/** The decision as a document for third parties, such as an insurer or the carrier. */
 export function ClaimDecisionButton({ claimQid }: { readonly claimQid: string }) {
   const { download, isPending } = useDownload(claimMessages.downloadFailed);
   return (

@@ -75,10 +75,10 @@ function StatusNotice({ claim, nowMs }: { readonly claim: Claim; readonly nowMs:
 }
 
 /**
- * A claim that was loaded: goods, evidence and what can be done on the left, facts, outcome and history on the right.
+ * A loaded claim: goods, evidence and actions on the left, facts, outcome and history on the right.
  *
- * @param children what can be done with it; nothing in states that are only read
- * @param isStaff staff read other names and no sentences meant for the seller
+ * @param children its actions; nothing in read-only states
+ * @param isStaff staff see other labels and no sentences meant for the seller
  */
 export function ClaimDetail({
   claim,

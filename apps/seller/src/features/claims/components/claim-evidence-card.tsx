@@ -54,7 +54,7 @@ function EvidenceItem({
   );
 }
 
-/** Places that the buyer's reasons ask for, and which of them are filled. */
+/** Evidence required for the buyer's reasons, and which of it exists. */
 function RequiredPlaces({ claim }: { readonly claim: Claim }) {
   const { required } = claim.evidence;
   if (required.length === 0) {
@@ -77,7 +77,7 @@ function RequiredPlaces({ claim }: { readonly claim: Claim }) {
   );
 }
 
-/** The files of one side of a claim, each to look at and to download. The seller's is left out while it is empty. */
+/** The files of one side of a claim, with preview and download. The seller's card is hidden while empty. */
 export function ClaimEvidenceCard({
   claim,
   by,

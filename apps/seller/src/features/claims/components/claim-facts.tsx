@@ -6,7 +6,7 @@ import { useDates } from "@quayside/portal/reader-time";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { UiLink } from "@quayside/ui/ui-provider";
 
-/** The facts of a claim: the order, when the goods came, tracking numbers, dates. */
+/** The facts of a claim: the order, delivery date, tracking numbers, dates. */
 export function ClaimFacts({ claim, isStaff }: { readonly claim: Claim; readonly isStaff: boolean }) {
   const { formatMoment } = useDates();
   const track = useTrack();

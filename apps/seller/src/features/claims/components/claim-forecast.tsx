@@ -9,11 +9,11 @@ import { forecastQuery } from "#features/claims/claims.queries.ts";
 
 const claims = (count: number) => `${count} ${count === 1 ? "claim" : "claims"}`;
 
-/** What the credit note of the month comes to. Left out when there is nothing to tell, or it cannot be loaded. */
+/** The expected credit note of the month. Hidden when there is none, or it cannot be loaded. */
 export function ClaimForecast() {
   const { client } = useSession();
   const { data, isPending } = useQuery(forecastQuery(client));
-  // Its place is kept, so that the list below does not move when it comes.
+  // Its space is reserved, so that the list below does not shift.
   if (isPending)
     return (
       <div className="card p-5 print:hidden">

@@ -60,11 +60,11 @@ function columnsOf({ currency, decision }: Claim): Column<Line>[] {
 
 function noteOf({ approved, status }: Pick<Claim, "approved" | "status">): string {
   if (approved !== null) return "Without VAT.";
-  // What ended without a decision waits for none.
+  // A claim closed without a decision will not get one.
   return OPEN_CLAIM_STATUSES.includes(status) ? "Not decided yet. Without VAT." : "Nothing is charged.";
 }
 
-/** What is claimed: the buyer's words, each line with its reason, and what it comes to. */
+/** What is claimed: the buyer's text, each line with its reason, and the total. */
 export function ClaimLines({ claim }: { readonly claim: Claim }) {
   const { currency, claimed, approved, description } = claim;
   return (

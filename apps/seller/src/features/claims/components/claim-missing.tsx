@@ -3,7 +3,7 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { claimMessages } from "#features/claims/claims.messages.ts";
 
-/** What is shown instead of a claim that is not there yet or could not be loaded. */
+/** Shown instead of a claim that is loading or could not be loaded. */
 export function ClaimMissing({
   error,
   onRetry,

@@ -23,7 +23,7 @@ import { ClaimDecisionButton } from "#features/claims/components/claim-decision-
 const isCharged = ({ decision }: Claim): boolean =>
   decision?.fault === "SELLER" && decision.outcome !== "REJECTED";
 
-/** What the decision costs the seller, in a sentence. */
+/** The cost of the decision for the seller, in a sentence. */
 function costSentence(claim: Claim): string {
   const { creditNote, charge, currency, needsOwnCorrection } = claim;
   if (!isCharged(claim)) return "Nothing is charged to you.";
@@ -38,7 +38,7 @@ function costSentence(claim: Claim): string {
   return "It will be charged in the credit note of the month in which it was decided.";
 }
 
-/** What keeps the charge waiting, and what the seller has to do itself. */
+/** Why the charge is pending, and what the seller has to do. */
 function ChargeNotices({ claim }: { readonly claim: Claim }) {
   const { waitsFor, needsOwnCorrection } = claim;
   if (!isCharged(claim)) return null;
@@ -63,7 +63,7 @@ function ChargeNotices({ claim }: { readonly claim: Claim }) {
   );
 }
 
-/** The credit note to read, and as data for bookkeeping. */
+/** The credit note as a PDF, and as data for bookkeeping. */
 function CreditNoteButtons({
   number,
   pending,
@@ -86,7 +86,7 @@ function CreditNoteButtons({
   );
 }
 
-/** How a claim was decided, why, and the papers of it: the decision and the credit note. Nothing before that. */
+/** The decision on a claim, its reason, and its documents: the decision and the credit note. Nothing before that. */
 export function ClaimOutcomeCard({ claim, isStaff }: { readonly claim: Claim; readonly isStaff: boolean }) {
   const { formatMoment } = useDates();
   const { download, isPending } = useDownload(claimMessages.downloadFailed);

@@ -14,7 +14,7 @@ const none = <span className="text-subtle">None</span>;
  * The columns of the list of claims.
  *
  * @param nowMs business time in ms
- * @param onOrder called when the link to an order is used; staff, who have no orders, pass none
+ * @param onOrder called when the link to an order is followed; undefined for staff, who have no orders
  */
 export function claimsColumns({
   nowMs,

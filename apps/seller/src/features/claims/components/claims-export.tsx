@@ -9,7 +9,7 @@ import type { ExportFile } from "#components/list-exports/list-export-dialog.tsx
 import { claimMessages } from "#features/claims/claims.messages.ts";
 import { type ClaimsView, claimFiltersOf } from "#features/claims/claims.search-params.ts";
 
-/** Exports the list as it is filtered and sorted, every page of it. */
+/** Exports the list with its current filters and sort order, all pages. */
 export function ClaimsExport({
   view,
   total,
@@ -30,7 +30,7 @@ export function ClaimsExport({
         open={isOpen}
         onOpenChange={setOpen}
         title="Export claims"
-        description={`${count} of the list as it is filtered and sorted now, on all pages.`}
+        description={`${count} in the current filters and sort order, from all pages.`}
         total={total}
         failed={claimMessages.exportFailed}
         download={(client, file) => client.download(downloadClaims, { query: queryOf(file) })}

@@ -18,7 +18,7 @@ function activeFilters(view: ClaimsView, onChange: (next: Partial<ClaimsView>) =
   return sale === null ? [] : [pill("sale", "Order", "one order", { sale: null })];
 }
 
-/** Search, status and reason of the list of claims, with what is filtered as pills. */
+/** Search, status and reason filters of the list of claims, with the active filters as pills. */
 export function ClaimsFilters({
   view,
   counts,

@@ -15,7 +15,7 @@ import { useDisputeUploads } from "#features/claims/dispute-uploads.ts";
 
 const accepted = EVIDENCE_LIMITS.formats.map((format) => `.${format}`).join(",");
 
-/** A place of the checklist: whether it has a file, and the button that adds a file to it. */
+/** A slot of the checklist: whether it has a file, and the button that adds one. */
 function Place({
   place: { slot, files },
   onFiles,
@@ -107,7 +107,7 @@ function HeldDocuments({ claim }: { readonly claim: Claim }) {
   );
 }
 
-/** What a seller shows: a checklist of what convinces, what the order holds already, and files on their way. */
+/** The seller's evidence: a checklist of convincing evidence, the order's documents, and files being uploaded. */
 export function DisputeFiles({ claim }: { readonly claim: Claim }) {
   const { uploads, add, send, check, remove } = useDisputeUploads(claim.qid);
   return (

@@ -6,7 +6,7 @@ import { formatBytes } from "@quayside/format/number";
 
 const progressTexts = { checking: "Looking at", sending: "Adding" } as const;
 
-/** A file on its way to a dispute: how far it is, or what is wrong with it and what can be done. */
+/** A file being uploaded for a dispute: its progress, or its problem and the possible actions. */
 export function DisputeUploadItem({
   upload,
   onSend,

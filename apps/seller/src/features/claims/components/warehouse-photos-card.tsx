@@ -5,7 +5,7 @@ import { claimMessages } from "#features/claims/claims.messages.ts";
 
 const LIST = "warehouse-photos";
 
-/** What the warehouse saw of the boxes of the order, as evidence of the claim; left out where it took no photos. */
+/** The warehouse's photos of the order's boxes, as evidence for the claim; hidden without photos. */
 export function WarehousePhotosCard({ claim }: { readonly claim: Claim }) {
   const boxes = (claim.evidence.held?.packages ?? []).filter(({ photos }) => photos.length > 0);
   if (boxes.length === 0) return null;

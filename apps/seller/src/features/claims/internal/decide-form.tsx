@@ -25,7 +25,7 @@ interface LineDecision {
   readonly share: string;
 }
 
-/** What is approved of each line, for a partial approval. */
+/** The approved units of each line, for a partial approval. */
 function LineFields({
   claim,
   decisions,
@@ -67,7 +67,7 @@ function LineFields({
   );
 }
 
-/** The decision of staff: outcome, whose fault it was, and the reason that both sides read. */
+/** The decision by staff: outcome, fault, and the reason shown to both sides. */
 export function DecideForm({ claim }: { readonly claim: Claim }) {
   const { show } = useToast();
   const [outcome, setOutcome] = useState<ClaimOutcome>("APPROVED");

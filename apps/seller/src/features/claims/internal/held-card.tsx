@@ -1,7 +1,7 @@
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { heldFacts } from "#features/claims/claim.view-model.ts";
 
-/** What the marketplace holds of the sale: documents, tracking numbers, what the warehouse found. */
+/** What the marketplace has on the sale: documents, tracking numbers, the warehouse's findings. */
 export function HeldCard({ claim }: { readonly claim: Claim }) {
   const documents = claim.evidence.held?.documents ?? [];
   const facts = [...heldFacts(claim), ...documents.map(({ name }) => `Document of the order: ${name}`)];

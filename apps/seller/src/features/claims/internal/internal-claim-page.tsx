@@ -18,7 +18,7 @@ import { ReviewPanel } from "#features/claims/internal/review-panel.tsx";
 
 const LIST_HREF = "/internal/claims/";
 
-/** One claim for staff: everything both sides show, what the order holds, and the steps to a decision. */
+/** One claim for staff: the evidence of both sides, the order's records, and the steps to a decision. */
 export function InternalClaimPage({ claimQid }: { readonly claimQid: string }) {
   return (
     <RequireStaff blank={<Blank />}>

@@ -17,7 +17,7 @@ import { internalClaimMessages } from "#features/claims/internal/internal-claims
 
 const PATH = "/internal/claims/";
 
-/** Where staff find the claims of all sellers. */
+/** The claims of all sellers, for staff. */
 export function InternalClaimsPage() {
   return (
     <RequireStaff blank={<Blank />}>

@@ -2,7 +2,7 @@ import type { decideClaim, reviewClaim } from "@quayside/api-client/contract/cla
 import type { ClaimFault } from "@quayside/api-client/contract/claims/claim.schema";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 
-const stateChanged = "The claim changed in the meantime. The page shows its present state.";
+const stateChanged = "The claim changed in the meantime. The page shows its current state.";
 
 export const reviewErrors: Record<ErrorCodeOf<typeof reviewClaim>, string> = {
   invalid_state: stateChanged,
@@ -26,7 +26,7 @@ export const staffFaultNames: Record<ClaimFault, string> = {
 
 export const internalClaimMessages = {
   emptyText: "Claims of buyers appear here.",
-  reviewFailed: "The step could not be taken, please try again.",
+  reviewFailed: "The status could not be changed, please try again.",
   decideFailed: "The claim could not be decided, please try again.",
   reasonTooShort:
     "Give the reason of the decision in at least 10 characters: the buyer and the seller read it.",

@@ -13,7 +13,7 @@ import {
   reviewErrors,
 } from "#features/claims/internal/internal-claims.messages.ts";
 
-/** Taking a claim up, asking the buyer for more, asking the seller. */
+/** Starts the review of a claim, asks the buyer for more, or asks the seller. */
 export function ReviewPanel({ claim }: { readonly claim: Claim }) {
   const { show } = useToast();
   const [text, setText] = useState("");
@@ -45,8 +45,8 @@ export function ReviewPanel({ claim }: { readonly claim: Claim }) {
       </h2>
       {!isNew && (
         <TextareaField
-          label="A question to the buyer, or a word to the seller"
-          hint="Needed to ask the buyer. The seller has seven days to answer."
+          label="A question to the buyer, or a note to the seller"
+          hint="Required to ask the buyer. The seller has seven days to answer."
           value={text}
           error={isMissing ? messages.questionTooShort : undefined}
           onChange={(event) => setText(event.target.value)}

@@ -29,7 +29,7 @@ function FileState({ file, state, problem }: ChosenFile) {
   );
 }
 
-/** Chooses files for a message; each says how far it got, and can be tried again or taken away. */
+/** Chooses files for a message; each shows its progress, and can be retried or removed. */
 export function AttachmentPicker({
   id,
   attachments,

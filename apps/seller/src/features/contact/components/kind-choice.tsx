@@ -8,10 +8,14 @@ const KINDS: readonly { readonly kind: MessageKind; readonly label: string; read
     label: "I have a question",
     hint: "About shipping, documents, payment or anything else.",
   },
-  { kind: "ISSUE", label: "Something is wrong", hint: "Goods, prices, the carrier: staff look at it first." },
+  {
+    kind: "ISSUE",
+    label: "Something is wrong",
+    hint: "Goods, prices, the carrier: our staff handle these first.",
+  },
 ];
 
-/** Whether a message asks something, or says that something is wrong. */
+/** The choice between a question and a problem report. */
 export function KindChoice({
   kind,
   onChange,
@@ -22,7 +26,7 @@ export function KindChoice({
   const name = useId();
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-medium">Why do you write?</legend>
+      <legend className="mb-1.5 font-medium">Why are you writing?</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {KINDS.map((one) => (
           <label

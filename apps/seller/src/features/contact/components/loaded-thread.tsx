@@ -7,7 +7,7 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { contactMessages as messages } from "#features/contact/contact.messages.ts";
 
-/** A thread once it is loaded; until then a note that it loads or could not be loaded. */
+/** A thread once it is loaded; before that, its loading or failure state. */
 export function LoadedThread({
   query,
   children,

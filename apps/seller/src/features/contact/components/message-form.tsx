@@ -34,8 +34,8 @@ import { useSending } from "#features/contact/sending.ts";
 /**
  * Writes to staff about an order.
  *
- * @param start what the form begins with
- * @param canAsk whether questions are taken; a problem can always be reported
+ * @param start the initial values of the form
+ * @param canAsk whether questions are accepted; a problem can always be reported
  */
 export function MessageForm({
   saleQid,

@@ -7,7 +7,7 @@ import { contactMessages as messages } from "#features/contact/contact.messages.
 import { textProblem } from "#features/contact/message.view-model.ts";
 import { useSending } from "#features/contact/sending.ts";
 
-/** Staff answer a seller, and close the thread when nothing is left to do. */
+/** The form in which staff answer a seller and can close the thread. */
 export function ReplyForm({ threadQid }: { readonly threadQid: string }) {
   const { show } = useToast();
   const params = { qid: threadQid };

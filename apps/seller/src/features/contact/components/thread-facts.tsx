@@ -8,7 +8,7 @@ import { threadStatuses } from "#features/contact/contact.messages.ts";
 import type { Side } from "#features/contact/components/message-list.tsx";
 
 /**
- * The state of the thread: who waits, until when an answer is promised, and how long answers usually take.
+ * The state of the thread: who is waiting, the promised deadline, and the usual answer time.
  */
 export function ThreadFacts({
   thread,
@@ -35,7 +35,7 @@ export function ThreadFacts({
       </div>
       {due !== null && !due.isLate && (
         <p>
-          {side === "SELLER" ? "You have an answer by " : "To be answered by "}
+          {side === "SELLER" ? "You will have an answer by " : "To be answered by "}
           <time dateTime={due.until} className="tnum font-medium">
             {formatMoment(due.until)}
           </time>

@@ -85,7 +85,7 @@ const columnsFor = (nowMs: number, { formatMoment }: Dates): Column<Thread>[] =>
   },
 ];
 
-/** The threads of all sellers; those that wait longest come first. Searched and paged in the address. */
+/** The threads of all sellers, longest wait first. Searched and paged in the address. */
 export function ThreadList() {
   const { view, change, page } = useListScreen({
     state: useAddressState(threadsSearchParams, { step: "push" }),
@@ -104,7 +104,7 @@ export function ThreadList() {
     <ListPage
       {...page}
       title="Seller messages"
-      description="What sellers wrote about their orders. The ones that wait longest come first."
+      description="What sellers wrote about their orders, longest wait first."
       tabs={waitingTabs(view.status, (list) => threadsHref({ ...view, status: list, page: 1 }))}
       filters={
         <FilterBar>

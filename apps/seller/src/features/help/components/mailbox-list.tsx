@@ -10,7 +10,7 @@ export function MailboxList({ mailboxes }: { readonly mailboxes: readonly Mailbo
           Write to us
         </h2>
         <p className="max-w-prose text-muted">
-          About one order, open it and choose Contact: what is written there stays with the order.
+          About one order, open it and choose Contact: messages there stay with the order.
         </p>
       </div>
       {mailboxes.length === 0 ? (

@@ -12,7 +12,7 @@ export interface LastEdit {
   readonly after: string;
 }
 
-/** After one cell was corrected: offers the same for all others that say the same. */
+/** After one cell was corrected: offers the same correction for all cells with the same text. */
 export function AlikeOffer({
   draft,
   edit: { column, before, after },

@@ -2,12 +2,12 @@ import type { StockDraftDiff } from "@quayside/api-client/contract/stock-drafts/
 import { formatMoney } from "@quayside/format/money";
 import { moveText } from "#features/imports/diff.view-model.ts";
 
-/** The offers whose prices move most, by name. */
+/** The offers with the largest price changes, by name. */
 export function BiggestMoves({ items }: { readonly items: StockDraftDiff["biggest"] }) {
   return (
     <section aria-labelledby="biggest-moves" className="grid content-start gap-2">
       <h3 id="biggest-moves" className="font-medium">
-        The biggest price moves
+        The biggest price changes
       </h3>
       <ol className="divide-y">
         {items.map(({ gtin, name, before, after, priceMove }) => (

@@ -6,10 +6,10 @@ import { ChangePreview } from "#features/imports/components/change-preview.tsx";
 import type { DryRun } from "#features/imports/use-dry-run.ts";
 
 /**
- * A change of many cells: its fields, what it would do, and why it failed.
+ * A bulk change of cells: its fields, its preview, and its failure.
  *
- * @param props.action what the button says that makes it
- * @param props.failure why it was not made; null unless it was tried
+ * @param props.action the label of the submit button
+ * @param props.failure why it failed; null otherwise
  */
 export function ChangeDialog({
   title,

@@ -21,8 +21,8 @@ export interface ChangesView {
 }
 
 const ORDERS = [
-  { value: "PRICE_MOVE", label: "Biggest price moves first" },
-  { value: "STOCK_MOVE", label: "Biggest stock moves first" },
+  { value: "PRICE_MOVE", label: "Biggest price changes first" },
+  { value: "STOCK_MOVE", label: "Biggest stock changes first" },
   { value: "ROW", label: "As in the list" },
 ];
 

@@ -18,7 +18,7 @@ function changeText({ rows, acceptedBefore, acceptedAfter }: DraftChange): strin
   return `${changes}; ${formatNumber(Math.abs(more))} ${more > 0 ? "more" : "fewer"} can be used.`;
 }
 
-/** What a change of many cells would do, before it is made. */
+/** The preview of a bulk change of cells. */
 export function ChangePreview({ dryRun: { change, error, isWorking, retry } }: { readonly dryRun: DryRun }) {
   if (error !== null)
     return (

@@ -14,12 +14,12 @@ const colours: Readonly<Record<ChangePart["key"], string>> = {
 function detailOf(key: ChangePart["key"], totals: StockDraftDiff["totals"]): string {
   if (key !== "changed") return "";
   const prices = movesText(totals.pricesUp, totals.pricesDown, "Prices");
-  // What goes out of stock has a figure of its own.
+  // Offers that go out of stock have their own figure.
   const stock = movesText(totals.stockUp, Math.max(0, totals.stockDown - totals.gone), "Stock");
   return [prices, stock].filter((text) => text !== "").join(". ");
 }
 
-/** What a list does to the offers, in numbers and as one bar. */
+/** The effect of a list on the offers, in numbers and as one bar. */
 export function ChangeSummary({ totals }: { readonly totals: StockDraftDiff["totals"] }) {
   const parts = changeParts(totals);
   const all = parts.reduce((sum, { count }) => sum + count, 0);

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<Item["kind"], { readonly label: string; readonly to
   GONE: { label: "Out of stock", tone: "caution" },
 };
 
-/** A value before and after; once where it stays. */
+/** A value before and after; only once if unchanged. */
 function BeforeAfter({ before, after }: { readonly before: string | null; readonly after: string | null }) {
   if (before === after || before === null) return after ?? before ?? "–";
   if (after === null) return before;

@@ -30,7 +30,7 @@ import { diffQuery, draftKey } from "#features/imports/imports.queries.ts";
 import { rowsText } from "#features/imports/rows.view-model.ts";
 import { draftHref } from "#features/imports/imports.search-params.ts";
 
-/** What a list will change, in numbers and pictures, and the button that puts it live. */
+/** The effects of a list, in numbers and charts, and the button that makes it live. */
 export function ChangesStep({
   draft,
   mapping,
@@ -54,7 +54,7 @@ export function ChangesStep({
     refetches: [draftKey(draft.qid)],
     onSuccess: onCommitted,
     onError: (failure) => {
-      // The numbers moved since they were shown: the new ones are to be confirmed.
+      // The numbers changed since they were shown: the new ones must be confirmed.
       if (isApiError(failure, commitStockDraft, "stock_list_held")) void refetch();
     },
   });
@@ -124,7 +124,7 @@ export function ChangesStep({
             )}
             <Button
               variant="primary"
-              // After an edit the diff on the screen is stale until the new one arrives.
+              // After an edit the diff on the screen is stale until the new one has loaded.
               pending={(commit.isPending && !isAsking) || diff.version < draft.version}
               onClick={() => {
                 if (isHeld) setAsking(true);

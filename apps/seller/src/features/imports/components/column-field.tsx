@@ -14,7 +14,7 @@ interface SampleColumn {
 }
 
 /**
- * Chooses the column of a field; its first values are shown below, so that a wrong choice is seen at once.
+ * Chooses the column of a field; its first values are shown below, so that a wrong choice is obvious.
  */
 export function ColumnField({
   field,
@@ -30,7 +30,7 @@ export function ColumnField({
   readonly columns: readonly SampleColumn[];
   readonly mapping: DraftMapping;
   readonly candidates: NonNullable<DraftCandidates["columns"][DraftField]>;
-  /** True where two columns are nearly as likely. */
+  /** True if two columns are almost equally likely. */
   readonly isAsked: boolean;
   readonly isOptional?: boolean;
   readonly problems: readonly MappingProblem[];

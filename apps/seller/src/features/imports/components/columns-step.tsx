@@ -31,7 +31,7 @@ import { useMapping } from "#features/imports/use-mapping.ts";
 const LOOK_ROWS = 12;
 const FIELDS = ["gtin", "price", "inventory", "name", "sku"] as const;
 
-/** What the columns are read as, by column. */
+/** The fields of the columns, by column. */
 function rolesOf({ columns }: DraftMapping): ReadonlyMap<number, string> {
   return new Map(
     Object.entries(columns).flatMap(([field, column]) =>
@@ -40,7 +40,7 @@ function rolesOf({ columns }: DraftMapping): ReadonlyMap<number, string> {
   );
 }
 
-/** Chooses what is in which column, and how prices and selling units are read. What was found is chosen already. */
+/** Assigns fields to columns, and sets how prices and selling units are read. Detected values are preselected. */
 export function ColumnsStep({
   draft,
   currency,
@@ -63,7 +63,7 @@ export function ColumnsStep({
     setAttempts(attempts + 1);
     if (found.length > 0) return;
     const isSame = JSON.stringify(mapping) === JSON.stringify(draft.mapping);
-    // What is confirmed as it is need not be read again.
+    // An unchanged mapping does not need to be read again.
     if (isSame && draft.status === "READY") onDone();
     else save(mapping);
   };

@@ -19,7 +19,7 @@ import { historyHref } from "#features/imports/imports.search-params.ts";
 
 const icon = <Download aria-hidden className="size-4" />;
 
-/** What can be done with an upload at every step: its files, and giving it up. */
+/** Actions on an upload available at every step: its files, and cancelling it. */
 export function DraftActions({ draft }: { readonly draft: StockDraftDetail }) {
   const { navigate } = useSession();
   const isReadOnly = useIsReadOnly("stock");
@@ -61,7 +61,7 @@ export function DraftActions({ draft }: { readonly draft: StockDraftDetail }) {
         open={isCancelling}
         onOpenChange={setCancelling}
         title="Cancel this upload?"
-        description="What you corrected in it is lost. No offer changes."
+        description="Your corrections will be lost. No offer changes."
         confirmLabel="Cancel upload"
         cancelLabel="Keep it"
         tone="danger"

@@ -12,7 +12,7 @@ import { rowsText } from "#features/imports/rows.view-model.ts";
 
 const stepStyle = "flex h-10 items-center gap-2 whitespace-nowrap rounded-md px-2 text-base";
 
-/** The steps of an upload as links: where it is, what is behind it and what comes. */
+/** The steps of an upload as links: the current one, completed and upcoming ones. */
 function StepTrail({ draft, current }: { readonly draft: StockDraftDetail; readonly current: DraftStep }) {
   const steps = draftSteps.filter((step) => step !== "sheet" || draft.sheets.length > 1);
   const at = steps.indexOf(current);
@@ -61,7 +61,7 @@ function StepTrail({ draft, current }: { readonly draft: StockDraftDetail; reado
   );
 }
 
-/** The title of an upload with its facts, the way back, and its steps while it is open. */
+/** The title of an upload with its facts, a back link, and its steps while it is open. */
 export function DraftFrame({
   draft,
   step,
@@ -101,7 +101,7 @@ export function DraftFrame({
   );
 }
 
-/** The foot of a step: what leads on stays in sight, however long the step is. */
+/** The sticky footer of a step, so that the next button is always in view. */
 export function StepFoot({ children }: { readonly children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-border bg-bg px-4 py-3 sm:mx-0 sm:px-0 print:hidden">

@@ -14,7 +14,7 @@ export function ReadingPanel({ draft: { progress } }: { readonly draft: StockDra
   );
 }
 
-/** An upload that came to nothing: why, and how to go on. */
+/** A failed or cancelled upload: why, and what to do next. */
 export function EndedPanel({ draft: { status, failure } }: { readonly draft: StockDraftDetail }) {
   const again = (
     <LinkButton href="/inventory/upload/" icon={<Upload aria-hidden className="size-4" />}>

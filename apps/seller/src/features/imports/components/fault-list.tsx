@@ -11,12 +11,12 @@ import { faultWords } from "#components/list-reading.messages.ts";
 
 type Fault = StockDraftDetail["faults"][number];
 
-/** The column that a fault is in; null where the list has none for it. */
+/** The column of a fault; null if the list has none for it. */
 function columnOf({ field }: Fault, { columns }: DraftMapping): number | null {
   return field === "row" ? null : columns[field];
 }
 
-/** What is wrong with the rows, by kind, with a way to put one value into all alike. */
+/** The faults of the rows, by kind, with an action to set one value in all alike cells. */
 export function FaultList({
   draft,
   mapping,

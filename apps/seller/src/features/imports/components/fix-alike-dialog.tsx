@@ -15,7 +15,7 @@ type Alike =
   | { readonly by: "REASON"; readonly reason: string }
   | { readonly by: "VALUE"; readonly value: string };
 
-/** Puts one value into all cells of a column that are alike, after it has said what that changes. */
+/** Sets one value in all alike cells of a column, after a preview. */
 export function FixAlikeDialog({
   draft,
   column,
@@ -29,7 +29,7 @@ export function FixAlikeDialog({
   readonly column: number;
   readonly alike: Alike;
   readonly title: string;
-  /** What was entered in one of them already. */
+  /** The value already entered in one of them. */
   readonly replacement?: string;
   readonly onClose: () => void;
   /** Called when the cells have changed. */
@@ -54,8 +54,8 @@ export function FixAlikeDialog({
   const name = columnName(draft.headings, column);
   const what =
     alike.by === "VALUE"
-      ? `All cells of “${name}” that say “${alike.value}” get one value.`
-      : `All these cells of “${name}” get one value.`;
+      ? `All cells of “${name}” with the text “${alike.value}” get the same value.`
+      : `All these cells of “${name}” get the same value.`;
   return (
     <ChangeDialog
       title={`Fix all alike: ${title}`}

@@ -17,10 +17,10 @@ import { mappingOf } from "#features/imports/mapping.view-model.ts";
 import { useMapping } from "#features/imports/use-mapping.ts";
 
 const FIELD_ID = "heading-row";
-/** Rows among which the headings are looked for. */
+/** Rows in which the headings can be chosen. */
 const LOOK_ROWS = 25;
 
-/** The row that was chosen: its number, that there is none, or nothing yet. */
+/** The choice: a row number, no headings, or nothing yet. */
 type Choice = number | "none" | null;
 
 function firstChoice({ mapping, questions, candidates }: StockDraftDetail): Choice {
@@ -30,7 +30,7 @@ function firstChoice({ mapping, questions, candidates }: StockDraftDetail): Choi
   return row === undefined ? null : (row ?? "none");
 }
 
-/** Chooses the row that holds the headings, or says that there is none. */
+/** Chooses the row with the headings, or that there is none. */
 export function HeadingsStep({
   draft,
   currency,
@@ -85,7 +85,7 @@ export function HeadingsStep({
         />
       )}
       <fieldset className="grid grid-cols-1 gap-3">
-        <legend className="mb-1 text-lg font-semibold">Which row holds the headings?</legend>
+        <legend className="mb-1 text-lg font-semibold">Which row has the headings?</legend>
         {isMissing && <p className="text-sm font-medium text-error-fg">{STOCK_FIELD_MESSAGES.headingRow}</p>}
         <SampleTable
           caption="First rows of the list"

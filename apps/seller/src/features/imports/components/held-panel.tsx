@@ -30,16 +30,16 @@ function Reasons({ list: { held, holdReason } }: { readonly list: StockList }) {
   );
 }
 
-/** A list that looks like a mistake and waits for a person: what it would do, and the two ways on. */
+/** A held list that looks like a mistake: its effects, and the two actions. */
 export function HeldPanel({
   list,
   shownBy,
   afterCancel,
 }: {
   readonly list: StockList;
-  /** The query that the screen shows the list from. */
+  /** The query of the screen's list. */
   readonly shownBy: QueryKey;
-  /** What becomes of a list that is cancelled, as a sentence. */
+  /** What happens to a cancelled list, as a sentence. */
   readonly afterCancel: string;
 }) {
   const isReadOnly = useIsReadOnly("stock");
@@ -58,11 +58,11 @@ export function HeldPanel({
       <div className="grid gap-1">
         <div role="status">
           <h2 id="held" className="text-lg font-semibold">
-            This list waits for you
+            This list needs your confirmation
           </h2>
         </div>
         <p className="max-w-prose text-muted">
-          It looks like a mistake, so it has not taken effect. Your offers are as they were.
+          It looks like a mistake, so it has not taken effect. Your offers are unchanged.
         </p>
       </div>
       <Reasons list={list} />

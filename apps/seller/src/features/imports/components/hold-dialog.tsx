@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { holdSentence } from "#features/imports/diff.view-model.ts";
 import { holdTitles } from "#features/imports/imports.messages.ts";
 
-/** Asks for each thing that looks like a mistake, by its numbers, before a list goes live all the same. */
+/** Asks to confirm each suspected mistake, with its numbers, before a list goes live anyway. */
 export function HoldDialog({
   held,
   isPending,
@@ -20,7 +20,7 @@ export function HoldDialog({
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }) {
-  // What was ticked are sentences with their numbers: when these move, it is to be ticked again.
+  // Ticks belong to sentences with numbers: when the numbers change, they must be ticked again.
   const [meant, setMeant] = useState<ReadonlySet<string>>(new Set());
   const [isMissing, setMissing] = useState(false);
   const isWhole = held.reasons.every((reason) => meant.has(holdSentence(reason, held)));

@@ -19,9 +19,9 @@ import { importMessages } from "#features/imports/imports.messages.ts";
 
 interface OutcomeProps {
   readonly list: StockList;
-  /** The query that the screen shows the list from. */
+  /** The query of the screen's list. */
   readonly shownBy: QueryKey;
-  /** What becomes of a list that is cancelled while it is held, as a sentence. */
+  /** What happens to a list cancelled while held, as a sentence. */
   readonly afterCancel: string;
   /** The files of a list that is finished. */
   readonly files: ReactNode;
@@ -48,7 +48,7 @@ function factsOf({ offers, rows }: StockList) {
   ] as const;
 }
 
-/** A list that is taking effect, with the way out while there is one. */
+/** A list that is taking effect, with a cancel button while possible. */
 function Working({ list, shownBy }: Pick<OutcomeProps, "list" | "shownBy">) {
   const isReadOnly = useIsReadOnly("stock");
   const cancel = useSubmit(cancelOffersCatalog, {
@@ -83,7 +83,7 @@ function Working({ list, shownBy }: Pick<OutcomeProps, "list" | "shownBy">) {
   );
 }
 
-/** What becomes or became of a list, the files of it, and the ways to let it go, give it up or take it back. */
+/** The state or result of a list, its files, and the actions to confirm, cancel or undo it. */
 export function ListOutcome({ list, shownBy, afterCancel, files, children }: OutcomeProps) {
   const { formatMoment } = useDates();
   const isReadOnly = useIsReadOnly("stock");

@@ -11,7 +11,7 @@ const CHOICES = [
   { mode: "MERGE", label: "They stay as they are", hint: "The list is a part of what you have." },
 ] as const;
 
-/** Says what becomes of offers that the list does not name. */
+/** Chooses how to treat offers that are not in the list. */
 export function ModeChoice({
   draft,
   mapping,

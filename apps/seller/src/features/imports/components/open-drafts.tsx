@@ -36,7 +36,7 @@ function OpenDraft({ draft }: { readonly draft: StockDraft }) {
   );
 }
 
-/** The uploads of the company that wait to be finished. Left out when there are none. */
+/** The company's unfinished uploads. Hidden when there are none. */
 export function OpenDrafts() {
   const { client } = useSession();
   const { data } = useQuery(openDraftsQuery(client));

@@ -4,12 +4,12 @@ import type { MoveBar } from "#features/imports/diff.view-model.ts";
 
 const offersText = (count: number) => `${formatNumber(count)} ${count === 1 ? "offer" : "offers"}`;
 
-/** How prices move, as a picture: falls to the left of the line, rises to the right. Screen readers get it as a list. */
+/** A chart of price changes: decreases left of the line, increases right of it. Screen readers get a list. */
 export function PriceMoves({ bars }: { readonly bars: readonly MoveBar[] }) {
   const falls = bars.filter(({ direction }) => direction === "down").length;
   return (
     <figure className="m-0 grid gap-2">
-      <figcaption className="font-medium">How prices move</figcaption>
+      <figcaption className="font-medium">Price changes</figcaption>
       <ul
         className="grid h-44 items-end gap-1 sm:gap-2"
         style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}

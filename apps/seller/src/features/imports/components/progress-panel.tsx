@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Work that goes on in the background, with how far it is. The page can be left meanwhile. */
+/** Background work with its progress. The page can be left meanwhile. */
 export function ProgressPanel({
   title,
   progress,

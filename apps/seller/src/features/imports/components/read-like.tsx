@@ -8,7 +8,7 @@ import { fieldNames } from "#features/imports/imports.messages.ts";
 import { mappingsQuery } from "#features/imports/imports.queries.ts";
 import { mappingLike } from "#features/imports/mapping.view-model.ts";
 
-/** Reads the list as one of the earlier ones was read. Nothing before the first list. */
+/** Applies the mapping of an earlier list. Nothing before the first list. */
 export function ReadLike({
   mapping,
   columns,

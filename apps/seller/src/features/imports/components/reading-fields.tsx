@@ -26,7 +26,7 @@ function unitOf(from: string, units: number): DraftMapping["unit"] {
   return { from: "FIXED", units };
 }
 
-/** How selling units, prices and repeated GTINs are read: what no column alone says. */
+/** Settings for reading selling units, prices and repeated GTINs, which no single column determines. */
 export function ReadingFields({
   mapping: { unit, currency, decimal, duplicates },
   problems,
@@ -36,7 +36,7 @@ export function ReadingFields({
 }: {
   readonly mapping: DraftMapping;
   readonly problems: readonly MappingProblem[];
-  /** What the company sells in. */
+  /** The company's currency. */
   readonly ownCurrency: string | null;
   readonly unitColumn: ReactNode;
   readonly onChange: (next: Partial<DraftMapping>) => void;

@@ -12,7 +12,7 @@ import { draftKey } from "#features/imports/imports.queries.ts";
 import { columnName } from "#features/imports/mapping.view-model.ts";
 import { useDryRun } from "#features/imports/use-dry-run.ts";
 
-/** Finds a text in the cells and replaces it, after it has said what that changes. */
+/** Finds a text in the cells and replaces it, after a preview. */
 export function ReplaceDialog({
   draft,
   onClose,

@@ -14,7 +14,7 @@ import { draftKey } from "#features/imports/imports.queries.ts";
 
 const icon = <Download aria-hidden className="size-4" />;
 
-/** What became of a draft that was put live, with its files. */
+/** The result of a committed draft, with its files. */
 export function ResultPanel({ draft, list }: { readonly draft: StockDraftDetail; readonly list: StockList }) {
   const { download, isPending } = useDownload(importMessages.download);
   const params = { id: draft.qid };
@@ -36,7 +36,7 @@ export function ResultPanel({ draft, list }: { readonly draft: StockDraftDetail;
                 )
               }
             >
-              Download rows left out
+              Download skipped rows
             </Button>
           )}
           <Button
@@ -51,7 +51,7 @@ export function ResultPanel({ draft, list }: { readonly draft: StockDraftDetail;
     >
       {hasRejected && (
         <p className="max-w-prose text-muted">
-          The download has your own columns: correct its rows and upload it again. It adds those rows only.
+          The download has your own columns: correct its rows and upload it again. Only those rows are added.
         </p>
       )}
     </ListOutcome>

@@ -44,7 +44,7 @@ function undoLabel(lastEdit: StockDraftDetail["lastEdit"]): string {
   return `Undo: ${rowsText(rows)} changed${by === null ? "" : ` by ${by}`}`;
 }
 
-/** The rows of a list as they are read: what is wrong, in a grid to put it right. */
+/** The rows of a list as read: the faults, and a grid for correcting them. */
 export function ReviewStep({
   draft,
   mapping,

@@ -7,7 +7,7 @@ import { TextField } from "@quayside/ui/text-field";
 import { type RowFilter, draftHref, rowFilters } from "#features/imports/imports.search-params.ts";
 import { countOf, filterNames } from "#features/imports/rows.view-model.ts";
 
-/** Which rows the grid shows: by what became of them, each with its count, and by a text in any cell. */
+/** Filters of the grid: by the result of the rows, with counts, and by a text in any cell. */
 export function RowFilters({
   draft,
   filter,

@@ -7,10 +7,10 @@ interface SampleRow {
   readonly cells: readonly string[];
 }
 
-/** Columns that are shown of a very wide list. */
+/** Maximum columns shown of a very wide list. */
 const MOST_COLUMNS = 40;
 
-/** The first rows of a file as they are in it, with the row of the headings and the chosen columns marked. */
+/** The first rows of a file unchanged, with the heading row and the chosen columns marked. */
 export function SampleTable({
   caption,
   rows,
@@ -21,7 +21,7 @@ export function SampleTable({
   readonly caption: string;
   readonly rows: readonly SampleRow[];
   readonly headerRow: number | null;
-  /** What a column is read as, by column. */
+  /** The fields of the columns, by column. */
   readonly roles?: ReadonlyMap<number, string>;
   /** Rendered before each row, e.g. to choose it. */
   readonly control?: (row: SampleRow) => ReactNode;
@@ -29,7 +29,7 @@ export function SampleTable({
   const width = Math.min(MOST_COLUMNS, Math.max(1, ...rows.map(({ cells }) => cells.length)));
   const columns = Array.from({ length: width }, (_, column) => column);
   return (
-    // Scrolls by itself, so that a wide list does not widen the page; reached by keyboard for that.
+    // Scrolls on its own, so that a wide list does not widen the page; focusable for keyboard scrolling.
     <div
       role="region"
       aria-label={caption}

@@ -11,7 +11,7 @@ import { fieldNames, importMessages } from "#features/imports/imports.messages.t
 import { mappingsQuery } from "#features/imports/imports.queries.ts";
 import { columnName } from "#features/imports/mapping.view-model.ts";
 
-/** "GTIN from EAN, Price from Net price": what a mapping reads from where. */
+/** "GTIN from EAN, Price from Net price": the fields of a mapping with their columns. */
 function readsText({ mapping, headings }: SavedDraftMapping): string {
   return (["gtin", "price", "inventory", "sellingUnit"] as const)
     .flatMap((field) => {
@@ -21,7 +21,7 @@ function readsText({ mapping, headings }: SavedDraftMapping): string {
     .join(", ");
 }
 
-/** The kinds of lists that are read without a question, because one with the same headings was read before. */
+/** The saved mappings: lists with the same headings are read without a question. */
 export function SavedMappings() {
   const { formatMoment } = useDates();
   const { client } = useSession();
@@ -35,7 +35,7 @@ export function SavedMappings() {
           Same as last time
         </h2>
         <p className="text-muted">
-          A list with the headings of one of these is read the same way, without a question.
+          Lists with the same headings as one of these are read the same way, without a question.
         </p>
       </div>
       {forget.failure !== null && (

@@ -8,7 +8,7 @@ import { listStates } from "#features/imports/imports.messages.ts";
 import { listsQuery } from "#features/imports/imports.queries.ts";
 import { listHref } from "#features/imports/imports.search-params.ts";
 
-/** The newest lists that came without a draft, as systems of the seller send them. Nothing while there are none. */
+/** The newest lists without a draft, sent by the seller's systems. Nothing if there are none. */
 export function SentLists() {
   const { formatMoment } = useDates();
   const { client } = useSession();
@@ -21,7 +21,7 @@ export function SentLists() {
         <h2 id="sent" className="text-lg font-semibold">
           Sent by your systems
         </h2>
-        <p className="text-muted">The latest stock lists that came through the API and not as an upload.</p>
+        <p className="text-muted">The latest stock lists sent through the API rather than uploaded.</p>
       </div>
       <ul className="grid divide-y divide-border">
         {sent.map(({ qid, fileName, status, createdAt }) => (

@@ -11,10 +11,10 @@ import { sampleQuery } from "#features/imports/imports.queries.ts";
 import { mappingOf, withSheet } from "#features/imports/mapping.view-model.ts";
 import { useMapping } from "#features/imports/use-mapping.ts";
 
-/** Rows of a sheet that are enough to know it by. */
+/** Rows of a sheet that are enough to recognise it. */
 const LOOK_ROWS = 12;
 
-/** Chooses the sheet of a workbook that holds the list. */
+/** Chooses the sheet of a workbook with the list. */
 export function SheetStep({
   draft,
   currency,

@@ -5,10 +5,10 @@ import { Button } from "@quayside/ui/button";
 import { useDownload } from "@quayside/portal/use-download";
 import { importMessages } from "#features/imports/imports.messages.ts";
 
-/** The headings that are understood without a question. The mark in front makes Excel read it as UTF-8. */
+/** Headings that are recognised without a question. The byte order mark makes Excel read it as UTF-8. */
 const TEMPLATE = "\uFEFFGTIN,Your SKU,Name,Selling unit,Price,Inventory\r\n";
 
-/** Lists to start from: an empty one, and the offers as they are now, which upload again as they come. */
+/** Templates: an empty list, and the current offers, which can be uploaded again unchanged. */
 export function TemplateLinks() {
   const { download, isPending } = useDownload(importMessages.download);
   const icon = <FileSpreadsheet aria-hidden className="size-4" />;
@@ -17,7 +17,7 @@ export function TemplateLinks() {
       <h2 id="templates" className="text-md font-semibold">
         No list at hand?
       </h2>
-      <p className="text-muted">Start from your offers as they are now, or from an empty list.</p>
+      <p className="text-muted">Start from your current offers, or from an empty list.</p>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"

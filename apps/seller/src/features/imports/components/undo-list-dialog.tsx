@@ -13,7 +13,7 @@ import { type UndoNumbers, keptTexts, takenBackText } from "#features/imports/un
 function Kept({ numbers }: { readonly numbers: UndoNumbers }) {
   const kept = keptTexts(numbers);
   if (kept.length === 0)
-    return <p className="text-muted">Nothing was sold or edited since, so nothing is kept.</p>;
+    return <p className="text-muted">Nothing was sold or edited since, so everything is undone.</p>;
   return (
     <div className="grid gap-1">
       <p className="font-medium">What stays</p>
@@ -37,14 +37,14 @@ function Unknown({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Asks before a list is taken back, and says in numbers what goes back and what stays all the same. */
+/** Asks for confirmation before undoing a list, and shows in numbers what is reverted and what is kept. */
 export function UndoListDialog({
   list,
   shownBy,
   onClose,
 }: {
   readonly list: StockList;
-  /** The query that the screen shows the list from. */
+  /** The query of the screen's list. */
   readonly shownBy: QueryKey;
   readonly onClose: () => void;
 }) {

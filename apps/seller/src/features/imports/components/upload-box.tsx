@@ -13,15 +13,15 @@ import type { useUpload } from "#features/imports/use-upload.ts";
 
 const ACCEPT = ".csv,.txt,.tsv,.xlsx,.xls,.ods";
 
-/** Rows that were copied in a spreadsheet, as a file. */
+/** Rows copied from a spreadsheet, as a file. */
 const fileOfRows = (text: string) =>
   new File([text], "pasted-rows.tsv", { type: "text/tab-separated-values" });
 
-/** True where a paste belongs to a field that takes text. */
+/** True if a paste is into a text field. */
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 
-/** Takes a file or rows that are pasted anywhere on the page. */
+/** Accepts a file or rows pasted anywhere on the page. */
 function usePaste(onFile: (file: File) => void, isBusy: boolean) {
   useEffect(() => {
     if (isBusy) return undefined;
@@ -91,7 +91,7 @@ function PasteForm({
     >
       <TextareaField
         label="Rows"
-        hint="Copy them in your spreadsheet, headings included, and paste them here."
+        hint="Copy them in your spreadsheet, including the headings, and paste them here."
         rows={8}
         className="code max-h-96"
         value={text}
@@ -108,7 +108,7 @@ function PasteForm({
   );
 }
 
-/** Takes a stock list: dropped, chosen or pasted. It is sent at once; nothing goes live by that. */
+/** Accepts a stock list: dropped, chosen or pasted. It is uploaded at once; nothing goes live yet. */
 export function UploadBox({
   upload: { upload, isSending, send, retry, cancel },
 }: {

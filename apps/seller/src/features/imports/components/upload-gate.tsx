@@ -5,14 +5,14 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { importMessages } from "#features/imports/imports.messages.ts";
 
-/** Whether the reader may upload stock lists: by role, and because the company is served that way. */
+/** Whether the reader may upload stock lists: by role, and if self-service uploads are enabled for the company. */
 export function useMayUpload(): boolean {
   const { flags } = useSession();
   const isReadOnly = useIsReadOnly("stock");
   return !isReadOnly && flags["self_serve_stock_ingestion"] === true;
 }
 
-/** A screen of uploads for those who may upload; the others read why not. */
+/** A screen for users who may upload; others see why they cannot. */
 export function UploadGate({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   if (useMayUpload()) return children;
   return (

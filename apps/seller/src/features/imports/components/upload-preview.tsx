@@ -5,7 +5,7 @@ import { SampleTable } from "#features/imports/components/sample-table.tsx";
 import { fieldNames } from "#features/imports/imports.messages.ts";
 import type { PreviewAnswer } from "#features/imports/preview/read-preview.ts";
 
-/** What columns are read as, where an upload has a word for it. */
+/** Labels of the columns' fields, if any. */
 const roleNames: Readonly<Partial<Record<Role, string>>> = {
   gtin: fieldNames.gtin,
   price: fieldNames.price,
@@ -15,7 +15,7 @@ const roleNames: Readonly<Partial<Record<Role, string>>> = {
   name: fieldNames.name,
 };
 
-/** How a list begins, while it is still uploaded; nothing until that is known. */
+/** A preview of a list's first rows during the upload; nothing until they are parsed. */
 export function UploadPreview({ answer }: { readonly answer: PreviewAnswer | null }) {
   if (answer === null) return null;
   if ("unreadable" in answer)

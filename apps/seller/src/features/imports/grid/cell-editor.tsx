@@ -1,19 +1,19 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 
-/** How a cell was left: the focus went elsewhere, the cell stays active, or a key moves on from it. */
+/** How editing ended: by losing the focus, staying on the cell, or moving on with a key. */
 export type Leaving = "blur" | "stay" | "ArrowDown" | "ArrowUp" | "ArrowRight" | "ArrowLeft";
 
-/** The keys that leave a cell: alone, and with Shift. */
+/** The keys that leave a cell: plain, and with Shift. */
 const LEAVES: Readonly<Record<string, readonly [Leaving, Leaving]>> = {
   Enter: ["ArrowDown", "ArrowUp"],
   Tab: ["ArrowRight", "ArrowLeft"],
 };
 
 /**
- * An open cell. Enter leaves it downwards, Tab to the right, both backwards with Shift; Escape gives the edit up.
+ * A cell in edit mode. Enter moves down, Tab to the right, both reversed with Shift; Escape cancels the edit.
  *
- * @param onEnd gets the text, or null when the edit was given up, and how the cell was left
+ * @param onEnd called with the text, or null when the edit was cancelled, and how editing ended
  */
 export function CellEditor({
   label,
@@ -26,7 +26,7 @@ export function CellEditor({
 }) {
   const [text, setText] = useState(edit.text);
   const input = useRef<HTMLInputElement>(null);
-  // A key that ends the edit also takes the focus away, which would end it again.
+  // A key that ends the edit also blurs the input, which would end it again.
   const isOver = useRef(false);
   useEffect(() => {
     input.current?.focus();

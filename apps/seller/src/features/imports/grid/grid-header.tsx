@@ -1,6 +1,6 @@
 import type { GridColumn } from "#features/imports/grid/grid-row.tsx";
 
-/** The headings of the grid, which stay in sight: those of the file, with what a column is read as. */
+/** The sticky headings of the grid: those of the file, with the field of each column. */
 export function GridHeader({ columns }: { readonly columns: readonly GridColumn[] }) {
   return (
     <div

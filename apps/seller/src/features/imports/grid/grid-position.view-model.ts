@@ -9,14 +9,14 @@ interface Limits {
   readonly columns: number;
   /** How many rows a page key moves by. */
   readonly pageRows: number;
-  /** True while Ctrl, or Command, is held: to the edge. */
+  /** True while Ctrl or Command is held: moves to the edge. */
   readonly isCtrl?: boolean;
 }
 
 const within = (value: number, count: number) => Math.min(Math.max(value, 0), count - 1);
 
 /**
- * The cell that a key leads to, as in a spreadsheet.
+ * The cell that a key moves to, as in a spreadsheet.
  *
  * @returns null for a key that does not move, and for a grid without cells
  */

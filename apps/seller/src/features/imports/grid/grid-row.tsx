@@ -9,7 +9,7 @@ export interface GridColumn {
   readonly key: string;
   /** The seller's own heading. */
   readonly header: string;
-  /** What the column is read as, e.g. "Price". */
+  /** The field of the column, e.g. "Price". */
   readonly note?: string;
   /** As CSS, e.g. "10rem". */
   readonly width: string;
@@ -24,7 +24,7 @@ interface GridCell {
   readonly isEdited?: boolean | undefined;
 }
 
-/** A row of the grid, as its cells by the key of the column. */
+/** A row of the grid: its cells by column key. */
 export interface GridRowData {
   /** Row in the file, counted from 1. */
   readonly number: number;
@@ -64,7 +64,7 @@ function Row({ gridId, index, top, row, columns, activeColumn, edit, onEnd }: Gr
         const cell = row?.cells[key];
         const isActive = place === activeColumn;
         return (
-          // Clicks and keys are answered by the grid, which keeps the focus.
+          // The grid handles clicks and keys, and keeps the focus.
           <span
             key={key}
             id={`${gridId}-${index}-${place}`}
@@ -105,8 +105,7 @@ function Row({ gridId, index, top, row, columns, activeColumn, edit, onEnd }: Gr
 }
 
 /**
- * A row at its place. Rendered again only for its own changes: the functions it is given read the present
- * state.
+ * A positioned row. Re-rendered only for its own changes: the callbacks it gets read the current state.
  */
 export const GridRow = memo(
   Row,
@@ -116,7 +115,7 @@ export const GridRow = memo(
     before.top === after.top &&
     before.activeColumn === after.activeColumn &&
     before.edit === after.edit &&
-    // The active row and the one that a click makes active answer with what the grid knows now.
+    // The active row and the clicked row use the grid's current state.
     before.activeColumn === null &&
     after.activeColumn === null,
 );

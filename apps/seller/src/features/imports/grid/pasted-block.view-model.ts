@@ -2,14 +2,14 @@ import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-d
 import type { GridColumn } from "#features/imports/grid/grid-row.tsx";
 import type { Position } from "#features/imports/grid/grid-position.view-model.ts";
 
-/** A cell with the text that it is to have. */
+/** A cell with its new text. */
 export interface CellEdit {
   readonly number: number;
   readonly column: number;
   readonly text: string;
 }
 
-/** The rows of a grid that pasted ones go over, both ends counted; null where there are none. */
+/** The rows of a grid covered by a pasted block, inclusive; null if there are none. */
 export function rowsBelow(
   { row }: Position,
   pasted: number,
@@ -20,8 +20,8 @@ export function rowsBelow(
 }
 
 /**
- * What a pasted block of cells changes, from its first cell to the right and down. Cells over columns that cannot be
- * edited are left out, and so are those that say what is there already. An empty row leaves its row as it is.
+ * The changes of a pasted block of cells, from its first cell to the right and down. Cells over read-only columns and
+ * unchanged cells are omitted. An empty row leaves its row unchanged.
  *
  * @param rowAt the row at a place of the grid
  */

@@ -1,8 +1,8 @@
 import type { DraftRow } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 
-/** Rows of a page; the most that the API gives at once. */
+/** Rows of a page; the API's maximum. */
 export const ROWS_A_PAGE = 200;
-/** Pages that are kept; the ones furthest from sight go first. */
+/** Maximum cached pages; the ones furthest from view are evicted first. */
 const KEPT_PAGES = 50;
 
 /** The page of a row, counted from 1. */
@@ -13,18 +13,18 @@ interface RowsAnswer {
   readonly results: readonly DraftRow[];
 }
 
-/** What a grid knows of its rows. */
+/** The loaded rows of a grid. */
 export interface RowPagesState {
-  /** How many rows there are; null until the first page came. */
+  /** Total number of rows; null until the first page has loaded. */
   readonly count: number | null;
   readonly error: unknown;
-  /** Changes with every row that comes or changes. */
+  /** Changes whenever a row is loaded or changed. */
   readonly revision: number;
 }
 
 /**
- * The rows of a long list, loaded page by page as they come into sight. A row that was edited stays where it is, whatever
- * the filter says by now: the rows below must not move under the hands. `reload` asks for all of them again.
+ * The rows of a long list, loaded page by page as they come into view. An edited row stays in place even if it no
+ * longer matches the filter, so that the rows below do not move while the user works. `reload` refetches everything.
  *
  * @param load gives a page, counted from 1
  */
@@ -75,12 +75,12 @@ export function createRowPages(load: (page: number, signal: AbortSignal) => Prom
       return () => void listeners.delete(listener);
     },
     rowAt: (index: number): DraftRow | undefined => pages.get(pageOf(index))?.[index % ROWS_A_PAGE],
-    /** Loads what is missing of the rows in sight, and cancels what is not in sight any more. */
+    /** Loads missing rows in view, and cancels requests for rows that have left the view. */
     show: (first: number, last: number) => {
       sight = [pageOf(first), pageOf(last)];
       fetchSight(false);
     },
-    /** Loads rows whether they are in sight or not. @throws what loading them throws */
+    /** Loads rows regardless of the view. @throws what loading them throws */
     need: async (first: number, last: number) => {
       for (let page = pageOf(first); page <= pageOf(last); page += 1) {
         if (pages.has(page)) continue;
@@ -89,7 +89,7 @@ export function createRowPages(load: (page: number, signal: AbortSignal) => Prom
       }
       set({});
     },
-    /** Puts rows in the place of what they were before. */
+    /** Replaces rows with new versions. */
     replace: (changed: readonly DraftRow[]) => {
       const byNumber = new Map(changed.map((row) => [row.number, row]));
       for (const [page, rows] of pages)
@@ -107,7 +107,7 @@ export function createRowPages(load: (page: number, signal: AbortSignal) => Prom
       }
       return undefined;
     },
-    /** Asks for the rows in sight again; those out of sight are requested when they come into it. */
+    /** Refetches the rows in view; the others are refetched when they come into view. */
     reload: () => {
       const [from, to] = sight;
       pages = new Map([...pages].filter(([page]) => page >= from && page <= to));

@@ -9,9 +9,9 @@ import { type Position, isTyping, nextPosition } from "#features/imports/grid/gr
 
 const ROW_HEIGHT = 36;
 const HEADER_HEIGHT = 48;
-/** Rows rendered above and below those in sight, so that a quick scroll does not show gaps. */
+/** Rows rendered above and below the view (overscan), so that fast scrolling shows no gaps. */
 const OVERSCAN = 12;
-/** What a page key moves by where nothing is measured yet. */
+/** Rows a page key moves by before the view is measured. */
 const USUAL_PAGE = 15;
 
 const isField = (target: EventTarget) => target instanceof HTMLInputElement;
@@ -23,10 +23,10 @@ function cellOf(target: EventTarget): Position | null {
   return { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
 }
 
-/** What an open cell is worth before it is left. */
+/** The uncommitted text of an open cell. */
 interface Edit {
   readonly text: string;
-  /** True where a key replaced the text: the caret then follows what was typed. */
+  /** True if a key replaced the text: the caret is then after it. */
   readonly isTyped: boolean;
 }
 
@@ -36,24 +36,24 @@ interface SheetGridProps {
   /** The same array until a column changes. */
   readonly columns: readonly GridColumn[];
   readonly rowCount: number;
-  /** The row at a place, from 0; undefined while it is on its way. */
+  /** The row at an index, from 0; undefined while loading. */
   readonly rowAt: (index: number) => GridRowData | undefined;
-  /** Told which rows are in sight, so that they can be loaded. */
+  /** Called with the rows in view, so that they can be loaded. */
   readonly onRange: (first: number, last: number) => void;
-  /** Called with what was entered in a cell that can be edited, if it changed. */
+  /** Called with the changed text of an editable cell. */
   readonly onEdit: (row: GridRowData, column: GridColumn, text: string) => void;
-  /** Called with several cells that were pasted, row by row, and where the first of them goes. */
+  /** Called with a pasted block of cells, row by row, and the position of its first cell. */
   readonly onPasteBlock: (at: Position, cells: readonly (readonly string[])[]) => void;
   readonly onUndo: () => void;
   readonly isReadOnly: boolean;
 }
 
 /**
- * A grid that is worked like a spreadsheet: arrows, Home, End and page keys move, a typed character, Enter or
- * F2 opens a cell, Enter and Tab leave it for the next one, Escape cancels the edit, Ctrl+Z undoes. Only rows
- * in sight are rendered, so that 200,000 of them scroll. A block of cells that was copied in a spreadsheet is
- * pasted from the active cell on. The grid keeps the focus and names its active cell: that cell may be out of
- * sight.
+ * A grid that works like a spreadsheet: arrows, Home, End and page keys move, a typed character, Enter or F2 opens a
+ * cell, Enter and Tab move to the next one, Escape cancels the edit, Ctrl+Z undoes. Only rows in view are rendered
+ * (virtualised), so that 200,000 rows scroll smoothly. A block of cells copied from a spreadsheet is pasted from the
+ * active cell. The grid keeps the focus and refers to its active cell by aria-activedescendant, as that cell may be
+ * out of view.
  */
 export function SheetGrid(props: SheetGridProps) {
   const { label, columns, rowCount, rowAt, onRange, onEdit, onPasteBlock, onUndo, isReadOnly } = props;
@@ -72,7 +72,7 @@ export function SheetGrid(props: SheetGridProps) {
   const drawn = virtual.getVirtualItems();
   const [first, last] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0];
   useEffect(() => onRange(first, last), [first, last, onRange]);
-  // A filter may leave fewer rows than there were.
+  // A filter may leave fewer rows.
   const at: Position = { row: Math.min(active.row, Math.max(rowCount - 1, 0)), column: active.column };
 
   const moveTo = (next: Position) => {
@@ -131,7 +131,7 @@ export function SheetGrid(props: SheetGridProps) {
   };
   const template = ["4.5rem", ...columns.map(({ width }) => width)].join(" ");
   return (
-    // The focus stays on the grid itself, which answers the keys of all its cells.
+    // The focus stays on the grid itself, which handles the keys of all its cells.
     <div
       ref={box}
       role="grid"

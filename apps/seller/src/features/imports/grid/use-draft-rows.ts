@@ -31,7 +31,7 @@ function withoutEdits(pending: Pending, edits: readonly CellEdit[]): Pending {
   const next = new Map(pending);
   for (const { number, column, text } of edits) {
     const cells = new Map(next.get(number));
-    // A later edit of the same cell is still on its way.
+    // A later edit of the same cell is still in flight.
     if (cells.get(column) === text) cells.delete(column);
     if (cells.size === 0) next.delete(number);
     else next.set(number, cells);
@@ -48,12 +48,11 @@ function byRow(edits: readonly CellEdit[]): ReadonlyMap<number, { column: number
 }
 
 /**
- * The rows of a draft for the grid, and the edits of its cells. An edit is shown at once and saved in its
- * turn; one that is refused is taken back. When another person or another tab changed the draft, the rows are
- * read again.
+ * The rows of a draft for the grid, and the edits of its cells. Edits are optimistic and saved in order; a rejected
+ * one is reverted. When another person or tab changed the draft, the rows are refetched.
  *
- * @param view which rows are shown
- * @param onRefused told why an edit was taken back
+ * @param view the filter of the rows
+ * @param onRefused called with the reason when an edit was reverted
  */
 export function useDraftRows(
   draft: StockDraftDetail,
@@ -93,14 +92,14 @@ export function useDraftRows(
       known.current = Math.max(known.current, next.version);
       const key = draftKey(qid);
       queryClient.setQueryData<StockDraftDetail>(key, (now) => now && { ...now, ...next });
-      // What is wrong, by kind, is not in the answer of an edit.
+      // The faults by kind are not in the answer of an edit.
       void queryClient.invalidateQueries({ queryKey: key });
     },
     [queryClient, qid],
   );
   const { mutate } = useMutation({
     mutationKey: [updateStockDraftRow.id],
-    // One after the other: each needs the versions that the one before has made.
+    // Sequentially: each needs the versions from the previous one.
     scope: { id: `${updateStockDraftRow.id} ${qid}` },
     mutationFn: async (edits: readonly CellEdit[]) => {
       const call = { idempotencyKey: crypto.randomUUID() };
@@ -135,7 +134,7 @@ export function useDraftRows(
     setPending((now) => withEdits(now, edits));
     mutate(edits);
   };
-  /** Puts a pasted block over the rows from a cell on, as one edit. @returns how many rows of it had no place */
+  /** Pastes a block over the rows from a cell, as one edit. @returns how many of its rows did not fit */
   const paste = async (
     at: Position,
     cells: readonly (readonly string[])[],

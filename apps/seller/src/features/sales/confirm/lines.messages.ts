@@ -16,7 +16,7 @@ export const linesErrors: Record<ErrorCodeOf<typeof updateSaleLines>, string> = 
   line_not_found: tryAgain,
   nothing_confirmed: "Keep at least one unit, or decline the order.",
   invalid_state:
-    "The order changed in the meantime and its quantities cannot be changed any more. The page shows its present state.",
+    "The order changed in the meantime and its quantities cannot be changed any more. The page shows its current state.",
   version_conflict:
     "Someone else changed this order in the meantime. Check the current values below and save again.",
 };

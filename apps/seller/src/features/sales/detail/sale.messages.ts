@@ -40,7 +40,7 @@ export const confirmErrors: Record<ErrorCodeOf<typeof confirmSaleLineQuantities>
   nothing_confirmed: "Confirm at least one unit, or decline the order.",
   lines_incomplete: "The lines of this order changed. Reload the page and try again.",
   invalid_state:
-    "The order changed in the meantime and cannot be confirmed any more. The page shows its present state.",
+    "The order changed in the meantime and cannot be confirmed any more. The page shows its current state.",
   version_conflict:
     "Someone else changed this order in the meantime. Check the current values below and confirm again.",
 };
@@ -48,7 +48,7 @@ export const confirmErrors: Record<ErrorCodeOf<typeof confirmSaleLineQuantities>
 export const declineErrors: Record<ErrorCodeOf<typeof declineSale>, string> = {
   decline_text_required: "Say in 30 to 1,000 characters why you decline.",
   invalid_state:
-    "The order changed in the meantime and cannot be declined any more. The page shows its present state.",
+    "The order changed in the meantime and cannot be declined any more. The page shows its current state.",
 };
 
 export const salesMessages = {
@@ -62,7 +62,7 @@ export const salesMessages = {
   confirmed: "Quantities confirmed",
   expiring: "Order is about to expire",
   partLoad: "This part of the page could not be loaded, please try again.",
-  changedElsewhere: "This order changed in the meantime. The page shows its present state.",
+  changedElsewhere: "This order changed in the meantime. The page shows its current state.",
   quantityMissing: "Enter a quantity.",
   quantityNotWhole: "Enter a whole number of 0 or more.",
   quantityTooHigh: (requested: number) => `Enter ${requested} or less: that is what was ordered.`,

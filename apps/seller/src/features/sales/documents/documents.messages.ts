@@ -44,5 +44,5 @@ export const documentMessages = {
   deleteWarning: "The document could not be deleted, please try again.",
   downloadFailed: "The file could not be downloaded, please try again.",
   noViewer: "Your browser does not show PDF documents inside a page. Open it in a new tab, or download it.",
-  wrongFormat: (formats: string) => `This kind of file is not taken. Choose one of: ${formats}.`,
+  wrongFormat: (formats: string) => `This type of file is not accepted. Choose one of: ${formats}.`,
 } as const;

@@ -54,7 +54,7 @@ export function ExportDialog({
       title="Export orders"
       description={
         orders.length === 0
-          ? `${count} of the list as it is filtered and sorted now, on all pages.`
+          ? `${count} in the current filters and sort order, from all pages.`
           : `${count} that you selected, sorted as the list is now.`
       }
       total={known}

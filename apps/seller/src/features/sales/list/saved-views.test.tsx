@@ -120,6 +120,6 @@ describe("saved views", () => {
     await loaded();
     await press("Edit view");
     await userEvent.click(await screen.findByRole("button", { name: "Save as new view" }));
-    expect(await screen.findByText(/You have a view of this name already/)).toBeTruthy();
+    expect(await screen.findByText(/You already have a view of this name/)).toBeTruthy();
   });
 });

@@ -25,13 +25,13 @@ export const paymentErrors: Record<ErrorCodeOf<typeof paySale>, string> = {
   payment_processing_failed: "There was an error processing this payment, please try again later.",
   payment_provider_unanswered: "The payment service did not answer, please try again later.",
   invalid_state:
-    "The order changed in the meantime and its payment cannot be triggered any more. The page shows its present state.",
+    "The order changed in the meantime and its payment cannot be triggered any more. The page shows its current state.",
 };
 
 export const completeErrors: Record<ErrorCodeOf<typeof payCompleteSale>, string> = {
   ...paymentErrors,
   invalid_state:
-    "The order changed in the meantime and cannot be completed any more. The page shows its present state.",
+    "The order changed in the meantime and cannot be completed any more. The page shows its current state.",
 };
 
 export const amountErrors: Record<ErrorCodeOf<typeof updateSale>, string> = {
@@ -40,7 +40,7 @@ export const amountErrors: Record<ErrorCodeOf<typeof updateSale>, string> = {
   VAT_REASON_REQUIRED: "The VAT is less than expected. Please give a reason.",
   amount_invalid: "Enter an amount of 0 or more with at most two decimals.",
   invalid_state:
-    "The order changed in the meantime and its amounts are fixed. The page shows its present state.",
+    "The order changed in the meantime and its amounts are fixed. The page shows its current state.",
   version_conflict:
     "Someone else changed this order in the meantime. What you typed is kept: trigger the payment again to save it, or use the current values.",
 };

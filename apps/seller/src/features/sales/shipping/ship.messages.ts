@@ -8,7 +8,7 @@ import type {
 const invalidRemoved = "One or more invalid track and trace numbers were removed";
 const taken = "A tracking number is on another shipment of this order already.";
 const changed =
-  "The order changed in the meantime and its shipping cannot be changed any more. The page shows its present state.";
+  "The order changed in the meantime and its shipping cannot be changed any more. The page shows its current state.";
 
 export const createShipmentErrors: Record<ErrorCodeOf<typeof createShipment>, string> = {
   InvalidShipmentCode: invalidRemoved,

@@ -14,7 +14,7 @@ import type { Tone } from "@quayside/ui/lib/tone";
 
 const outage = "Shipping through our provider is not available at the moment.";
 const changed =
-  "The order changed in the meantime and its shipping cannot be changed any more. The page shows its present state.";
+  "The order changed in the meantime and its shipping cannot be changed any more. The page shows its current state.";
 const bookingFailed = "There was an error booking the carrier, please try again.";
 
 /** The message about a booking that was refused; what is wrong with a field is shown at the field. */

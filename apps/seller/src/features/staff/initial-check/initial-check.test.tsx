@@ -106,7 +106,7 @@ describe("the seller GTIN checker", () => {
     setUp({ [START]: failed(409, "idempotency_in_flight") });
     await pasteRows();
     await click("Check list");
-    expect(await screen.findByText(/^This is still being worked on\./)).toBeTruthy();
+    expect(await screen.findByText(/^This is still in progress\./)).toBeTruthy();
   });
 
   it("gives a task up that is not found after all retries", async () => {

@@ -40,7 +40,7 @@ export const leadMessages = {
 } as const;
 
 const taken = "This e-mail address already belongs to another lead or to a user.";
-const changed = "The lead changed in the meantime. The page shows its present state.";
+const changed = "The lead changed in the meantime. The page shows its current state.";
 
 export const createErrors: Record<ErrorCodeOf<typeof createSellerLead>, string> = {
   SellerLeadsEmailAlreadyUsed: taken,

@@ -34,7 +34,7 @@ const fill = async (label: string, text: string) => {
   await userEvent.paste(text);
 };
 const inFlight = failed(409, "idempotency_in_flight");
-const STILL = /^This is still being worked on\./;
+const STILL = /^This is still in progress\./;
 const conflict = (version: number) => failed(409, "version_conflict", { version });
 
 describe("the list of seller leads", () => {

@@ -51,7 +51,7 @@ describe("the appeals of sellers", () => {
     await userEvent.click(screen.getByLabelText("Reasons for the seller"));
     await userEvent.paste("It stands.");
     await click("Uphold");
-    expect(await screen.findByText(/^This is still being worked on\./)).toBeTruthy();
+    expect(await screen.findByText(/^This is still in progress\./)).toBeTruthy();
   });
 
   it("say when none waits, and offer another try when they cannot be loaded", async () => {
