@@ -68,7 +68,7 @@ test("staff block a brand of a seller, who reads why and appeals; lifting the bl
     await expect(card.getByText("The brand does not know your supplier.")).toBeVisible();
     await card.getByRole("button", { name: "Appeal" }).click();
     const dialog = page.getByRole("dialog", { name: "Appeal" });
-    await dialog.getByLabel("What should we look at again?").fill(words);
+    await dialog.getByLabel("What should we review?").fill(words);
     await dialog.getByRole("button", { name: "Send appeal" }).click();
     await expect(card.getByText(/^We decide by /)).toBeVisible();
   });

@@ -84,7 +84,7 @@ test("a settled claim leads to its credit note, and the payouts page adds up", a
 
   await page.goto(`${hosts.seller}/payouts/`);
   const statement = page.getByRole("region", { name: "Statement" });
-  await expect(statement.getByText("Balance after")).toBeVisible();
+  await expect(statement.getByText("Closing balance")).toBeVisible();
   const amounts = (await statement.locator("dd").allTextContents()).map((text) =>
     Math.round(Number(text.replace(/[^\d.-]/g, "")) * 100),
   );

@@ -80,7 +80,7 @@ test("a seller who lets orders expire is warned, then paused with reasons, appea
     await page.goto(`${hosts.seller}/notifications/`);
     await main.getByRole("link", { name: "Your account is paused" }).first().click();
     await expect(page).toHaveURL(/\/my-profile\/pause\/$/);
-    await expect(main.getByText(/^Reason: .* It ends once its reason is put right\./)).toBeVisible();
+    await expect(main.getByText(/^Reason: .* It ends once its cause is fixed\./)).toBeVisible();
     // Orders that expire break both rules; the one that was warned about longer comes first.
     const rule = statement.getByRole("heading", { name: /^Pause: (Orders that expired|Low fulfilment)$/ });
     await expect(rule).toBeVisible();
@@ -98,10 +98,10 @@ test("a seller who lets orders expire is warned, then paused with reasons, appea
   await test.step("the seller appeals", async () => {
     await statement.getByRole("button", { name: "Appeal" }).click();
     const dialog = page.getByRole("dialog", { name: "Appeal" });
-    await dialog.getByLabel("What should we look at again?").fill("Too short");
+    await dialog.getByLabel("What should we review?").fill("Too short");
     await dialog.getByRole("button", { name: "Send appeal" }).click();
     await expect(dialog.getByText(/Write 30 to 2000 characters/)).toBeVisible();
-    await dialog.getByLabel("What should we look at again?").fill(words);
+    await dialog.getByLabel("What should we review?").fill(words);
     await dialog.getByRole("button", { name: "Send appeal" }).click();
     await expect(statement.getByText(/^We decide by /)).toBeVisible();
     await expect(statement.getByRole("button", { name: "Appeal" })).toHaveCount(0);

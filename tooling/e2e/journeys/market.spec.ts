@@ -75,7 +75,7 @@ test("by keyboard alone, on a phone's width too: a ranked price is dropped to wi
   await page.keyboard.press("F8");
   await tabTo(page, page.getByRole("button", { name: "Undo" }));
   await page.keyboard.press("Enter");
-  await expect(toast(page, "Prices are as they were")).toBeVisible();
+  await expect(toast(page, "Prices restored")).toBeVisible();
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 });
 

@@ -39,11 +39,11 @@ test("an offer that does not win: what it takes, the floor, the drop in the rank
 
   await test.step("a cost makes a floor, which stays", async () => {
     const form = part(page, "Your floor");
-    await form.getByLabel(/What a unit costs you/).fill("0.01");
+    await form.getByLabel(/Your cost per unit/).fill("0.01");
     await form.getByRole("button", { name: "Save floor" }).click();
     await expect(toast(page).getByText("Floor saved", { exact: true })).toBeVisible();
     await page.reload();
-    await expect(part(page, "Your floor").getByLabel(/What a unit costs you/)).toHaveValue("0.01");
+    await expect(part(page, "Your floor").getByLabel(/Your cost per unit/)).toHaveValue("0.01");
   });
 
   await test.step("the ranked list drops it to win, and puts it back", async () => {

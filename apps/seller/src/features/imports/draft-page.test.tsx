@@ -316,7 +316,7 @@ describe("the rows", () => {
     await within(grid).findAllByText(/on request/);
     grid.focus();
     await userEvent.paste("4006381333931\n".repeat(16));
-    expect(await screen.findByText("The last 2 pasted rows had no row to go to.")).toBeTruthy();
+    expect(await screen.findByText("The last 2 pasted rows did not fit.")).toBeTruthy();
   });
 
   it("are fixed all alike after the change was shown, and after one was corrected", async () => {

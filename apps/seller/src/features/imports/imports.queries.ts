@@ -101,8 +101,8 @@ type DiffKind = "NEW" | "CHANGED" | "GONE";
 export const CHANGES_PAGE_SIZE = 20;
 
 /**
- * The changes of a draft; the previous data stays until the new has loaded. Each version of a draft is compared by
- * itself: an edit may be saved after its changes were asked for.
+ * The changes of a draft; the previous data stays until the new has loaded. Each version of a draft is compared
+ * separately: an edit may be saved after its changes were requested.
  */
 export function diffQuery(
   client: Client,

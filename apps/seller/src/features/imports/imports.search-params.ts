@@ -9,9 +9,9 @@ export const changeKinds = ["ALL", "NEW", "CHANGED", "GONE"] as const;
 
 /** The state of a draft's screen as its address. */
 export const draftSearchParams = {
-  /** Null leads to the first step with something to decide. */
+  /** Null shows the first step with something to decide. */
   step: parseAsStringLiteral(draftSteps),
-  /** The last step that the person answered: what comes before it is not asked again. */
+  /** The last step the user answered: earlier steps are not asked again. */
   done: parseAsStringLiteral(draftSteps),
   rows: parseAsStringLiteral(rowFilters),
   search: parseAsString.withDefault(""),
@@ -26,12 +26,12 @@ export const historySearchParams = { page: parseAsInteger.withDefault(1) };
 const serializeDraft = createSerializer(draftSearchParams);
 const serializeHistory = createSerializer(historySearchParams);
 
-/** The address of a draft. @param view its step and filters; the default leaves the address */
+/** The address of a draft. @param view its step and filters; defaults are omitted from the address */
 export function draftHref(draftQid: string, view: Parameters<typeof serializeDraft>[1] = {}): string {
   return serializeDraft(`/inventory/imports/${draftQid}/`, view);
 }
 
-/** The address of a list that came without a draft. */
+/** The address of a list without a draft. */
 export const listHref = (listQid: string): string => `/inventory/lists/${listQid}/`;
 
 /** The address of a page of the history. */

@@ -63,7 +63,7 @@ function ListContent({ list }: { readonly list: AnswerOf<typeof getOffersCatalog
       {notices.length > 0 && (
         <section aria-labelledby="notices" className="card grid gap-3 p-5 sm:p-6">
           <h2 id="notices" className="text-lg font-semibold">
-            What we read differently
+            Values we corrected
           </h2>
           <ul className="tnum grid list-disc gap-1 pl-5">
             {notices.map(({ note, rows: count }) => (
@@ -78,7 +78,7 @@ function ListContent({ list }: { readonly list: AnswerOf<typeof getOffersCatalog
   );
 }
 
-/** A stock list that came without a draft, as systems of the seller send it: what it did, or would do while it is held. */
+/** A stock list without a draft, sent by the seller's systems: its effect, or its expected effect while held. */
 export function ListPage({ listQid }: { readonly listQid: string }) {
   const { client } = useSession();
   const { data: list, error, refetch } = useQuery(listQuery(client, listQid));

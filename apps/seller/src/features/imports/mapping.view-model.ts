@@ -6,7 +6,7 @@ import type {
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { STOCK_FIELD_MESSAGES as messages } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 
-/** A field of the steps that choose, with what is missing in it. */
+/** A field of the mapping steps, with the missing choice. */
 export interface MappingProblem {
   readonly fieldId: string;
   readonly message: string;
@@ -40,15 +40,15 @@ export function columnLetters(column: number): string {
   return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCodePoint(65 + (column % 26));
 }
 
-/** What a column is called: its heading, else its letters. */
+/** The name of a column: its heading, otherwise its letters. */
 export function columnName(headings: readonly string[], column: number): string {
   const heading = headings[column]?.trim() ?? "";
   return heading === "" ? `Column ${columnLetters(column)}` : heading;
 }
 
 /**
- * How a draft is read now, or the likeliest way where nothing was chosen yet.
- * @param currency what the company sells in
+ * The current mapping of a draft, or the likeliest one if nothing was chosen yet.
+ * @param currency the company's currency
  */
 export function mappingOf(
   { mapping, candidates }: Pick<StockDraftDetail, "mapping" | "candidates">,
@@ -72,12 +72,12 @@ export function mappingOf(
   };
 }
 
-/** The mapping after another sheet was chosen: what was known of the first one says nothing about it. */
+/** The mapping after another sheet was chosen: reset, as the first sheet's mapping does not apply. */
 export function withSheet(mapping: DraftMapping, sheet: number): DraftMapping {
   return { ...mapping, sheet, headerRow: 1, columns: noColumns };
 }
 
-/** The mapping with another column of a field. A column has one meaning: another field loses it. */
+/** The mapping with another column for a field. A column has one field: any other field loses it. */
 export function withColumn(mapping: DraftMapping, field: DraftField, column: number | null): DraftMapping {
   const others = Object.entries(mapping.columns).map(([name, taken]) => [
     name,
@@ -90,10 +90,10 @@ export function withColumn(mapping: DraftMapping, field: DraftField, column: num
 const plain = (heading: string) => heading.normalize("NFKC").trim().toLowerCase();
 
 /**
- * The mapping that reads this list as an earlier one was read: its columns are found by their headings, wherever they are.
+ * Applies the mapping of an earlier list to this one: columns are matched by their headings, regardless of position.
  *
  * @param columns of this list
- * @returns the mapping, and the fields whose column is not there
+ * @returns the mapping, and the fields whose column is missing
  */
 export function mappingLike(
   mapping: DraftMapping,
@@ -121,7 +121,7 @@ export function mappingLike(
   };
 }
 
-/** What is missing before a list can be read, in the words of the specification. */
+/** What is missing before a list can be read, in the specification's wording. */
 export function mappingProblems({ columns, unit, currency }: DraftMapping): MappingProblem[] {
   const problems: MappingProblem[] = [];
   const needs = (field: "gtin" | "price" | "inventory" | "sellingUnit") => {
@@ -156,7 +156,7 @@ export function sampleColumns(
   });
 }
 
-/** How many units are sold together in every row; null when what was typed is no such number. */
+/** The selling unit for every row; null when the text is not a valid number. */
 export function unitsOf(text: string): number | null {
   const units = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
   return units >= 1 && units <= 100_000 ? units : null;

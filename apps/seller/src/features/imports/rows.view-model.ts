@@ -11,7 +11,7 @@ import { fieldNames, ignoredWords, noteWords } from "#features/imports/imports.m
 import type { RowFilter } from "#features/imports/imports.search-params.ts";
 import { columnName } from "#features/imports/mapping.view-model.ts";
 
-/** The column that says what is wrong with a row, or what was done to it. */
+/** The remarks column: the faults of a row, or the corrections. */
 export const REMARK = "remark";
 
 const widths: Readonly<Record<DraftField, string>> = {
@@ -26,8 +26,8 @@ const widths: Readonly<Record<DraftField, string>> = {
 const numeric: ReadonlySet<DraftField> = new Set(["price", "inventory", "sellingUnit"]);
 
 /**
- * The columns of the grid, in the order of the file, with what they are read as, and the remark behind them.
- * @param isWhole also those that are not read
+ * The columns of the grid, in the order of the file, with their fields, followed by the remarks.
+ * @param isWhole includes unread columns
  */
 export function gridColumns(
   headings: readonly string[],
@@ -63,8 +63,7 @@ export function gridColumns(
 }
 
 /**
- * The remark at the end of a row: its faults with what to do, else why it is left out, else what was done to
- * it.
+ * The remark at the end of a row: its faults with the fixes, otherwise why it is skipped, otherwise the corrections.
  */
 export function remarkOf({ faults, ignoredBecause, notes, offer }: DraftRow): string {
   if (faults.length > 0)
@@ -77,7 +76,7 @@ export function remarkOf({ faults, ignoredBecause, notes, offer }: DraftRow): st
   return said.join(". ");
 }
 
-/** The same row is the same object until it changes, so that only what changed is rendered again. */
+/** A row keeps its object identity until it changes, so that only changed rows re-render. */
 const made = new WeakMap<DraftRow, GridRowData>();
 
 /**
@@ -105,7 +104,7 @@ export function gridRow(row: DraftRow, pending?: ReadonlyMap<number, string>): G
   return data;
 }
 
-/** How many rows a filter has; null where the draft does not count them. */
+/** The number of rows of a filter; null if the draft does not count them. */
 export function countOf(filter: RowFilter, counts: StockDraftDetail["counts"]): number | null {
   switch (filter) {
     case "ALL":
@@ -128,11 +127,11 @@ export function rowsText(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? "row" : "rows"}`;
 }
 
-/** The message when more rows were pasted than there is room for. */
+/** The message when more rows were pasted than fit. */
 export function leftOverText(count: number): string {
   return count === 1
-    ? "The last pasted row had no row to go to."
-    : `The last ${formatNumber(count)} pasted rows had no row to go to.`;
+    ? "The last pasted row did not fit."
+    : `The last ${formatNumber(count)} pasted rows did not fit.`;
 }
 
 /** How much of a list can be used: "2 of 3 rows can be used; 1 is left out until it is fixed." */

@@ -1,6 +1,6 @@
 /**
- * 40 products of the demo catalogue, whose data Datakick gave away (CC0-1.0); prices and stock are invented. One price is
- * no number, so that a newcomer sees how a row is corrected.
+ * 40 products of the demo catalogue, whose data Datakick gave away (CC0-1.0); prices and stock are invented. One
+ * price is not a number, so that new users see how a row is corrected.
  */
 const SAMPLE = `Wholesale stock list;;;;
 ;;;;

@@ -7,7 +7,7 @@ export type UndoNumbers = AnswerOf<typeof previewStockListUndo>;
 const counted = (count: number, one: string, other: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : other}`;
 
-/** What undoing takes back: "622 offers get back the price and stock they had. 232 new offers go out of stock." */
+/** What undoing reverts: "622 offers get back the price and stock they had. 232 new offers go out of stock." */
 export function takenBackText({ offers, createdOffers }: UndoNumbers): string {
   const restored = offers - createdOffers;
   const sentences = [
@@ -23,7 +23,7 @@ export function takenBackText({ offers, createdOffers }: UndoNumbers): string {
   return sentences.length === 0 ? "This list changed no offer." : sentences.join(" ");
 }
 
-/** What undoing leaves as it is, a sentence each; none where nothing was sold or edited since. */
+/** What undoing keeps, a sentence each; empty if nothing was sold or edited since. */
 export function keptTexts({ editedOffers, soldOffers, soldUnits }: UndoNumbers): readonly string[] {
   return [
     ...(soldUnits > 0

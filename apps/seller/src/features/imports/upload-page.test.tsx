@@ -94,7 +94,7 @@ it("sends a file once when the answer was lost", async () => {
 it("says that five uploads are open", async () => {
   show({ [CREATE]: failed(409, "too_many_drafts", { open: 5 }) });
   await userEvent.upload(await input(), file);
-  expect(await screen.findByText(/^Five uploads are open already\./)).toBeTruthy();
+  expect(await screen.findByText(/^Five uploads are already open\./)).toBeTruthy();
 });
 
 it("leads back to uploads that wait, and tells which lists are read as last time", async () => {

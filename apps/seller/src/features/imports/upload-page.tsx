@@ -21,7 +21,7 @@ function Sample({ onFile }: { readonly onFile: (file: File, mode: "MERGE") => vo
   const { show } = useToast();
   const take = () => {
     import("#features/imports/sample-list.ts")
-      // It is no list of all that a seller has: other offers stay as they are.
+      // It is not a complete list: other offers stay unchanged.
       .then(({ sampleList }) => onFile(sampleList(), "MERGE"))
       .catch(() => show({ tone: "error", title: importMessages.sample }));
   };
@@ -82,7 +82,7 @@ function Upload() {
   );
 }
 
-/** Where a stock list is uploaded: dropped, pasted, or as last time, and where uploads that wait are found again. */
+/** The page for uploading a stock list: dropped, pasted, or with the last mapping, and for resuming open uploads. */
 export function UploadPage() {
   return (
     <UploadGate title={TITLE}>

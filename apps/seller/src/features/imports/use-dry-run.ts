@@ -13,10 +13,10 @@ import { draftKey } from "#features/imports/imports.queries.ts";
 
 type ManyCells = typeof fixStockDraftAlike | typeof replaceInStockDraft;
 
-/** How long nothing is typed before a change of up to 200,000 rows is worked out, in milliseconds. */
+/** Debounce in milliseconds before a change of up to 200,000 rows is previewed. */
 const PAUSE_MS = 400;
 
-/** A text as it was when typing last paused. */
+/** A debounced text. */
 export function useAfterTyping(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useAfterTyping(text: string): string {
   return settled;
 }
 
-/** What a change of many cells would do. */
+/** The preview of a bulk change of cells. */
 export interface DryRun {
   readonly change: DraftChange | undefined;
   readonly error: Error | null;
@@ -36,9 +36,9 @@ export interface DryRun {
 }
 
 /**
- * Works out what a change of many cells would do, once typing pauses; what is worked out for an earlier text is given up.
+ * Previews a bulk change of cells, debounced; a preview in flight for an earlier text is aborted.
  *
- * @param isWanted false while there is nothing to work out
+ * @param isWanted false while there is nothing to preview
  */
 export function useDryRun<E extends ManyCells>(
   endpoint: E,

@@ -9,7 +9,7 @@ import { importMessages, mappingErrors } from "#features/imports/imports.message
 import { draftKey } from "#features/imports/imports.queries.ts";
 
 /**
- * Saves how a draft is to be read; its rows are read again in the background.
+ * Saves the mapping of a draft; its rows are read again in the background.
  * @param onSaved called when the choice is stored
  */
 export function useMapping({ qid, version }: Pick<StockDraftDetail, "qid" | "version">, onSaved: () => void) {

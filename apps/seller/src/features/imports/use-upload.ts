@@ -7,7 +7,7 @@ import { sendingProblemText } from "@quayside/portal/problem-text";
 import { newUpload, useUploadQueue } from "@quayside/portal/submit/use-upload-queue";
 import { createErrors, importMessages as messages } from "#features/imports/imports.messages.ts";
 
-/** Why a file is not worth sending; null when it is. */
+/** Why a file is rejected before sending; null if it is not. */
 export function fileProblem({ size }: Pick<File, "size">): string | null {
   if (size === 0) return messages.emptyFile;
   return size > STOCK_FILE_LIMITS.maxBytes ? messages.tooLarge : null;
@@ -15,7 +15,7 @@ export function fileProblem({ size }: Pick<File, "size">): string | null {
 
 /**
  * Sends a stock list, one at a time, with its progress.
- * @param onUploaded gets the draft that the list has become
+ * @param onUploaded called with the resulting draft
  */
 export function useUpload(onUploaded: (draft: StockDraft) => void) {
   const { client } = useSession();
@@ -29,10 +29,10 @@ export function useUpload(onUploaded: (draft: StockDraft) => void) {
   });
   const upload = queue.uploads.at(-1);
   return {
-    /** The list that is sent, or was last. */
+    /** The list being sent, or sent last. */
     upload,
     isSending: upload?.state === "sending" || upload?.state === "waiting",
-    /** @param mode what becomes of offers that the list does not name, where that is known */
+    /** @param mode how to treat offers that are not in the list, if known */
     send: (file: File, mode?: DraftMode) => {
       const next = newUpload(file, fileProblem(file), mode === undefined ? {} : { mode });
       queue.clear();

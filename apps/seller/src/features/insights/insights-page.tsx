@@ -14,7 +14,7 @@ import { Simulator } from "#features/insights/components/simulator.tsx";
 import { TooFewOrders } from "#features/insights/components/too-few-orders.tsx";
 import { insightsMessages } from "#features/insights/insights.messages.ts";
 
-/** How well the seller fulfils, against its targets; hidden below the number of orders that says anything. */
+/** The seller's fulfilment metrics against their targets; hidden below the minimum number of orders. */
 export function InsightsPage() {
   const { formatMoment } = useDates();
   const { client } = useSession();

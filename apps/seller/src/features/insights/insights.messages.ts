@@ -1,7 +1,7 @@
 import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import type { MetricValue } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 
-/** What each metric is called, what it means, and which orders make it worse. */
+/** The name of each metric, its definition, and which orders make it worse. */
 export const metricWords: Record<
   SellerMetric,
   { readonly name: string; readonly definition: string; readonly hurting: string }

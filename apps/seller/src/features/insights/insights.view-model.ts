@@ -18,8 +18,8 @@ const NONE = "–";
 const days = (text: string): string => `${text} working ${text === "1" || text === "1.0" ? "day" : "days"}`;
 
 /**
- * A value as it is read: "94.1%" or "1.4 working days"; a dash for none. What is something does not read as nothing, nor
- * what is not all as all: a claim of 9 euros among 100,000 is "under 0.1%".
+ * A formatted value: "94.1%" or "1.4 working days"; a dash for none. Rounding never shows 0% for a non-zero value,
+ * nor 100% for an incomplete one: a claim of 9 euros among 100,000 is "under 0.1%".
  */
 export function valueText(metric: SellerMetric, value: number | null): string {
   if (value === null) return NONE;
@@ -42,10 +42,10 @@ export function targetText(metric: SellerMetric): string {
 
 const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));
 
-/** A metric as the screen shows it, from its answer. */
+/** A metric for display, from the API's answer. */
 export function metricText({ metric, value, numerator, denominator }: MetricValue): string {
   if (value === null) return NONE;
-  // The value of the answer has four decimals: what is less than that is in the numbers it is made of.
+  // The value in the answer has four decimals: numerator and denominator are more precise.
   const ratio = { numerator: Number(numerator), denominator: Number(denominator), saleCount: 0 };
   return valueText(metric, valueOfRatio(ratio) ?? toNumber(value));
 }
@@ -55,7 +55,7 @@ export function ordersBehind(metric: SellerMetric): string {
   return `/orders/?status=ALL&metric=${metric}&sort=-createdAt&page=1`;
 }
 
-/** How a verdict looks; the words beside it say the same. */
+/** The tone of a verdict; the text beside it says the same. */
 export const verdictTones: Record<MetricValue["verdict"], Tone> = {
   GOOD: "success",
   BAD: "error",
@@ -69,7 +69,7 @@ const trendFields = {
   FULFILMENT_TIME: "fulfilmentTime",
 } as const satisfies Record<SellerMetric, string>;
 
-/** The values of a metric period by period, oldest first, as they are shown; periods without a value are left out. */
+/** The formatted values of a metric by period, oldest first; periods without a value are omitted. */
 export function trendPoints(trend: SellerStats["trend"], metric: SellerMetric, { formatDay }: Dates) {
   return trend.flatMap((period) => {
     const value = toNumber(period[trendFields[metric]]);
@@ -79,7 +79,7 @@ export function trendPoints(trend: SellerStats["trend"], metric: SellerMetric, {
   });
 }
 
-/** How the running period compares with the one before; undefined when one of them has no value. */
+/** The current period compared with the previous one; undefined when one of them has no value. */
 export function trendOf(trend: SellerStats["trend"], metric: SellerMetric) {
   const [before, now] = trend.slice(-2).map((period) => toNumber(period[trendFields[metric]]));
   if (before === undefined || before === null || now === undefined || now === null) return undefined;
@@ -93,10 +93,10 @@ export function trendOf(trend: SellerStats["trend"], metric: SellerMetric) {
   };
 }
 
-/** More orders than this would be no advice. */
+/** Above this, the number would not be useful advice. */
 const MOST_ADVISED = 100;
 
-/** What brings a metric to its target, in a sentence; null when it is there or nothing helpful can be said. */
+/** How to bring a metric to its target, in a sentence; null when it is on target or there is no useful advice. */
 export function adviceText({ metric, salesToTarget }: MetricValue): string | null {
   if (salesToTarget === null || salesToTarget === 0 || salesToTarget > MOST_ADVISED) return null;
   const orders =
@@ -104,7 +104,7 @@ export function adviceText({ metric, salesToTarget }: MetricValue): string | nul
   return `${orders} would bring you to ${targetText(metric).replace(/^at (least|most) /, "")}.`;
 }
 
-/** A metric as it would be after more orders of the usual size, by the rules the API measures with. */
+/** A metric after further orders of average size, by the API's rules. */
 export function metricAfter(now: MetricValue, next: NextSales) {
   const { metric, saleCount } = now;
   const ratio = { numerator: Number(now.numerator), denominator: Number(now.denominator), saleCount };
@@ -112,7 +112,10 @@ export function metricAfter(now: MetricValue, next: NextSales) {
   return { metric, text: valueText(metric, value), ...judgeMetric(metric, value, now.standing !== "NONE") };
 }
 
-/** Faultless orders the simulator begins with: what the nearest metric off its target lacks within reach, else 3. */
+/**
+ * The simulator's initial number of perfect orders: what the metric closest to its target needs, if within reach,
+ * otherwise 3.
+ */
 export function firstFaultless(metrics: readonly MetricValue[]): number {
   const lacking = metrics.flatMap(({ salesToTarget }) =>
     salesToTarget !== null && salesToTarget > 0 && salesToTarget <= MOST_ADVISED ? [salesToTarget] : [],
@@ -120,10 +123,10 @@ export function firstFaultless(metrics: readonly MetricValue[]): number {
   return lacking.length === 0 ? 3 : Math.min(...lacking);
 }
 
-/** As many orders as the simulator plays with. */
+/** Maximum orders of the simulator. */
 export const MOST_SIMULATED = 1000;
 
-/** A count as it was typed; null for anything but a whole number the simulator plays with. */
+/** A typed count; null unless it is a whole number within the simulator's range. */
 export function countOf(text: string): number | null {
   return /^\d{1,4}$/.test(text.trim()) && Number(text) <= MOST_SIMULATED ? Number(text) : null;
 }

@@ -16,10 +16,10 @@ export const valueTexts: Record<
     hint: "E.g. -5 for 5% less, 2.5 for 2.5% more",
     error: "Enter a percentage from -90 to 900 with at most one decimal.",
   },
-  SET_STOCK: { label: "New stock", hint: "Units that you can sell", error: "Enter a whole number of units." },
+  SET_STOCK: { label: "New stock", hint: "Units you can sell", error: "Enter a whole number of units." },
 };
 
-/** The value of a change as the API takes it; null for what suits it not. */
+/** The value of a change for the API; null if invalid. */
 export function valueOf(change: BulkChange, typed: string): string | null {
   if (change === "TO_WIN") return "";
   if (change === "SET_PRICE") return priceOf(typed);

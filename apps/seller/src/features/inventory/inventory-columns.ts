@@ -1,4 +1,4 @@
-/** Columns that the inventory can show; the product names the row and is always first. */
+/** Columns that the inventory can show; the product is the row header and always first. */
 export const INVENTORY_COLUMNS = [
   "name",
   "status",
@@ -16,7 +16,7 @@ export const INVENTORY_COLUMNS = [
 ] as const;
 export type InventoryColumn = (typeof INVENTORY_COLUMNS)[number];
 
-/** The columns of an inventory that was not changed. */
+/** The default columns. */
 export const USUAL_COLUMNS: readonly InventoryColumn[] = [
   "name",
   "status",

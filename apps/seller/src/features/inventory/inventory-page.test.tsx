@@ -367,7 +367,7 @@ describe("an edit in place", () => {
     expect(dialog.getByText("Soap: “free” is no price")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Change 3 offers" }));
     await screen.findByText("1 offer changed");
-    expect(screen.getByText("1 changed in the meantime, left as they are")).toBeTruthy();
+    expect(screen.getByText("1 changed in the meantime, not updated")).toBeTruthy();
     expect(asked(shown, "PATCH offers/")[0]?.body).toEqual({
       changes: [
         { qid: cream.qid, version: 4, listPrice: "11.00", stock: 30 },
@@ -493,7 +493,7 @@ describe("more offers than one call changes", () => {
     await start();
     expect(await dialog().findByText("599 offers changed")).toBeTruthy();
     expect(dialog().getByText("600 of 600 offers processed. 1 offer not changed.")).toBeTruthy();
-    expect(dialog().getByText("1 changed in the meantime, left as they are")).toBeTruthy();
+    expect(dialog().getByText("1 changed in the meantime, not updated")).toBeTruthy();
     const sent = asked(shown, CHANGE).map(({ body }) => body as Changes & { keepsFloor: boolean });
     expect(sent.map(({ changes, keepsFloor }) => [changes.length, keepsFloor])).toEqual([
       [500, true],

@@ -69,7 +69,7 @@ export function InventoryPage() {
   const change = ({ columns, ...next }: Partial<InventoryView>) =>
     setParams({ page: 1, ...next, ...(columns ? { columns: [...columns] } : {}) });
 
-  // The cells stay the same functions, so that a row is rendered again for its own changes alone.
+  // The cell functions are stable, so that a row re-renders only for its own changes.
   const latest = useRef({ rows, save: edit.save });
   useEffect(() => {
     latest.current = { rows, save: edit.save };

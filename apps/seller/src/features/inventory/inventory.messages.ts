@@ -50,7 +50,7 @@ export const inventoryMessages = {
   progress: "Progress of the change",
   workedThrough: (done: number, total: number) => `${formatNumber(done)} of ${offers(total)} processed.`,
   kept: (count: number) => `${offers(count)} not changed.`,
-  goOn: "Go on with the rest, or stop here: what is changed stays changed.",
+  goOn: "Continue with the rest, or stop here: completed changes are kept.",
   stopped: "You stopped the change",
   untouched: (count: number) => `${offers(count)} ${count === 1 ? "was" : "were"} not reached.`,
   winning: (now: number, then: number) =>
@@ -60,7 +60,7 @@ export const inventoryMessages = {
   bulkFailed: "The offers could not be changed, please try again. Nothing is changed twice.",
 } as const;
 
-/** What the screen says when an offer cannot be changed; a conflict has its own words. */
+/** The screen's texts for when an offer cannot be changed; a conflict has its own. */
 export const updateErrors: Record<ErrorCodeOf<typeof updateOffer>, string> = {
   version_conflict: inventoryMessages.conflictText,
   price_not_positive: "The price must be at least 0.01.",
@@ -85,8 +85,8 @@ export const problemNames: Record<BulkProblem, string> = {
 
 export const outcomeNames: Record<Exclude<ChangeOutcome, "CHANGED">, string> = {
   UNCHANGED: "already had the value",
-  VERSION_CONFLICT: "changed in the meantime, left as they are",
-  BELOW_FLOOR: "would fall below your floor, left as they are",
+  VERSION_CONFLICT: "changed in the meantime, not updated",
+  BELOW_FLOOR: "would fall below your floor, not updated",
   PRICE_NOT_POSITIVE: "have no valid price",
   NOT_FOUND: "not found",
 };

@@ -29,10 +29,10 @@ export function offersInfoQuery(client: Client) {
 }
 
 /**
- * What a change would do.
+ * The preview of a change.
  *
- * @param asked the filters of a state of the inventory, or the named offers
- * @param after the last offer of the part before; the first part without it
+ * @param asked the filters of a state of the inventory, or the given offers
+ * @param after the last offer of the previous part; omitted for the first part
  */
 export function bulkPreviewQuery(
   client: Client,

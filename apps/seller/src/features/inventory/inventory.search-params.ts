@@ -30,7 +30,7 @@ export const inventorySearchParams = {
   size: parseAsInteger.withDefault(20),
   columns: parseAsArrayOf(parseAsStringLiteral(INVENTORY_COLUMNS)).withDefault([]),
   density: parseAsStringLiteral(listDensities).withDefault("default"),
-  /** The saved view that the address came from. */
+  /** The saved view that was opened. */
   view: parseAsString,
 };
 
@@ -49,7 +49,7 @@ export interface InventoryView {
   readonly view: string | null;
 }
 
-/** What narrows the inventory when nothing does. */
+/** The filters without any selection. */
 export const NO_FILTERS = {
   brand: "",
   percentage_to_winning_price_min: "",
@@ -66,19 +66,19 @@ export function readInventoryView(search: string): InventoryView {
   return load(search);
 }
 
-/** The address of the inventory in a state; what is not given is the default. */
+/** The address of the inventory in a state; omitted fields have their defaults. */
 export function inventoryHref({ columns, ...view }: Partial<InventoryView>): string {
   return serialize("/inventory/", { ...view, ...(columns ? { columns: [...columns] } : {}) });
 }
 
-/** What a saved view keeps of a state: everything but the page, as the search part of an address. */
+/** The part of a state saved in a view: everything but the page, as the search part of an address. */
 export function keptQueryOf({ columns: _columns, ...view }: InventoryView): string {
   const params = new URLSearchParams(serialize("", { ...view, page: null, density: null, view: null }));
   params.sort();
   return params.toString();
 }
 
-/** What narrows a state of the inventory: list, preview and download get exactly the same. */
+/** The filters of a state of the inventory, identical for list, preview and download. */
 export function offerFiltersOf(view: InventoryView) {
   const search = view.search.trim().slice(0, 100);
   const [min, max] = [view.percentage_to_winning_price_min, view.percentage_to_winning_price_max];
@@ -93,7 +93,7 @@ export function offerFiltersOf(view: InventoryView) {
   };
 }
 
-/** Whether a text is a fraction as the API takes it: "0.05" is 5 %. */
+/** Whether a text is a fraction for the API: "0.05" is 5 %. */
 export function isFraction(text: string): boolean {
   return text.length <= 20 && /^-?\d+(\.\d+)?$/.test(text);
 }

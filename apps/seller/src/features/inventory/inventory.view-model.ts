@@ -17,13 +17,13 @@ const sortKeys: Readonly<Record<string, string>> = {
   demand: "demand",
 };
 
-/** The sort of the address as the table shows it; ranks of no column show none. */
+/** The sort order in the address, as the table's props; an order without a column shows none. */
 export function tableSortOf(sort: OfferSort): { key: string; direction: "asc" | "desc" } | undefined {
   const key = sortKeys[sort.replace("-", "")];
   return key === undefined ? undefined : { key, direction: sort.startsWith("-") ? "desc" : "asc" };
 }
 
-/** The sort after a click on a column: turned around on the same one. Demand is always shown highest first. */
+/** The sort after a click on a column: reversed on the same one. Demand is always shown highest first. */
 export function sortAfter(sort: OfferSort, key: string): OfferSort {
   const column = Object.keys(sortKeys).find((code) => sortKeys[code] === key);
   if (column === "demand") return "-demand";
@@ -51,7 +51,7 @@ export function positionOf(percentage: string | null): { text: string; isAbove: 
   return { text: `${size}% ${Number(percentage) > 0 ? "above" : "below"}`, isAbove: Number(percentage) > 0 };
 }
 
-/** How long ago price or stock were last given. */
+/** How long ago price or stock were last set. */
 export function ageOf(updatedAt: string, nowMs: number): string {
   return formatRelative(updatedAt, nowMs);
 }
@@ -66,7 +66,7 @@ export const DISTANCES = [
 
 type Range = Pick<InventoryView, "percentage_to_winning_price_min" | "percentage_to_winning_price_max">;
 
-/** The distance that is chosen; empty for none, and for a range of its own. */
+/** The chosen distance; empty for none, and for a custom range. */
 export function distanceOf(view: Range): string {
   const found = DISTANCES.find(
     ({ min, max }) =>
@@ -75,7 +75,7 @@ export function distanceOf(view: Range): string {
   return found?.value ?? "";
 }
 
-/** The range of a distance, as the address has it. */
+/** The range of a distance, as in the address. */
 export function rangeOf(value: string): Range {
   const found = DISTANCES.find((distance) => distance.value === value);
   return {
@@ -86,7 +86,7 @@ export function rangeOf(value: string): Range {
 
 const percent = (fraction: string) => `${Math.round(Number(fraction) * 10_000) / 100}%`;
 
-/** A range that is none of the distances, in words; null without one. */
+/** The text of a custom range; null without one. */
 export function ownRangeText(view: Range): string | null {
   const [min, max] = [view.percentage_to_winning_price_min, view.percentage_to_winning_price_max];
   if (distanceOf(view) !== "") return null;
@@ -95,21 +95,21 @@ export function ownRangeText(view: Range): string | null {
   return isFraction(max) ? `at most ${percent(max)}` : null;
 }
 
-/** Reasons for which offers of a tab may be not live; none where all are live. */
+/** Reasons why offers of a tab may not be live; none if all are live. */
 const holdsOfTabs: Partial<Record<OfferList, readonly OfferHoldFilter[]>> = {
   ALL: offerHoldFilters,
   PAUSED: ["CURRENCY", "BRAND_BLOCKED", "STALE"],
   OUT_OF_STOCK: ["NO_STOCK", "LESS_THAN_A_UNIT"],
 };
 
-/** The reasons that can be chosen on a tab, and the one that is chosen already. */
+/** The reasons that can be chosen on a tab, including the current choice. */
 export function holdOptions({ status, hold }: Pick<InventoryView, "status" | "hold">) {
   const holds = holdsOfTabs[status] ?? [];
   const all = hold === null || holds.includes(hold) ? holds : [...holds, hold];
   return all.map((value) => ({ value, label: offerHolds[value].name }));
 }
 
-/** Whether anything narrows the inventory. */
+/** Whether any filter is active. */
 export function isFiltered(view: InventoryView): boolean {
   return (
     view.search !== "" ||
@@ -120,14 +120,14 @@ export function isFiltered(view: InventoryView): boolean {
   );
 }
 
-/** A price as it was typed, as the API takes it; null for what is none. Both decimal separators are understood. */
+/** A typed price in the API's format; null if invalid. Both decimal separators are accepted. */
 export function priceOf(text: string): string | null {
   const plain = text.replaceAll(/[\s€£$]/g, "");
   const price = /^\d{1,7}([.,]\d{1,2})?$/.test(plain) ? plain.replace(",", ".") : plain.replaceAll(",", "");
   return /^\d{1,7}(\.\d{1,2})?$/.test(price) && Number(price) > 0 ? Number(price).toFixed(2) : null;
 }
 
-/** A stock as it was typed; null for what is none. */
+/** A typed stock; null if invalid. */
 export function stockOf(text: string): number | null {
   const plain = text.replaceAll(/[\s,]/g, "");
   return /^\d{1,8}$/.test(plain) && Number(plain) <= 10_000_000 ? Number(plain) : null;

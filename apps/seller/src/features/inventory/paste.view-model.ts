@@ -2,7 +2,7 @@ import type { Offer } from "@quayside/api-client/contract/offers/offer.schema";
 import { pastedCells } from "@quayside/spreadsheet/understanding/pasted-cells";
 import { priceOf, stockOf } from "#features/inventory/inventory.view-model.ts";
 
-/** What is wanted of an offer, from the version that was seen. */
+/** The requested values of an offer, with the version that was seen. */
 export interface OfferChange {
   readonly qid: string;
   readonly version: number;
@@ -10,13 +10,13 @@ export interface OfferChange {
   readonly stock?: number;
 }
 
-/** What pasted columns would change, and the cells that do not fit. */
+/** The changes of pasted columns, and the invalid cells. */
 export interface PastedColumns {
   readonly changes: readonly OfferChange[];
   readonly misfits: readonly string[];
 }
 
-/** Rows of cells; null for a text of one cell, which is pasted into the field as usual. */
+/** Rows of cells; null for a single cell, which is pasted into the field as usual. */
 export function cellsOf(text: string): readonly (readonly string[])[] | null {
   const rows = pastedCells(text);
   return rows.length < 2 && (rows[0] ?? []).length < 2 ? null : rows;
@@ -24,9 +24,9 @@ export function cellsOf(text: string): readonly (readonly string[])[] | null {
 
 /**
  * Pasted columns, one row for each offer from the first on: a column of prices with a column of stocks beside it, or
- * stocks alone. An empty cell leaves its value as it is.
+ * stocks alone. An empty cell keeps its value.
  *
- * @param start where the first cell goes
+ * @param start position of the first cell
  */
 export function pasteColumns(
   offers: readonly Offer[],

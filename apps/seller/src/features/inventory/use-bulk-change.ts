@@ -13,14 +13,14 @@ import type { OfferChange } from "#features/inventory/paste.view-model.ts";
 
 export type Results = AnswerOf<typeof updateOffers>["results"];
 
-/** What an offer has before a change. */
+/** The values of an offer before a change. */
 export interface Before {
   readonly qid: string;
   readonly listPrice: string;
   readonly stock: number;
 }
 
-/** What became of the offers that were not changed, in words: "2 changed meanwhile, left as they are". */
+/** The result for the offers that were not changed: "2 changed meanwhile, not updated". */
 export function leftOver(results: Results): readonly string[] {
   const counts = new Map<Exclude<ChangeOutcome, "CHANGED">, number>();
   for (const { outcome } of results)
@@ -28,7 +28,7 @@ export function leftOver(results: Results): readonly string[] {
   return [...counts].map(([outcome, count]) => `${count} ${outcomeNames[outcome]}`);
 }
 
-/** The changes that put back what the changed offers had; each from the version that it has now. */
+/** The changes that restore the previous values of the changed offers; each with its current version. */
 export function undoOf(results: Results, before: readonly Before[]): OfferChange[] {
   const byQid = new Map(before.map((one) => [one.qid, one]));
   return results.flatMap(({ qid, outcome, version, listPrice, stock }) => {
@@ -46,7 +46,7 @@ export function undoOf(results: Results, before: readonly Before[]): OfferChange
 }
 
 /**
- * Changes many offers in one call, says what became of them, and offers to undo it.
+ * Changes many offers in one call, reports the result, and offers to undo it.
  *
  * @param onDone called when they are changed
  */
@@ -92,7 +92,7 @@ export function useBulkChange(onDone: () => void) {
   return {
     isPending: apply.isPending,
     failure: apply.failure,
-    /** @param keepsFloor leaves offers as they are whose price would fall below their floor */
+    /** @param keepsFloor skips offers whose price would fall below their floor */
     apply: (changes: readonly OfferChange[], old: readonly Before[], keepsFloor: boolean) => {
       setBefore(old);
       apply.send({ body: { changes: [...changes], keepsFloor } });

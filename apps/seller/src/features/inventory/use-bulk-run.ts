@@ -13,20 +13,20 @@ import { type Before, type Results, undoOf } from "#features/inventory/use-bulk-
 /** What one call of many changes. */
 export interface Part {
   readonly changes: readonly OfferChange[];
-  /** What its offers have before. */
+  /** The previous values of its offers. */
   readonly before: readonly Before[];
-  /** Offers that it is about, and those that come after them. */
+  /** Number of its offers, and of those after them. */
   readonly size: number;
   readonly left: number;
-  /** Where the part after it begins; null with the last one. */
+  /** Where the next part begins; null for the last one. */
   readonly next: string | null;
 }
 
-/** How far a change of many parts is. */
+/** The progress of a change in many parts. */
 export interface BulkRun {
   readonly phase: "ready" | "running" | "stopped" | "failed" | "done";
   readonly isUndo: boolean;
-  /** Offers that were worked through, and all of them. */
+  /** Processed offers, and the total. */
   readonly done: number;
   readonly total: number;
   readonly results: Results;
@@ -36,7 +36,7 @@ export interface BulkRun {
 interface Work {
   readonly partAfter: (after: string) => Promise<Part>;
   readonly keepsFloor: boolean;
-  /** The part under way: a repeated part has the same key, so that it has its effect once. */
+  /** The current part: a retried part has the same idempotency key. */
   part: Part | null;
   after: string | null;
   key: string;
@@ -51,7 +51,7 @@ const READY: BulkRun = {
   failure: null,
 };
 
-/** The parts that put back what was changed. */
+/** The parts that undo the change. */
 function undoParts(changes: readonly OfferChange[]): (from: string) => Part {
   return (from) => {
     const begin = Number(from);
@@ -63,8 +63,8 @@ function undoParts(changes: readonly OfferChange[]): (from: string) => Part {
 }
 
 /**
- * Changes more offers than one call takes, part after part: each offer once, from the version that its part was worked out
- * from. It can be stopped after a part, goes on after a failure with the part that failed, and can be undone.
+ * Changes more offers than one call allows, in parts: each offer once, with the version from its part's preview. It
+ * can be stopped after a part, resumes after a failure with the failed part, and can be undone.
  */
 export function useBulkRun() {
   const { client } = useSession();
@@ -106,7 +106,7 @@ export function useBulkRun() {
     setRun((all) => ({ ...all, phase: "running", failure: null }));
     try {
       let hasMore = true;
-      // Each part begins after the one before: one after the other.
+      // Sequential: each part begins after the previous one.
       // oxlint-disable-next-line no-await-in-loop
       while (hasMore && !isStopped.current) hasMore = await step(now);
       setRun((all) => ({ ...all, phase: hasMore ? "stopped" : "done" }));
@@ -124,14 +124,14 @@ export function useBulkRun() {
 
   return {
     run,
-    /** @param partAfter works out the part that begins there */
+    /** @param partAfter previews the part that begins there */
     start: (first: Part, partAfter: Work["partAfter"]) => begin(first, partAfter, false),
     goOn: () => void goOn(),
-    /** Ends after the part under way. */
+    /** Stops after the current part. */
     stop: () => {
       isStopped.current = true;
     },
-    /** Ends what failed; what was changed stays. */
+    /** Ends a failed run; completed changes are kept. */
     giveUp: () => setRun((all) => ({ ...all, phase: "stopped", failure: null })),
     undo: () => {
       const partAt = undoParts(undoOf(run.results, before.current));

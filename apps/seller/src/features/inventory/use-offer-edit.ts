@@ -14,11 +14,11 @@ import { inventoryMessages as messages, updateErrors } from "#features/inventory
 type Values = { readonly listPrice?: string; readonly stock?: number; readonly sku?: string | null };
 type Page = AnswerOf<typeof listOffers>;
 
-/** Own edits of an offer that followed each other without a change of others in between. */
+/** Consecutive own edits of an offer without another user's change in between. */
 interface Chain {
   /** The version that was seen before the first of them. */
   readonly seen: number;
-  /** The offer as the last of them left it. */
+  /** The offer after the last of them. */
   readonly saved: Offer;
 }
 
@@ -28,13 +28,13 @@ interface Edit {
   readonly values: Values;
 }
 
-/** Rows as they are without what is being saved. */
+/** Rows without pending edits. */
 const savedRows = new WeakMap<Offer, Offer>();
 
 /**
- * Edits of single offers. The row shows the new value at once; a refusal puts the old one back, and a change by another
- * person in between is shown and can be overruled. Edits of one offer are sent one after the other, each from the version
- * that the one before left. Each saved edit can be undone.
+ * Edits of single offers, optimistic: the row shows the new value at once; a rejection restores the old one, and
+ * another user's change in between is shown and can be overwritten. Edits of one offer are sent sequentially, each
+ * with the version from the previous one. Each saved edit can be undone.
  */
 export function useOfferEdit() {
   const { client } = useSession();
@@ -45,7 +45,7 @@ export function useOfferEdit() {
   const queues = useRef(new Map<string, Promise<void>>());
   const chains = useRef(new Map<string, Chain>());
 
-  /** The offer that an edit starts from: what own edits have left since it was seen. */
+  /** The offer that an edit starts from, including own edits since it was seen. */
   const startOf = (offer: Offer): Offer => {
     const chain = chains.current.get(offer.qid);
     const isOutrun =
@@ -118,7 +118,7 @@ export function useOfferEdit() {
 
   return {
     save,
-    /** The rows with what is being saved. */
+    /** The rows with pending edits. */
     withPending: (rows: readonly Offer[]): readonly Offer[] =>
       pending.length === 0 ? rows : rows.map((row) => shownRow(row, pending)),
   };
@@ -133,7 +133,7 @@ function shownRow(row: Offer, pending: readonly Edit[]): Offer {
   return shown;
 }
 
-/** A row with what an answer says of it, without what only the page of an offer shows. */
+/** A row merged with an answer, without the fields that only the page of an offer shows. */
 function merged(row: Offer, saved: Offer): Offer {
   const fresh = saved as unknown as Record<string, unknown>;
   return Object.fromEntries(Object.keys(row).map((key) => [key, fresh[key]])) as unknown as Offer;

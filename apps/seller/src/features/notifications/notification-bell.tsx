@@ -13,8 +13,8 @@ const loadUnreadCount = async () =>
 const MOST = 100;
 
 /**
- * The bell of the header: how much is unread, and the newest notifications when it is pressed. The count comes after
- * the page itself and follows live changes; one that could not be loaded is left out, never shown as 0.
+ * The bell of the header: the unread count, and the newest notifications when it is pressed. The count loads after
+ * the page and follows live changes; if it could not be loaded it is omitted, never shown as 0.
  */
 export function NotificationBell() {
   const isOffered = useIsOffered();

@@ -57,7 +57,7 @@ export const Filled: Story = {
 export const Empty: Story = {
   args: { ...history, answers: listed(notificationPage([], 0)) },
   play: async ({ canvas }) => {
-    await canvas.findByText("Nothing to tell you yet");
+    await canvas.findByText("No notifications yet");
   },
 };
 export const NoResults: Story = {

@@ -73,7 +73,7 @@ function columnsFor(
   ];
 }
 
-/** Everything the company was told, by topic and page, all of it in the address. */
+/** The company's notification history, by topic and page, with its state in the address. */
 export function NotificationsPage() {
   const dates = useDates();
   const { view, change, data, page } = useListScreen({

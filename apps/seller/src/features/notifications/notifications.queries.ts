@@ -15,7 +15,7 @@ export function latestQuery(client: Client) {
   return queryOptionsFor(client, listNotifications, { query: { page: 1, size: LATEST } });
 }
 
-/** A page of the history; the rows before stay until the new ones are there. */
+/** A page of the history; the previous rows stay until the new ones have loaded. */
 export function historyQuery(client: Client, view: HistoryView) {
   return queryOptions({
     ...queryOptionsFor(client, listNotifications, { query: historyAsked(view) }),

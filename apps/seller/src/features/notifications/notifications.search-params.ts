@@ -19,8 +19,7 @@ export interface HistoryView {
 }
 
 /**
- * The query to the API for a state of the history; an address made by hand cannot produce one that it
- * refuses.
+ * The query to the API for a state of the history; even a hand-edited address produces a valid one.
  */
 export function historyAsked({ show, topic, page }: HistoryView) {
   return {

@@ -104,7 +104,7 @@ describe("the history", () => {
   });
 
   it.each([
-    ["", "Nothing to tell you yet"],
+    ["", "No notifications yet"],
     ["?show=unread", "You have read everything"],
     ["?topic=claim", "No results found."],
   ])("says what nothing means: %s", async (search, words) => {

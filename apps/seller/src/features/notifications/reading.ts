@@ -8,7 +8,7 @@ import { useToast } from "@quayside/ui/toast";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { notificationMessages } from "#features/notifications/notifications.messages.ts";
 
-/** Marks notifications as read; staff who view the seller leave them as they are. */
+/** Marks notifications as read; no effect for staff who view the seller. */
 export function useReading() {
   const { client } = useSession();
   const { show } = useToast();
@@ -22,7 +22,7 @@ export function useReading() {
   return {
     isReadOnly,
     isPending: all.isPending,
-    /** The notification was opened. A failure to store that is not shown: its target matters more. */
+    /** The notification was opened. A failure to store that is not shown, as the target matters more. */
     open: ({ qid, isRead }: Notification) => {
       if (!isRead && !isReadOnly) one.mutate({ body: { qids: [qid] } });
     },

@@ -7,7 +7,7 @@ import { useToast } from "@quayside/ui/toast";
 import { changeErrors, offerMessages } from "#features/offer/offer.messages.ts";
 import { offerKey } from "#features/offer/offer.queries.ts";
 
-/** Price, stock and SKU that an offer gets. */
+/** New price, stock and SKU of an offer. */
 export interface OfferValues {
   readonly listPrice: string;
   readonly stock: number;
@@ -18,7 +18,7 @@ export interface OfferValues {
 const UNDO_MS = 10_000;
 
 /**
- * Changes price, stock and SKU of an offer, with a way back that touches the changed fields alone.
+ * Changes price, stock and SKU of an offer, with an undo that affects only the changed fields.
  *
  * @param onDone called with the values that were saved
  */
@@ -26,7 +26,7 @@ export function useOfferChange(offer: OfferDetail, onDone: (saved: Partial<Offer
   const toast = useToast();
   const key = offerKey(offer.qid);
   const params = { id: offer.qid };
-  /** What the fields held that are being changed: the offer may be another one when the response arrives. */
+  /** The previous values of the changed fields: the offer may have changed when the response arrives. */
   const before = useRef<Partial<OfferValues>>({});
   const undo = useSubmit(updateOffer, {
     texts: changeErrors,
@@ -53,7 +53,7 @@ export function useOfferChange(offer: OfferDetail, onDone: (saved: Partial<Offer
     },
   });
   return {
-    /** @param values the changed fields alone: a field that is sent replaces what was sold from it meanwhile */
+    /** @param values only the changed fields: sending an unchanged stock would overwrite sales in the meantime */
     save: (values: Partial<OfferValues>) => {
       const body = { version: offer.version, ...values };
       if (!change.send({ params, body })) return;
@@ -65,7 +65,7 @@ export function useOfferChange(offer: OfferDetail, onDone: (saved: Partial<Offer
     },
     isPending: change.isPending || undo.isPending,
     failure: change.failure,
-    /** Clears the message about the last try. */
+    /** Clears the message of the last attempt. */
     dismiss: change.reset,
   };
 }

@@ -4,7 +4,7 @@ import type { OfferValues } from "#features/offer/offer-change.ts";
 import { skuOf } from "#components/typed-sku.ts";
 import { decimalOf, priceOf, stockOf } from "#features/offer/offer.view-model.ts";
 
-/** A field as it was typed, and what the offer had when typing began. */
+/** A typed field, and the offer's value when typing began. */
 interface Typed {
   readonly text: string;
   readonly from: string;
@@ -14,7 +14,7 @@ type Fields = { readonly price: Typed | null; readonly stock: Typed | null; read
 
 const UNTOUCHED: Fields = { price: null, stock: null, sku: null };
 
-/** What the fields of price, stock and SKU hold, and what of it is to be saved. */
+/** The fields for price, stock and SKU, and the changes to save. */
 export interface OfferDraft {
   readonly price: string;
   readonly stock: string;
@@ -22,18 +22,18 @@ export interface OfferDraft {
   readonly isPriceWrong: boolean;
   readonly isStockWrong: boolean;
   readonly isSkuWrong: boolean;
-  /** The fields that differ from the offer as it is now; a field that was not touched is never among them. */
+  /** The fields that differ from the current offer; untouched fields are never included. */
   readonly changes: Partial<OfferValues>;
-  /** True when the offer got another value in a field after the seller began to type there. */
+  /** True when the offer's value changed after the seller began to type in the field. */
   readonly isOutrun: boolean;
   readonly setPrice: (text: string) => void;
   readonly setStock: (text: string) => void;
   readonly setSku: (text: string) => void;
-  /** Forgets what was typed in the fields that were saved; in all of them without a parameter. */
+  /** Resets the saved fields; all fields without a parameter. */
   readonly forget: (saved?: Partial<OfferValues>) => void;
 }
 
-/** Keeps what is typed over an offer that can change meanwhile: an untouched field follows the offer. */
+/** Keeps typed values while the offer may change: an untouched field follows the offer. */
 export function useOfferDraft(offer: OfferDetail): OfferDraft {
   const [fields, setFields] = useState<Fields>(UNTOUCHED);
   const held = { price: offer.listPrice, stock: String(offer.stock), sku: offer.sku ?? "" };

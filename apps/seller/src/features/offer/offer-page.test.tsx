@@ -134,7 +134,7 @@ describe("price and stock", () => {
     };
     const sell = async () => {
       const floor = await part("Your floor");
-      await userEvent.clear(floor.getByLabelText(/What a unit costs you/));
+      await userEvent.clear(floor.getByLabelText(/Your cost per unit/));
       await userEvent.click(floor.getByRole("button", { name: "Save floor" }));
       await screen.findByText("Floor saved");
     };
@@ -247,8 +247,8 @@ describe("the floor", () => {
     });
     const form = await part("Your floor");
     expect(form.getByRole("status").textContent).toBe("Your floor is €10.00.");
-    await userEvent.clear(form.getByLabelText(/What a unit costs you/));
-    await userEvent.type(form.getByLabelText(/What a unit costs you/), "9");
+    await userEvent.clear(form.getByLabelText(/Your cost per unit/));
+    await userEvent.type(form.getByLabelText(/Your cost per unit/), "9");
     await userEvent.clear(form.getByLabelText(/For all offers of Nord/));
     await userEvent.type(form.getByLabelText(/For all offers of Nord/), "25");
     expect(form.getByRole("status").textContent).toBe("Your floor is €12.00.");
@@ -264,7 +264,7 @@ describe("the floor", () => {
   it("that a colleague changed says so", async () => {
     show({ [FLOOR]: failed(409, "version_conflict", { version: 3 }) });
     const form = await part("Your floor");
-    await userEvent.clear(form.getByLabelText(/What a unit costs you/));
+    await userEvent.clear(form.getByLabelText(/Your cost per unit/));
     await userEvent.click(form.getByRole("button", { name: "Save floor" }));
     expect(await form.findByText(/The floor changed in the meantime/)).toBeTruthy();
   });

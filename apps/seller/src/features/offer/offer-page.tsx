@@ -10,7 +10,7 @@ import { OfferView } from "#features/offer/components/offer-view.tsx";
 import { offerMessages } from "#features/offer/offer.messages.ts";
 import { offerQuery } from "#features/offer/offer.queries.ts";
 
-/** One offer: its price and stock, what it takes to win, how it got here and what came of it. */
+/** One offer: its price and stock, what it takes to win, its price history, orders and stock movements. */
 export function OfferPage({ offerQid }: { readonly offerQid: string }) {
   const { client } = useSession();
   const { data: offer, error, refetch } = useQuery(offerQuery(client, offerQid));

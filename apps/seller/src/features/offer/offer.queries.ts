@@ -10,7 +10,7 @@ import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 /** Rows of the short lists on the page of an offer. */
 export const SHORT_PAGE_SIZE = 5;
 
-/** The key of the read of one offer, which answers of its changes replace. */
+/** The query key of one offer, whose data the answers of changes replace. */
 export const offerKey = (qid: string) => queryKey(getOffer, { params: { id: qid } });
 
 /** One offer with its place on the market. */
@@ -31,7 +31,7 @@ export function offerSalesQuery(client: Client, qid: string, page: number) {
   });
 }
 
-/** A page of what changed its stock. */
+/** A page of its stock movements. */
 export function movementsQuery(client: Client, qid: string, page: number) {
   return queryOptionsFor(client, listOfferMovements, {
     params: { id: qid },

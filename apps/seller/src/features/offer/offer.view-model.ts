@@ -2,11 +2,12 @@ import { floorPriceMinor } from "@quayside/api-client/contract/offers/floor.rule
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
 import { toMinorUnits } from "#lib/money.ts";
 
-/** Fewer ordered units than this in 30 days say nothing about how many the next 30 days bring. */
+/** With fewer ordered units than this in 30 days, the next 30 days cannot be estimated. */
 export const FEW_UNITS = 10;
 
 /**
- * What an offer sells at, half-even to the cent and at least one cent; the SQL function effective_price says the same.
+ * The selling price of an offer, half-even to the cent and at least one cent; the SQL function effective_price
+ * computes the same.
  * @param listMinor list price, minor units
  * @param discount of its brand, a fraction as a decimal string
  */
@@ -18,7 +19,7 @@ export function priceAfter(listMinor: number, discount: string): number {
   return Math.max(1, whole + Number(roundsUp));
 }
 
-/** The highest list price that sells at no more than a price, minor units; at least one cent. */
+/** The highest list price whose selling price does not exceed a price, in minor units; at least one cent. */
 export function listPriceFor(priceMinor: number, discount: string): number {
   const share = 10_000 - Math.round(Number(discount) * 10_000);
   let list = Math.ceil((priceMinor * 10_000) / share) + 1;
@@ -26,7 +27,7 @@ export function listPriceFor(priceMinor: number, discount: string): number {
   return list;
 }
 
-/** "12.5" as minor units; null for what is no price. */
+/** "12.5" as minor units; null if invalid. */
 export function priceOf(text: string): number | null {
   const plain = text.trim().replace(",", ".");
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null;
@@ -34,7 +35,7 @@ export function priceOf(text: string): number | null {
   return minor > 0 ? minor : null;
 }
 
-/** A stock that can be entered; null otherwise. */
+/** A typed stock; null if invalid. */
 export function stockOf(text: string): number | null {
   const plain = text.trim();
   return /^\d{1,8}$/.test(plain) && Number(plain) <= 10_000_000 ? Number(plain) : null;
@@ -56,24 +57,23 @@ export const decimalOf = (minor: number): string => (minor / 100).toFixed(2);
 
 type Market = Pick<OfferDetail, "competition" | "demandDetail" | "stock" | "unit" | "floor">;
 
-/** What a price would mean for an offer. */
+/** The effect of a price on an offer. */
 export interface Place {
   /** 1 is the cheapest for buyers. */
   readonly rank: number;
   readonly wins: boolean;
   /** Units that others offer for less. */
   readonly unitsCheaper: number;
-  /** Expected units in 30 days; null where too few were ordered to say. */
+  /** Expected units in 30 days; null if too few were ordered for an estimate. */
   readonly expectedUnits: number | null;
   readonly isBelowFloor: boolean;
-  /** What stays of the price after the cost, as a fraction; null without a cost. */
+  /** The margin as a fraction of the price; null without a cost. */
   readonly returned: number | null;
 }
 
 /**
- * The rank that an offer would have at a price. Buyers take the cheapest first: what is ordered of the
- * product goes to this offer once the cheaper ones are sold out, in whole selling units and no more than
- * there is.
+ * The rank of an offer at a price. Buyers take the cheapest first: orders reach this offer once the cheaper ones are
+ * sold out, in whole selling units and up to its stock.
  * @param priceMinor after the discount, minor units
  */
 export function placeAt(
@@ -94,7 +94,9 @@ export function placeAt(
   };
 }
 
-/** The prices that the slider runs over, minor units: all of the others, the own one and the floor, with room at both ends. */
+/**
+ * The range of the slider, in minor units: all other prices, the own one and the floor, with a margin at both ends.
+ */
 export function sliderRange(offer: Pick<OfferDetail, "competition" | "price" | "floor">): {
   min: number;
   max: number;
@@ -108,7 +110,7 @@ export function sliderRange(offer: Pick<OfferDetail, "competition" | "price" | "
   };
 }
 
-/** The floor that what is entered makes, minor units; null without a cost. */
+/** The floor for the entered values, in minor units; null without a cost. */
 export function enteredFloor(
   costMinor: number | null,
   ownReturn: string | null,
@@ -125,7 +127,7 @@ export interface HistoryDay {
   readonly highest: number | null;
 }
 
-/** The days on which something differs from the day before, latest first: what a table of the chart has to say. */
+/** The days with a change from the previous day, latest first: the rows of the chart's table. */
 export function changedDays(days: readonly HistoryDay[]): readonly HistoryDay[] {
   return days
     .filter((day, index) => {

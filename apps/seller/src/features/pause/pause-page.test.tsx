@@ -167,7 +167,7 @@ describe("a statement of reasons", () => {
     const call = `POST sellers/statements/${pauseStatement.qid}/appeal/`;
     const view = setUp(pausedByPlatform, { [call]: { body: appealedStatement } }, pauseStatement);
     await userEvent.click(await screen.findByRole("button", { name: "Appeal" }));
-    const field = await screen.findByLabelText("What should we look at again?");
+    const field = await screen.findByLabelText("What should we review?");
     await userEvent.type(field, "Too short");
     await click("Send appeal");
     expect(screen.getByText(/^Write 30 to 2000 characters/)).toBeTruthy();
@@ -182,7 +182,7 @@ describe("a statement of reasons", () => {
     const call = `POST sellers/statements/${pauseStatement.qid}/appeal/`;
     setUp(pausedByPlatform, { [call]: inFlight }, pauseStatement);
     await userEvent.click(await screen.findByRole("button", { name: "Appeal" }));
-    await userEvent.click(await screen.findByLabelText("What should we look at again?"));
+    await userEvent.click(await screen.findByLabelText("What should we review?"));
     await userEvent.paste("Our carrier lost a whole pallet, and we have its papers.");
     await click("Send appeal");
     expect(await screen.findByText(STILL)).toBeTruthy();

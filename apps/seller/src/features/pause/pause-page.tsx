@@ -18,7 +18,7 @@ import { pauseMessages } from "#features/pause/pause.messages.ts";
 
 /**
  * Warnings, pauses and blocked brands by the marketplace, newest first.
- * @param isPlaced what is above has its final height
+ * @param isPlaced true once the content above has its final height
  */
 function Statements({ isPlaced }: { readonly isPlaced: boolean }) {
   const { client } = useSession();
@@ -26,7 +26,7 @@ function Statements({ isPlaced }: { readonly isPlaced: boolean }) {
     queryOptionsFor(client, listSellerStatements, { query: { page: 1, size: 20 } }),
   );
   const isThere = isPlaced && data !== undefined;
-  // A link to a statement, or to all of them, was followed before they were here.
+  // A link to a statement, or to all of them, was followed before they had loaded.
   useEffect(() => {
     const target = location.hash.slice(1);
     if (isThere && target !== "") document.getElementById(target)?.scrollIntoView();

@@ -10,13 +10,13 @@ export type DatevField = keyof typeof DATEV_DEFAULTS;
 /** The fields of the dialog in their order. */
 export const datevFields = Object.keys(DATEV_DEFAULTS) as readonly DatevField[];
 
-/** What was kept on the device, with the defaults in place of what is missing or has another form. */
+/** The values stored on the device, with defaults for missing or invalid ones. */
 export function datevNumbersOf(kept: string | null): DatevNumbers {
   let found: unknown = null;
   try {
     found = JSON.parse(kept ?? "null");
   } catch {
-    // Kept by another version, or edited.
+    // Stored by another version, or edited.
   }
   const known = new Map(Object.entries(typeof found === "object" && found !== null ? found : {}));
   const numberOf = (field: DatevField): string => {
@@ -30,13 +30,13 @@ const formProblems: Readonly<Record<DatevField, string>> = {
   datevConsultant: "A consultant number is between 1001 and 9999999.",
   datevClient: "A client number is between 1 and 99999.",
   datevYearStart: "Choose a month.",
-  datevDomestic: "An account of revenue has 4 to 8 digits.",
-  datevIntraEu: "An account of revenue has 4 to 8 digits.",
-  datevExport: "An account of revenue has 4 to 8 digits.",
+  datevDomestic: "A revenue account has 4 to 8 digits.",
+  datevIntraEu: "A revenue account has 4 to 8 digits.",
+  datevExport: "A revenue account has 4 to 8 digits.",
   datevDebtor: "A debtor account has 5 to 9 digits.",
 };
 
-/** What speaks against the numbers, by field, before they are sent. */
+/** Problems with the numbers, by field, before they are sent. */
 export function datevProblems(numbers: DatevNumbers): Partial<Record<DatevField, string>> {
   const wrong = datevFields.filter((field) => !DATEV_FORMS[field].test(numbers[field]));
   if (wrong.length > 0) return Object.fromEntries(wrong.map((field) => [field, formProblems[field]]));

@@ -42,7 +42,7 @@ it("shows what went to the bank, what was taken off for which credit note, and w
   expect(
     screen.getByText("€17.70 of credit notes and claims will be taken off your next payouts."),
   ).toBeTruthy();
-  expect(await screen.findByText("Taken off your payouts")).toBeTruthy();
+  expect(await screen.findByText("Deducted from your payouts")).toBeTruthy();
 });
 
 it("adds up what all payouts come to by status", async () => {

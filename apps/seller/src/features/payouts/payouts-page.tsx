@@ -19,7 +19,7 @@ import { payoutMessages } from "#features/payouts/payouts.messages.ts";
 import { PAYOUTS_PAGE_SIZE, payoutsQuery } from "#features/payouts/payouts.queries.ts";
 import { payoutsHref, payoutsSearchParams } from "#features/payouts/payouts.search-params.ts";
 
-/** The payouts of the seller: each with its day and reference, statements that add up, credit notes. */
+/** The payouts of the seller: each with its day and reference, statements, credit notes. */
 export function PayoutsPage() {
   const nowMs = useBusinessNow();
   const dates = useDates();

@@ -40,7 +40,7 @@ export const datevMessages = {
     datevClient: { label: "Client number (Mandant)", hint: "1 if you have none." },
     datevDebtor: {
       label: "Debtor account of Quayside",
-      hint: "One digit more than the accounts of revenue.",
+      hint: "One digit more than the revenue accounts.",
     },
     datevDomestic: { label: "Revenue with German VAT", hint: "SKR 03: 8400, SKR 04: 4400." },
     datevIntraEu: { label: "Revenue within the EU", hint: "Exempt supplies. SKR 03: 8125, SKR 04: 4125." },

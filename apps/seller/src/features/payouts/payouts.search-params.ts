@@ -7,7 +7,7 @@ export const payoutsSearchParams = {
   status: parseAsStringLiteral(payoutStatuses),
   search: parseAsString.withDefault(""),
   page: parseAsInteger.withDefault(1),
-  /** First and last day of the statement; the present month unless given. */
+  /** First and last day of the statement; the current month by default. */
   from: parseAsString,
   to: parseAsString,
   currency: parseAsString,

@@ -12,7 +12,7 @@ import type { Period } from "#features/payouts/statement.view-model.ts";
 
 export type StatementFormat = "pdf" | "csv" | "xlsx";
 
-/** Downloads of a period; a refusal with a reason of its own is shown in place instead of by a toast. */
+/** Downloads of a period; typed errors are shown inline instead of in a toast. */
 export function useStatementDownload(period: Period, currency: string | null) {
   const { download, isPending } = useDownload(payoutMessages.downloadFailed);
   const { csvQuery } = useCsvDelimiter();
@@ -43,7 +43,7 @@ export function useStatementDownload(period: Period, currency: string | null) {
           },
         }),
       ),
-    /** @param datev how they are booked in DATEV, where the file of bookings is wanted */
+    /** @param datev how they are booked in DATEV, if the file of bookings is requested */
     getDocuments: (datev?: DatevNumbers) =>
       get((client) =>
         client.download(downloadTaxDocuments, {

@@ -15,7 +15,7 @@ function lastDayOf(month: string): string {
 }
 
 /**
- * The present month and those before it, newest first.
+ * The current month and previous ones, newest first.
  * @param nowMs business time in epoch milliseconds
  * @param count how many
  */
@@ -29,7 +29,7 @@ export function monthsUntil(nowMs: number, count: number): string[] {
 /** A month, "YYYY-MM", from its first to its last day. */
 export const periodOfMonth = (month: string): Period => ({ from: `${month}-01`, to: lastDayOf(month) });
 
-/** The period of the address; the present month when it says nothing. */
+/** The period in the address; the current month by default. */
 export function periodOf({ from, to }: Pick<PayoutsView, "from" | "to">, nowMs: number): Period {
   const present = periodOfMonth(monthsUntil(nowMs, 1)[0] ?? "");
   return { from: from ?? present.from, to: to ?? present.to };

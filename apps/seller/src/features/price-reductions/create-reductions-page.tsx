@@ -27,7 +27,7 @@ import { type ReductionDraft, lastDayOf } from "#features/price-reductions/reduc
 
 const EMPTY: ReductionDraft = { brands: [], percent: "", startDay: "", endDay: "" };
 
-/** Creates price reductions of any number of brands, or edits one: `?edit=`; `?brand=` chooses a brand beforehand. */
+/** Creates price reductions of any number of brands, or edits one: `?edit=`; `?brand=` preselects a brand. */
 export function CreateReductionsPage() {
   const [{ edit, brand }] = useAddressState(createSearchParams, { step: "replace" });
   const isReadOnly = useIsReadOnly("stock");
@@ -63,7 +63,7 @@ interface Loading {
   readonly refetch: () => unknown;
 }
 
-/** The states before the form: loading, and a failure with the way to try again. */
+/** The states before the form: loading, and a failure with a retry button. */
 function Waiting({ query }: { readonly query: Loading }): ReactNode {
   if (query.isPending) return <Skeleton className="h-64" />;
   return <LoadFailure error={query.error} title={messages.load} onRetry={query.refetch} />;
@@ -99,7 +99,7 @@ function EditedForm({ reduction }: { readonly reduction: BrandDiscount }) {
     <>
       <p className="text-md font-medium">{brandName}</p>
       <ReductionForm
-        // Its days are those of a zone: in another one the form is reset.
+        // Its days depend on the time zone: the form resets when that changes.
         key={`${brandDiscountQid} ${zone}`}
         initial={draftOf(reduction, zone)}
         edited={{ qid: brandDiscountQid, hasBegun: state === "RUNNING" }}

@@ -24,7 +24,7 @@ import {
   reductionsSearchParams,
 } from "#features/price-reductions/price-reductions.search-params.ts";
 
-/** The price reductions of the seller's brands: those that run or are planned, and those that ended. */
+/** The price reductions of the seller's brands: running and scheduled ones, and ended ones. */
 export function PriceReductionsPage() {
   const dates = useDates();
   const { client } = useSession();

@@ -11,7 +11,7 @@ export const stateNames: Record<DiscountState, { label: string; tone: Tone }> = 
 
 export const saveErrors: Record<ErrorCodeOf<typeof upsertBrandDiscounts>, string> = {
   discount_out_of_range: "A reduction is at least 0.1% and at most 90%.",
-  brand_not_offered: "You no longer offer one of these brands. Take it out and try again.",
+  brand_not_offered: "You no longer offer one of these brands. Remove it and try again.",
   brand_named_twice: "Name each brand once.",
   discount_dates_invalid:
     "A reduction ends after it begins, later than now and at most two years ahead. Check the dates.",

@@ -20,7 +20,7 @@ export function reductionsQuery(client: Client, { list, page }: ReductionsView) 
   return queryOptionsFor(client, listBrandDiscounts, { query });
 }
 
-/** The reductions that run or are planned: one of them is edited. */
+/** The running and scheduled reductions, one of which is edited. */
 export function currentReductionsQuery(client: Client) {
   return queryOptions({
     queryKey: queryKey(listBrandDiscounts, { pages: "all" }),
@@ -37,7 +37,7 @@ export function brandsQuery(client: Client, search: string) {
   return queryOptionsFor(client, listOfferSellerBrands, { query });
 }
 
-/** What reductions would do. */
+/** The preview of reductions. */
 export function previewQuery(client: Client, discounts: readonly WantedDiscount[]) {
   return queryOptionsFor(client, previewManyBrandDiscounts, { body: { discounts: [...discounts] } });
 }

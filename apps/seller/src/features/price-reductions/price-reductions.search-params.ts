@@ -13,14 +13,14 @@ export interface ReductionsView {
 
 const serialize = createSerializer(reductionsSearchParams);
 
-/** The address of the list in a given state; what is not given is the default. */
+/** The address of the list in a given state; omitted fields have their defaults. */
 export function reductionsHref(view: Partial<ReductionsView> = {}): string {
   return serialize("/price-reductions/", view);
 }
 
-/** What the page that creates reductions is opened for. */
+/** The parameters of the page that creates reductions. */
 export const createSearchParams = {
-  /** Qid of a brand that is chosen already. */
+  /** Qid of a preselected brand. */
   brand: parseAsString,
   /** Qid of a reduction to edit. */
   edit: parseAsString,

@@ -3,15 +3,15 @@ import type { WantedDiscount } from "@quayside/api-client/contract/discounts/dis
 import { isoDay, startOfDay } from "@quayside/format/date";
 import { fractionOf } from "#components/percentage.ts";
 
-/** A brand that was chosen, with a percentage of its own once one was typed. */
+/** A chosen brand, with its own percentage once typed. */
 export interface ChosenBrand {
   readonly qid: string;
   readonly name: string;
-  /** As typed; null follows the percentage for all. */
+  /** As typed; null uses the common percentage. */
   readonly percent: string | null;
 }
 
-/** The form as it is filled in. */
+/** The form's values. */
 export interface ReductionDraft {
   readonly brands: readonly ChosenBrand[];
   /** Percent for all, as typed. */
@@ -47,12 +47,12 @@ export const todayOf = (nowMs: number, zone: string): string => isoDay(nowMs, zo
 const dayAfter = (day: string, zone: string): Date =>
   startOfDay(isoDay(Date.parse(day) + DAY_MS, "UTC"), zone);
 
-/** The day on which a reduction still counts that ends at this moment. */
+/** The last day of a reduction that ends at this moment. */
 export const lastDayOf = (endsAt: string, zone: string): string => isoDay(Date.parse(endsAt) - 1, zone);
 
 const percentOfBrand = (draft: ReductionDraft, brand: ChosenBrand): string => brand.percent ?? draft.percent;
 
-/** What has to be corrected before the form can be sent, in the order of its fields. */
+/** Problems to correct before the form can be sent, in the order of its fields. */
 export function problemsOf(draft: ReductionDraft, today: string): Problem[] {
   const { brands, startDay, endDay, percent } = draft;
   const problems: Problem[] = [];

@@ -13,8 +13,8 @@ const UNDO_MS = 10_000;
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * Drops prices to win, with a way back. The offers leave the list at once, and come back when it fails.
- * @returns `drop`, and `gone`: the offers that are on their way out of the list
+ * Drops prices to win, with undo. The offers leave the list at once, and return if it fails.
+ * @returns `drop`, and `gone`: the offers being removed from the list
  */
 export function useDrops() {
   const toast = useToast();

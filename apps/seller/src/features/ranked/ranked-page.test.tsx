@@ -33,7 +33,7 @@ it("drops a price at once, and puts it back", async () => {
   });
   await userEvent.click(await screen.findByRole("button", { name: /^Drop €0.12 to win/ }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  await screen.findByText("Prices are as they were");
+  await screen.findByText("Prices restored");
   const bodies = calls.filter(({ name }) => name === CHANGE).map(({ body }) => body);
   expect(bodies).toEqual([
     { changes: [{ qid: ranked.qid, version: 4, listPrice: "12.00" }] },

@@ -17,7 +17,7 @@ import { RANKED_PAGE_SIZE, rankedQuery } from "#features/ranked/ranked.queries.t
 import { rankedHref, rankedSearchParams } from "#features/ranked/ranked.search-params.ts";
 import { dropOf } from "#features/ranked/ranked.view-model.ts";
 
-/** The offers that could win, most to gain first, with the drop that makes each of them win. */
+/** The offers that could win, largest gain first, with the price drop each needs to win. */
 export function RankedPage() {
   const isReadOnly = useIsReadOnly("stock");
   const { view, change, data, page } = useListScreen({

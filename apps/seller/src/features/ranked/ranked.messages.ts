@@ -7,7 +7,7 @@ export const winErrors: Record<ErrorCodeOf<typeof updateOffers>, string> = {
   offer_named_twice: "An offer was chosen twice. Choose again and try once more.",
 };
 
-/** Why an offer was left as it is. */
+/** Why an offer was skipped. */
 export const leftTexts: Record<Exclude<ChangeOutcome, "CHANGED" | "UNCHANGED">, string> = {
   VERSION_CONFLICT: "changed in the meantime",
   BELOW_FLOOR: "below your floor",
@@ -22,6 +22,6 @@ export const rankedMessages = {
   empty: "Nothing to gain by price right now",
   emptyText: "Every offer that buyers look for is winning or has no competitor.",
   failed: "The prices could not be changed, please try again.",
-  undone: "Prices are as they were",
-  undoFailed: "Some prices could not be put back: they changed in the meantime.",
+  undone: "Prices restored",
+  undoFailed: "Some prices could not be restored: they changed in the meantime.",
 } as const;

@@ -16,5 +16,5 @@ export interface RankedView {
 
 const serialize = createSerializer(rankedSearchParams);
 
-/** The address of the ranked offers in a given state; what is not given is the default. */
+/** The address of the ranked offers in a given state; omitted fields have their defaults. */
 export const rankedHref = (view: Partial<RankedView>): string => serialize("/inventory/ranked/", view);

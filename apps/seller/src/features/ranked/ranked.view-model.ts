@@ -3,7 +3,7 @@ import type { RankedOffer } from "@quayside/api-client/contract/recommendations/
 import { leftTexts } from "#features/ranked/ranked.messages.ts";
 import { toMinorUnits } from "#lib/money.ts";
 
-/** An offer as it was before its price was changed, and what it gets. */
+/** An offer before its price change, and its new price. */
 export interface Drop {
   readonly qid: string;
   readonly version: number;
@@ -17,16 +17,16 @@ export function dropOf({ qid, version, listPrice, priceToWin, isBelowFloor }: Ra
   return { qid, version, before: listPrice, listPrice: priceToWin };
 }
 
-/** What the drops of some offers come to. */
+/** The totals of some offers' drops. */
 export interface DropPreview {
   readonly drops: readonly Drop[];
-  /** Offers that stay as they are, as they would win only below their floor. */
+  /** Offers that are skipped, as they would only win below their floor. */
   readonly left: readonly RankedOffer[];
   /** Sum of the expected gains of the drops, minor units. */
   readonly gainMinor: number;
 }
 
-/** What dropping these offers to win would do, without doing it. */
+/** The preview of dropping these offers to win. */
 export function previewOf(offers: readonly RankedOffer[]): DropPreview {
   const changing = offers.filter((offer) => dropOf(offer) !== null);
   return {
@@ -36,7 +36,7 @@ export function previewOf(offers: readonly RankedOffer[]): DropPreview {
   };
 }
 
-/** The changes that put back the prices that were changed, each from the version it has now. */
+/** The changes that restore the changed prices, each with its current version. */
 export function wayBack(
   drops: readonly Drop[],
   results: readonly {
@@ -54,7 +54,7 @@ export function wayBack(
   });
 }
 
-/** What became of a change of many prices, in a sentence: "3 prices changed; 1 below your floor". */
+/** The result of a bulk price change, in a sentence: "3 prices changed; 1 below your floor". */
 export function outcomeText(outcomes: readonly ChangeOutcome[]): string {
   const changed = outcomes.filter((outcome) => outcome === "CHANGED" || outcome === "UNCHANGED").length;
   const parts = [`${changed} ${changed === 1 ? "price" : "prices"} changed`];

@@ -6,7 +6,7 @@ import { Blank } from "@quayside/portal/react/blank";
 import { usePublicConfig } from "@quayside/portal/public-config";
 
 /**
- * "/" of the portal shows nothing of its own: every user is redirected, so that being sent here never loops.
+ * "/" of the portal has no content: every user is redirected, and redirects to it never loop.
  */
 export function HomeResolver() {
   const { status, user, flags, navigate } = useSession();

@@ -1,6 +1,6 @@
 import type { LoginTexts } from "@quayside/portal/login.messages";
 
-/** What the login of the seller portal says. */
+/** The texts of the seller portal's login. */
 export const loginTexts: LoginTexts = {
   title: "Login to the seller portal",
   otherAccount: {

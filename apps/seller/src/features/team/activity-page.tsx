@@ -38,7 +38,7 @@ function Subject({ entry }: { readonly entry: TeamAuditEntry }) {
   );
 }
 
-/** What was done in the company, narrowed by area, person and day; for owners. */
+/** The activity log of the company, filtered by area, person and day; for owners. */
 export function ActivityPage() {
   const dates = useDates();
   const columns = useMemo(() => columnsIn(dates), [dates]);

@@ -1,10 +1,10 @@
-/** What was done, as the activity of a company tells it; the user's name is shown beside it. */
+/** Labels of actions in the activity log; the user's name is shown beside them. */
 export const actionNames: Readonly<Record<string, string>> = {
   "sale.notified": "Received an order",
   "sale.read": "Opened an order",
   "sale.confirm": "Confirmed the quantities of an order",
   "sale.change_lines": "Changed the quantities of an order",
-  "sale.reset_line": "Set a line back to what was ordered",
+  "sale.reset_line": "Reset a line to the ordered quantity",
   "sale.change_amounts": "Changed the shipping fee or VAT",
   "sale.upload_attachment": "Added a document to an order",
   "sale.customs_facts": "Filled in the customs facts of an order",

@@ -1,6 +1,6 @@
 import { readPreview } from "#features/imports/preview/read-preview.ts";
 
-// The program of a worker: a file may take long to read, and the page goes on answering meanwhile.
+// Runs in a worker: reading a file may take long, and the page must stay responsive.
 self.addEventListener("message", ({ data }: MessageEvent<Blob>) => {
   void readPreview(data).then((answer) => self.postMessage(answer));
 });

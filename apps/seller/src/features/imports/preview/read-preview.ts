@@ -4,26 +4,26 @@ import { understandTable } from "@quayside/spreadsheet/understanding/understand-
 import type { Role } from "@quayside/spreadsheet/understanding/understanding";
 import { UnreadableFile, type UnreadableReason } from "@quayside/spreadsheet/unreadable-file";
 
-/** The beginning of a list, as it will most likely be read; the server's reading is what counts. */
+/** A preview of a list, as it will most likely be read; the server's result is authoritative. */
 export interface ListPreview {
   /** Headings and first rows, with their numbers in the file. */
   readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
   /** Number of the row with the headings; null when there are none. */
   readonly headerRow: number | null;
-  /** What columns most likely hold, by their place. */
+  /** The likely fields of the columns, by index. */
   readonly roles: Readonly<Record<number, Role>>;
 }
 
-/** What a file begins with, or why it cannot be read. */
+/** The preview of a file, or why it cannot be read. */
 export type PreviewAnswer = { readonly preview: ListPreview } | { readonly unreadable: UnreadableReason };
 
-/** Rows by which a list is understood. */
+/** Rows from which a list is understood. */
 const SAMPLE_ROWS = 200;
 const SHOWN_ROWS = 6;
 const SHOWN_COLUMNS = 12;
 const SHOWN_CHARACTERS = 60;
 
-/** Reads the beginning of a file. It takes as long for a large file as for a small one, but for a workbook's unpacking. */
+/** Reads the beginning of a file. Takes the same time for large and small files, except for inflating a workbook. */
 export async function readPreview(file: Blob): Promise<PreviewAnswer> {
   try {
     const table = await openTable(file);

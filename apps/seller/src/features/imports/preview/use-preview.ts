@@ -4,7 +4,7 @@ import type { PreviewAnswer } from "#features/imports/preview/read-preview.ts";
 
 /**
  * The beginning of a file, read in a worker of the page.
- * @returns null until it is read, and where it cannot be: the upload does not depend on it
+ * @returns null until it is read, and if it cannot be: the upload does not depend on it
  */
 export function usePreview(file: File): PreviewAnswer | null {
   const [answer, setAnswer] = useState<{ readonly of: File; readonly is: PreviewAnswer } | null>(null);

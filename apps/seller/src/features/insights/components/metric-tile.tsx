@@ -19,7 +19,9 @@ import {
 
 const verdictWords = { GOOD: "Good", BAD: "To improve", NONE: "" } as const;
 
-/** One metric: its value, its target and which side of it is good, its window, its trend, its orders, its meaning. */
+/**
+ * One metric: its value, its target and which side of it is good, its period, its trend, its orders, its definition.
+ */
 export function MetricTile({ value, stats }: { readonly value: MetricValue; readonly stats: SellerStats }) {
   const dates = useDates();
   const { metric, standing, verdict, hurtingCount } = value;

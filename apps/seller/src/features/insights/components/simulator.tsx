@@ -31,7 +31,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** Plays through what the next orders would make of the metrics; nothing of it is sent anywhere. */
+/** Simulates the effect of future orders on the metrics; nothing is sent to the server. */
 export function Simulator({ metrics }: { readonly metrics: readonly MetricValue[] }) {
   const [faultless, setFaultless] = useState(() => String(firstFaultless(metrics)));
   const [lost, setLost] = useState("0");
@@ -43,7 +43,7 @@ export function Simulator({ metrics }: { readonly metrics: readonly MetricValue[
   return (
     <section aria-labelledby="simulator" className="grid grid-cols-1 gap-3">
       <h2 id="simulator" className="text-lg font-semibold">
-        What your next orders would change
+        How your next orders would change this
       </h2>
       <p className="max-w-prose text-muted">
         Based on your average order. A perfect order is confirmed in full, handed over on the day it came, and

@@ -3,7 +3,7 @@ import type { SellerStats } from "@quayside/api-client/contract/sellers/seller-m
 import { metricWords } from "#features/insights/insights.messages.ts";
 import { targetText } from "#features/insights/insights.view-model.ts";
 
-/** What is missing until the metrics say something, how far it is, and what will be measured then. */
+/** Shown while there are too few orders for metrics: the progress, and what will be measured. */
 export function TooFewOrders({ stats }: { readonly stats: SellerStats }) {
   const { minimumSales, windowDays } = stats;
   const count = stats.allocatedSale30daysCount ?? 0;

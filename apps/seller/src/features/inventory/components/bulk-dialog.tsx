@@ -50,7 +50,7 @@ function Outlook({ preview }: { readonly preview: Preview }) {
   );
 }
 
-/** The part of a change that a preview shows: exactly its offers, from their versions. */
+/** The part of a change in a preview: exactly its offers, with their versions. */
 function partOf(change: BulkChange, { rows, left, next }: Preview): Part {
   const changed = rows.filter(({ problem }) => problem === null);
   return {
@@ -65,8 +65,8 @@ function partOf(change: BulkChange, { rows, left, next }: Preview): Part {
 }
 
 /**
- * Makes one change to many offers: asks for its value, shows what it does to each, then makes exactly that. An offer
- * that is changed or sold from in between is left as it is.
+ * Applies one change to many offers: asks for the value, previews the effect on each, then applies exactly that. An
+ * offer that changes or sells in between is skipped.
  *
  * @param asked the filters of the inventory, or the selected offers
  * @param onDone called when they are changed

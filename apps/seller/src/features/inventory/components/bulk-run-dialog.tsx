@@ -16,7 +16,7 @@ function titleOf({ phase, isUndo, results }: BulkRun): string {
   return isUndo ? messages.undoing : messages.changing;
 }
 
-/** How far a change of very many offers is, the ways to stop it or go on, and what came of it. */
+/** The progress of a change of very many offers, its stop and continue buttons, and the result. */
 export function BulkRunDialog({
   title,
   run,
@@ -35,7 +35,7 @@ export function BulkRunDialog({
   return (
     <Dialog
       open
-      // What is under way is stopped by its button: closing would leave open how much was changed.
+      // A running change is stopped by its button: closing would leave it unclear how much was changed.
       onOpenChange={(isOpen) => !isOpen && isOver && onClose()}
       title={title}
       size="lg"

@@ -13,7 +13,7 @@ export interface ChangedRow {
   readonly newListPrice: string;
   readonly stock: number;
   readonly newStock: number;
-  /** Why it stays as it is, or any other note. */
+  /** Why it is skipped, or any other note. */
   readonly note: ReactNode;
 }
 
@@ -52,10 +52,10 @@ const columns: Column<ChangedRow>[] = [
   { key: "note", header: "Note", width: "9rem", cell: ({ note }) => note },
 ];
 
-/** Rows shown of a preview; the figures above them are of all. */
+/** Rows shown of a preview; the figures above cover all. */
 const SHOWN = 50;
 
-/** What a change does, offer by offer. */
+/** The effect of a change, offer by offer. */
 export function ChangeTable({ rows }: { readonly rows: readonly ChangedRow[] }) {
   return (
     <div className="grid gap-2">

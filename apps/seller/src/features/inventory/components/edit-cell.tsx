@@ -3,13 +3,13 @@ import { useRef, useState } from "react";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 
 /**
- * A value of a row that is edited in its place: pressed, it becomes a field. Enter or leaving saves, Escape leaves it as
- * it was, the arrows up and down go on to the same column of the row beside.
+ * A value of a row with inline editing: a click turns it into a field. Enter or blur saves, Escape cancels, up and
+ * down arrows move to the same column of the adjacent row.
  *
  * @param label names the field, e.g. "Price of Hand cream"
  * @param isText aligns the text left and asks for the letter keyboard on touch screens
- * @param parse gives what is saved; null for what is none, which keeps the field open
- * @param onPaste gets a pasted text first; true when it took it
+ * @param parse parses the text to save; null for an invalid one, which keeps the field open
+ * @param onPaste gets a pasted text first; returns true when it handled it
  */
 export function EditCell<T extends string | number>({
   label,
@@ -80,7 +80,7 @@ export function EditCell<T extends string | number>({
     );
   return (
     <input
-      // The field takes the place of the button that was just pressed.
+      // The field replaces the button that was just clicked.
       ref={(field) => {
         if (field === null || document.activeElement === field || isLeaving.current) return;
         field.focus();
@@ -109,7 +109,7 @@ export function EditCell<T extends string | number>({
   );
 }
 
-/** What edits the same column in the row above or below. */
+/** The editor of the same column in the row above or below. */
 function neighbourOf(field: HTMLElement, step: 1 | -1): HTMLElement | null {
   const cell = field.closest("td");
   const row = cell?.parentElement;

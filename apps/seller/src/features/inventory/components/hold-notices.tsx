@@ -9,8 +9,8 @@ import { inventoryHref } from "#features/inventory/inventory.search-params.ts";
 import type { InventoryView } from "#features/inventory/inventory.search-params.ts";
 
 /**
- * Why offers of the page are not live, and what to do: once for each reason, with a link to all offers that it holds.
- * Nothing where all of them are live.
+ * Why offers on the page are not live, and what to do: once for each reason, with a link to all affected offers.
+ * Nothing if all are live.
  */
 export function HoldNotices({
   offers,

@@ -24,12 +24,12 @@ import type { InventoryView } from "#features/inventory/inventory.search-params.
 
 type Opened = "columns" | "view" | "export" | "more";
 
-/** What the keys of the inventory can open. */
+/** What the inventory's shortcuts can open. */
 export interface InventoryActionsHandle {
   readonly openExport: () => void;
 }
 
-/** Saved view, columns, download and upload of the inventory; on a phone what is rarer is behind one button. */
+/** Saved view, columns, download and upload of the inventory; on a phone the rarer ones are behind one button. */
 export function InventoryActions({
   ref,
   view,

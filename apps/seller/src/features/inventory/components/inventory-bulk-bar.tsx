@@ -12,9 +12,9 @@ import { SelectionBar } from "#components/lists/selection-bar.tsx";
 const CHANGES: readonly BulkChange[] = ["TO_WIN", "CHANGE_PRICE", "SET_PRICE", "SET_STOCK"];
 
 /**
- * What can be done with the selected offers.
+ * The bulk actions on the selected offers.
  *
- * @param total how many offers the inventory matches
+ * @param total number of matching offers
  */
 export function InventoryBulkBar({
   selected,

@@ -9,7 +9,7 @@ import { offerFiltersOf } from "#features/inventory/inventory.search-params.ts";
 import type { InventoryView } from "#features/inventory/inventory.search-params.ts";
 
 /**
- * Downloads what the inventory shows: its filters and its order, all of its pages. The file can be uploaded again as a
+ * Downloads the inventory with its current filters and sort order, all pages. The file can be uploaded again as a
  * stock list.
  */
 export function InventoryExport({
@@ -30,7 +30,7 @@ export function InventoryExport({
       open
       onOpenChange={onOpenChange}
       title="Download inventory"
-      description={`${count} as the list is filtered and sorted now, on all pages. You can edit the file and upload it again.`}
+      description={`${count} in the current filters and sort order, from all pages. You can edit the file and upload it again.`}
       total={total}
       failed={messages.exportFailed}
       download={(client, file) => client.download(downloadInventory, { query: queryOf(file) })}

@@ -10,7 +10,7 @@ import { offersInfoQuery } from "#features/inventory/inventory.queries.ts";
 import { ageOf } from "#features/inventory/inventory.view-model.ts";
 
 /**
- * What the stock is worth, of how many brands it is, and when a list last took effect. Nothing before the first offer.
+ * The value of the stock, its number of brands, and when a list last took effect. Nothing before the first offer.
  *
  * @param nowMs business time
  */
@@ -28,7 +28,7 @@ export function InventoryFigures({ nowMs }: { readonly nowMs: number }) {
         </p>
       </InlineNotification>
     );
-  // Its line is kept while it comes, so that nothing moves.
+  // Its line is reserved while loading, so that nothing shifts.
   if (data === undefined) return <p className="h-5" />;
   if (data.offerCount === 0) return null;
   const { stockValue, currency, units, brandCount, discountedBrandCount, listedAt } = data;

@@ -5,7 +5,7 @@ import { EditCell } from "#features/inventory/components/edit-cell.tsx";
 import { skuOf } from "#components/typed-sku.ts";
 import { positionOf } from "#features/inventory/inventory.view-model.ts";
 
-/** Said where a cell has no value. */
+/** Text of a cell without a value. */
 export const none = (
   <span className="text-subtle">
     <span aria-hidden>–</span>

@@ -13,10 +13,10 @@ import { ageOf, priceOf, statusOf, stockOf } from "#features/inventory/inventory
 import { EditCell } from "#features/inventory/components/edit-cell.tsx";
 import { SkuCell, WinningPrice, none } from "#features/inventory/components/offer-cells.tsx";
 
-/** What the cells of an offer can do; without it they are read only. */
+/** The actions of an offer's cells; without them they are read-only. */
 export interface OfferCellActions {
   readonly save: (offer: Offer, values: { listPrice?: string; stock?: number; sku?: string | null }) => void;
-  /** Takes pasted rows; true when it did. */
+  /** Handles pasted rows; returns true when it did. */
   readonly paste: (offer: Offer, column: "price" | "stock", text: string) => boolean;
 }
 
@@ -30,7 +30,10 @@ function OfferStatus({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** What lowers a price, before it so that prices keep their edge: the percentage in a row, all of it on a card. */
+/**
+ * The discount on a price, placed before it so that prices stay aligned: the percentage in a row, full details on a
+ * card.
+ */
 function Reduced({
   reduction: { percent, text },
   price,
@@ -81,15 +84,15 @@ function Stock({ offer, actions }: { readonly offer: Offer; readonly actions: Of
   );
 }
 
-/** Usual columns that are shown where the product has room beside them. */
+/** Default columns that are shown if there is room beside the product. */
 const ONLY_WIDE: ReadonlySet<InventoryColumn> = new Set(["held", "updated"]);
 
-/** What the cells are rendered with. */
+/** The context of the cells. */
 interface OfferCells {
   /** Business time. */
   readonly nowMs: number;
   readonly dates: Dates;
-  /** Null for those who only read. */
+  /** Null for read-only users. */
   readonly actions: OfferCellActions | null;
 }
 
@@ -165,7 +168,7 @@ function looks({ nowMs, dates, actions }: OfferCells): Record<InventoryColumn, L
 /** The columns of the inventory that are chosen, in their order. */
 export function offerColumns(chosen: readonly InventoryColumn[], cells: OfferCells): Column<Offer>[] {
   const all = looks(cells);
-  // Columns that were not chosen give way to the products where room is short.
+  // Default columns are hidden in favour of the product when space is short.
   const isUsual = chosen.length === 0;
   return shownColumns(chosen).map((key) => ({
     key,

@@ -8,17 +8,17 @@ import { inventoryMessages as messages } from "#features/inventory/inventory.mes
 import type { PastedColumns } from "#features/inventory/paste.view-model.ts";
 import { useBulkChange } from "#features/inventory/use-bulk-change.ts";
 
-/** Misfits that are named one by one. */
+/** Maximum invalid values listed one by one. */
 const NAMED = 8;
 
-/** Shows what pasted columns change, before they do. */
+/** Previews the changes of pasted columns. */
 export function PasteDialog({
   pasted: { changes, misfits },
   offers,
   onClose,
 }: {
   readonly pasted: PastedColumns;
-  /** The rows of the page, which the changes are about. */
+  /** The rows of the page that the changes apply to. */
   readonly offers: readonly Offer[];
   readonly onClose: () => void;
 }) {
@@ -52,7 +52,7 @@ export function PasteDialog({
       <div className="grid gap-4 pb-2">
         {bulk.failure && <InlineNotification tone="error" title={bulk.failure} closable={false} />}
         {misfits.length > 0 && (
-          <InlineNotification tone="caution" title="Some values do not fit" closable={false}>
+          <InlineNotification tone="caution" title="Some values are not valid" closable={false}>
             <ul className="list-disc pl-5">
               {misfits.slice(0, NAMED).map((misfit) => (
                 <li key={misfit}>{misfit}</li>

@@ -72,7 +72,7 @@ function TopicRow({
   );
 }
 
-/** The choices of the person who is signed in; only what was changed is sent. */
+/** The signed-in person's choices; only changes are sent. */
 export function ChoicesForm({ saved }: { readonly saved: readonly NotificationChoice[] }) {
   const { client } = useSession();
   const queryClient = useQueryClient();

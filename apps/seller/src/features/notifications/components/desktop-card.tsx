@@ -3,14 +3,14 @@ import { Button } from "@quayside/ui/button";
 import { useDesktopNotices } from "#components/desktop-notices.ts";
 
 const texts = {
-  unsupported: "This browser shows no notices outside of its pages.",
+  unsupported: "This browser does not support desktop notifications.",
   blocked:
     "Your browser blocks notices of this site. Allow them in its settings for this site, then come back here.",
-  off: "Off. Turn it on to hear of new orders and deadlines while the portal is open in another tab or window.",
-  on: "On. While the portal is open in a tab that you do not look at, this device shows what is new.",
+  off: "Off. Turn it on to be notified of new orders and deadlines while the portal is open in another tab or window.",
+  on: "On. This device shows new notifications while the portal is open in a background tab.",
 } as const;
 
-/** Notices of the device for the person who sits at it; the browser is asked only when the button is pressed. */
+/** Desktop notifications for this device; the browser's permission is only requested when the button is pressed. */
 export function DesktopCard() {
   const { state, turnOn, turnOff } = useDesktopNotices();
   return (

@@ -14,7 +14,7 @@ import { notificationMessages as messages } from "#features/notifications/notifi
 import { latestQuery } from "#features/notifications/notifications.queries.ts";
 import { useReading } from "#features/notifications/reading.ts";
 
-/** The newest notifications beside the page, each leading to what it is about. */
+/** The newest notifications beside the page, each linking to its subject. */
 export function LatestDrawer({
   open,
   onOpenChange,

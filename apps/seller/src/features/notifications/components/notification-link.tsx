@@ -5,7 +5,7 @@ import { cn } from "@quayside/ui/lib/cn";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { topicLabel } from "#features/notifications/notifications.messages.ts";
 
-/** The dot of what is unread, with its word. */
+/** The unread dot, with its label. */
 export function UnreadMark({ isRead }: { readonly isRead: boolean }) {
   return (
     <span className="mt-2 block size-2 shrink-0">
@@ -19,7 +19,7 @@ export function UnreadMark({ isRead }: { readonly isRead: boolean }) {
   );
 }
 
-/** A notification of the bell: the whole of it leads to what it is about. */
+/** A notification of the bell: all of it is a link to its subject. */
 export function NotificationLink({
   notification,
   nowMs,

@@ -5,7 +5,7 @@ import { useDates } from "@quayside/portal/reader-time";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { FEW_UNITS } from "#features/offer/offer.view-model.ts";
 
-/** How much buyers wanted of the product, and how much of that came to this offer. */
+/** The demand for the product, and this offer's share of it. */
 export function DemandCard({ offer }: { readonly offer: OfferDetail }) {
   const { formatMoment } = useDates();
   const { demandDetail: demand, unitsSold } = offer;

@@ -22,7 +22,7 @@ interface FloorFormProps {
 
 const isEmpty = (text: string) => text.trim() === "";
 
-/** The floor of an offer: its cost, and the least share that has to stay, of the offer or of its brand. */
+/** The floor of an offer: its cost, and the minimum margin of the offer or of its brand. */
 export function FloorForm({ offer, isReadOnly }: FloorFormProps) {
   const { floor, currency } = offer;
   const toast = useToast();
@@ -78,7 +78,7 @@ export function FloorForm({ offer, isReadOnly }: FloorFormProps) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <NumberField
           id="unit-cost"
-          label="What a unit costs you"
+          label="Your cost per unit"
           optional
           unit={currency}
           type="text"
@@ -89,13 +89,13 @@ export function FloorForm({ offer, isReadOnly }: FloorFormProps) {
         />
         <NumberField
           id="least-return"
-          label="Least return"
+          label="Minimum margin"
           optional
           unit="%"
           type="text"
           readOnly={isReadOnly}
           value={own}
-          hint={brandReturn === null ? undefined : `If empty: ${brand.trim()}%, as for the brand`}
+          hint={brandReturn === null ? undefined : `If empty: ${brand.trim()}%, the brand's minimum`}
           error={isChecked && isWrong.own ? offerMessages.leastReturn : undefined}
           onChange={(event) => setOwn(event.target.value)}
         />

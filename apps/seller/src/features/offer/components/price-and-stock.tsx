@@ -15,12 +15,12 @@ import { formatMinorUnits } from "#lib/money.ts";
 interface PriceAndStockProps {
   readonly offer: OfferDetail;
   readonly isReadOnly: boolean;
-  /** What is entered; the page keeps it, as the price can come from elsewhere on it. */
+  /** The form state; the page owns it, as the price can be set from elsewhere on it. */
   readonly draft: OfferDraft;
   readonly change: ReturnType<typeof useOfferChange>;
 }
 
-/** Price, stock and SKU of an offer, to be changed. */
+/** The form for price, stock and SKU of an offer. */
 export function PriceAndStock({ offer, isReadOnly, draft, change }: PriceAndStockProps) {
   const [isChecked, setChecked] = useState(false);
   const priceMinor = priceOf(draft.price);

@@ -8,7 +8,7 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { untilText } from "#components/brand-reduction.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
-/** What the price is made of, and where it came from. What buyers pay on top is no part of an offer. */
+/** The breakdown of the price, and its source. What buyers pay on top is not part of an offer. */
 export function PriceBreakdown({ offer }: { readonly offer: OfferDetail }) {
   const dates = useDates();
   const { currency, floor, stockList } = offer;

@@ -7,7 +7,7 @@ const WIDTH = 720;
 const HEIGHT = 240;
 const EDGE = { left: 64, right: 8, top: 8, bottom: 24 };
 
-/** Points of a line that keeps its height until the day it changes on. */
+/** Points of a step line. */
 function steps(points: readonly (readonly [number, number])[]): string {
   return points
     .map(([x, y], index) => {
@@ -17,7 +17,7 @@ function steps(points: readonly (readonly [number, number])[]): string {
     .join(" ");
 }
 
-/** The own price as a line in the band of what others asked. The table beside it holds the same values. */
+/** The own price as a line in the band of other sellers' prices. The table beside it has the same values. */
 export function PriceChart({
   days,
   currency,

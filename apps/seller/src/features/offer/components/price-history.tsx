@@ -70,7 +70,7 @@ function History({ history }: { readonly history: AnswerOf<typeof getOfferHistor
         {ownChanges + otherChanges === 0
           ? "No price changed in this time."
           : `You changed your price ${ownChanges} times, other sellers theirs ${otherChanges} times.`}{" "}
-        Prices of others count whether or not they had stock, at today's exchange rate.
+        Other sellers' prices are included whether or not they had stock, at today's exchange rate.
       </p>
       <details>
         <summary className="cursor-pointer py-1 font-medium">The same as a table</summary>
@@ -85,7 +85,7 @@ function History({ history }: { readonly history: AnswerOf<typeof getOfferHistor
   );
 }
 
-/** The price day by day in the band of what others asked, as a chart and as a table. */
+/** The price day by day in the band of other sellers' prices, as a chart and as a table. */
 export function PriceHistory({ offerQid }: { readonly offerQid: string }) {
   const { client } = useSession();
   const [{ days }, setState] = useAddressState(offerSearchParams);

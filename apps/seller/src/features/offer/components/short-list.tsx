@@ -22,7 +22,7 @@ interface ShortListProps<Row> {
   readonly loadError: string;
 }
 
-/** A list on the page of something else: a few rows, latest first, with the way to earlier ones. */
+/** A short embedded list: a few rows, latest first, with paging to earlier ones. */
 export function ShortList<Row>(props: ShortListProps<Row>) {
   const { id, title, list, page, onPage, columns, rowKey, empty, loadError } = props;
   const { data, error } = list;

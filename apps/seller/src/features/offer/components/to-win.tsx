@@ -20,7 +20,7 @@ interface ToWinProps {
   readonly change: ReturnType<typeof useOfferChange>;
 }
 
-/** In a sentence: what it takes to win, or that it wins. */
+/** What it takes to win, or that the offer wins, in a sentence. */
 function sentenceOf({ isWinning, hold, winningPrice, price, currency }: OfferDetail): string {
   if (winningPrice === null) return "No other seller can deliver this product at the moment: any price wins.";
   const [own, winning] = [toMinorUnits(price), toMinorUnits(winningPrice)];
@@ -32,7 +32,7 @@ function sentenceOf({ isWinning, hold, winningPrice, price, currency }: OfferDet
   return `Drop ${formatMinorUnits(own - winning, currency)} to ${highest}, and your price wins.`;
 }
 
-/** What it takes to win: the price, what it costs, and a slider that tries other prices. */
+/** What it takes to win: the price, its cost, and a slider for trying other prices. */
 export function ToWin({ offer, isReadOnly, change }: ToWinProps) {
   const { currency, competition, demandDetail, winningPrice } = offer;
   const own = toMinorUnits(offer.price);

@@ -8,7 +8,7 @@ import { appealErrors, pauseMessages as messages } from "#features/pause/pause.m
 
 const { min, max } = APPEAL_TEXT;
 
-/** Asks staff to look at a statement again. */
+/** The dialog for appealing against a statement. */
 export default function AppealDialog({
   qid,
   onClose,
@@ -28,9 +28,9 @@ export default function AppealDialog({
   return (
     <TextDialog
       title="Appeal"
-      description="A person of Quayside looks at it again and decides within one working day."
+      description="A person at Quayside reviews it and decides within one working day."
       field={{
-        label: "What should we look at again?",
+        label: "What should we review?",
         hint: `At least ${min} characters. You can appeal once.`,
         rows: 6,
         min,

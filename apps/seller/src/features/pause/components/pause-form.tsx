@@ -23,7 +23,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** What of a refusal belongs to the day. */
+/** The part of an error that concerns the day. */
 function dayProblem(error: Error): readonly Problem[] {
   if (!isApiError(error, pauseSeller, "pause_end_invalid")) return [];
   const { earliest, latest } = error.details;
@@ -45,7 +45,7 @@ export function PauseForm({ pause }: { readonly pause: SellerPause }) {
     fallback: messages.pauseFailed,
     onSuccess: () => {
       show({ tone: "success", title: isPaused ? messages.changed : messages.paused });
-      // Without an answer the frame of the portal learns of it with the next renewal.
+      // If this fails, the frame of the portal updates with the next session renewal.
       session.reloadUser().catch(() => {});
     },
     onError: (failure) => setProblems(dayProblem(failure)),
@@ -87,7 +87,7 @@ export function PauseForm({ pause }: { readonly pause: SellerPause }) {
         type="date"
         label="Expected end"
         optional
-        hint="On this day you sell again by yourself. Without it, the pause lasts until you end it."
+        hint="Selling resumes automatically on this day. Without one, the pause lasts until you end it."
         value={draft.end}
         error={errorOf("pause-end")}
         onChange={(event) => change({ end: event.target.value })}

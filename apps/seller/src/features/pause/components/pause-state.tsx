@@ -19,7 +19,7 @@ import { reasonText } from "#features/pause/pause.view-model.ts";
 
 function untilText({ pausedBy, expectedPauseEnd }: SellerPause): string {
   if (expectedPauseEnd !== null) return `Expected end: ${formatDate(expectedPauseEnd)}.`;
-  return pausedBy === "PLATFORM" ? "It ends once its reason is put right." : "It ends when you say so.";
+  return pausedBy === "PLATFORM" ? "It ends once its cause is fixed." : "It lasts until you end it.";
 }
 
 function openOrders({ openSales: { count, nextDeadline, timeZone } }: SellerPause): string {
@@ -40,7 +40,7 @@ function Resume() {
     fallback: messages.resumeFailed,
     onSuccess: () => {
       show({ tone: "success", title: messages.resumed });
-      // Without an answer the frame of the portal learns of it with the next renewal.
+      // If this fails, the frame of the portal updates with the next session renewal.
       session.reloadUser().catch(() => {});
     },
   });
@@ -73,7 +73,7 @@ const statusWords: Record<SellerPause["status"], { heading: string; word: string
   TERMINATED: { heading: "Your account is closed", word: "Closed", tone: "neutral" },
 };
 
-/** Whether the seller sells, why not and until when, and what stays due meanwhile. */
+/** Whether the seller is selling, why not and until when, and what stays due meanwhile. */
 export function PauseState({ pause }: { readonly pause: SellerPause }) {
   const { formatMoment } = useDates();
   const isReadOnly = useIsReadOnly("account");
@@ -102,7 +102,7 @@ export function PauseState({ pause }: { readonly pause: SellerPause }) {
         <li>
           {isPaused
             ? "Buyers do not see your offers."
-            : "While you are paused, buyers do not see your offers; your inventory stays as it is."}
+            : "While you are paused, buyers do not see your offers; your inventory is unchanged."}
         </li>
         <li>
           You still need to confirm, ship and complete open orders. {openOrders(pause)}{" "}
@@ -112,7 +112,7 @@ export function PauseState({ pause }: { readonly pause: SellerPause }) {
             </UiLink>
           )}
         </li>
-        <li>What you have earned is paid out as always.</li>
+        <li>Your earnings are paid out as usual.</li>
       </ul>
       {isPaused && !isReadOnly && <Resume />}
     </section>

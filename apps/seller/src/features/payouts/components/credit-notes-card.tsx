@@ -16,15 +16,15 @@ import { useDates } from "@quayside/portal/reader-time";
 import { payoutMessages } from "#features/payouts/payouts.messages.ts";
 import { creditNotesQuery } from "#features/payouts/payouts.queries.ts";
 
-/** To read, and as data for bookkeeping. */
+/** As a PDF, and as data for bookkeeping. */
 const formats = [
   ["pdf", "PDF"],
   ["xml", "XML"],
 ] as const;
-/** Claims named beside a note; more are counted. */
+/** Claims listed beside a note; the rest are counted. */
 const NAMED_CLAIMS = 5;
 
-/** How far a note is taken off payouts. */
+/** How much of a note was deducted from payouts. */
 function setOffText({
   amount,
   setOff,
@@ -32,7 +32,7 @@ function setOffText({
 }: Pick<CreditNote, "amount" | "setOff" | "currency">): string {
   if (Number(setOff) === 0) return "Will be taken off your next payouts";
   return setOff === amount
-    ? "Taken off your payouts"
+    ? "Deducted from your payouts"
     : `${formatMoney(setOff, currency)} taken off your payouts so far`;
 }
 

@@ -15,8 +15,8 @@ const months = "January February March April May June July August September Octo
   .map((label, place) => ({ value: String(place + 1), label }));
 
 /**
- * Asks how the documents are booked in DATEV, and keeps the answer on the device.
- * @param onDownload called with the numbers once they have the forms of DATEV
+ * Asks how the documents are booked in DATEV, and stores the answer on the device.
+ * @param onDownload called with the numbers once they are valid for DATEV
  */
 export function DatevDialog({
   onOpenChange,

@@ -9,7 +9,7 @@ import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 type Payouts = AnswerOf<typeof listPayouts>;
 
-/** What all payouts come to by status, one sum for each currency, and what credit notes and claims will still take off. */
+/** Totals of all payouts by status, one per currency, and pending deductions for credit notes and claims. */
 export function PayoutTotals({
   totals,
   openCredit,

@@ -10,7 +10,7 @@ import { holdReasonText, payoutNames, payoutTones } from "#components/payout.mes
 
 export type PayoutRow = AnswerOf<typeof listPayouts>["results"][number];
 
-/** The columns of the list of payouts; a row leads to its order. */
+/** The columns of the list of payouts; a row links to its order. */
 export const payoutsColumns = ({ formatDay }: Dates): Column<PayoutRow>[] => [
   {
     key: "sale",

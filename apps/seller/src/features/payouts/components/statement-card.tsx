@@ -28,7 +28,7 @@ const formats: readonly (readonly [StatementFormat, string])[] = [
   ["csv", "CSV"],
   ["xlsx", "Excel"],
 ];
-/** Months offered by name; any other period is given by its days. */
+/** Months offered by name; any other period is entered as dates. */
 const MONTHS = 12;
 
 /** What Quayside paid the carriers that were booked for the orders of a statement. */
@@ -40,7 +40,7 @@ function carriersNote(
   return `Quayside paid ${amounts} for ${formatCount(count, "booked carrier")} of these orders. This is not included in the balance.`;
 }
 
-/** What is to be known about the balance at the end of a statement. */
+/** Notes on the closing balance of a statement. */
 function notesOf({ isProvisional, carriers }: AnswerOf<typeof getPayoutStatement>): string[] {
   return [
     ...(isProvisional ? [payoutMessages.provisional] : []),
@@ -48,7 +48,7 @@ function notesOf({ isProvisional, carriers }: AnswerOf<typeof getPayoutStatement
   ];
 }
 
-/** The statement of a period: what was owed, earned, paid out and credited, and its files. */
+/** The statement of a period: opening balance, earnings, payouts and credit notes, and its files. */
 export function StatementCard({
   view,
   nowMs,
@@ -117,7 +117,7 @@ export function StatementCard({
       ) : (
         <MoneySummary
           lines={[
-            { label: "Balance before", amount: formatMoney(data.opening, data.currency) },
+            { label: "Opening balance", amount: formatMoney(data.opening, data.currency) },
             { label: "Orders", amount: formatMoney(data.totals.sales, data.currency) },
             { label: "Payouts", amount: formatMoney(data.totals.payouts, data.currency) },
             { label: "Credit notes", amount: formatMoney(data.totals.creditNotes, data.currency) },
@@ -133,7 +133,7 @@ export function StatementCard({
               ? []
               : [{ label: "Adjustments", amount: formatMoney(data.totals.adjustments, data.currency) }]),
           ]}
-          total={{ label: "Balance after", amount: formatMoney(data.closing, data.currency) }}
+          total={{ label: "Closing balance", amount: formatMoney(data.closing, data.currency) }}
           note={
             notes.length > 0 &&
             notes.map((note) => (

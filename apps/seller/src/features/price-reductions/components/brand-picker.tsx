@@ -18,7 +18,7 @@ import {
   toggled,
 } from "#features/price-reductions/reduction-form.view-model.ts";
 
-/** The seller's brands with a search, any number of them to be chosen. */
+/** A multi-select of the seller's brands with a search. */
 export function BrandPicker({
   chosen,
   error,

@@ -7,7 +7,7 @@ import {
   toggled,
 } from "#features/price-reductions/reduction-form.view-model.ts";
 
-/** The chosen brands, each with the percentage for all or one of its own. */
+/** The chosen brands, each with the common percentage or its own. */
 export function ChosenBrands({
   brands,
   percent,

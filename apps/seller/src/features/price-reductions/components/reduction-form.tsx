@@ -26,13 +26,13 @@ import {
   wantedOf,
 } from "#features/price-reductions/reduction-form.view-model.ts";
 
-/** A reduction that is being edited: its brand is fixed, and once it runs its beginning too. */
+/** The reduction being edited: its brand is fixed, and once it runs also its start. */
 export interface EditedReduction {
   readonly qid: string;
   readonly hasBegun: boolean;
 }
 
-/** Brands, percentage and days of price reductions, with what they would do before they are saved. */
+/** Brands, percentage and days of price reductions, with a preview. */
 export function ReductionForm({
   initial,
   edited,
@@ -115,7 +115,7 @@ export function ReductionForm({
             optional
             min={today}
             disabled={edited?.hasBegun}
-            hint={edited?.hasBegun ? "It runs already" : "Empty: from now on"}
+            hint={edited?.hasBegun ? "It is already running" : "Empty: from now on"}
             value={draft.startDay}
             error={problemAt(FIELD_IDS.startDay)}
             onChange={({ target: { value } }) => change({ startDay: value })}

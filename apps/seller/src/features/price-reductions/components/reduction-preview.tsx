@@ -103,13 +103,13 @@ function Summary({ preview }: { readonly preview: Preview }) {
         </>
       )}{" "}
       {unitsSold === 0
-        ? "You sold nothing of these brands in the last 30 days."
+        ? "You sold nothing from these brands in the last 30 days."
         : `The ${formatNumber(unitsSold)} units you sold in the last 30 days would have brought in ${formatMoney(cost, preview.currency)} less.`}
     </p>
   );
 }
 
-/** What reductions would do before they are saved, by brand and together. Nothing is shown until they are complete. */
+/** The preview of reductions, by brand and in total. Nothing is shown until the form is complete. */
 export function ReductionPreview({ wanted }: { readonly wanted: readonly WantedDiscount[] | null }) {
   const zone = useReaderZone();
   const { client } = useSession();
@@ -127,7 +127,7 @@ export function ReductionPreview({ wanted }: { readonly wanted: readonly WantedD
   if (wanted === null)
     return (
       <p className="text-muted">
-        Choose brands and a percentage to see which offers would win and what it costs.
+        Choose brands and a percentage to see which offers would win and what it would cost.
       </p>
     );
   if (preview.isError)
@@ -151,8 +151,8 @@ export function ReductionPreview({ wanted }: { readonly wanted: readonly WantedD
         rowKey={({ brandQid }) => brandQid}
       />
       <p className="text-sm text-muted">
-        Calculated with the offers and prices of other sellers as they are now, and with the units of orders
-        that were neither declined nor expired.
+        Calculated with the current offers and prices of other sellers, and with the units of orders that were
+        neither declined nor expired.
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ import { lastDayOf } from "#features/price-reductions/reduction-form.view-model.
 /**
  * The columns of the list of price reductions.
  *
- * @param onDelete deletes one; those who may not change prices pass none
+ * @param onDelete deletes one; undefined for users who may not change prices
  */
 export function reductionsColumns(
   { zone, formatDay }: Dates,

@@ -31,7 +31,7 @@ const columns: Column<RankedOffer>[] = [
     align: "end",
     cell: ({ priceToWin, isBelowFloor, currency }) =>
       priceToWin === null || isBelowFloor ? (
-        <span className="text-muted">Stays, below your floor</span>
+        <span className="text-muted">Unchanged, below your floor</span>
       ) : (
         <strong>{formatMoney(priceToWin, currency)}</strong>
       ),
@@ -51,7 +51,7 @@ interface DropDialogProps {
   readonly onDrop: (drops: readonly Drop[]) => void;
 }
 
-/** What dropping many prices would do, before it is done. */
+/** The preview of dropping many prices. */
 export function DropDialog({ offers, isOpen, onClose, onDrop }: DropDialogProps) {
   const { drops, left, gainMinor } = previewOf(offers);
   const prices = drops.length === 1 ? "1 price" : `${drops.length} prices`;

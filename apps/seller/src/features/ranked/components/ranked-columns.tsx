@@ -11,7 +11,7 @@ interface RowActions {
   readonly onDrop: (offer: RankedOffer) => void;
 }
 
-/** The columns of the ranked offers: the gain, its parts, and the drop that brings it. */
+/** The columns of the ranked offers: the gain, its components, and the required price drop. */
 export function rankedColumns({ isReadOnly, isPending, onDrop }: RowActions): Column<RankedOffer>[] {
   return [
     {
