@@ -21,9 +21,9 @@ import { useLinesSubmission } from "#features/sales/confirm/lines-submission.ts"
 import type { LinesMode } from "#features/sales/confirm/lines-submission.ts";
 import { confirmErrors } from "#features/sales/detail/sale.messages.ts";
 
-/** Lines that are left out of sight together: with each on its own, a keystroke would measure all 500 of them. */
+/** Lines per content-visibility block: with one block per line, a keystroke would measure all 500 of them. */
 const GROUP = 20;
-/** About how high a line is, until it was seen. */
+/** Estimated height of a line until it was rendered. */
 const LINE_REM = 7;
 
 function inGroups<T>(all: readonly T[]): readonly (readonly T[])[] {
@@ -33,9 +33,9 @@ function inGroups<T>(all: readonly T[]): readonly (readonly T[])[] {
 }
 
 /**
- * The lines of an order: in full unless reduced, a reason on every reduced line. Confirms them, or changes what was
- * confirmed as long as nothing is shipped. What is entered lives beside the form: a keystroke draws its own line and
- * the totals, and nothing else.
+ * The lines of an order: in full unless reduced, with a reason on every reduced line. Confirms them, or changes
+ * confirmed quantities until something is shipped. The input is stored outside the form, so that a keystroke
+ * re-renders only its own line and the totals.
  */
 export function ConfirmForm({
   sale,
@@ -45,9 +45,9 @@ export function ConfirmForm({
 }: {
   readonly sale: Sale;
   readonly mode?: LinesMode;
-  /** Called when a change was saved or given up. */
+  /** Called when a change was saved or cancelled. */
   readonly onClose?: () => void;
-  /** Gets the quantities as long as the form is mounted, null afterwards. */
+  /** Called with the quantities while the form is mounted, null afterwards. */
   readonly onDraft?: (quantities: Quantities | null) => void;
 }) {
   const { lines, currency } = sale;
@@ -99,7 +99,7 @@ export function ConfirmForm({
   return (
     <form
       noValidate
-      // No grid: one measures its rows several times, and a keystroke in 500 lines would lay them all out again.
+      // No CSS grid: it measures its rows several times, and a keystroke in 500 lines would re-layout them all.
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -34,10 +34,10 @@ export const ConfirmLine = memo(function ConfirmLine({
   onPaste,
 }: {
   readonly line: SaleLine;
-  /** Place in the order, from 0. */
+  /** Index in the order, from 0. */
   readonly index: number;
   readonly quantities: Quantities;
-  /** What the server found wrong, by the id of the field; null when it found nothing. */
+  /** The server's errors by field id; null without any. */
   readonly answers: ReadonlyMap<string, string> | null;
   readonly disabled: boolean;
   readonly onPaste: (event: ClipboardEvent<HTMLInputElement>, index: number) => void;

@@ -2,7 +2,7 @@ import type { ReductionReason, SaleLine } from "@quayside/api-client/contract/sa
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { salesMessages } from "#features/sales/detail/sale.messages.ts";
 
-/** What the form holds of one line: the text of its quantity and the reason of a reduction, or none. */
+/** The form state of one line: the text of its quantity and the reason of a reduction, if any. */
 export interface LineEntry {
   readonly quantity: string;
   readonly reason: ReductionReason | "";
@@ -16,7 +16,7 @@ type Line = Pick<
   "id" | "unit" | "requestedQuantity" | "confirmedQuantity" | "reductionReason" | "price" | "name"
 >;
 
-/** The entry of a line: what was confirmed, or in full, unless something else was entered. */
+/** The entry of a line: by default the confirmed quantity, or the full one. */
 export function entryOf(line: Line, entries: LineEntries): LineEntry {
   return (
     entries[line.id] ?? {
@@ -26,7 +26,7 @@ export function entryOf(line: Line, entries: LineEntries): LineEntry {
   );
 }
 
-/** The quantity of a text, or null when it is no whole number of 0 or more. */
+/** The quantity of a text, or null unless it is a whole number of 0 or more. */
 export function quantityOf(text: string): number | null {
   const trimmed = text.trim();
   return /^\d{1,7}$/.test(trimmed) ? Number(trimmed) : null;
@@ -57,7 +57,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Everything that keeps a line from being sent. */
+/** All problems that prevent a line from being sent. */
 export function problemsOfLine(line: Line, entry: LineEntry): readonly FieldProblem[] {
   const quantity = quantityProblem(line, entry.quantity);
   const lacksReason = isReduced(line, entry) && entry.reason === "";
@@ -69,7 +69,7 @@ export function problemsOfLine(line: Line, entry: LineEntry): readonly FieldProb
   ];
 }
 
-/** What the server found wrong with lines, at their fields. */
+/** The server's errors for lines, by field. */
 export function lineProblemsOf(error: unknown, lines: readonly Line[]): FieldProblem[] {
   const messages: Readonly<Record<string, (line: Line) => FieldProblem>> = {
     SaleLineQuantityExceedsRequestedAmount: (line) => ({
@@ -90,7 +90,7 @@ export function lineProblemsOf(error: unknown, lines: readonly Line[]): FieldPro
   return lines.flatMap((line) => (ids.includes(line.id) ? [messages[error.code]?.(line) ?? []].flat() : []));
 }
 
-/** The lines of a change: those that differ from what is confirmed. */
+/** The lines of a change: those that differ from the confirmed quantities. */
 export function changedBodyLines(lines: readonly Line[], entries: LineEntries) {
   const byId = new Map(lines.map((line) => [line.id, line]));
   return confirmBodyLines(lines, entries).filter(({ id, quantity, reductionReason }) => {
@@ -99,7 +99,7 @@ export function changedBodyLines(lines: readonly Line[], entries: LineEntries) {
   });
 }
 
-/** The lines of the call: every line exactly once, a reason only where something is reduced. */
+/** The lines of the call: every line exactly once, a reason only if reduced. */
 export function confirmBodyLines(lines: readonly Line[], entries: LineEntries) {
   return lines.map((line) => {
     const entry = entryOf(line, entries);

@@ -6,14 +6,14 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { metricEffects } from "#features/sales/confirm/consequence.view-model.ts";
 
-/** What is decided: reduced lines, or that the order is declined. */
+/** The decision: reduced lines, or declining the order. */
 type Decision =
   | { readonly lines: readonly { readonly id: string; readonly quantity: number }[] }
   | { readonly decline: true };
 
 /**
- * What a decision would make of the seller's metrics, compared with confirming in full. Left out when it
- * cannot be had: the decision does not wait for it.
+ * The effect of a decision on the seller's metrics, compared with confirming in full. Hidden if it cannot be loaded:
+ * the decision does not wait for it.
  */
 export function Consequence({
   saleQid,

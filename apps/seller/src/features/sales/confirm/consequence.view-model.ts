@@ -12,10 +12,10 @@ export const metricNames: Record<SellerMetric, string> = {
   FULFILMENT_TIME: "Fulfilment time",
 };
 
-/** What answering one order moves: always shown, so that a fall is not hidden behind a rise. */
+/** The metrics affected by answering one order: always shown, so that a decrease is not hidden behind an increase. */
 const MOVED: readonly SellerMetric[] = ["FULFILMENT", "POOR_FULFILMENT"];
 
-/** What a decision makes of one metric, beside confirming in full. */
+/** The effect of a decision on one metric, compared with confirming in full. */
 interface MetricEffect {
   readonly metric: SellerMetric;
   readonly name: string;
@@ -36,7 +36,7 @@ function directionOf(inFull: MetricValue, after: MetricValue): MetricEffect["dir
   return isHigher === (metricTargets[after.metric].better === "HIGHER") ? "BETTER" : "WORSE";
 }
 
-/** What a decision makes of both fulfilment metrics, compared with confirming in full. */
+/** The effect of a decision on both fulfilment metrics, compared with confirming in full. */
 export function metricEffects(inFull: readonly MetricValue[], after: readonly MetricValue[]): MetricEffect[] {
   return MOVED.flatMap((metric) => {
     const whole = inFull.find((value) => value.metric === metric);
@@ -56,7 +56,7 @@ export function metricEffects(inFull: readonly MetricValue[], after: readonly Me
 }
 
 /**
- * The reduced lines of a form, as they are sent to the preview; one that cannot be read counts as ordered.
+ * The reduced lines of a form, as sent to the preview; an invalid one counts as ordered.
  */
 export function reducedLines(lines: readonly SaleLine[], entries: LineEntries) {
   return lines.flatMap((line) => {

@@ -9,7 +9,7 @@ import type { DeclineDialog } from "#features/sales/confirm/decline-dialog.tsx";
 
 type Dialog = ComponentType<ComponentProps<typeof DeclineDialog>>;
 
-/** Opens the decline dialog, which is loaded with its first use; a newly opened one starts empty. */
+/** Opens the decline dialog, which is loaded on first use and starts empty each time. */
 export function DeclineButton({ sale }: { readonly sale: Sale }) {
   const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { DECLINE_TEXT } from "@quayside/api-client/contract/sales/sale.rules";
 import type { DeclineReason } from "@quayside/api-client/contract/sales/sale.schema";
 import { declineErrors, salesMessages } from "#features/sales/detail/sale.messages.ts";
 
-/** What keeps the decline dialog from being sent, by field. */
+/** Problems that prevent the decline dialog from being sent, by field. */
 export function declineProblems(form: {
   readonly reason: DeclineReason | "";
   readonly text: string;

@@ -16,7 +16,7 @@ import { useSaleAction } from "#features/sales/detail/sale-action.ts";
 import { isOutdated } from "#features/sales/detail/sale-action.view-model.ts";
 import { confirmErrors, salesMessages } from "#features/sales/detail/sale.messages.ts";
 
-/** A 400 of a change that the contract does not name. */
+/** A 400 of a change that is not in the contract. */
 const isUnknownRefusal = (error: unknown) =>
   error instanceof ApiError && error.statusCode === 400 && !Object.hasOwn(linesErrors, error.code);
 
@@ -26,7 +26,7 @@ export type LinesMode = "confirm" | "change";
 /**
  * Sends the quantities of a sale.
  *
- * @param reactions `onConflict` when the sale is not what the form was filled for any more, `onDone` after a success
+ * @param reactions `onConflict` when the sale changed after the form was filled, `onDone` after a success
  */
 export function useLinesSubmission(
   sale: Sale,

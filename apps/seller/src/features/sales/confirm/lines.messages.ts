@@ -7,7 +7,7 @@ import type {
 const tryAgain = "Please try again.";
 
 /**
- * What the form says about an error of changed quantities; what is wrong with a line is shown at the line.
+ * The form's texts for errors of changed quantities; errors of a line are shown at the line.
  */
 export const linesErrors: Record<ErrorCodeOf<typeof updateSaleLines>, string> = {
   SaleLineQuantityExceedsRequestedAmount: tryAgain,
@@ -34,5 +34,5 @@ export const linesMessages = {
   updateWarning: "The order could not be updated, please try again.",
   resetTitle: (name: string) => `Reset ${name}`,
   resetText: (requested: number) =>
-    `The line goes back to the ${requested} that were ordered. The order then waits for its confirmation again; the other lines keep their quantities.`,
+    `The line goes back to the ${requested} ordered units. The order then needs to be confirmed again; the other lines keep their quantities.`,
 } as const;

@@ -6,10 +6,10 @@ import { reducedLines } from "#features/sales/confirm/consequence.view-model.ts"
 import { TOTALS } from "#features/sales/confirm/quantities.ts";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 
-/** A pause in typing after which the preview is requested. */
+/** Debounce before the preview is requested. */
 const PAUSE_MS = 600;
 
-/** What the quantities that are entered would make of the metrics, asked for when typing pauses. */
+/** The effect of the entered quantities on the metrics, requested with a debounce. */
 export function LiveConsequence({
   sale,
   quantities,

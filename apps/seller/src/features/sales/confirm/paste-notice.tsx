@@ -1,7 +1,7 @@
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import type { PasteOutcome } from "#features/sales/confirm/paste.view-model.ts";
 
-/** Says how many numbers of a pasted column were entered, and which did not fit. */
+/** Shows how many numbers of a pasted column were entered, and which were not valid. */
 export function PasteNotice({
   outcome,
   onClose,

@@ -2,19 +2,19 @@ import { entryOf, quantityProblem } from "#features/sales/confirm/confirm.view-m
 import type { LineEntries, LineEntry } from "#features/sales/confirm/confirm.view-model.ts";
 import type { SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 
-/** What became of a pasted column. */
+/** The result of a pasted column. */
 export interface PasteOutcome {
-  /** Entries of the lines whose value fits. */
+  /** Entries of the lines with a valid value. */
   readonly changed: LineEntries;
   readonly entered: number;
-  /** What did not fit, with the row of the column and why. */
+  /** The invalid values, with row and reason. */
   readonly misfits: readonly string[];
 }
 
-/** At most this many misfits are named one by one. */
+/** Maximum invalid values listed one by one. */
 const NAMED = 8;
 
-/** Rows that hold a number of any kind; the first one that holds none is the name of the column. */
+/** Matches rows with a number of any kind; a first row without one is the column's heading. */
 function withoutHeader(column: readonly string[]): readonly string[] {
   const [first = "", ...rest] = column;
   const isName = first !== "" && !/\d/.test(first) && rest.some((value) => /\d/.test(value));
@@ -22,8 +22,8 @@ function withoutHeader(column: readonly string[]): readonly string[] {
 }
 
 /**
- * A pasted column, one value per line from `start` on. A line keeps what it has where the value does not fit; an
- * empty row leaves its line out.
+ * A pasted column, one value per line from `start` on. A line keeps its value if the pasted one is invalid; an empty
+ * row skips its line.
  */
 export function pasteColumn(
   lines: readonly SaleLine[],

@@ -2,8 +2,8 @@ import { pastedCells } from "@quayside/spreadsheet/understanding/pasted-cells";
 import { wholeNumberOf } from "@quayside/spreadsheet/understanding/quantity-text";
 
 /**
- * The first column of what was copied in a spreadsheet, one text per row, whole numbers in digits alone; null when the
- * text is a single value.
+ * The first column copied from a spreadsheet, one text per row, whole numbers as plain digits; null when the text is
+ * a single value.
  */
 export function pastedColumn(text: string): string[] | null {
   const rows = pastedCells(text);

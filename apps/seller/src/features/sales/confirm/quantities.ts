@@ -3,7 +3,7 @@ import { entryOf, problemsOfLine, quantityOf } from "#features/sales/confirm/con
 import type { FieldProblem, LineEntries, LineEntry } from "#features/sales/confirm/confirm.view-model.ts";
 import { toMinorUnits } from "#lib/money.ts";
 
-/** Live totals in minor units; a quantity that cannot be read counts as 0. */
+/** Live totals in minor units; an invalid quantity counts as 0. */
 interface Totals {
   readonly goods: number;
   readonly ordered: number;
@@ -11,34 +11,34 @@ interface Totals {
   readonly units: number;
 }
 
-/** A line as it is entered, with its problems once problems are shown. */
+/** The input of a line, with its problems once problems are shown. */
 interface EnteredLine {
   readonly entry: LineEntry;
   readonly problems: readonly FieldProblem[];
 }
 
-/** What is entered for the lines of an order. Every listener is notified of its own part alone. */
+/** The input for the lines of an order. Listeners are only notified of their own part. */
 export interface Quantities {
   readonly entries: () => LineEntries;
-  /** The same value until the line changes. */
+  /** A stable value until the line changes. */
   readonly line: (lineId: string) => EnteredLine;
-  /** The same value until it changes. */
+  /** A stable value until it changes. */
   readonly totals: () => Totals;
-  /** Enters something for some lines. */
+  /** Sets the input of some lines. */
   readonly set: (entries: LineEntries) => void;
   /**
-   * From now on problems are shown at their lines, and go when they are corrected; returns the current ones.
+   * Starts showing problems at their lines until corrected; returns the current ones.
    */
   readonly showProblems: () => FieldProblem[];
-  /** Takes over lines that changed elsewhere; what was entered stays. */
+  /** Adopts lines that changed elsewhere; the input is kept. */
   readonly follow: (lines: readonly SaleLine[]) => void;
-  /** Forgets what was entered. */
+  /** Clears the input. */
   readonly reset: () => void;
   /** @param part the id of a line, or `TOTALS` */
   readonly subscribe: (part: string, listener: () => void) => () => void;
 }
 
-/** The part that is notified of the totals. */
+/** The part id of the totals. */
 export const TOTALS = "totals";
 
 const NOTHING: EnteredLine = { entry: { quantity: "", reason: "" }, problems: [] };
@@ -49,8 +49,8 @@ function amountOf(line: SaleLine, entry: LineEntry) {
 }
 
 /**
- * Holds what is entered apart from the screen: a keystroke costs its own line and the sum, however many lines an
- * order has.
+ * Stores the input outside React: a keystroke costs only its own line and the totals, regardless of the number of
+ * lines.
  */
 export function createQuantities(initial: readonly SaleLine[]): Quantities {
   let followed = initial;

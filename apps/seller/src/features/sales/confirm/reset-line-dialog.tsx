@@ -6,7 +6,7 @@ import { useToast } from "@quayside/ui/toast";
 import { linesMessages, resetErrors } from "#features/sales/confirm/lines.messages.ts";
 import { useSaleAction } from "#features/sales/detail/sale-action.ts";
 
-/** Says what resetting a line does, and resets it. */
+/** Explains what resetting a line does, and resets it. */
 export function ResetLineDialog({
   sale,
   line,

@@ -4,10 +4,10 @@ import { TOTALS } from "#features/sales/confirm/quantities.ts";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 
 /**
- * A part of what is entered, read again when it changes.
+ * A part of the input, re-read when it changes.
  *
  * @param part the id of a line, or `TOTALS`
- * @param read gives the same value until the part changes
+ * @param read must return a stable value until the part changes
  */
 export function useQuantitiesPart<T>(quantities: Quantities, part: string, read: () => T): T {
   const subscribe = useCallback(
@@ -19,7 +19,7 @@ export function useQuantitiesPart<T>(quantities: Quantities, part: string, read:
 
 const NO_SUBSCRIPTION = () => () => {};
 
-/** Goods in minor units at the quantities that are entered; null while none are. */
+/** Goods in minor units at the entered quantities; null without any. */
 export function useDraftGoods(draft: Quantities | null): number | null {
   const subscribe = useCallback(
     (listener: () => void) => draft?.subscribe(TOTALS, listener) ?? NO_SUBSCRIPTION(),

@@ -8,14 +8,14 @@ import { useToast } from "@quayside/ui/toast";
 import { completeErrors, paymentMessages } from "#features/sales/payment/payment.messages.ts";
 import { useSaleAction } from "#features/sales/detail/sale-action.ts";
 
-/** Completes an order after asking: it is read-only afterwards. */
+/** Completes an order after a confirmation: it is read-only afterwards. */
 export function CompleteStep({ sale }: { readonly sale: Sale }) {
   const { show } = useToast();
   const [isAsking, setAsking] = useState(false);
   const { send, isPending, failure, reset } = useSaleAction(payCompleteSale, {
     saleQid: sale.qid,
     texts: completeErrors,
-    // Nothing is charged any more once the payment was triggered.
+    // Nothing more is charged once the payment was triggered.
     fallback: sale.status === "PAID" ? paymentMessages.completeFailed : paymentMessages.failed,
     warning: paymentMessages.completeWarning,
     onDone: () => {

@@ -9,15 +9,15 @@ import { salesMessages } from "#features/sales/detail/sale.messages.ts";
 import { takeWarning } from "#features/sales/detail/warned-orders.ts";
 
 /**
- * Warns once in a session that an order is about to expire, with the way to it. It has a place of its own in
- * the page, so that it covers nothing, and stays until it is closed or the order is left.
+ * Warns once per session that an order is about to expire, with a link to it. It is part of the page, so that it
+ * covers nothing, and stays until it is closed or the order is left.
  */
 export function ExpiryWarning({ sale, isExpiring }: { readonly sale: Sale; readonly isExpiring: boolean }) {
   const { user } = useSession();
   const [isShown, setShown] = useState(false);
   const userQid = user?.qid;
   const { qid, number } = sale;
-  // Before the page is painted: what is below it does not move.
+  // Before paint, so that the content below does not shift.
   useLayoutEffect(() => {
     if (isExpiring && userQid !== undefined && takeWarning(userQid, qid)) setShown(true);
   }, [isExpiring, userQid, qid]);

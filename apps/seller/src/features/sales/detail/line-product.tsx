@@ -1,14 +1,16 @@
 import type { SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 import { UiImage } from "@quayside/ui/ui-provider";
 
-/** Edge of the picture in CSS pixels; the image host delivers twice that for sharp screens. */
+/** Edge of the picture in CSS pixels; the image host delivers twice that for high-DPI screens. */
 const PICTURE = 48;
 
 interface LineProductProps {
   readonly line: Pick<SaleLine, "name" | "brand" | "gtin" | "unit" | "imageUrl">;
 }
 
-/** Picture, name, brand, GTIN and selling unit of a line. The name says it all, so the picture has no text of its own. */
+/**
+ * Picture, name, brand, GTIN and selling unit of a line. The name is the description, so the picture has no alt text.
+ */
 export function LineProduct({ line }: LineProductProps) {
   return (
     <span className="flex items-start gap-3 py-1.5">

@@ -5,10 +5,10 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { salesMessages } from "#features/sales/detail/sale.messages.ts";
 
-/** Parts that came before, by what loads them: these are rendered at once. */
+/** Loaded parts by their loader: these are rendered at once. */
 const loadedParts = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** Prefetches the code of a part. One that fails to load is requested again when it is needed. */
+/** Prefetches the code of a part. A failed load is retried when the part is needed. */
 export async function loadPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): Promise<ComponentType<P>> {
@@ -18,9 +18,9 @@ export async function loadPart<P extends object>(
 }
 
 /**
- * A part of the page whose code is loaded on demand. Shows when loading fails, and retries.
+ * A part of the page whose code is loaded on demand. Shows a loading failure with a retry button.
  *
- * @param load gets the component; the same function at every render
+ * @param load loads the component; must be a stable function
  */
 export function LoadedPart<P extends object>({
   load,

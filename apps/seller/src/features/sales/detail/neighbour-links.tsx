@@ -5,7 +5,7 @@ import type { neighboursOf } from "#features/sales/detail/sale.view-model.ts";
 
 const LINK = "prose-link inline-flex h-6 items-center gap-1";
 
-/** The way to the orders beside one in the list it was opened from; nothing until they are known. */
+/** Links to the previous and next order of the list it was opened from; nothing until they are known. */
 export function NeighbourLinks({
   neighbours,
 }: {

@@ -13,11 +13,11 @@ import { salesSearchParams } from "#features/sales/list/sales.search-params.ts";
 import { neighboursOf } from "#features/sales/detail/sale.view-model.ts";
 import { lastListHref } from "#lib/list-memory.ts";
 
-/** What a page of the list was asked for. */
+/** The query of a page of the list. */
 type Filters = ReturnType<typeof saleFiltersOf>;
 type Rows = readonly Pick<SaleListItem, "qid">[];
 
-/** The place of an order in its list. */
+/** The position of an order in its list. */
 interface Place {
   readonly filters: Filters;
   readonly previous: string | null;
@@ -27,7 +27,7 @@ interface Place {
 
 const readView = createLoader(salesSearchParams);
 
-/** The page of the list that shows an order, from the cache; the one seen last comes first. */
+/** The page of the list that contains an order, from the cache; the most recent one first. */
 function cachedFilters(queryClient: QueryClient, saleQid: string): Filters | undefined {
   const found = queryClient
     .getQueryCache()
@@ -45,7 +45,7 @@ function rememberedFilters(): Filters {
   return saleFiltersOf(readView(new URL(lastListHref(), "https://list.invalid").searchParams));
 }
 
-/** A page of the list; null for none, which is not asked for. It is looked up, not followed. */
+/** A page of the list; null for none, which is not requested. Read once, without updates. */
 function pageQuery(client: Client, filters: Filters | null, page: number) {
   const query = { ...filters, page };
   return {
@@ -57,11 +57,11 @@ function pageQuery(client: Client, filters: Filters | null, page: number) {
 }
 
 /**
- * The orders before and after one inside the list it was reached from, with its filters and across its pages.
- * The place is looked up once: an order that moves to another list keeps its neighbours while it is open.
+ * The previous and next order in the list it was opened from, with its filters and across pages. The position is
+ * looked up once: an order that moves to another list keeps its neighbours while open.
  *
- * @param saleQid the same for as long as it is used
- * @param isLoaded whether the order itself is loaded; nothing is requested before
+ * @param saleQid must not change while mounted
+ * @param isLoaded whether the order itself has loaded; nothing is requested before
  */
 export function useNeighbours(saleQid: string, isLoaded: boolean) {
   const { client } = useSession();

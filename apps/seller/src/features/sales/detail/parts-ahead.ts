@@ -1,7 +1,7 @@
 import { loadPart } from "#features/sales/detail/loaded-part.tsx";
 import { loadDocuments } from "#features/sales/detail/sale-parts.ts";
 
-/** Loads the cards ahead that every order has. */
+/** Prefetches the cards that every order has. */
 export async function loadPartsAhead(): Promise<void> {
   await loadPart(loadDocuments);
 }

@@ -5,7 +5,7 @@ import { Dialog } from "@quayside/ui/dialog";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { profileGaps } from "#features/sales/payment/payment.messages.ts";
 
-/** Names what a profile lacks before its owner can be paid, and leads to it. */
+/** Lists what a profile lacks before its owner can be paid, with links. */
 export function ProfileDialog({
   missing,
   onClose,
@@ -18,7 +18,7 @@ export function ProfileDialog({
       open
       onOpenChange={onClose}
       title="Please complete your profile"
-      description="Without these you cannot be paid. The order stays as it is until then."
+      description="Without these you cannot be paid. The order does not change until then."
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <ul aria-label="What is missing" className="list-disc pl-5">

@@ -18,16 +18,16 @@ interface SaleAction<E extends SaleEndpoint> {
   readonly saleQid: string;
   /** Texts by the codes of the endpoint: a missing one does not compile. */
   readonly texts: Readonly<Record<ErrorCodeOf<E>, string>>;
-  /** Said about an error without a text of its own. */
+  /** The text for any other error. */
   readonly fallback: string;
-  /** Title of the warning toast of a failure; none unless given. */
+  /** Title of the warning toast of a failure; none by default. */
   readonly warning?: string;
-  /** Called once the sale that came back is shown. */
+  /** Called once the returned sale is shown. */
   readonly onDone?: (sale: Sale, input: CallInput<E>) => void;
   readonly onFailed?: (error: Error) => void;
 }
 
-/** One action on a sale. An order that changed in the meantime is read again, and the screen says where it stays. */
+/** One action on a sale. An order that changed in the meantime is refetched, and the screen says so. */
 export function useSaleAction<E extends SaleEndpoint>(endpoint: E, action: SaleAction<E>) {
   const { saleQid, texts, fallback, warning, onDone, onFailed } = action;
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function useSaleAction<E extends SaleEndpoint>(endpoint: E, action: SaleA
     onError: (failure) => {
       endChange(saleQid, isOutdated(failure) ? "told" : null);
       if (isOutdated(failure)) void queryClient.invalidateQueries({ queryKey: saleKey });
-      // What was open goes with the state that allowed it; the toast stays.
+      // An open dialog closes with the state that allowed it; the toast stays.
       if (isInvalidState(failure))
         show({ tone: "caution", title: sendingProblemText(failure, texts, fallback), persistent: true });
       else if (warning !== undefined) show({ tone: "caution", title: warning });

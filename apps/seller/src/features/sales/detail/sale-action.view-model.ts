@@ -1,14 +1,14 @@
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 
-/** True when the sale is not what the screen shows any more, or may not be: an answer that never came counts. */
+/** True when the sale has changed since it was shown, or may have: a missing answer counts. */
 export function isOutdated(error: unknown): boolean {
   if (error instanceof FailedToFetchError) return true;
   const codes = ["invalid_state", "version_conflict", "lines_incomplete", "idempotency_key_reused"];
   return error instanceof ApiError && codes.includes(error.code);
 }
 
-/** True when the state of the sale does not allow the call any more. */
+/** True when the state of the sale no longer allows the call. */
 export function isInvalidState(error: unknown): boolean {
   return error instanceof ApiError && error.statusCode === 409 && error.code === "invalid_state";
 }

@@ -11,7 +11,7 @@ import { useTakeFocus } from "#features/sales/detail/take-focus.ts";
 const PAST_ORDERS = "/orders/?status=PAST&page=1&sort=-createdAt";
 
 /**
- * Says that an order is closed and read-only, why, and in which status; its invoice can be downloaded here.
+ * Shows that an order is closed and read-only, why, and its status; with the invoice download.
  */
 export function SaleClosedNotice({ sale }: { readonly sale: Sale }) {
   const notice = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.sche
 import { DeadlineClock } from "@quayside/ui/deadline-clock";
 
 /**
- * How much working time a seller has for an order. One that is on its way does not expire: its deadline has passed, no more.
+ * The working time left for an order. One in transit does not expire: its deadline has merely passed.
  * @param nowMs business time in epoch milliseconds
  */
 export function SaleDeadline({

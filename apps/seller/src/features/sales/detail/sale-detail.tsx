@@ -39,7 +39,7 @@ function useNewsOf({ qid, version }: Sale) {
   }, [qid, version, show]);
 }
 
-/** An order that was loaded: the step to take now on the left, money and history on the right. */
+/** A loaded order: the current step on the left, money and history on the right. */
 export function SaleDetail({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
   const nowMs = useBusinessNow();

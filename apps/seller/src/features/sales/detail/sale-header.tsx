@@ -15,7 +15,7 @@ import { canDecline, workingDaysText } from "#features/sales/detail/sale.view-mo
 import { countryInSentence, countryName } from "@quayside/format/country";
 import { useDates } from "@quayside/portal/reader-time";
 
-/** Number, status, destination and deadline of an order, and what can be done with all of it. */
+/** Number, status, destination and deadline of an order, and the actions on the whole order. */
 export function SaleHeader({ sale, nowMs }: { readonly sale: Sale; readonly nowMs: number }) {
   const { formatMoment } = useDates();
   const { hasDeadline } = marksOf(sale, nowMs);

@@ -17,7 +17,7 @@ import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 const loadResetDialog = () =>
   import("#features/sales/confirm/reset-line-dialog.tsx").then((loaded) => loaded.ResetLineDialog);
 
-/** The columns of the lines; of an order that ended unsold nothing is confirmed. */
+/** The columns of the lines; an order that ended unsold has no confirmed quantities. */
 const factsOf = (isUnsold: boolean): Column<SaleLine>[] => [
   {
     key: "product",
@@ -62,7 +62,7 @@ const factsOf = (isUnsold: boolean): Column<SaleLine>[] => [
   },
 ];
 
-/** The column that sets a line back, where that is possible. */
+/** The column that resets a line, if possible. */
 function resetColumn(onReset: (line: SaleLine) => void): Column<SaleLine> {
   return {
     key: "reset",
@@ -76,7 +76,7 @@ function resetColumn(onReset: (line: SaleLine) => void): Column<SaleLine> {
   };
 }
 
-/** The lines of an order that was confirmed, to be read; as long as nothing is shipped a line can be reset. */
+/** The lines of a confirmed order, read-only; a line can be reset until something is shipped. */
 export function SaleLines({ sale }: { readonly sale: Sale }) {
   const [line, setLine] = useState<SaleLine | null>(null);
   const isReadOnly = useIsReadOnly("orders");

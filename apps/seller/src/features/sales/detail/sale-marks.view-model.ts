@@ -1,17 +1,17 @@
 import { isExpiringSoon } from "@quayside/api-client/contract/sales/sale.rules";
 import type { SaleListItem, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 
-/** True while a sale waits for its first look: it is then bold, with the badge "New". */
+/** True while a sale is unopened: it is then bold, with the badge "New". */
 export function isNewSale(sale: Pick<SaleListItem, "status" | "hasRead">): boolean {
   return !sale.hasRead && sale.status === "NOTIFIED";
 }
 
-/** Whether a deadline still counts: closed and paid sales have none to watch. */
+/** Whether a deadline still counts: closed and paid sales have none. */
 export function hasDeadline(status: SaleStatus): boolean {
   return status === "NOTIFIED" || status === "CONFIRMED";
 }
 
-/** What the list and the detail mark about a sale at a moment of business time, in ms. */
+/** The marks of a sale in list and detail at a moment of business time, in ms. */
 export function marksOf(
   sale: Pick<SaleListItem, "status" | "nextAction" | "hasRead" | "expiredAt">,
   nowMs: number,

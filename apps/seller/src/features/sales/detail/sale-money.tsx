@@ -7,7 +7,7 @@ import { vatRuleNames } from "#features/sales/detail/sale.messages.ts";
 import { moneyOf, refundText, vatLabel } from "#features/sales/detail/sale.view-model.ts";
 import { toMinorUnits } from "#lib/money.ts";
 
-/** What the order is worth to the seller, at the quantities that are entered: goods, reductions, shipping fee, VAT. */
+/** The value of the order to the seller, at the entered quantities: goods, reductions, shipping fee, VAT. */
 export function SaleMoney({ sale, draft }: { readonly sale: Sale; readonly draft: Quantities | null }) {
   const draftGoods = useDraftGoods(draft);
   const isDraft = draftGoods !== null && draftGoods !== toMinorUnits(sale.price);

@@ -20,8 +20,8 @@ import { saleQuery } from "#features/sales/list/sales.queries.ts";
 import { useLastListHref } from "#lib/list-memory.ts";
 
 /**
- * Marks the sale as read when it is opened, once; staff who view the seller leave it unread. Draws nothing: the
- * states of the call are its own and not the page's.
+ * Marks the sale as read when it is opened, once; staff who view the seller leave it unread. Renders nothing, so that
+ * the states of the call do not re-render the page.
  */
 function MarkAsRead({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
@@ -37,7 +37,7 @@ function MarkAsRead({ sale }: { readonly sale: Sale }) {
   return null;
 }
 
-/** One order: what it is, what to do with it, what happened. */
+/** One order: its details, its next step, its history. */
 export function SalePage({ saleQid }: { readonly saleQid: string }) {
   const { client } = useSession();
   const track = useTrack();

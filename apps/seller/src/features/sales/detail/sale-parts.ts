@@ -1,4 +1,4 @@
-/** The cards of an order whose code comes apart from its page. */
+/** The lazily loaded cards of an order. */
 export const loadShipments = async () =>
   (await import("#features/sales/shipping/shipments-card.tsx")).ShipmentsCard;
 

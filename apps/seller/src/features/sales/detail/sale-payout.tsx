@@ -11,7 +11,10 @@ import { payoutNames, payoutTones } from "#components/payout.messages.ts";
 import { payoutSteps, triggeredAt } from "#features/sales/payment/payout-steps.view-model.ts";
 import { saleTimelineQuery } from "#features/sales/list/sales.queries.ts";
 
-/** What a triggered payment leads to: amount, and its way to the bank statement, or why it is held. Nothing before that. */
+/**
+ * The payout of a triggered payment: its amount, and its progress to the bank statement, or why it is held. Nothing
+ * before that.
+ */
 export function SalePayout({ sale }: { readonly sale: Sale }) {
   const dates = useDates();
   const { payout, currency } = sale;

@@ -11,7 +11,7 @@ import type { OpenStepId } from "#features/sales/detail/steps.view-model.ts";
 
 type Load = () => Promise<ComponentType<{ sale: Sale }>>;
 
-/** What a step is done with; its code comes when the step is open. */
+/** The form of a step; its code is loaded when the step opens. */
 const loads: Record<Exclude<OpenStepId, "confirm">, Load> = {
   ship: () => import("#features/sales/shipping/ship-step.tsx").then((loaded) => loaded.ShipStep),
   pay: () => import("#features/sales/payment/pay-step.tsx").then((loaded) => loaded.PayStep),
@@ -25,10 +25,10 @@ const leads: Record<OpenStepId | "change", string> = {
     "Possible until something is shipped. Choose a reason for every line below what was ordered; the buyer is refunded for it.",
   ship: "Book a carrier through Quayside or use your own. One method per order.",
   pay: "Check the shipping fee and VAT. Amounts are final once you trigger payment.",
-  complete: "The payment is triggered. Complete the order once everything is on its way.",
+  complete: "The payment is triggered. Complete the order once everything is shipped.",
 };
 
-/** The one step of an order that is open: the one to take now, or its quantities while they are being changed. */
+/** The open step of an order: the current one, or its quantities while they are being changed. */
 export function SaleStep({
   sale,
   isChanging,
@@ -39,7 +39,7 @@ export function SaleStep({
   /** Whether confirmed quantities are being changed. */
   readonly isChanging: boolean;
   readonly onChanged: () => void;
-  /** Gets the quantities while they are entered, null afterwards. */
+  /** Called with the quantities while they are being entered, null afterwards. */
   readonly onDraft: (quantities: Quantities | null) => void;
 }) {
   const step = openStepOf(sale, { isReadOnly: useIsReadOnly("orders") });

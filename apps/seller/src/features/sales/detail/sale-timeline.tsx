@@ -6,7 +6,7 @@ import { Timeline } from "@quayside/ui/timeline";
 import { eventDetail, eventTitle, eventTone } from "#features/sales/detail/timeline.messages.ts";
 import { saleTimelineQuery } from "#features/sales/list/sales.queries.ts";
 
-/** What happened to the order; left out when it cannot be loaded, the order works without it. */
+/** The history of the order; hidden when it cannot be loaded, as the order works without it. */
 export function SaleTimeline({ saleQid }: { readonly saleQid: string }) {
   const { formatMoment } = useDates();
   const { client } = useSession();

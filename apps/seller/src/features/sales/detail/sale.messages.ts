@@ -24,7 +24,7 @@ export const vatRuleNames: Record<VatRule, string> = {
   EXPORT: "Export: no VAT.",
 };
 
-/** That the buyer gets money back, by whether it is done; how much is the buyer's to know. */
+/** The buyer's refund by its status; the amount is not shown to the seller. */
 export const refundTexts = {
   reduced: {
     PENDING: "The buyer is refunded for the reduced units.",
@@ -65,7 +65,7 @@ export const salesMessages = {
   changedElsewhere: "This order changed in the meantime. The page shows its current state.",
   quantityMissing: "Enter a quantity.",
   quantityNotWhole: "Enter a whole number of 0 or more.",
-  quantityTooHigh: (requested: number) => `Enter ${requested} or less: that is what was ordered.`,
+  quantityTooHigh: (requested: number) => `Enter ${requested} or less: that is the ordered quantity.`,
   quantityNotUnit: (unit: number) => `Enter a multiple of ${unit}: the goods are sold in units of ${unit}.`,
   reasonMissing: (name: string) => `Choose why you reduce ${name}.`,
   declineReasonMissing: "Choose why you decline.",

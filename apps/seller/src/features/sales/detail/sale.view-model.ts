@@ -8,7 +8,9 @@ import type { Viewer } from "#components/read-only.ts";
 import { refundTexts } from "#features/sales/detail/sale.messages.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
-/** The working days that count for a deadline, as they are called where the seller ships from: "Tue 24 Nov, 9:00–17:00". */
+/**
+ * The working days that count towards a deadline, in the time zone the seller ships from: "Tue 24 Nov, 9:00–17:00".
+ */
 export function workingDaysText({ workStarts, deadline }: Pick<Sale, "workStarts" | "deadline">): string {
   const { timeZone } = deadline;
   const days = workStarts.map((start) => formatWeekday(start, timeZone));
@@ -31,9 +33,9 @@ export function canDecline(
 
 /**
  * The money of a sale as lines of text: at the confirmed quantities, or the ordered ones before that; nothing once it
- * ended unsold. The VAT follows goods that are not saved as it will when they are.
+ * ended unsold. The VAT is previewed for unsaved quantities.
  *
- * @param draftGoods goods in minor units at quantities that are entered and not saved
+ * @param draftGoods goods in minor units at entered, unsaved quantities
  */
 export function moneyOf(
   sale: Pick<Sale, "status" | "price" | "requestedPrice" | "currency" | "sellerShippingFee" | "sellerVat">,
@@ -68,7 +70,7 @@ export function refundText({ status, refund }: Pick<Sale, "status" | "refund">):
   return isEndedUnsold(status) ? refundTexts.ended : refundTexts.reduced[refund.status];
 }
 
-/** What a list says an order is worth. */
+/** The value of an order in a list. */
 export function totalText({
   status,
   price,
@@ -77,12 +79,12 @@ export function totalText({
   return isEndedUnsold(status) ? formatMinorUnits(0, currency) : formatMoney(price, currency);
 }
 
-/** "VAT (19%)"; without a rate where none applies. */
+/** "VAT (19%)"; without a rate if none applies. */
 export function vatLabel({ rate }: Pick<Sale["sellerVat"], "rate">): string {
   return Number(rate) === 0 ? "VAT" : `VAT (${Number((Number(rate) * 100).toFixed(2))}%)`;
 }
 
-/** The sales before and after one in a list; null where there is none. */
+/** The previous and next sale in a list; null if there is none. */
 export function neighboursOf(rows: readonly Pick<SaleListItem, "qid">[], saleQid: string) {
   const index = rows.findIndex((row) => row.qid === saleQid);
   return {
@@ -91,7 +93,7 @@ export function neighboursOf(rows: readonly Pick<SaleListItem, "qid">[], saleQid
   };
 }
 
-/** Whether customs may want papers of a sale: a confirmed one that is exported. */
+/** Whether customs may require documents for a sale: a confirmed export. */
 export function mayNeedCustoms({ status, sellerVat }: Pick<Sale, "status" | "sellerVat">): boolean {
   return ["CONFIRMED", "PAID", "COMPLETED"].includes(status) && sellerVat.rule === "EXPORT";
 }

@@ -3,14 +3,14 @@ import { useRef } from "react";
 import type { ReactNode } from "react";
 import { useTakeFocus } from "#features/sales/detail/take-focus.ts";
 
-/** The step that is open. Its heading takes the focus when it follows another one. */
+/** The open step. Its heading takes the focus when it replaces another step. */
 export function StepPanel({
   step,
   title,
   lead,
   children,
 }: {
-  /** Which step is open; it makes the heading unique. */
+  /** Id of the open step; makes the heading unique. */
   readonly step: string;
   readonly title: string;
   readonly lead: string;

@@ -17,7 +17,7 @@ import { shipmentsSummary } from "#features/sales/shipping/tracking.view-model.t
 /** The steps of an order, in their order. */
 type StepId = "confirm" | "ship" | "documents" | "pay" | "complete";
 
-/** Steps that are taken one after the other; documents can be added at any time until the order is closed. */
+/** Sequential steps; documents can be added at any time until the order is closed. */
 export type OpenStepId = Exclude<StepId, "documents">;
 
 export const stepTitles: Record<StepId, string> = {
@@ -57,7 +57,7 @@ export function openStepOf(
   return isArranged(sale) ? "pay" : "ship";
 }
 
-/** Whether confirmed quantities can still be changed, by this user: until something is shipped. */
+/** Whether this user can still change confirmed quantities: until something is shipped. */
 export function canChangeLines(
   sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">,
   { isReadOnly }: Viewer,
@@ -87,8 +87,8 @@ function paySummary({ payout, currency }: Facts): string | undefined {
 }
 
 /**
- * The documents of an order as a step: nothing waits for them, but what the warehouse and customs want to see
- * is marked as missing once the goods are on their way.
+ * The documents of an order as a step: it blocks nothing, but documents required by the warehouse and customs are
+ * marked as missing once the goods are in transit.
  */
 function documentsStep(sale: Facts, documents: readonly Pick<SaleDocument, "type">[] | undefined) {
   const step = { id: "documents" as const, title: stepTitles.documents, href: "#sale-documents" };
@@ -112,7 +112,7 @@ function documentsStep(sale: Facts, documents: readonly Pick<SaleDocument, "type
 }
 
 /**
- * The steps of an order with their present state, a done one with its summary; none of a sale that ended early.
+ * The steps of an order with their current state, completed ones with a summary; none for a sale that ended early.
  *
  * @param documents those of the order; undefined while they are not known
  */

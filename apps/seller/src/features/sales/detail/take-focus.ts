@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
 /**
- * Gives an element the focus when something else takes its place and the focus went with what was there: a keyboard
- * goes on where the work goes on. A user who is elsewhere on the page stays there.
+ * Focuses an element when it replaces another that had the focus, so that keyboard users continue there. Focus
+ * elsewhere on the page is not affected.
  *
- * @param shown what is shown now; the first one gets no focus
+ * @param shown the current content; the first one gets no focus
  */
 export function useTakeFocus(element: RefObject<HTMLElement | null>, shown: string): void {
   const last = useRef(shown);

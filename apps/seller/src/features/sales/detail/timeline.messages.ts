@@ -28,12 +28,12 @@ export function eventTone(type: string): Tone {
   return eventTones[type] ?? "neutral";
 }
 
-/** The detail of an event: the words of a decline reason, else the text as it was written. */
+/** The detail of an event: the label of a decline reason, otherwise the text as written. */
 export function eventDetail(detail: string): string {
   return Object.hasOwn(declineReasonNames, detail) ? declineReasonNames[detail as DeclineReason] : detail;
 }
 
-/** What an event of the timeline is called; an unknown one shows its own name in words. */
+/** The title of a timeline event; an unknown one shows its type in words. */
 export function eventTitle(type: string): string {
   const known: Readonly<Record<string, string>> = {
     "sale.notified": "Order received",

@@ -9,8 +9,8 @@ function warned(): readonly string[] {
 }
 
 /**
- * Whether to warn the user of an order: once a session. Calling it records the warning.
- * Without storage they are warned at every visit.
+ * Whether to warn the user about an order: once per session. Calling it records the warning. Without storage the
+ * warning appears on every visit.
  */
 export function takeWarning(userQid: string, saleQid: string): boolean {
   const entry = `${userQid}:${saleQid}`;
@@ -18,7 +18,7 @@ export function takeWarning(userQid: string, saleQid: string): boolean {
   try {
     sessionStorage.setItem(KEY, [...warned(), entry].slice(-500).join(","));
   } catch {
-    // Better twice than never.
+    // A repeated warning is better than none.
   }
   return true;
 }

@@ -23,13 +23,13 @@ import {
 } from "#features/sales/documents/commercial-invoice.messages.ts";
 import { useDownload } from "#features/sales/detail/download.ts";
 
-/** What the facts of an export are printed as. */
+/** The PDF of the commercial invoice. */
 const files = [
   { kind: "COMMERCIAL", label: "Download PDF" },
   { kind: "PROFORMA", label: "Proforma PDF" },
 ] as const;
 
-/** The commercial invoice of an order that leaves the customs union: what it says, lacks, and its PDF. */
+/** The commercial invoice of an order that leaves the customs union: its contents, what it lacks, and its PDF. */
 export function CommercialInvoiceCard({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
   const isReadOnly = useIsReadOnly("orders");

@@ -4,7 +4,7 @@ import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 
 export const invoiceErrors: Record<ErrorCodeOf<typeof updateCommercialInvoice>, string> = {
   commercial_invoice_not_found: "No commercial invoice found.",
-  revision_incomplete: "The order is shipped: fill in everything that customs ask for.",
+  revision_incomplete: "The order is shipped: fill in everything that customs require.",
   line_not_found: "The lines of this order changed. Reload the page and try again.",
 };
 
@@ -16,9 +16,9 @@ export const missingNames: Record<CommercialInvoice["missing"][number], string> 
   BUYER_EORI: "The buyer's EORI number: we ask the buyer for it",
 };
 
-/** What was kept of an invoice when its order was shipped. */
+/** Note on the stored revision of a shipped order's invoice. */
 export const keptText = (revision: number, day: string): string =>
-  `Revision ${revision} of ${day}: it stays as it is. If you change something below, that is revision ${revision + 1}.`;
+  `Revision ${revision} of ${day}: it is kept unchanged. Changes below create revision ${revision + 1}.`;
 
 export const invoiceMessages = {
   notFound: invoiceErrors.commercial_invoice_not_found,
@@ -27,5 +27,5 @@ export const invoiceMessages = {
   failed: "The commercial invoice could not be saved, please try again.",
   downloadFailed: "The commercial invoice could not be downloaded, please try again.",
   hsCode: "Enter 6 to 10 digits.",
-  country: "Enter the two letters of a country, e.g. FR.",
+  country: "Enter a two-letter country code, e.g. FR.",
 } as const;

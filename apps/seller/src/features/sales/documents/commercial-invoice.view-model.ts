@@ -5,13 +5,13 @@ import { invoiceMessages } from "#features/sales/documents/commercial-invoice.me
 export const hsFieldId = (lineId: string) => `hs-${lineId}`;
 export const originFieldId = (lineId: string) => `origin-${lineId}`;
 
-/** What is typed of the lines, by the ids of the fields. */
+/** The typed values of the lines, by field id. */
 type Typed = (fieldId: string) => string;
 
 const digitsOf = (text: string) => text.replaceAll(/[\s.]/g, "");
 const countryOf = (text: string) => text.trim().toUpperCase();
 
-/** What is wrong with the form, at its fields; an empty field is allowed. */
+/** Problems with the form, by field; an empty field is allowed. */
 export function invoiceProblems(lines: CommercialInvoice["lines"], typed: Typed) {
   return lines.flatMap(({ id }) => {
     const hsCode = digitsOf(typed(hsFieldId(id)));
@@ -27,7 +27,7 @@ export function invoiceProblems(lines: CommercialInvoice["lines"], typed: Typed)
   });
 }
 
-/** The lines of the call: those that differ from what is saved. */
+/** The lines of the call: those that differ from the saved ones. */
 export function invoiceBody(lines: CommercialInvoice["lines"], typed: Typed) {
   return lines.flatMap(({ id, hsCode, originCountry }) => {
     const nextCode = digitsOf(typed(hsFieldId(id))) || null;

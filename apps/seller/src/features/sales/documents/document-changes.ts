@@ -20,7 +20,7 @@ import { isInvalidState } from "#features/sales/detail/sale-action.view-model.ts
 /** How long a deleted document can be restored. */
 const UNDO_MS = 5000;
 
-/** Deletes documents a moment after they were taken from the list, so that it can be undone until then. */
+/** Deletes documents with a delay after they disappear from the list, so that it can be undone. */
 export function useDocumentRemovals(saleQid: string) {
   const { client } = useSession();
   const { show, dismiss } = useToast();
@@ -60,7 +60,7 @@ export function useDocumentRemovals(saleQid: string) {
     });
     waiting.current.set(qid, { timer: window.setTimeout(() => finish(qid), UNDO_MS), toast });
   };
-  // Who leaves the order, or the page, has not undone it.
+  // Leaving the order or the page completes the deletion.
   const leave = useRef(() => {});
   leave.current = () => [...waiting.current.keys()].forEach(finish);
   useEffect(() => {

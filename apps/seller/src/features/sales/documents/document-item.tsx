@@ -16,7 +16,7 @@ import { useDownload } from "#features/sales/detail/download.ts";
 const loadPreview = () =>
   import("#features/sales/documents/document-preview.tsx").then((loaded) => loaded.DocumentPreview);
 
-/** A document of an order: what it is, and to look at, download, replace or delete it. */
+/** A document of an order, with preview, download, replace and delete. */
 export function DocumentItem({
   saleQid,
   document,
@@ -24,7 +24,7 @@ export function DocumentItem({
 }: {
   readonly saleQid: string;
   readonly document: SaleDocument;
-  /** Replacing and deleting are not offered unless given. */
+  /** Replacing and deleting are only offered if set. */
   readonly onDelete?: () => void;
 }) {
   const { formatMoment } = useDates();

@@ -15,7 +15,7 @@ type Shown =
   | { readonly kind: "image" | "pdf"; readonly href: string }
   | { readonly kind: "text"; readonly text: string };
 
-/** Only these are handed to the browser, so that a file is never taken for something else. */
+/** Only these types are passed to the browser, so that a file is never interpreted as another type. */
 const imageTypes = new Set(["image/png", "image/jpeg"]);
 
 function dataUrl(blob: Blob): Promise<string> {
@@ -36,10 +36,10 @@ async function shownOf({ file }: SaleDocument, content: Blob): Promise<Shown> {
   return { kind: "pdf", href: URL.createObjectURL(blob) };
 }
 
-/** A document in place: pictures, text, and PDF where the browser can show it inside a page. */
+/** An inline document: pictures, text, and PDF if the browser can show it inside a page. */
 function ShownDocument({ shown, name }: { readonly shown: Shown; readonly name: string }) {
   if (shown.kind === "image")
-    // The picture is what was uploaded; its name is all that is known of it.
+    // An uploaded picture: only its name is known.
     return <img src={shown.href} alt={name} className="max-h-[70dvh] w-full object-contain" />;
   if (shown.kind === "text")
     return (
@@ -50,8 +50,7 @@ function ShownDocument({ shown, name }: { readonly shown: Shown; readonly name: 
 }
 
 /**
- * A PDF inside the page. Browsers show none in a sandboxed frame; what is shown there can only be a PDF, by
- * its type.
+ * A PDF inside the page. Browsers do not show PDFs in a sandboxed frame; the media type ensures that it is a PDF.
  */
 function PdfFrame({ href, name }: { readonly href: string; readonly name: string }) {
   const place = useRef<HTMLDivElement>(null);
@@ -66,7 +65,7 @@ function PdfFrame({ href, name }: { readonly href: string; readonly name: string
   return <div ref={place} className="h-[70dvh]" />;
 }
 
-/** Shows a document without saving it; from here it can be downloaded, and a PDF opened in a tab of its own. */
+/** Shows a document without saving it; from here it can be downloaded, and a PDF opened in a new tab. */
 export function DocumentPreview({
   saleQid,
   document,

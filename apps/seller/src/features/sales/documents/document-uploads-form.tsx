@@ -8,14 +8,14 @@ import { acceptedFiles, formatNames } from "#features/sales/documents/documents.
 /** "1 file", "3 files". */
 const filesText = (count: number) => `${count} ${count === 1 ? "file" : "files"}`;
 
-/** Chooses files for an order, lets their types be corrected, and uploads them one after the other. */
+/** Chooses files for an order, lets the user correct their types, and uploads them one by one. */
 export function DocumentUploadsForm({
   saleQid,
   present,
   proformaAllowed,
 }: {
   readonly saleQid: string;
-  /** How many documents the order holds. */
+  /** Number of the order's documents. */
   readonly present: number;
   readonly proformaAllowed: boolean;
 }) {
@@ -52,7 +52,7 @@ export function DocumentUploadsForm({
       )}
       <div className="flex flex-wrap items-center gap-3">
         {(count > 0 || progress !== null) && (
-          // Files can be added to those under way; without any, the button waits where it was.
+          // Files can be added during an upload; without new ones, the button stays disabled.
           <Button variant="primary" pending={count === 0} onClick={() => void uploads.start(startable)}>
             Upload {filesText(count === 0 ? files.length : count)}
           </Button>

@@ -15,23 +15,23 @@ import { documentErrors, documentMessages } from "#features/sales/documents/docu
 import { fileProblem, guessType } from "#features/sales/documents/documents.view-model.ts";
 import { guessDocumentType } from "#features/sales/documents/guess-content.ts";
 
-/** A file that was chosen and is not on the order yet. */
+/** A chosen file that is not uploaded yet. */
 export type PendingFile = Upload<{ readonly type: DocumentType }>;
 
-/** A file that cannot be sent whatever is tried. */
+/** A file that can never be sent. */
 export function isHopeless({ file, problem }: PendingFile): boolean {
   return problem !== null && fileProblem(file) === problem;
 }
 
-/** A file that an upload can begin with. */
+/** A file that is ready for upload. */
 export function canStart(pending: PendingFile): boolean {
   return !isHopeless(pending) && pending.state !== "sending" && pending.state !== "waiting";
 }
 
 /**
- * Files for an order: chosen, checked, then sent one after the other.
+ * Files for an order: chosen, checked, then sent one by one.
  *
- * @param present how many documents the order holds
+ * @param present number of the order's documents
  */
 export function useDocumentUploads(saleQid: string, present: number, proformaAllowed: boolean) {
   const { client } = useSession();
@@ -47,7 +47,7 @@ export function useDocumentUploads(saleQid: string, present: number, proformaAll
     problemOf: (error) => sendingProblemText(error, documentErrors, documentMessages.uploadFailed),
     onAborted: documentsChanged,
   });
-  // What is on the order is in the list of its documents.
+  // Uploaded files are in the list of documents.
   const files = queue.uploads.filter(({ state }) => state !== "done");
   const add = (chosen: readonly File[]) => {
     setSent(0);
@@ -59,7 +59,8 @@ export function useDocumentUploads(saleQid: string, present: number, proformaAll
     queue.add(next);
     for (const { id, file, type } of next) {
       if (type !== "OTHER") continue;
-      // The seller's own choice, made meanwhile, is better than any guess, and what is being sent stays what it is.
+      // The seller's own choice in the meantime takes precedence over the guess, and a file being sent keeps its
+      // type.
       void guessDocumentType(file, proformaAllowed).then((found) =>
         queue.change(id, (now) => (now.type === "OTHER" && now.state !== "sending" ? { type: found } : {})),
       );

@@ -131,7 +131,7 @@ describe("the commercial invoice", () => {
     await user.type(screen.getByRole("textbox", { name: "Origin of Lip balm" }), "1");
     await user.click(screen.getByRole("button", { name: "Update commercial invoice" }));
     expect((await screen.findAllByText("Enter 6 to 10 digits.")).length).toBeGreaterThan(0);
-    expect(screen.getAllByText("Enter the two letters of a country, e.g. FR.").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("Enter a two-letter country code, e.g. FR.").length).toBeGreaterThan(0);
     expect(calls.some(({ name }) => name.startsWith("PUT"))).toBe(false);
   });
 

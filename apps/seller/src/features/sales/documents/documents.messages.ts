@@ -17,13 +17,13 @@ export const documentTypeNames: Record<DocumentType, string> = {
   OTHER: "Other",
 };
 
-/** Said at the file, whether it is added or replaces another one. */
+/** Texts shown at the file, for both adding and replacing. */
 export const documentErrors: Record<ErrorCodeOf<typeof createSaleDocument>, string> = {
   document_format_not_allowed:
     "The content of this file is not one of the allowed formats. Renaming it does not change that.",
   document_too_large: "The file is larger than 10 MB.",
   document_empty: "The file is empty.",
-  document_name_taken: "A file of this name is there already. Replace it, or rename this one.",
+  document_name_taken: "A file of this name already exists. Replace it, or rename this one.",
   document_limit_reached: "An order can have no more files than this. Delete one first.",
   proforma_not_allowed: "Proforma invoices cannot be uploaded at the moment.",
   invalid_state: "The files of a closed order can no longer be changed.",

@@ -118,7 +118,7 @@ it("says at the file what speaks against it, and does not send it", async () => 
 it.each([
   [415, "document_format_not_allowed", { found: "exe", allowed: ["pdf"] }, /content of this file is not one/],
   [413, "document_too_large", { maxBytes: 1 }, "The file is larger than 10 MB."],
-  [400, "document_name_taken", {}, /A file of this name is there already/],
+  [400, "document_name_taken", {}, /A file of this name already exists/],
   [400, "document_limit_reached", { maximum: 50 }, /An order can have no more files/],
   [500, "internal_error", {}, "The file could not be uploaded, please try again."],
 ])("says at the file what the server answers: %i %s", async (status, code, details, message) => {

@@ -7,7 +7,7 @@ import {
   documentTypeNames,
 } from "#features/sales/documents/documents.messages.ts";
 
-/** What a file is, guessed by words of its name; the first that fits. */
+/** Patterns for guessing a file's type from its name; the first match counts. */
 const guesses: readonly (readonly [RegExp, DocumentType])[] = [
   [/pro[\s_-]?forma/i, "PROFORMA"],
   [/pack(ing)?[\s_-]?(list|slip)/i, "PACKING_LIST"],
@@ -19,9 +19,9 @@ const guesses: readonly (readonly [RegExp, DocumentType])[] = [
   [/invoice|\binv\b|rechnung|facture|factuur/i, "SELLER_INVOICE"],
 ];
 
-/** The type a file name speaks of; Other when it says nothing, or something that is not offered. */
+/** The type suggested by a file name; Other without a match, or if that type is not offered. */
 export function guessType(name: string, proformaAllowed: boolean): DocumentType {
-  // Underscores and digits would hide the ends of words.
+  // Underscores and digits would hide word boundaries.
   const words = name.replaceAll(/[_\d.]+/g, " ");
   const found = guesses.find(([pattern]) => pattern.test(words))?.[1] ?? "OTHER";
   return found === "PROFORMA" && !proformaAllowed ? "OTHER" : found;
@@ -42,7 +42,7 @@ export const acceptedFiles = [...formats, "jpeg"].map((format) => `.${format}`).
 /** "PDF, PNG, JPG". */
 export const formatNames = formats.map((format) => format.toUpperCase()).join(", ");
 
-/** Why a file is not worth sending, seen by its name and size; null when nothing speaks against it. */
+/** Why a file is rejected by its name or size; null if it is acceptable. */
 export function fileProblem(file: Pick<File, "name" | "size">): string | null {
   const extension = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? "";
   if (!formats.includes(extension === "jpeg" ? "jpg" : extension))

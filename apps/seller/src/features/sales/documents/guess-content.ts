@@ -5,8 +5,8 @@ import { guessType } from "#features/sales/documents/documents.view-model.ts";
 const LOOK_BYTES = 64 * 1024;
 
 /**
- * Words a file says about itself: the title of a PDF, or the first rows of a text. Packed text of a PDF and
- * spreadsheets cannot be read this way.
+ * Text from a file for guessing its type: the title of a PDF, or the first rows of a text. Compressed text of a PDF
+ * and spreadsheets cannot be read this way.
  */
 export function wordsOf(beginning: string): string {
   if (!beginning.startsWith("%PDF")) return beginning.includes("\u0000") ? "" : beginning.slice(0, 500);
@@ -15,7 +15,7 @@ export function wordsOf(beginning: string): string {
   return [...titles, ...shown].map(([, text = ""]) => text).join(" ");
 }
 
-/** What a file is: by its name, else by what it says about itself. */
+/** The type of a file: by its name, otherwise by its content. */
 export async function guessDocumentType(file: File, proformaAllowed: boolean): Promise<DocumentType> {
   const byName = guessType(file.name, proformaAllowed);
   if (byName !== "OTHER") return byName;

@@ -7,17 +7,17 @@ import type { PendingFile } from "#features/sales/documents/document-uploads.ts"
 import { formatBytes } from "@quayside/format/number";
 import { typeOptions } from "#features/sales/documents/documents.view-model.ts";
 
-/** How far a file got, in words. */
+/** The upload state of a file as text. */
 function stateText({ file, state, sent }: PendingFile): string {
   const size = formatBytes(file.size);
   if (state === "waiting") return `${size}, waiting`;
   if (state === "cancelled") return `${size}, cancelled`;
   if (state !== "sending") return size;
-  // All bytes have left: what is awaited now is the answer.
+  // All bytes are sent: now waiting for the answer.
   return sent >= 1 ? `${size}, being checked` : `${formatBytes(Math.round(sent * file.size))} of ${size}`;
 }
 
-/** A chosen file: what it is, guessed and to be corrected, and how far it got. */
+/** A chosen file: its guessed type, which can be corrected, and its progress. */
 export function PendingFileItem({
   pending,
   proformaAllowed,
@@ -29,9 +29,9 @@ export function PendingFileItem({
   readonly pending: PendingFile;
   readonly proformaAllowed: boolean;
   readonly onType: (type: DocumentType) => void;
-  /** Stops its upload, or takes it out of those that wait. */
+  /** Cancels its upload, or removes it from the queue. */
   readonly onCancel: () => void;
-  /** Tries it again; not offered unless given. */
+  /** Retries it; only offered if set. */
   readonly onRetry: (() => void) | undefined;
   readonly onRemove: () => void;
 }) {

@@ -11,13 +11,13 @@ import { BulkConfirmDialog } from "#features/sales/list/bulk-confirm-dialog.tsx"
 import type { Selected } from "#components/lists/selection.ts";
 import { SelectionBar, countSelected } from "#components/lists/selection-bar.tsx";
 
-/** How many orders a pick list or a file can name one by one; their ids are in its address. */
+/** Maximum orders that a pick list or a file can list by id: the ids are in its address. */
 const NAMED_MAX = 100;
 
 /**
- * What can be done with the selected orders.
+ * The bulk actions on the selected orders.
  *
- * @param total how many orders the list matches
+ * @param total number of matching orders
  * @param pickListHref the pick list of all of them
  */
 export function BulkBar({
@@ -34,7 +34,7 @@ export function BulkBar({
   readonly total: number;
   readonly pickListHref: string;
   readonly onSelectAll: () => void;
-  /** Called with the ids of the orders to export; with none for all that the list matches. */
+  /** Called with the ids of the orders to export; without any for all that match. */
   readonly onExport: (orders: readonly string[]) => void;
   readonly onClear: () => void;
 }) {

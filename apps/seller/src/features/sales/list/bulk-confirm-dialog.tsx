@@ -9,7 +9,7 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { bulkMessages, outcomeNames } from "#features/sales/list/bulk.messages.ts";
 import type { Confirmed } from "#features/sales/list/bulk.ts";
 
-/** What became of each order, those that were not confirmed first. */
+/** The result of each order, unconfirmed ones first. */
 function Results({ answer }: { readonly answer: Confirmed }) {
   const rows = answer.results.toSorted(
     (a, b) => Number(a.outcome === "CONFIRMED") - Number(b.outcome === "CONFIRMED"),
@@ -37,10 +37,10 @@ function Results({ answer }: { readonly answer: Confirmed }) {
 }
 
 /**
- * Asks once, confirms the orders as they were ordered, and says what became of each.
+ * Asks for confirmation, confirms the orders as ordered, and shows the result of each.
  *
- * @param confirm makes the calls; rejects when one failed, after which it can be called again
- * @param onDone called when the results have been seen
+ * @param confirm makes the calls; rejects when one failed, and can then be retried
+ * @param onDone called when the results are closed
  */
 export function BulkConfirmDialog({
   open,

@@ -5,8 +5,8 @@ type Outcome = Confirmed["results"][number]["outcome"];
 
 export const outcomeNames: Record<Outcome, string> = {
   CONFIRMED: "Confirmed as ordered",
-  DRAFTED: "Not confirmed: its quantities were changed, confirm it by hand",
-  INVALID_STATE: "Not confirmed: it does not wait for a confirmation any more",
+  DRAFTED: "Not confirmed: its quantities were changed, confirm it individually",
+  INVALID_STATE: "Not confirmed: it no longer needs confirmation",
   NOT_FOUND: "Not confirmed: no order found",
 };
 
@@ -16,7 +16,7 @@ export const bulkMessages = {
   selected: (count: number) => `${orders(count)} selected`,
   selectAll: (count: number) => `Select all ${formatNumber(count)} matching`,
   read: (count: number) =>
-    count === 0 ? "All of them were read already" : `${orders(count)} marked as read`,
+    count === 0 ? "All of them were already read" : `${orders(count)} marked as read`,
   readFailed: "The orders could not be marked as read, please try again.",
   confirmFailed: "The orders could not be confirmed, please try again. None is confirmed twice.",
   confirmTitle: (count: number) => `Confirm ${orders(count)} as ordered?`,
@@ -27,5 +27,5 @@ export const bulkMessages = {
     failed === 0
       ? `${orders(confirmed)} confirmed`
       : `${orders(confirmed)} confirmed, ${formatNumber(failed)} not`,
-  left: (left: number) => `${orders(left)} still ${left === 1 ? "waits" : "wait"} for a confirmation.`,
+  left: (left: number) => `${orders(left)} still ${left === 1 ? "needs" : "need"} confirmation.`,
 } as const;

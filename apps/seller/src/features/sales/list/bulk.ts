@@ -9,12 +9,12 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import type { Selected } from "#components/lists/selection.ts";
 import type { narrowingOf } from "#features/sales/list/sales.queries.ts";
 
-/** What the list matches, as the API takes it. */
+/** The filter of the list for the API. */
 export type Filter = ReturnType<typeof narrowingOf>;
-/** What became of the orders that were confirmed together. */
+/** The result of confirming orders together. */
 export type Confirmed = AnswerOf<typeof bulkConfirmSales>;
 
-/** The bodies of the calls for a selection: everything matched is one filter, named orders go in groups. */
+/** The request bodies for a selection: "all matching" is one filter, single orders are split into groups. */
 export function bodiesOf(selected: Selected, filter: Filter) {
   if (selected.kind === "all") return [{ filter }];
   const qids = [...selected.qids];
@@ -35,15 +35,14 @@ export function together(answers: readonly Confirmed[]): Confirmed {
 }
 
 /**
- * Marks orders as read, or confirms them as they were ordered. A retry after a lost answer has its effect once: each
- * group keeps its key until it was answered.
+ * Marks orders as read, or confirms them as ordered. Idempotent: each group keeps its key until it was answered.
  */
 export function useBulk() {
   const { client } = useSession();
   const read = useMutation(mutationOptionsFor(client, bulkReadSales));
   const confirm = useMutation(mutationOptionsFor(client, bulkConfirmSales));
-  // Not `useSendOnce`: it holds the key of one call. One press here is a call for each group, and their keys have to outlast
-  // the failure of a later one.
+  // Not `useSendOnce`, which holds the key of one call. One click here is a call per group, and their keys must
+  // survive the failure of a later one.
   const keys = useRef(new Map<string, string>());
   const keyOf = (intent: string) => {
     const key = keys.current.get(intent) ?? crypto.randomUUID();
@@ -70,7 +69,8 @@ export function useBulk() {
         answers.push(await confirm.mutateAsync({ body, idempotencyKey: keyOf(intent) }));
         intents.push(intent);
       }
-      // Only now: after a failure half way the groups before it answer what they did, not that it is done already.
+      // Only now: after a failure halfway, the earlier groups replay their answers instead of reporting that it was
+      // already done.
       for (const intent of intents) keys.current.delete(intent);
       return together(answers);
     },

@@ -12,11 +12,10 @@ import { narrowingOf } from "#features/sales/list/sales.queries.ts";
 import type { SalesView } from "#features/sales/list/sales.search-params.ts";
 
 /**
- * Exports what the list shows: its filters, its order, its columns, all of its pages; by product, with columns of
- * its own, on demand.
+ * Exports the list with its filters, sort order and columns, all pages; optionally by product, with its own columns.
  *
- * @param total how many orders that is, as far as it is known
- * @param orders ids of the only ones that are wanted, on whichever pages they are
+ * @param total number of orders, if known
+ * @param orders ids of the selected orders, across pages
  */
 export function ExportDialog({
   open,
@@ -34,7 +33,7 @@ export function ExportDialog({
   const track = useTrack();
   const [rows, setRows] = useState<ExportRows>("ORDERS");
   const [isAll, setAll] = useState(false);
-  // The list has no columns of products, so a file by product has all of its own.
+  // The list has no product columns, so a file by product has all its own columns.
   const hasAll = isAll || rows === "LINES";
   const queryOf = (file: ExportFile) => ({
     ...narrowingOf(view),
@@ -67,7 +66,7 @@ export function ExportDialog({
       {rows === "ORDERS" && (
         <Checkbox
           label="All columns"
-          hint="Otherwise the columns that the list shows."
+          hint="Otherwise the columns shown in the list."
           checked={isAll}
           onCheckedChange={setAll}
         />

@@ -19,18 +19,18 @@ import type { ListColumn } from "#features/sales/list/list-columns.ts";
 import { keptQueryOf } from "#features/sales/list/sales.search-params.ts";
 import type { SalesView } from "#features/sales/list/sales.search-params.ts";
 
-/** The end of an address of the list that opens its export. */
+/** The URL hash that opens the list's export. */
 const EXPORT_HASH = "#export";
 
 type Opened = "columns" | "view" | "export";
 
-/** What the keys of the list can open. */
+/** What the list's shortcuts can open. */
 export interface ListActionsHandle {
-  /** @param orders ids of the only ones to export; all that the list matches without them */
+  /** @param orders ids of the orders to export; by default all that match */
   readonly openExport: (orders?: readonly string[]) => void;
 }
 
-/** Which dialog is open; every opening is a new one, which starts from the present state. */
+/** Which dialog is open; each opening is a new instance with the current state. */
 function useDialogs() {
   const [opened, setOpened] = useState<{ dialog: Opened; count: number; isOpen: boolean } | null>(null);
   return {
@@ -41,7 +41,7 @@ function useDialogs() {
   };
 }
 
-/** Columns, saved view and export of the order list; each dialog is loaded with its first use. */
+/** Columns, saved view and export of the order list; each dialog is loaded on first use. */
 export function ListActions({
   ref,
   view,

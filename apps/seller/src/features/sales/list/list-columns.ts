@@ -1,4 +1,4 @@
-/** Columns that the order list can show; the number names the row and is always first. */
+/** Columns that the order list can show; the number is the row header and always first. */
 export const LIST_COLUMNS = [
   "number",
   "status",
@@ -44,7 +44,7 @@ export function shownColumns(chosen: readonly ListColumn[]): readonly ListColumn
   return ["number", ...new Set(chosen.filter((code) => code !== "number"))];
 }
 
-/** What an export has for each column of the list. */
+/** The export columns for each column of the list. */
 const exported: Record<ListColumn, readonly string[]> = {
   number: ["number"],
   status: ["status"],
@@ -58,7 +58,7 @@ const exported: Record<ListColumn, readonly string[]> = {
   tracking: ["carriers", "trackingNumbers"],
 };
 
-/** The columns of an export that shows what the list shows, as the API names them. */
+/** The API's column codes for an export that matches the list. */
 export function exportColumnsOf(chosen: readonly ListColumn[]): string {
   return shownColumns(chosen)
     .flatMap((code) => exported[code])

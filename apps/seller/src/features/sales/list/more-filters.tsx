@@ -7,7 +7,7 @@ import { deadlineNames, isDay } from "#features/sales/list/sales-filter.view-mod
 import { DEADLINES } from "#features/sales/list/sales.search-params.ts";
 import type { SalesView } from "#features/sales/list/sales.search-params.ts";
 
-/** A day that is applied as soon as it is a whole one; what is being typed stays in the field. */
+/** A date filter that is applied once the date is complete; partial input stays in the field. */
 function DayField({
   label,
   value,

@@ -1,6 +1,6 @@
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 
-/** What the list of orders is in every state of it. */
+/** Constants of the list of orders. */
 export const orderList = {
   title: "Orders",
   noun: { one: "order", other: "orders" },
@@ -11,12 +11,12 @@ export const orderList = {
 
 const PAGE_SIZES = [20, 50, 100];
 
-/** The sizes of a page that are offered beside the present one, ascending. */
+/** The offered page sizes besides the current one, ascending. */
 export function pageSizes(present: number): readonly number[] {
   return [...new Set([...PAGE_SIZES, present])].toSorted((a, b) => a - b);
 }
 
-/** The sizes of a page as the pager offers them. */
+/** The page sizes for the pager. */
 export function perPage(size: number, hrefFor: (size: number) => string) {
   return { size, sizes: pageSizes(size), hrefFor };
 }

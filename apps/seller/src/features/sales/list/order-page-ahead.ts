@@ -9,8 +9,8 @@ function savesData(): boolean {
 }
 
 /**
- * Whether the page of an order is to be loaded ahead: once the list has settled, and never for users who save
- * data. Its documents, which come apart from it, are then loaded as well.
+ * Whether to prefetch the page of an order: once the list is idle, and never with data saver on. Its lazily loaded
+ * documents are then prefetched too.
  */
 export function useOrderPageAhead(): boolean {
   const [isAhead, setAhead] = useState(false);
@@ -18,7 +18,7 @@ export function useOrderPageAhead(): boolean {
     if (savesData()) return undefined;
     return whenIdle(() => {
       setAhead(true);
-      // What fails to load is requested by the page of the order.
+      // The page of the order retries failed loads.
       import("#features/sales/detail/parts-ahead.ts")
         .then(({ loadPartsAhead }) => loadPartsAhead())
         .catch(() => {});

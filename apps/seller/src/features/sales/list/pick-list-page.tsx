@@ -23,13 +23,13 @@ import { useLastListHref } from "#lib/list-memory.ts";
 
 type PickQuery = ReturnType<typeof narrowingOf> | { readonly orders: string };
 
-/** The ways along the shelves that the printed list can follow. */
+/** The picking orders of the printed list. */
 const ways = [
   { value: "BRAND", label: "By brand" },
   { value: "SKU", label: "By SKU" },
 ] as const;
 
-/** The list as a PDF with bar codes, or the page itself on paper. */
+/** Downloads the list as a PDF with barcodes, or prints the page itself. */
 function PickListFiles({ query }: { readonly query: PickQuery }) {
   const [by, setBy] = useState<(typeof ways)[number]["value"]>("BRAND");
   const { download, isPending } = useDownload("The pick list could not be downloaded, please try again.");
@@ -59,7 +59,7 @@ function PickListFiles({ query }: { readonly query: PickQuery }) {
   );
 }
 
-/** The orders of the list, which are printed above the products. */
+/** The orders of the list, printed above the products. */
 function Orders({ sales }: { readonly sales: PickList["sales"] }) {
   return (
     <ul aria-label="Orders" className="tnum grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 print:grid-cols-2">
@@ -75,7 +75,7 @@ function Orders({ sales }: { readonly sales: PickList["sales"] }) {
   );
 }
 
-/** What to fetch from the shelves for the orders named in the address, or for all that its filters match. */
+/** The products to pick for the orders in the address, or for all that match its filters. */
 export function PickListPage() {
   const { client, location } = useSession();
   const back = useLastListHref();

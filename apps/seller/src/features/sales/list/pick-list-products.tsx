@@ -7,7 +7,7 @@ export type PickList = AnswerOf<typeof getPickList>;
 
 const cell = "border-b border-border px-3 py-2 max-sm:px-1.5 text-left align-top font-normal";
 
-/** The products to pick with a box to tick, and in how many units each order gets them. */
+/** The products to pick with a tick box, and the units for each order. */
 export function PickListProducts({ products }: { readonly products: PickList["products"] }) {
   return (
     <table className="w-full border-separate border-spacing-0">

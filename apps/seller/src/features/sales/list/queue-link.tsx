@@ -7,9 +7,9 @@ import { useIsReadOnly } from "#components/read-only.ts";
 import { queueHref } from "#features/sales/list/queue.ts";
 
 /**
- * Leads into the queue of the list: to its first order that needs the seller. Nothing without one.
+ * Links to the queue of the list, at its first order that needs the seller. Nothing without one.
  *
- * @param rows undefined while they are on their way; its place is kept meanwhile, for lists that mostly have one
+ * @param rows undefined while loading; space is then reserved, as most lists have a queue
  */
 export function QueueLink({ rows }: { readonly rows: readonly SaleListItem[] | undefined }) {
   const isReadOnly = useIsReadOnly();

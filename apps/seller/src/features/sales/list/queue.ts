@@ -7,7 +7,7 @@ export function queueHref(saleQid: string): string {
   return `/orders/${saleQid}/?queue=1`;
 }
 
-/** The orders that this tab has been through in its queue. */
+/** The orders of the queue that this tab has already handled. */
 export function passedInQueue(): ReadonlySet<string> {
   try {
     return new Set((sessionStorage.getItem(KEY) ?? "").split(",").filter((qid) => qid !== ""));
@@ -16,12 +16,12 @@ export function passedInQueue(): ReadonlySet<string> {
   }
 }
 
-/** Remembers that an order was done or skipped, so that the queue does not come back to it. */
+/** Remembers that an order was completed or skipped, so that the queue does not return to it. */
 export function passInQueue(saleQid: string): void {
   try {
     sessionStorage.setItem(KEY, [...passedInQueue(), saleQid].slice(-500).join(","));
   } catch {
-    // Without storage a skipped order can come again.
+    // Without storage a skipped order may reappear.
   }
 }
 
@@ -30,11 +30,11 @@ export function leaveQueue(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // There is nothing to forget without storage.
+    // Without storage there is nothing to clear.
   }
 }
 
-/** The orders of a list that still need the seller and were not passed, without the one that is open. */
+/** The orders of a list that still need the seller and were not handled yet, without the open one. */
 export function queueOf(
   rows: readonly Pick<SaleListItem, "qid" | "nextAction">[],
   open: string,

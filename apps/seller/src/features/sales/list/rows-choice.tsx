@@ -1,12 +1,12 @@
 "use client";
 import { useId } from "react";
 
-/** What a row of the export is. */
+/** The unit of a row of the export. */
 export type ExportRows = "ORDERS" | "LINES";
 
 const CHOICES: readonly { readonly rows: ExportRows; readonly label: string; readonly hint: string }[] = [
   { rows: "ORDERS", label: "One row per order", hint: "Totals, dates and tracking." },
-  { rows: "LINES", label: "One row per product", hint: "GTIN, SKU, units, price and sum of each." },
+  { rows: "LINES", label: "One row per product", hint: "GTIN, SKU, units, price and amount of each." },
 ];
 
 /** Chooses whether a row of the export is an order, or a product of an order. */

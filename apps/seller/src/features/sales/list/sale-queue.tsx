@@ -14,7 +14,9 @@ import { useLastListHref } from "#lib/list-memory.ts";
 /** How many orders are searched for the next one; skipped ones do not count. */
 const QUEUE_SIZE = 200;
 
-/** True once something was done here since the order was opened: a change from elsewhere does not move the user on. */
+/**
+ * True once an action was taken here since the order was opened: a change from elsewhere does not advance the queue.
+ */
 function useOwnChange(): { readonly current: boolean } {
   const queryClient = useQueryClient();
   const changed = useRef(false);
@@ -29,8 +31,8 @@ function useOwnChange(): { readonly current: boolean } {
 }
 
 /**
- * The bar above an order of the queue: how many come after it, and the ways on. It begins on the left, where
- * the toasts of what was just done do not cover it.
+ * The bar above an order of the queue: the number of remaining orders, and the next link. Left-aligned, so that
+ * toasts do not cover it.
  */
 function Queue({ saleQid }: { readonly saleQid: string }) {
   const { client, navigate } = useSession();
@@ -53,7 +55,7 @@ function Queue({ saleQid }: { readonly saleQid: string }) {
   const onDone = useEffectEvent((number: string) => {
     show({
       tone: "info",
-      title: next === undefined ? "The queue is done" : "On to the next order",
+      title: next === undefined ? "The queue is empty" : "On to the next order",
       description: `Order ${number} is done.`,
       action: { label: "View it", onClick: () => navigate(`/orders/${saleQid}/`) },
       durationMs: 8000,
@@ -93,12 +95,12 @@ function Queue({ saleQid }: { readonly saleQid: string }) {
 }
 
 /**
- * The queue over the page of an order, when its address asks for it: after something was done, the next order
- * of the same list that needs the seller opens by itself.
+ * The queue mode of an order's page, enabled by its address: after an action, the next order of the same list that
+ * needs the seller opens automatically.
  */
 export function SaleQueue({ saleQid }: { readonly saleQid: string }) {
   const { location } = useSession();
-  // What was passed is known to this tab alone.
+  // Only this tab knows the handled orders.
   const isHydrated = useIsHydrated();
   if (!isHydrated || new URLSearchParams(location.search).get("queue") !== "1") return null;
   return <Queue saleQid={saleQid} />;

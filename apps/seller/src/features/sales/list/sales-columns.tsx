@@ -29,7 +29,7 @@ function SaleNumber({ sale, nowMs }: { readonly sale: SaleListItem; readonly now
   );
 }
 
-/** Shown where an order has no such fact. */
+/** Placeholder for a missing value. */
 function Nothing() {
   return (
     <span className="text-subtle">
@@ -39,7 +39,7 @@ function Nothing() {
   );
 }
 
-/** The first tracking number of an order, and how many more there are. */
+/** The first tracking number of an order, and the number of further ones. */
 function TrackingNumbers({ sale }: { readonly sale: SaleListItem }) {
   const [first, ...others] = sale.shipments.flatMap((shipment) => shipment.trackingNumbers);
   if (first === undefined) return <Nothing />;
@@ -62,7 +62,7 @@ export function salesColumns(
   dates: Dates,
 ): Column<SaleListItem>[] {
   const all = allColumns(nowMs, dates);
-  // Unless they were chosen, the units give way to the days where there is no room for both.
+  // Unless explicitly chosen, the units are hidden in favour of the dates when space is short.
   const isUsual = chosen.length === 0;
   return shownColumns(chosen).flatMap((code) => {
     const column = all.find(({ key }) => key === code);

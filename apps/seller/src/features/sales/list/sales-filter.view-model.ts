@@ -36,14 +36,14 @@ interface ShownFilter {
 
 const dayOf = (day: string) => (isDay(day) ? formatDate(day) : day);
 
-/** Whether a text is a calendar day of this century, as the API takes it. */
+/** Whether a text is a calendar day of this century, as the API accepts. */
 export function isDay(text: string | null): text is string {
   if (text === null || !/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** What narrows a list right now, in words, each with the way out of it. */
+/** The active filters of a list as text, each with the state without it. */
 export function activeFilters(view: SalesView): readonly ShownFilter[] {
   const shown: (ShownFilter | null)[] = [
     view.search === ""
@@ -102,7 +102,7 @@ export function activeFilters(view: SalesView): readonly ShownFilter[] {
   return shown.filter((filter) => filter !== null);
 }
 
-/** How many of the filters behind "Add filter" narrow the list. */
+/** The number of active filters behind "Add filter". */
 export function countMoreFilters(view: SalesView): number {
   const { createdFrom, createdTo, deadline, documents } = view;
   return (
@@ -116,7 +116,7 @@ const COUNTED = 10_000;
 
 type CountFacts = { readonly countIsExact: boolean } | undefined;
 
-/** Whether a count is how many there are; one that reached the limit may be less. */
+/** Whether a count is exact; one that reached the limit is a lower bound. */
 export const isExact = (count: number | undefined, counts: CountFacts): boolean =>
   counts === undefined || counts.countIsExact || count === undefined || count < COUNTED;
 

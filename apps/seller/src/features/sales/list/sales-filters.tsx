@@ -76,7 +76,7 @@ export function SalesFilters({
       ? nextActionNames[action]
       : `${nextActionNames[action]} (${countText(count, counts)})`;
   };
-  // Those with a pill of their own say there what is chosen.
+  // Filters with their own pill show the choice there.
   const active = activeFilters(view);
   const filters = active
     .filter(({ id }) => !OWN_PILLS.has(id))

@@ -101,7 +101,7 @@ export function SalesPage() {
           ...saleLists.map((name) => ({
             id: name,
             label: listNames[name],
-            // What is over has no deadline: the newest come first.
+            // Closed orders have no deadline: newest first.
             href: salesHref({ status: name, ...(name === "PAST" ? { sort: "-createdAt" as const } : {}) }),
             active: current === undefined && view.status === name,
             count: counts?.[name] ?? null,

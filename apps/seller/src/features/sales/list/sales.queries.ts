@@ -12,7 +12,7 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { isDay } from "#features/sales/list/sales-filter.view-model.ts";
 import type { SalesView } from "#features/sales/list/sales.search-params.ts";
 
-/** What narrows a state of the list: the export and the bulk calls get exactly the same. */
+/** The filters of a state of the list, identical for the export and the bulk calls. */
 export function narrowingOf(view: SalesView) {
   const { status, nextAction, destination, metric, deadline, documents, createdFrom, createdTo } = view;
   const search = view.search.trim().slice(0, 100);
@@ -41,12 +41,12 @@ export function saleFiltersOf(view: SalesView) {
   };
 }
 
-/** The view (current, past, all) that the key of a list asks for. */
+/** The view (current, past, all) in the query key of a list. */
 function viewOf(key: readonly unknown[] | undefined): SaleList | undefined {
   return (key?.[1] as { query?: { status?: SaleList } } | undefined)?.query?.status;
 }
 
-/** The list in a state; the rows before stay until the new ones are there, unless they are of another view. */
+/** The list in a state; the previous rows stay until the new ones have loaded, unless they are from another view. */
 export function salesQuery(client: Client, view: SalesView) {
   return queryOptions({
     ...queryOptionsFor(client, listSales, { query: saleFiltersOf(view) }),

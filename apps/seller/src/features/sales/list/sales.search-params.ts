@@ -34,10 +34,10 @@ export const salesSearchParams = {
   sort: parseAsStringLiteral(saleSorts).withDefault("expiredAt"),
   page: parseAsInteger.withDefault(1),
   size: parseAsInteger.withDefault(20),
-  /** Columns in their order; none for those of the list itself. */
+  /** Columns in their order; none for the defaults. */
   columns: parseAsArrayOf(parseAsStringLiteral(LIST_COLUMNS)).withDefault([]),
   density: parseAsStringLiteral(DENSITIES).withDefault("default"),
-  /** The saved view that the address came from; the rest of it says what is shown. */
+  /** The saved view that was opened; the rest of the address defines what is shown. */
   view: parseAsString,
 };
 
@@ -60,7 +60,7 @@ export interface SalesView {
   readonly view: string | null;
 }
 
-/** What narrows the list when nothing does. */
+/** The filters without any selection. */
 export const NO_FILTERS = {
   search: "",
   nextAction: null,
@@ -81,7 +81,7 @@ export function readSalesView(search: string): SalesView {
   return load(search);
 }
 
-/** The address of the order list in a given state; what is not given is the default. */
+/** The address of the order list in a given state; omitted fields have their defaults. */
 export function salesHref(view: Partial<SalesView>): string {
   const { columns, ...rest } = view;
   return serialize("/orders/", {
@@ -92,7 +92,7 @@ export function salesHref(view: Partial<SalesView>): string {
   });
 }
 
-/** A state without what is the default anyway; `status` and `page` are always in an address. */
+/** A state without default values; `status` and `page` are always in the address. */
 function shortened(view: SalesView) {
   return {
     ...view,
@@ -105,12 +105,12 @@ function shortened(view: SalesView) {
   };
 }
 
-/** The address of the list as it is, at another page. */
+/** The address of the current list at another page. */
 export function salesPageHref(view: SalesView, page: number): string {
   return serialize("/orders/", { ...shortened(view), page });
 }
 
-/** What a saved view keeps of a state: everything but the page, as the search part of an address. */
+/** The part of a state saved in a view: everything but the page, as the search part of an address. */
 export function keptQueryOf(view: SalesView): string {
   const state = { ...shortened(view), page: null, columns: null, density: null, view: null };
   const params = new URLSearchParams(serialize("", state));
@@ -118,7 +118,7 @@ export function keptQueryOf(view: SalesView): string {
   return params.toString();
 }
 
-/** The address of the pick list of everything that the list matches. */
+/** The address of the pick list of all matching orders. */
 export function pickListHref(view: SalesView): string {
   const { sort: _sort, size: _size, ...rest } = shortened(view);
   return serialize("/orders/pick-list/", { ...rest, page: null, columns: null, density: null, view: null });

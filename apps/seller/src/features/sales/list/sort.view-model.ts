@@ -1,11 +1,11 @@
 import type { SaleSort } from "@quayside/api-client/contract/sales/sales.schemas";
 
-/** The sort of the address as the table shows it. */
+/** The sort order in the address, as the table's props. */
 export function tableSortOf(sort: SaleSort): { key: string; direction: "asc" | "desc" } {
   return sort.startsWith("-") ? { key: sort.slice(1), direction: "desc" } : { key: sort, direction: "asc" };
 }
 
-/** The sort after a click on a column: turned around on the same one, else its most useful direction first. */
+/** The sort after a click on a column: reversed on the same one, otherwise its most useful direction first. */
 export function sortAfter(sort: SaleSort, key: string): SaleSort {
   const column = key === "createdAt" || key === "total" ? key : "expiredAt";
   if (sort === column) return `-${column}`;

@@ -20,7 +20,7 @@ export function focusAmount(problems: AmountProblems): void {
   if (field !== undefined) document.getElementById(amountFieldIds[field])?.focus();
 }
 
-/** Shipping fee and VAT of the seller, each with how far it may go. */
+/** The seller's shipping fee and VAT, each with its maximum. */
 export function AmountFields({
   sale,
   typed,
@@ -34,9 +34,9 @@ export function AmountFields({
   readonly typed: TypedAmounts;
   readonly onType: (typed: TypedAmounts) => void;
   readonly problems: AmountProblems;
-  /** Why the amounts could not be saved, unless a field says it. */
+  /** Why the amounts could not be saved, unless shown at a field. */
   readonly failure: string | null;
-  /** Given when another user changed the order: drops what was typed. */
+  /** Set when another user changed the order: discards the input. */
   readonly onUseCurrent: (() => void) | undefined;
   readonly isPending: boolean;
 }) {
@@ -90,7 +90,7 @@ export function AmountFields({
         <TextareaField
           id={amountFieldIds.reason}
           label="Reason for less VAT"
-          hint="The payout waits until we have looked at it, and you send your own invoice."
+          hint="The payout is held until we have reviewed it, and you send your own invoice."
           maxLength={500}
           value={typed.reason ?? sale.sellerVat.reason ?? ""}
           error={problems.reason}

@@ -8,17 +8,17 @@ import { parseAmount } from "#features/sales/payment/amount.view-model.ts";
 import { paymentMessages } from "#features/sales/payment/payment.messages.ts";
 import { toMinorUnits } from "#lib/money.ts";
 
-/** What was typed of the amounts; an untouched field is not there. */
+/** The typed amounts; an untouched field is absent. */
 export interface TypedAmounts {
   readonly fee?: string;
   readonly vat?: string;
   /** Why the VAT is less than expected. */
   readonly reason?: string;
-  /** The server asked for the reason. */
+  /** The server required a reason. */
   readonly isReasonAsked?: boolean;
 }
 
-/** What is wrong with the amounts, by field. */
+/** Problems with the amounts, by field. */
 export interface AmountProblems {
   readonly fee?: string;
   readonly vat?: string;
@@ -27,7 +27,7 @@ export interface AmountProblems {
 
 export const amountFieldIds = { fee: "sale-fee", vat: "sale-vat", reason: "sale-vat-reason" } as const;
 
-/** Shortest reason that says anything. */
+/** Minimum length of a reason. */
 const REASON_MIN_LENGTH = 10;
 
 type Amounts = Pick<Sale, "price" | "sellerShippingFee" | "sellerVat" | "currency">;
@@ -35,8 +35,8 @@ type Amounts = Pick<Sale, "price" | "sellerShippingFee" | "sellerVat" | "currenc
 const textOf = (minor: number): string => (minor / 100).toFixed(2);
 
 /**
- * The VAT that goes with the fee that is typed: what is expected, the most that is accepted, and what it becomes unless
- * another is typed. Minor units; as saved while no other fee can be read.
+ * The VAT for the typed fee: the expected amount, the maximum, and the default. In minor units; as saved while the
+ * typed fee is invalid.
  */
 function vatBounds({ price, sellerShippingFee, sellerVat }: Amounts, { fee: typedFee }: TypedAmounts) {
   const { amount, expectedVatAmount, maximum, reason, rate } = sellerVat;
@@ -50,12 +50,12 @@ function vatBounds({ price, sellerShippingFee, sellerVat }: Amounts, { fee: type
   return { expected, tolerance, followed: vatMinorAfter({ vatMinor, reason, rate }, base) };
 }
 
-/** What the VAT field shows: what was typed, or what the VAT becomes with the fee that is typed. */
+/** The value of the VAT field: as typed, or the default for the typed fee. */
 export function vatText(sale: Amounts, typed: TypedAmounts): string {
   return typed.vat ?? textOf(vatBounds(sale, typed).followed);
 }
 
-/** The amounts that differ from those of the sale, ready to be sent; a VAT that follows the fee is left out. */
+/** The amounts that differ from the sale's, for the request; a VAT that follows from the fee is omitted. */
 export function changedAmounts(sale: Amounts, typed: TypedAmounts) {
   const fee = parseAmount(typed.fee ?? sale.sellerShippingFee.amount);
   const vat = parseAmount(vatText(sale, typed));
@@ -82,12 +82,12 @@ function isReasonNeeded(sale: Amounts, typed: TypedAmounts): boolean {
   return vat !== null && toMinorUnits(vat) < expected - tolerance;
 }
 
-/** Whether the reason is requested: because the VAT needs it, or because the server wants it. */
+/** Whether a reason is required, by the VAT or by the server. */
 export function isReasonShown(sale: Amounts, typed: TypedAmounts): boolean {
   return typed.isReasonAsked === true || isReasonNeeded(sale, typed);
 }
 
-/** What keeps the amounts from being sent. */
+/** Problems that prevent the amounts from being sent. */
 export function amountProblems(sale: Amounts, typed: TypedAmounts): AmountProblems {
   const fee = parseAmount(typed.fee ?? sale.sellerShippingFee.amount);
   const vat = parseAmount(vatText(sale, typed));
@@ -112,7 +112,7 @@ export function amountProblems(sale: Amounts, typed: TypedAmounts): AmountProble
   };
 }
 
-/** What the server found wrong with the amounts, when they were saved or when the payment was triggered. */
+/** The server's errors for the amounts, from saving or from triggering the payment. */
 export function answeredProblems(error: unknown, currency: string): AmountProblems {
   const money = (amount: string) => formatMoney(amount, currency);
   if (isApiError(error, updateSale, "ExceededMaxShippingFee"))
@@ -136,13 +136,13 @@ export function answeredProblems(error: unknown, currency: string): AmountProble
   return {};
 }
 
-/** The hints of the two fields: how far each may go, said beforehand; the VAT with the fee that is typed. */
+/** The hints of the two fields: their maximum, shown beforehand; the VAT for the typed fee. */
 export function amountHints(sale: Amounts, typed: TypedAmounts) {
   const { sellerShippingFee, currency } = sale;
   const money = (amount: string) => formatMoney(amount, currency);
   const { expected, tolerance } = vatBounds(sale, typed);
   return {
-    // Nothing may be charged beside a carrier that Quayside books and pays.
+    // No fee may be charged for a carrier that Quayside books and pays.
     fee:
       Number(sellerShippingFee.maximum) === 0
         ? "No fee: the booked carrier is paid for you"

@@ -21,8 +21,8 @@ import { useSaleAction } from "#features/sales/detail/sale-action.ts";
 const hasProblem = (problems: AmountProblems) => Object.keys(problems).length > 0;
 
 /**
- * Shipping fee, VAT and payment in one step: amounts that were changed are saved first, then the dialog asks
- * with the saved ones. What the server refuses is shown where it is corrected.
+ * Shipping fee, VAT and payment in one step: changed amounts are saved first, then the dialog confirms the saved
+ * ones. Errors of the server are shown where they can be corrected.
  */
 export function PayStep({ sale }: { readonly sale: Sale }) {
   const { show } = useToast();
@@ -68,7 +68,7 @@ export function PayStep({ sale }: { readonly sale: Sale }) {
   const refused = answeredProblems(pay.error, sale.currency);
   const hasConflict = isApiError(save.error, updateSale, "version_conflict");
   const { error: unsavedError } = save;
-  // Once the page shows what the answer asks for, since that may be a field that was not there.
+  // Once the page has rendered what the answer requires, which may be a new field.
   useEffect(() => {
     if (unsavedError !== null) focusAmount(answeredProblems(unsavedError, sale.currency));
   }, [unsavedError, sale.currency]);
@@ -77,7 +77,7 @@ export function PayStep({ sale }: { readonly sale: Sale }) {
   const type = (next: TypedAmounts) => {
     setTyped(next);
     setFound({});
-    // What was refused is about amounts that are being replaced.
+    // The error is about amounts that are being replaced.
     if (hasProblem(unsaved)) save.reset();
     if (hasProblem(refused)) pay.reset();
   };
@@ -125,7 +125,7 @@ export function PayStep({ sale }: { readonly sale: Sale }) {
         </div>
       </form>
       <PaymentDialog
-        // The response is here before the page is rendered with it.
+        // The response arrives before the page is rendered with it.
         sale={saved.version > sale.version ? saved : sale}
         open={isAsking}
         pending={pay.isPending}

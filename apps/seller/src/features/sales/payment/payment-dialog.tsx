@@ -9,13 +9,13 @@ import { vatRuleNames } from "#features/sales/detail/sale.messages.ts";
 import { moneyOf, refundText, vatLabel } from "#features/sales/detail/sale.view-model.ts";
 import { countryName } from "@quayside/format/country";
 
-/** What is to be corrected after a refusal: a field, or the message about it. */
+/** The place of the error after a rejection: a field, or the message. */
 const toCorrect = () =>
   document.querySelector<HTMLElement>(
     `#${amountFieldIds.fee}[aria-invalid], #${amountFieldIds.vat}[aria-invalid], #${PAYMENT_PROBLEM}`,
   );
 
-/** Asks once before the payment is triggered, with what it is made of and when it is paid out. */
+/** Confirms before the payment is triggered, with its breakdown and the payout date. */
 export function PaymentDialog({
   sale,
   open,
@@ -38,7 +38,7 @@ export function PaymentDialog({
       open={open}
       onOpenChange={onCancel}
       title="Trigger payment"
-      description="The amounts are fixed with this and cannot be changed afterwards."
+      description="This makes the amounts final: they cannot be changed afterwards."
       confirmLabel="Confirm"
       pending={pending}
       onConfirm={onConfirm}

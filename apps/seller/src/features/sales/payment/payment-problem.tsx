@@ -9,14 +9,14 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 /** Id of the message; it can take the focus. */
 export const PAYMENT_PROBLEM = "payment-problem";
 
-/** Details that an error of the payment may carry. */
+/** Details that a payment error may have. */
 interface Details {
   readonly lines?: readonly string[];
   readonly maximum?: string;
   readonly currency?: string;
 }
 
-/** Why a payment failed, with whom to ask and which lines are meant. */
+/** Why a payment failed, with the contact address and the affected lines. */
 export function PaymentProblem({
   sale,
   error,

@@ -9,10 +9,10 @@ import type { ProfileGap } from "@quayside/api-client/contract/sale-payment/sale
 const maxShipping = "Maximum shipping value exceeded";
 const failed = "We were unable to process this payment, please try again later.";
 
-/** Texts of a payment that fails; the amount above the limit also names the mailbox of the success team. */
+/** Texts for a failed payment; an amount above the limit also shows the mailbox of the success team. */
 export const paymentErrors: Record<ErrorCodeOf<typeof paySale>, string> = {
   EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT: maxShipping,
-  EXCEEDED_MAXIMUM_VAT_AMOUNT: "The VAT is above the most allowed for this order.",
+  EXCEEDED_MAXIMUM_VAT_AMOUNT: "The VAT is above the maximum for this order.",
   SALE_LINES_REDUCTION_REASON_REQUIRED:
     "A reduced line has no reason. Remove the shipping details, then choose the reason under Change quantities.",
   shipping_not_arranged: "Arrange shipping first: book a carrier or add your own shipment.",
@@ -36,7 +36,7 @@ export const completeErrors: Record<ErrorCodeOf<typeof payCompleteSale>, string>
 
 export const amountErrors: Record<ErrorCodeOf<typeof updateSale>, string> = {
   ExceededMaxShippingFee: maxShipping,
-  ExceededMaxSellerVat: "The VAT is above the most allowed for this order.",
+  ExceededMaxSellerVat: "The VAT is above the maximum for this order.",
   VAT_REASON_REQUIRED: "The VAT is less than expected. Please give a reason.",
   amount_invalid: "Enter an amount of 0 or more with at most two decimals.",
   invalid_state:
@@ -45,7 +45,7 @@ export const amountErrors: Record<ErrorCodeOf<typeof updateSale>, string> = {
     "Someone else changed this order in the meantime. What you typed is kept: trigger the payment again to save it, or use the current values.",
 };
 
-/** What a profile lacks, and where it is filled in. */
+/** Missing parts of a profile, and the pages to complete them. */
 export const profileGaps: Record<ProfileGap, { label: string; href: string }> = {
   bank_details: { label: "Bank details", href: "/my-profile/payment-details/" },
   billing_address: { label: "Billing address", href: "/my-profile/billing-address/" },
@@ -69,7 +69,7 @@ export const paymentMessages = {
     `The VAT expected for this order is ${expected}. To charge less, give a reason of at least 10 characters.`,
   amountInvalid: amountErrors.amount_invalid,
   feeTooHigh: (maximum: string) => `${maxShipping}: enter ${maximum} or less.`,
-  vatTooHigh: (maximum: string) => `Enter ${maximum} or less: that is the most allowed for this order.`,
+  vatTooHigh: (maximum: string) => `Enter ${maximum} or less: that is the maximum for this order.`,
   vatExpected: (expected: string) =>
     `The VAT expected for this order is ${expected}. Enter no more than that.`,
 } as const;

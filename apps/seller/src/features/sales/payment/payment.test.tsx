@@ -110,7 +110,7 @@ describe("shipping fee and VAT", () => {
       "ExceededMaxSellerVat",
       { maximum: "18.05", expectedVatAmount: "18.00" },
       "VAT",
-      "Enter €18.05 or less: that is the most allowed for this order.",
+      "Enter €18.05 or less: that is the maximum for this order.",
     ],
   ])("say at the field what the server answers with %s", async (code, details, name, message) => {
     const user = userEvent.setup();

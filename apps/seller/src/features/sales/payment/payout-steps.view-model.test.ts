@@ -10,10 +10,10 @@ describe("the way of a payout", () => {
   it("leads from the triggered payment to the bank statement", () => {
     expect(titles(scheduledPayout)).toEqual([
       "Payment Triggered",
-      "Goes to your bank",
+      "Transfer to your bank",
       "On your bank statement",
     ]);
-    expect(titles({ ...scheduledPayout, status: "IN_TRANSIT" })).toContain("On its way to your bank");
+    expect(titles({ ...scheduledPayout, status: "IN_TRANSIT" })).toContain("In transit to your bank");
   });
 
   it("says that it is held, and why", () => {
@@ -29,7 +29,7 @@ describe("the way of a payout", () => {
     });
     expect(held[2]).toEqual({
       id: "sent",
-      title: "Goes to your bank",
+      title: "Transfer to your bank",
       at: "Once released",
       tone: "neutral",
     });
@@ -43,7 +43,7 @@ describe("the way of a payout", () => {
       reference: "QP-1",
     };
     expect(titles(paid)).toEqual(["Payment Triggered", "Sent to your bank", "Paid out"]);
-    expect(titles({ ...scheduledPayout, status: "FAILED" }).at(-1)).toBe("The bank sent it back");
+    expect(titles({ ...scheduledPayout, status: "FAILED" }).at(-1)).toBe("Returned by the bank");
   });
 
   it("begins when the payment was triggered", () => {

@@ -6,16 +6,16 @@ import { holdReasonText } from "#components/payout.messages.ts";
 
 type Payout = NonNullable<Sale["payout"]>;
 
-/** When the payment was triggered, by what happened to the order; null when that is not known. */
+/** When the payment was triggered, from the order's history; null if unknown. */
 export function triggeredAt(events: readonly SaleEvent[] | undefined): string | null {
   const types = new Set(["sale.paid", "sale.payment_triggered"]);
   return events?.find(({ type }) => types.has(type))?.at ?? null;
 }
 
 /**
- * The way of a payout from the triggered payment to the bank statement, in its order.
+ * The steps of a payout from the triggered payment to the bank statement, in order.
  *
- * @param triggered moment the payment was triggered; null when it is not known
+ * @param triggered moment the payment was triggered; null if unknown
  */
 export function payoutSteps(
   payout: Payout,
@@ -45,7 +45,7 @@ export function payoutSteps(
       ...steps,
       {
         id: "failed",
-        title: "The bank sent it back",
+        title: "Returned by the bank",
         at: "Now",
         tone: "error",
         detail: "Check your bank details. We will be in touch.",
@@ -53,11 +53,11 @@ export function payoutSteps(
     ];
   if (paidAt === null) {
     const isSent = status === "IN_TRANSIT";
-    // The day it was due says nothing while it is held.
+    // The due date is irrelevant while it is held.
     const when = status === "ON_HOLD" ? { at: "Once released" } : { at: formatDate(dueOn), dateTime: dueOn };
     steps.push({
       id: "sent",
-      title: isSent ? "On its way to your bank" : "Goes to your bank",
+      title: isSent ? "In transit to your bank" : "Transfer to your bank",
       ...when,
       tone: isSent ? "info" : "neutral",
     });

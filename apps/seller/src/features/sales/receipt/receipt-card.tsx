@@ -53,7 +53,7 @@ function Boxes({ saleQid, receipt }: { readonly saleQid: string; readonly receip
   );
 }
 
-/** What the warehouse received of an order; left out for one that goes straight to its buyer. */
+/** What the warehouse received of an order; hidden for one shipped directly to its buyer. */
 export function ReceiptCard({ saleQid }: { readonly saleQid: string }) {
   const { client } = useSession();
   const { data, isError, refetch } = useQuery(
@@ -61,7 +61,7 @@ export function ReceiptCard({ saleQid }: { readonly saleQid: string }) {
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const isHere = data !== undefined;
-  // A notification leads here before the card is rendered.
+  // A notification may link here before the card is rendered.
   useEffect(() => {
     if (isHere && window.location.hash === `#${HEADING}`) heading.current?.focus();
   }, [isHere]);

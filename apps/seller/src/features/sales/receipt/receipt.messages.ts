@@ -1,6 +1,6 @@
 import { formatNumber } from "@quayside/format/number";
 
-/** Every text of what the warehouse received. */
+/** Texts of the warehouse receipt. */
 export const receiptMessages = {
   title: "At the warehouse",
   loading: "Loading what the warehouse received",
@@ -37,7 +37,7 @@ export const receiptMessages = {
   missing: (units: string) => `${units} missing`,
   over: (units: string) => `${units} too many`,
   damaged: (units: string) => `${units} damaged`,
-  note: "Note of the warehouse:",
+  note: "Note from the warehouse:",
   next: "If this is not what you packed, tell us. A claim about these goods appears under Claims, with these photos, and you can dispute it there.",
   contact: "Contact us about this",
   claims: "Claims about this order",

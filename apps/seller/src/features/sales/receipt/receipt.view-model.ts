@@ -4,7 +4,7 @@ import { count, receiptMessages as messages } from "#features/sales/receipt/rece
 
 type Line = ReceivedBox["lines"][number];
 
-/** Whether the warehouse found a box other than announced, or refused it. */
+/** Whether the warehouse found a box not as announced, or refused it. */
 export function isDifferent({ status, discrepancy, counted, announced, lines }: ReceivedBox): boolean {
   if (status === "EXPECTED") return false;
   if (status === "REFUSED" || discrepancy !== null) return true;
@@ -12,7 +12,7 @@ export function isDifferent({ status, discrepancy, counted, announced, lines }: 
   return lines.some((line) => line.damaged > 0 || (line.counted !== null && line.counted !== line.announced));
 }
 
-/** How far a box came, in a word and a tone. */
+/** The label and tone of a box's status. */
 export function stateOf(box: ReceivedBox, nowMs: number): { text: string; tone: Tone } {
   const { states } = messages;
   if (box.status === "REFUSED") return { text: states.refused, tone: "error" };
@@ -26,7 +26,7 @@ export function stateOf(box: ReceivedBox, nowMs: number): { text: string; tone: 
     : { text: states.toCount, tone: "info" };
 }
 
-/** What differs in a counted line, in words; null for a line that is not counted. */
+/** The differences of a counted line as text; null for a line that is not counted. */
 export function differenceOf({ announced, counted, damaged }: Line): string | null {
   if (counted === null) return null;
   const parts = [
@@ -39,7 +39,7 @@ export function differenceOf({ announced, counted, damaged }: Line): string | nu
 
 const DAMAGE: ReadonlySet<string> = new Set(["DAMAGED", "OPENED", "WET"]);
 
-/** Where the seller writes about what was found: the report of a problem, of damaged goods where some are. */
+/** The address for reporting a problem with the receipt: prefilled with damaged goods if there are any. */
 export function contactHref(saleQid: string, boxes: readonly ReceivedBox[]): string {
   const isDamaged = boxes.some(
     ({ discrepancy, lines }) =>

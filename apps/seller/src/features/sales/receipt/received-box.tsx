@@ -58,7 +58,7 @@ function Moments({ box }: { readonly box: Box }) {
   );
 }
 
-/** One box as the warehouse found it: when, how many, and what is wrong with it, in its words. */
+/** One box as the warehouse found it: when, how many units, and its discrepancy and note. */
 export function ReceivedBox({ box, nowMs }: { readonly box: Box; readonly nowMs: number }) {
   const { announced, counted, discrepancy, lines } = box;
   const name = messages.box(box.boxNumber, box.boxCount);

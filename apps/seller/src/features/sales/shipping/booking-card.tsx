@@ -18,7 +18,7 @@ import {
 } from "#features/sales/shipping/shipping.messages.ts";
 import { useShippingCall } from "#features/sales/shipping/shipping-call.ts";
 
-/** Cancels the booking of a sale; one that the carrier has not answered yet is only asked for. */
+/** Cancels the booking of a sale; until the carrier answers, the cancellation is only requested. */
 export function useBookingCancel(saleQid: string, onDone: () => void) {
   const { show } = useToast();
   return useShippingCall(cancelCarrierBooking, {
@@ -49,7 +49,7 @@ function loadText({ parcels, pallets }: CarrierBooking): string {
   ].join(", ");
 }
 
-/** What is booked with a carrier, or waits for its answer; to be cancelled until the payment is triggered. */
+/** The booking with a carrier, or a pending one; can be cancelled until the payment is triggered. */
 export function BookingCard({
   saleQid,
   booking,

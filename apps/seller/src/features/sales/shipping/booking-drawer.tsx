@@ -13,12 +13,12 @@ import { BookingFields } from "#features/sales/shipping/booking-fields.tsx";
 import { boxesQuery, pickUpAddressesQuery } from "#features/sales/shipping/booking.queries.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
-/** The packing that holds everything, when it does. */
+/** The packing, if it is complete. */
 function packedOf(boxes: SaleBoxes | undefined): SaleBoxes | undefined {
   return boxes?.isComplete === true ? boxes : undefined;
 }
 
-/** The address a carrier collects from: the one goods are shipped from, else the billing address. */
+/** The pick-up address: the shipping address, otherwise the billing address. */
 function pickUpAddressOf(addresses: readonly Address[] | undefined): Address | null {
   for (const usage of ["ship-from", "billing"] as const) {
     const own = addresses?.filter((one) => one.usage === usage) ?? [];
@@ -28,7 +28,7 @@ function pickUpAddressOf(addresses: readonly Address[] | undefined): Address | n
   return null;
 }
 
-/** Books one carrier for an order: what it costs, when, what and from where. */
+/** The drawer for booking a carrier: price, date, load and pick-up address. */
 export function BookingDrawer({
   sale,
   carrier,
@@ -38,7 +38,7 @@ export function BookingDrawer({
 }: {
   readonly sale: Sale;
   readonly carrier: BookableCarrier;
-  /** What the price of the carrier was made for. */
+  /** What the carrier's price is based on. */
   readonly quoted: Measures;
   readonly dangerousGoods: boolean;
   readonly onClose: () => void;

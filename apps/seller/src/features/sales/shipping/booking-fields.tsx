@@ -32,7 +32,7 @@ import { lineCounter, loadProblems } from "#features/sales/shipping/load/load.vi
 import { bookingErrors, shippingMessages, slotNames } from "#features/sales/shipping/shipping.messages.ts";
 import { useShippingCall } from "#features/sales/shipping/shipping-call.ts";
 
-/** The form of a booking. A refused day comes back with the next available one. */
+/** The form of a booking. A rejected day returns the next available one. */
 export function BookingFields({
   sale,
   carrier,
@@ -47,7 +47,7 @@ export function BookingFields({
   readonly quoted: Measures;
   readonly dangerousGoods: boolean;
   readonly packed: SaleBoxes | undefined;
-  /** Where the profile says that it is collected; null when it cannot be read. */
+  /** The pick-up address of the profile; null if it cannot be loaded. */
   readonly address: Address | null;
   readonly onClose: () => void;
 }) {
@@ -82,7 +82,7 @@ export function BookingFields({
     },
   });
   const change = (part: Partial<BookingForm>) => {
-    // What was refused stays said while something else is corrected.
+    // An error stays visible while another field is corrected.
     if (error !== null && ["pickUpDate", "lineOne", "lineTwo"].some((field) => field in part)) reset();
     setForm((before) => ({ ...before, ...part }));
   };

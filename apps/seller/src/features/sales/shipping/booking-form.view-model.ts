@@ -18,20 +18,20 @@ import {
 import type { TypedPallet, TypedParcel } from "#features/sales/shipping/load/load.view-model.ts";
 import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
-/** What a booking collects: the boxes of the order, or what is typed. */
+/** The load of a booking: the boxes of the order, or as typed. */
 export type LoadKind = "boxes" | "parcels" | "pallets";
 
-/** What a price is made for. */
+/** What a price is based on. */
 export interface Measures {
   readonly parcels: number;
   readonly pallets: number;
   readonly weightGrams: number;
 }
 
-/** What is typed of a booking. */
+/** The form state of a booking. */
 export interface BookingForm {
   readonly pickUpDate: string;
-  /** Null for a service that the seller brings the goods to. */
+  /** Null for a drop-off service. */
   readonly pickUpSlot: PickUpSlot | null;
   readonly load: LoadKind;
   readonly parcels: readonly TypedParcel[];
@@ -48,7 +48,7 @@ export const bookingFieldIds = {
   lineTwo: "booking-line-two",
 } as const;
 
-/** Parcels that weigh together what a quote was made for, each the same but for a gram; as many as a booking takes. */
+/** Parcels with the total weight of a quote, split evenly to the gram; up to the maximum of a booking. */
 function quotedParcels({ parcels, weightGrams }: Measures): readonly TypedParcel[] {
   const count = Math.min(Math.max(1, parcels), PARCEL_LIMITS.maxCount);
   const whole = Math.floor(weightGrams / count);
@@ -60,8 +60,7 @@ function quotedParcels({ parcels, weightGrams }: Measures): readonly TypedParcel
 }
 
 /**
- * What a booking begins with: the pallets of the packing, its boxes where there are none, or the parcels that the
- * price was quoted for.
+ * The initial load of a booking: the pallets of the packing, otherwise its boxes, otherwise the parcels of the quote.
  */
 export function startLoad(
   packed: SaleBoxes | undefined,
@@ -78,8 +77,7 @@ export function startLoad(
 }
 
 /**
- * What the price of a load depends on, with the boxes that are collected beside pallets; null while something of it is
- * missing.
+ * The measures that determine a load's price, including loose boxes beside pallets; null while incomplete.
  */
 export function measuresOf(
   form: Pick<BookingForm, "load" | "parcels" | "pallets">,
@@ -101,8 +99,8 @@ export function measuresOf(
 }
 
 /**
- * What to do when there are more parcels than one booking takes: about packed boxes, which cannot be booked like that,
- * and about the parcels of a quote, of which as many were filled in as can be.
+ * The text for more parcels than one booking allows: packed boxes cannot be booked like that, and of a quote's
+ * parcels only the maximum was filled in.
  */
 export function tooManyParcels(load: LoadKind, packed: SaleBoxes | undefined, quoted: Measures) {
   const { maxCount } = PARCEL_LIMITS;
@@ -116,7 +114,7 @@ export function tooManyParcels(load: LoadKind, packed: SaleBoxes | undefined, qu
   };
 }
 
-/** Packed boxes that are on no pallet while others are: they are collected beside the pallets. */
+/** Packed boxes that are not on a pallet while others are: they are collected as parcels beside the pallets. */
 export function looseParcels(packed: SaleBoxes | undefined) {
   if (packed === undefined || packed.pallets.length === 0) return [];
   return packed.boxes
@@ -124,7 +122,7 @@ export function looseParcels(packed: SaleBoxes | undefined) {
     .map(({ weightGrams, lengthCm, widthCm, heightCm }) => ({ weightGrams, lengthCm, widthCm, heightCm }));
 }
 
-/** The body of the call; what stays as in the profile is left out. */
+/** The body of the call; lines unchanged from the profile are omitted. */
 export function bookingBody(
   form: BookingForm,
   carrier: Pick<BookableCarrier, "carrier" | "service">,
@@ -152,7 +150,7 @@ export function bookingBody(
   };
 }
 
-/** What the server found wrong with single fields; empty for every other error. */
+/** The server's field errors; empty for any other error. */
 export function bookingFieldProblems(error: unknown): Partial<Record<keyof typeof bookingFieldIds, string>> {
   if (isApiError(error, createSaleCarrierBooking, "CarrierBookingPickUpDateNotAvailable"))
     return { date: "The carrier does not collect on this day. Choose another pick-up date." };
@@ -161,14 +159,14 @@ export function bookingFieldProblems(error: unknown): Partial<Record<keyof typeo
   return {};
 }
 
-/** The next day on which the carrier collects, after it refused one; null when it named none. */
+/** The next day on which the carrier collects, after a rejected one; null if not given. */
 export function offeredDate(error: unknown): string | null {
   return isApiError(error, createSaleCarrierBooking, "CarrierBookingPickUpDateNotAvailable")
     ? error.details.nextAvailableDate
     : null;
 }
 
-/** The limits that the server named, in words. */
+/** The limits in the server's error, as text. */
 export function refusedLimits(error: unknown): string[] {
   if (!isApiError(error, createSaleCarrierBooking, "shipping_limits_exceeded")) return [];
   return error.details.problems.map((problem) => {
@@ -177,7 +175,7 @@ export function refusedLimits(error: unknown): string[] {
   });
 }
 
-/** What is wrong with the lines of the address. */
+/** Problems with the lines of the address. */
 export function addressProblems({ lineOne, lineTwo }: Pick<BookingForm, "lineOne" | "lineTwo">) {
   const found: Partial<Record<"lineOne" | "lineTwo", string>> = {};
   const one = lineProblem(lineOne);
@@ -187,5 +185,5 @@ export function addressProblems({ lineOne, lineTwo }: Pick<BookingForm, "lineOne
   return found;
 }
 
-/** Characters that a label holds of the seller's own words. */
+/** Maximum characters of the seller's own text on a label. */
 export const REFERENCE_MAXIMUM = ADDRESS_LINE_MAXIMUM;

@@ -8,7 +8,7 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { offeredDate, refusedLimits } from "#features/sales/shipping/booking-form.view-model.ts";
 import { failureText, reasonNames } from "#features/sales/shipping/shipping.messages.ts";
 
-/** Why a booking was refused, and what helps: the next day, the limits, the address. */
+/** Why a booking was rejected, and how to fix it: the next day, the limits, the address. */
 export function BookingRefusal({
   error,
   text,

@@ -8,7 +8,7 @@ import type { LiveQuote } from "#features/sales/shipping/live-quote.ts";
 import { piecesText } from "#features/sales/shipping/offers.view-model.ts";
 import { reasonNames, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
-/** What a booking costs, when it arrives and until when it can be booked, for the load that is entered. */
+/** Price, arrival and booking cut-off for the entered load. */
 export function BookingTerms({ quote }: { readonly quote: LiveQuote }) {
   const { carrier, measures, state, retry } = quote;
   const [first] = carrier.pickUpDates;

@@ -10,10 +10,10 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 
 import type { Measures } from "#features/sales/shipping/booking-form.view-model.ts";
 
-/** How often a booking that waits for its carrier is polled, beside the live changes. */
+/** How often a pending booking is polled, in addition to live changes. */
 const WAITING_MS = 10_000;
 
-/** The last booking of a sale; null when there is none. A waiting one is polled until it is settled. */
+/** The last booking of a sale; null when there is none. A pending one is polled until the carrier answers. */
 export function bookingQuery(client: Client, saleQid: string) {
   const input = { params: { qid: saleQid } };
   return queryOptions({
@@ -24,9 +24,9 @@ export function bookingQuery(client: Client, saleQid: string) {
 }
 
 /**
- * Carriers that can be booked for a sale, with their prices; the offers before stay until the new ones are there.
+ * Carriers that can be booked for a sale, with their prices; the previous offers stay until the new ones have loaded.
  *
- * @param measures what the prices are made for; the packing of the sale, or an assumption, unless given
+ * @param measures what the prices are based on; by default the packing of the sale, or an assumption
  */
 export function bookableCarriersQuery(
   client: Client,
@@ -50,12 +50,12 @@ export function bookableCarriersQuery(
   });
 }
 
-/** The boxes and pallets of an order, as they are packed so far. */
+/** The boxes and pallets of an order, as packed so far. */
 export function boxesQuery(client: Client, saleQid: string) {
   return queryOptionsFor(client, getSaleBoxes, { params: { qid: saleQid } });
 }
 
-/** The addresses of the company, among them the one a carrier collects from. */
+/** The addresses of the company, including the pick-up address. */
 export function pickUpAddressesQuery(client: Client) {
   return queryOptionsFor(client, listAddresses, { query: { size: 100 } });
 }

@@ -14,7 +14,7 @@ const sizes = [
   { size: "zpl300", label: "Labels for a label printer, 300 dpi (ZPL)" },
 ] as const;
 
-/** What is printed for the boxes of an order: labels in every size, and the packing lists. */
+/** Downloads for the boxes of an order: labels in every size, and the packing lists. */
 export function BoxFiles({ saleQid }: { readonly saleQid: string }) {
   const { download, isPending } = useDownload(shippingMessages.downloadFailed);
   const icon = <Download aria-hidden className="size-4" />;

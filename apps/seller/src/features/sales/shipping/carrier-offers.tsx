@@ -24,7 +24,7 @@ const OUTAGE_FLAG = "provider_shipping_outage_banner";
 const loadDrawer = () =>
   import("#features/sales/shipping/booking-drawer.tsx").then((loaded) => loaded.BookingDrawer);
 
-/** Every way to ship an order side by side: price, arrival, cut-off, dangerous goods; and the one to book. */
+/** All carriers for an order side by side: price, arrival, cut-off, dangerous goods; one can be booked. */
 export function CarrierOffers({ sale }: { readonly sale: Sale }) {
   const { client, flags } = useSession();
   const [dangerousGoods, setDangerousGoods] = useState(false);

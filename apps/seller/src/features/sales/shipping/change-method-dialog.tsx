@@ -8,7 +8,7 @@ import { useSaleAction } from "#features/sales/detail/sale-action.ts";
 import { deleteShipmentErrors, shipMessages } from "#features/sales/shipping/ship.messages.ts";
 import { useBookingCancel } from "#features/sales/shipping/booking-card.tsx";
 
-/** Asks before the other method can be chosen: a booking is cancelled, own shipments are taken off one by one. */
+/** Confirms a change of the shipping method: a booking is cancelled, own shipments are removed one by one. */
 export function ChangeMethodDialog({ sale, onClose }: { readonly sale: Sale; readonly onClose: () => void }) {
   const { show } = useToast();
   const [isClearing, setClearing] = useState(false);
@@ -36,7 +36,7 @@ export function ChangeMethodDialog({ sale, onClose }: { readonly sale: Sale; rea
   const isPending = cancel.isPending || isClearing;
   const what = sale.isBookedThroughProvider
     ? "This cancels the booking."
-    : "This takes the shipments and their tracking numbers off the order.";
+    : "This removes the shipments and their tracking numbers from the order.";
   return (
     <ConfirmDialog
       open

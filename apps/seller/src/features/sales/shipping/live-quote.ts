@@ -7,21 +7,21 @@ import { bookableCarriersQuery } from "#features/sales/shipping/booking.queries.
 import { type looseParcels, measuresOf } from "#features/sales/shipping/booking-form.view-model.ts";
 import type { BookingForm, Measures } from "#features/sales/shipping/booking-form.view-model.ts";
 
-/** A pause in typing after which the price is requested. */
+/** Debounce before the price is requested. */
 const PAUSE_MS = 400;
 
-/** The terms of a carrier for what is entered. */
+/** The terms of a carrier for the entered load. */
 export interface LiveQuote {
   readonly carrier: BookableCarrier;
-  /** What the terms were made for. */
+  /** What the terms are based on. */
   readonly measures: Measures;
   readonly state: "CURRENT" | "PENDING" | "FAILED" | "INCOMPLETE";
   readonly retry: () => void;
 }
 
 /**
- * The query of a price: nothing for the packing of the order, and for what the first price was made for; null
- * while something of the load is missing.
+ * The query of a price: empty for the order's packing and for the load of the first price; null while the load is
+ * incomplete.
  */
 function askedOf(form: BookingForm, loose: Loose, quoted: Measures): string | null {
   const measures = form.load === "boxes" ? quoted : measuresOf(form, loose);
@@ -34,7 +34,7 @@ function askedOf(form: BookingForm, loose: Loose, quoted: Measures): string | nu
 
 type Loose = ReturnType<typeof looseParcels>;
 
-/** The terms of one carrier, asked for again when the load changes and typing pauses. An unfinished load has no price. */
+/** The terms of one carrier, refetched with a debounce when the load changes. An incomplete load has no price. */
 export function useLiveQuote(
   start: {
     saleQid: string;

@@ -14,7 +14,7 @@ import {
 } from "#features/sales/shipping/load/load.view-model.ts";
 import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
-/** A box as it is being packed. An empty weight is the one of what is in it, where that is known. */
+/** A box being packed. An empty weight defaults to the weight of its contents, if known. */
 export interface DraftBox {
   readonly key: string;
   readonly weight: string;
@@ -27,7 +27,7 @@ export interface DraftBox {
   readonly units: Readonly<Record<string, string>>;
 }
 
-/** A pallet as it is being packed. What is empty is estimated. */
+/** A pallet being packed. Empty values are estimated. */
 export interface DraftPallet {
   readonly number: number;
   readonly base: PalletBase;
@@ -35,7 +35,7 @@ export interface DraftPallet {
   readonly height: string;
 }
 
-/** Boxes being packed, what is known of the pallets they name, and the typed weight of one unit in grams by the id of its line. */
+/** Boxes being packed, details of their pallets, and the typed weight of one unit in grams by line id. */
 export interface Packing {
   readonly boxes: readonly DraftBox[];
   readonly pallets: readonly DraftPallet[];
@@ -47,7 +47,7 @@ type Products = SaleBoxes["products"];
 const [STANDARD] = BOX_PRESETS;
 const size = { length: String(STANDARD[0]), width: String(STANDARD[1]), height: String(STANDARD[2]) };
 
-/** A box with nothing in it yet. */
+/** An empty box. */
 export function emptyBox(): DraftBox {
   return { key: crypto.randomUUID(), weight: "", ...size, pallet: "", units: {} };
 }
@@ -78,8 +78,8 @@ function unitGramsOf(products: Products): Record<string, string> {
 }
 
 /**
- * Where packing starts: at the boxes there are, else at what is suggested, else at one box with everything.
- * @param pallets as they are typed, of those that were saved
+ * The initial packing: the existing boxes, otherwise the suggestion, otherwise one box with everything.
+ * @param pallets the saved pallets as form values
  */
 export function startPacking(
   { boxes, suggestions, products }: SaleBoxes,
@@ -96,7 +96,7 @@ export function startPacking(
   };
 }
 
-/** What is suggested, in place of what is being packed; weights that were typed stay. */
+/** Replaces the current packing with the suggestion; typed weights are kept. */
 export function takeSuggestion(packing: Packing, { suggestions }: SaleBoxes): Packing {
   return { ...packing, boxes: suggestions.map(draftOf), pallets: [] };
 }
@@ -106,7 +106,7 @@ export function unitsOf(text: string | undefined): number {
   return /^\s*\d{1,7}\s*$/.test(text ?? "") ? Number(text) : 0;
 }
 
-/** Units of every product that are in no box yet; below 0 where too many are. */
+/** Unpacked units of every product; negative if too many are packed. */
 export function unpacked(products: Products, boxes: readonly DraftBox[]): Map<string, number> {
   const left = new Map(products.map(({ id, units }) => [id, units]));
   for (const box of boxes)
@@ -114,7 +114,7 @@ export function unpacked(products: Products, boxes: readonly DraftBox[]): Map<st
   return left;
 }
 
-/** What a box weighs by what is in it, in grams; null while a weight is not known or nothing is in it. */
+/** The weight of a box's contents, in grams; null while a weight is unknown or it is empty. */
 function contentGrams(box: DraftBox, unitGrams: Packing["unitGrams"]): number | null {
   let grams = 0;
   for (const [id, text] of Object.entries(box.units)) {
@@ -125,12 +125,12 @@ function contentGrams(box: DraftBox, unitGrams: Packing["unitGrams"]): number | 
   return grams === 0 ? null : grams;
 }
 
-/** What a box weighs in grams: as it was weighed, else by what is in it; null when neither is known. */
+/** The weight of a box in grams: as entered, otherwise from its contents; null if unknown. */
 export function boxGrams(box: DraftBox, unitGrams: Packing["unitGrams"]): number | null {
   return box.weight.trim() === "" ? contentGrams(box, unitGrams) : gramsOf(box.weight);
 }
 
-/** The limit of carriers that a box breaks, said while it is being filled; undefined when it breaks none. */
+/** The carrier limit that a box exceeds, shown while it is being filled; undefined if none. */
 export function boxLimit(box: DraftBox, unitGrams: Packing["unitGrams"]): string | undefined {
   const sides = sidesOf(box);
   const weightGrams = boxGrams(box, unitGrams);
@@ -139,7 +139,7 @@ export function boxLimit(box: DraftBox, unitGrams: Packing["unitGrams"]): string
   return problem === undefined ? undefined : limitText(problem);
 }
 
-/** What keeps a box from being saved, or undefined. */
+/** The problem that prevents a box from being saved, or undefined. */
 export function boxProblem(box: DraftBox, unitGrams: Packing["unitGrams"]): string | undefined {
   if (!Object.values(box.units).some((text) => unitsOf(text) > 0))
     return "Put something into this box, or remove it.";
@@ -148,7 +148,7 @@ export function boxProblem(box: DraftBox, unitGrams: Packing["unitGrams"]): stri
   return boxLimit(box, unitGrams);
 }
 
-/** A word about the weight of a box: between 12 and 20 kg it is the cheapest to send. */
+/** A hint about the weight of a box: between 12 and 20 kg it is the cheapest to send. */
 export function weightHint(grams: number | null): string {
   if (grams === null) return "12 to 20 kg is the cheapest to send.";
   const text = formatKilograms(grams);
@@ -158,7 +158,7 @@ export function weightHint(grams: number | null): string {
     : `${text}: a good weight.`;
 }
 
-/** What keeps the packing from being saved: products that are not packed exactly, or more boxes than there may be. */
+/** The problems that prevent the packing from being saved: products not packed exactly, or too many boxes. */
 export function packingProblems(products: Products, { boxes }: Omit<Packing, "pallets">): string[] {
   const left = unpacked(products, boxes);
   const wrong = products.flatMap(({ id, name }) => {

@@ -8,7 +8,7 @@ import type { DraftBox, Packing } from "#features/sales/shipping/boxes/box-build
 import { SizeFields } from "#features/sales/shipping/load/size-fields.tsx";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
-/** One box: what is in it, its size, weight and pallet. */
+/** One box: its contents, size, weight and pallet. */
 export function BoxItem({
   number,
   box,
@@ -23,7 +23,7 @@ export function BoxItem({
   readonly number: number;
   readonly box: DraftBox;
   readonly products: SaleBoxes["products"];
-  /** Units of every product that are in no box. */
+  /** Unpacked units of every product. */
   readonly left: ReadonlyMap<string, number>;
   /** The pallets it can be put on. */
   readonly pallets: readonly { readonly value: string; readonly label: string }[];

@@ -60,8 +60,7 @@ function PalletLines({ pallets, boxes }: Pick<SaleBoxes, "pallets" | "boxes">) {
 }
 
 /**
- * The boxes of an order with their labels and packing lists; can be repacked as long as no shipping is
- * arranged.
+ * The boxes of an order with their labels and packing lists; can be repacked until shipping is arranged.
  */
 export function BoxesCard({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
@@ -109,7 +108,7 @@ export function BoxesCard({ sale }: { readonly sale: Sale }) {
       )}
       {boxes.length === 0 ? (
         <p className="text-muted">
-          Say what is in which box: you get labels and packing lists, and exact prices. You can also ship
+          Enter the contents of each box to get labels, packing lists and exact prices. You can also ship
           without.
         </p>
       ) : (

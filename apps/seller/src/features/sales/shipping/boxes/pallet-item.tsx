@@ -10,7 +10,7 @@ import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts"
 
 const bases: readonly PalletBase[] = ["EUR", "UK"];
 
-/** One pallet: the boxes on it, its base, and what it weighs and how high it is with them. */
+/** One pallet: its boxes, base, and total weight and height. */
 export function PalletItem({
   pallet,
   loose,
@@ -19,7 +19,7 @@ export function PalletItem({
   onClear,
 }: {
   readonly pallet: StandingPallet;
-  /** Boxes that are on no pallet. */
+  /** Boxes that are not on a pallet. */
   readonly loose: number;
   readonly onPallet: (part: { base?: PalletBase; weight?: string; height?: string }) => void;
   /** Puts the loose boxes on it. */

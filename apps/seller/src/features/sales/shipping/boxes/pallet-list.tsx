@@ -10,7 +10,7 @@ import { withAllOnPallet, withPallet, withoutPallet } from "#features/sales/ship
 import type { StandingPallet } from "#features/sales/shipping/boxes/pallets.rules.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
-/** The pallets that boxes were put on, each to be measured, and cleared after asking. */
+/** The pallets with boxes, each with its measurements, and a clear button with confirmation. */
 export function PalletList({
   packing,
   pallets,

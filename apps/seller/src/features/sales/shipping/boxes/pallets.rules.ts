@@ -6,21 +6,21 @@ import type { DraftBox, DraftPallet, Packing } from "#features/sales/shipping/bo
 import { gramsOf, sidesOf } from "#features/sales/shipping/load/load.view-model.ts";
 import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
-/** A pallet with the boxes on it, and what it weighs and measures: as typed, else as estimated. */
+/** A pallet with its boxes, weight and height: as typed, otherwise estimated. */
 export interface StandingPallet extends DraftPallet {
-  /** Places of its boxes, from 1. */
+  /** Numbers of its boxes, from 1. */
   readonly boxNumbers: readonly number[];
   readonly weightGrams: number;
   readonly heightCm: number;
-  /** What is estimated where nothing is typed. */
+  /** The estimates for empty fields. */
   readonly estimate: { readonly weightGrams: number; readonly heightCm: number };
-  /** A limit it breaks, or something typed that is no measure. */
+  /** A limit it exceeds, or an invalid measurement. */
   readonly problem: string | undefined;
 }
 
 const NO_SIDES = { lengthCm: 1, widthCm: 1, heightCm: 1 };
 
-/** A pallet that nothing is known about yet. */
+/** A new pallet without measurements. */
 function newDraft(number: number): DraftPallet {
   return { number, base: "EUR", weight: "", height: "" };
 }
@@ -59,13 +59,13 @@ export function palletsOf({ boxes, pallets, unitGrams }: Packing): StandingPalle
     });
 }
 
-/** What keeps the pallets from being saved. */
+/** Problems that prevent the pallets from being saved. */
 export function palletsProblem(pallets: readonly StandingPallet[]): string | undefined {
   if (pallets.length <= PALLET_LIMITS.maxCount) return pallets.find(({ problem }) => problem)?.problem;
   return `At most ${PALLET_LIMITS.maxCount} pallets.`;
 }
 
-/** What a box can be put on: nothing, the pallets there are, or a new one; by number, 0 for none. */
+/** The pallet options of a box: none, the existing pallets, or a new one; by number, 0 for none. */
 export function palletChoices(boxes: readonly DraftBox[]) {
   const numbers = new Set(boxes.map(({ pallet }) => unitsOf(pallet)).filter((number) => number > 0));
   let free = 1;
@@ -79,14 +79,14 @@ export function palletChoices(boxes: readonly DraftBox[]) {
   ];
 }
 
-/** The packing with one thing about a pallet changed. */
+/** The packing with one field of a pallet changed. */
 export function withPallet(packing: Packing, number: number, part: Partial<DraftPallet>): Packing {
   const before = packing.pallets.find((pallet) => pallet.number === number) ?? newDraft(number);
   const others = packing.pallets.filter((pallet) => pallet.number !== number);
   return { ...packing, pallets: [...others, { ...before, ...part }] };
 }
 
-/** The packing with every box that is on no pallet put on one. */
+/** The packing with all loose boxes put on one pallet. */
 export function withAllOnPallet(packing: Packing, number: number): Packing {
   const boxes = packing.boxes.map((box) =>
     unitsOf(box.pallet) === 0 ? { ...box, pallet: String(number) } : box,
@@ -94,13 +94,13 @@ export function withAllOnPallet(packing: Packing, number: number): Packing {
   return { ...packing, boxes };
 }
 
-/** The packing without one pallet: its boxes are then on none. */
+/** The packing without one pallet: its boxes become loose. */
 export function withoutPallet(packing: Packing, number: number): Packing {
   const boxes = packing.boxes.map((box) => (unitsOf(box.pallet) === number ? { ...box, pallet: "" } : box));
   return { ...packing, boxes, pallets: packing.pallets.filter((pallet) => pallet.number !== number) };
 }
 
-/** The pallets of the body of the call; what was not measured is left to the API. */
+/** The pallets in the request body; the API estimates missing measurements. */
 export function palletsBody(pallets: readonly StandingPallet[]) {
   return pallets.map(({ number, base, weight, height }) => {
     const weightGrams = gramsOf(weight);
@@ -114,7 +114,7 @@ export function palletsBody(pallets: readonly StandingPallet[]) {
   });
 }
 
-/** Pallets as they are typed, of those that were saved: estimated values are estimated again. */
+/** The saved pallets as form values: estimated values are recomputed. */
 export function draftPallets({ pallets, boxes }: SaleBoxes): DraftPallet[] {
   return pallets.map(({ number, base, weightGrams, heightCm }) => {
     const own = boxes.filter(({ palletNumber }) => palletNumber === number);

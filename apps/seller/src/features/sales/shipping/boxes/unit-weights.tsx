@@ -3,7 +3,7 @@ import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schema
 import { NumberField } from "@quayside/ui/number-field";
 import type { Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 
-/** What one unit of each product weighs: known from the last time, or asked for; remembered for its GTIN. */
+/** The unit weight of each product: known from last time, or entered here; remembered for its GTIN. */
 export function UnitWeights({
   products,
   grams,

@@ -13,7 +13,7 @@ export function boxesText(boxes: SaleBoxes["boxes"]): string {
   return `${boxes.length} ${boxes.length === 1 ? "box" : "boxes"}, ${formatKilograms(grams)}`;
 }
 
-/** What a carrier gets: the packed boxes, or parcels or pallets that are measured here. */
+/** The load for a carrier: the packed boxes, or parcels or pallets entered here. */
 export function BookingLoad({
   form,
   packed,
@@ -27,10 +27,10 @@ export function BookingLoad({
   /** Boxes that hold every confirmed unit; undefined when the order is not packed. */
   readonly packed: SaleBoxes | undefined;
   readonly takes: readonly ("PARCEL" | "PALLET")[];
-  /** Whether a driver comes for it. */
+  /** Whether it is collected by a driver. */
   readonly isCollected: boolean;
   readonly problems: { readonly at: ReadonlyMap<string, string>; readonly all: readonly string[] };
-  /** What to mind about the load; null when there is nothing. */
+  /** A warning about the load; null without one. */
   readonly advice: string | null;
   readonly onForm: (part: Partial<BookingForm>) => void;
 }) {

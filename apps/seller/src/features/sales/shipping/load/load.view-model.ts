@@ -7,7 +7,7 @@ import {
 import type { PalletBase } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
-/** A parcel as it is typed: kilograms and centimetres. */
+/** A parcel as typed: kilograms and centimetres. */
 export interface TypedParcel {
   readonly key: string;
   readonly weight: string;
@@ -16,7 +16,7 @@ export interface TypedParcel {
   readonly height: string;
 }
 
-/** A pallet as it is typed: kilograms, and centimetres with the pallet itself. */
+/** A pallet as typed: kilograms, and centimetres including the pallet itself. */
 export interface TypedPallet {
   readonly key: string;
   readonly base: PalletBase;
@@ -24,7 +24,7 @@ export interface TypedPallet {
   readonly height: string;
 }
 
-/** Sizes of boxes in trade, in cm: length, width, height. The first is what warehouses stack best. */
+/** Common box sizes, in cm: length, width, height. The first one stacks best. */
 export const BOX_PRESETS = [
   [60, 40, 30],
   [60, 40, 40],
@@ -45,7 +45,7 @@ export function palletName(base: PalletBase): string {
 
 const MAX_GRAMS = 2_000_000;
 
-/** Grams of a weight in kilograms ("12.4", "12,4"); null when it is none above 0. */
+/** Grams of a weight in kilograms ("12.4", "12,4"); null unless above 0. */
 export function gramsOf(text: string): number | null {
   const trimmed = text.trim().replace(",", ".");
   if (!/^\d{1,4}(\.\d{0,3})?$/.test(trimmed)) return null;
@@ -53,7 +53,7 @@ export function gramsOf(text: string): number | null {
   return grams > 0 && grams <= MAX_GRAMS ? grams : null;
 }
 
-/** Kilograms of grams, as they are typed: "12.4". */
+/** Grams as kilograms for a field: "12.4". */
 export function kilogramsText(grams: number | null): string {
   return grams === null ? "" : String(grams / 1000);
 }
@@ -70,7 +70,7 @@ function centimetresOf(text: string): number | null {
   return value >= 1 && value <= 400 ? value : null;
 }
 
-/** A parcel of the most common size, not weighed yet. */
+/** A parcel of the most common size, without a weight. */
 export function newParcel(): TypedParcel {
   const [length, width, height] = BOX_PRESETS[0];
   return {
@@ -82,12 +82,12 @@ export function newParcel(): TypedParcel {
   };
 }
 
-/** A pallet, not measured yet. */
+/** A pallet without measurements. */
 export function newPallet(): TypedPallet {
   return { key: crypto.randomUUID(), base: "EUR", weight: "", height: "" };
 }
 
-/** A pallet that was packed, as it is typed. */
+/** A packed pallet as form values. */
 export function typedPallet(pallet: {
   base: PalletBase;
   weightGrams: number;
@@ -101,7 +101,7 @@ export function typedPallet(pallet: {
   };
 }
 
-/** Sides of what was typed in cm; null while one of them is none. */
+/** The typed sides in cm; null while one is invalid. */
 export function sidesOf(typed: Pick<TypedParcel, "length" | "width" | "height">) {
   const lengthCm = centimetresOf(typed.length);
   const widthCm = centimetresOf(typed.width);
