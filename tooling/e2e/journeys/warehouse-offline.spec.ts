@@ -90,7 +90,7 @@ test("scans without a network outlive a closed tab, are asked about before signi
   expect(receipts.size).toBe(0);
 
   await page.goto(`${hosts.warehouse}/logout/`);
-  await expect(page.getByRole("heading", { name: "Sign out with scans that were not sent?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign out with unsent scans?" })).toBeVisible();
   await page.getByRole("link", { name: "Stay signed in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Incoming packages" })).toBeVisible();
 

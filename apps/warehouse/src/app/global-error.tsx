@@ -2,7 +2,7 @@
 import { FrameError } from "@quayside/portal/react/frame-error";
 import "./globals.css";
 
-/** What is shown instead of everything when even the frame of the page failed. */
+/** Replaces the whole document when even the frame of the page failed. */
 export default function GlobalError({ error }: { readonly error: Error }) {
   return <FrameError error={error} scale="lg" />;
 }

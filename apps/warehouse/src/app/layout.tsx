@@ -23,7 +23,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
       suppressHydrationWarning
     >
       <head>
-        {/* Not as metadata: that is inserted again with every page, and the whole document restyled. */}
+        {/* Not as metadata, which is re-inserted on every navigation and restyles the whole document. */}
         <meta name="color-scheme" content="light dark" />
         <EarlySteps />
         <TextFont />

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 
-/** Lets the warehouse be installed on a device and open in a window of its own. */
+/** Makes the warehouse app installable, with its own window. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: "/warehouse/",

@@ -1,13 +1,13 @@
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 
-/** A person with a scanner waits this long for an answer, in ms; after that the network counts as not there. */
+/** How long a person with a scanner waits for an answer, in ms; after that the device counts as offline. */
 export const ANSWER_WITHIN_MS = 5000;
 
 /**
- * Asks for something while a person waits for it.
+ * Makes a call that a person is waiting for.
  *
- * @param ask makes the call; its signal gives the call up
- * @throws FailedToFetchError when there is no answer in time, even where the call does not heed its signal
+ * @param ask makes the call; its signal aborts it
+ * @throws FailedToFetchError when there is no answer in time, even if the call ignores its signal
  */
 export async function withDeadline<T>(
   ask: (signal: AbortSignal) => Promise<T>,

@@ -8,7 +8,7 @@ function partOf(data: unknown, part: string): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Packages in an answer about the warehouse, whether it is a list, a shipment, a code or one package. */
+/** The packages in an answer of the warehouse, whether it is a list, a shipment, a look-up or one package. */
 function packagesIn(data: unknown): WarehousePackage[] {
   return [data, ...partOf(data, "results"), ...partOf(data, "packages")].filter(isPackage);
 }
@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
-/** Whether part of an answer is a package: nothing else that is kept here has both codes. */
+/** Whether part of an answer is a package: nothing else in these answers has both codes. */
 export function isPackage(value: unknown): value is WarehousePackage {
   if (!isFields(value)) return false;
   const { qid, sscc, status, trackingNumber } = value;
@@ -39,8 +39,8 @@ function palletIn(data: unknown, code: string): WarehouseCode["pallet"] {
 }
 
 /**
- * What a code stands for as far as the answers on this device tell, the newest of each package; null where none of them
- * knows the code. For times without a network.
+ * Looks up a code in the answers stored on this device, the newest of each package; null if none contains the code.
+ * For offline use.
  */
 export function cachedCode(queryClient: QueryClient, code: string): WarehouseCode | null {
   const whole = code.toUpperCase();

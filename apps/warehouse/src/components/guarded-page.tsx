@@ -6,8 +6,8 @@ import { useOffline } from "#components/offline/offline-provider.tsx";
 import { Blank } from "@quayside/portal/react/blank";
 
 /**
- * A page for warehouse users; all others are redirected to where they belong. While the API cannot say who is
- * signed in, it opens for the one who was, on what this device knows.
+ * A page for warehouse users; all others are redirected. While the API cannot be reached, it opens for the last
+ * signed-in user, with the data on this device.
  */
 export function WarehousePage({ children }: { readonly children: ReactNode }) {
   const { isOnItsOwn, worker } = useOffline();
@@ -15,7 +15,7 @@ export function WarehousePage({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (isOnItsOwn) setWasOpened(true);
   }, [isOnItsOwn]);
-  // A page that opened without a network stays as it is when that is back: nothing typed is lost.
+  // A page that opened offline stays mounted when the network is back: no input is lost.
   if (isOnItsOwn || (wasOpened && worker !== null)) return children;
   return <RequireWarehouse blank={<Blank />}>{children}</RequireWarehouse>;
 }

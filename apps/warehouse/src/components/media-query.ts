@@ -1,7 +1,7 @@
 "use client";
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, and again with every change; false while the server renders. */
+/** Whether a media query matches, updated on every change; false on the server. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** 18 digits with the last four set off: those are what people compare with the label. */
+/** 18 digits with the last four set apart, as people compare those with the label. */
 export function Sscc({ sscc }: { readonly sscc: string }) {
   return (
     <span className="code whitespace-nowrap">
@@ -10,7 +10,7 @@ export function Sscc({ sscc }: { readonly sscc: string }) {
   );
 }
 
-/** Two facts of a row, the second one quieter. */
+/** Two values of a row, the second one muted. */
 export function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
   return (
     <span className="inline-grid gap-0.5 py-2 max-sm:justify-items-end max-sm:py-0 max-sm:text-right">

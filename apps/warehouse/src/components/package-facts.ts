@@ -3,7 +3,7 @@ import { formatNumber } from "@quayside/format/number";
 import { carriers } from "@quayside/identifiers/carriers";
 import type { PackageStatus } from "@quayside/api-client/contract/warehouse/package.schema";
 
-/** The facts of a package that a sentence names. */
+/** The fields of a package for a sentence. */
 interface NamedPackage {
   readonly boxNumber: number;
   readonly boxCount: number;
@@ -21,7 +21,7 @@ export function formatUnits(units: number): string {
   return `${formatNumber(units)} ${units === 1 ? "unit" : "units"}`;
 }
 
-/** The carrier as people call it. */
+/** The display name of the carrier. */
 export function carrierName(code: string | null): string {
   if (code === null) return "No carrier";
   return carriers.find((carrier) => carrier.code === code)?.name ?? code;
@@ -41,11 +41,11 @@ export function boxAndDestination(found: NamedPackage): string {
   return `${boxName(found)}, for ${countryName(found.destinationCountry)}`;
 }
 
-/** What each status means to those who work there. */
+/** Labels of the statuses for warehouse workers. */
 export const packageStatusNames: Readonly<Record<PackageStatus, string>> = {
   ANNOUNCED: "On its way",
   RECEIVED: "Received, not counted",
-  RECEIVED_WITH_DISCREPANCY: "Received, something is wrong",
+  RECEIVED_WITH_DISCREPANCY: "Received with a discrepancy",
   REFUSED: "Refused",
   CONFIRMED: "In the warehouse",
   CONSOLIDATED: "In a shipment",

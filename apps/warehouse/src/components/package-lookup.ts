@@ -13,8 +13,8 @@ import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 import { scanMessages } from "#components/scanning/scan.messages.ts";
 
 /**
- * Asks what a code stands for, again each time: what was true of a package a minute ago may have changed.
- * Without a network it is what the answers on this device tell.
+ * Looks up a code, always fresh: a package may have changed a minute ago. Offline, it uses the answers stored on this
+ * device.
  */
 export function useCodeLookup() {
   const { client } = useSession();
@@ -37,11 +37,10 @@ export function useCodeLookup() {
 }
 
 /**
- * The one package that is meant by a code: carriers use their numbers again, so one that is still handled comes before
- * those that are done with.
+ * The package meant by a code: carriers reuse their numbers, so active packages come before completed ones.
  *
- * @param isMeant whether the screen can do something with a package
- * @returns "several" for a number that boxes share, as only a label says which of them was scanned
+ * @param isMeant whether the screen can handle a package
+ * @returns "several" for a number that several boxes share, as only the SSCC label identifies one
  */
 export function meantPackage(
   { packages }: Pick<WarehouseCode, "packages">,
@@ -53,7 +52,7 @@ export function meantPackage(
   return meant.length > 1 || ofItsSale.length > 1 ? "several" : found;
 }
 
-/** The verdict on a number that several boxes have. */
+/** The verdict for a number that several boxes share. */
 export function severalVerdict(code: string): ScanVerdict {
   return { tone: "error", text: scanMessages.several(code) };
 }

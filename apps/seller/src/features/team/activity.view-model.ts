@@ -19,7 +19,7 @@ export const activityAreas = [
   { value: "webhook", label: "Webhooks" },
 ] as const;
 
-/** An action in words; one without words of its own shows its name: "sale.new_thing" is "Sale: new thing". */
+/** The label of an action; one without a label shows its name: "sale.new_thing" is "Sale: new thing". */
 export function actionWords(action: string): string {
   const known = actionNames[action];
   if (known !== undefined) return known;
@@ -33,7 +33,7 @@ export function actionWords(action: string): string {
   return verb === "" ? start : `${start}: ${words(verb)}`;
 }
 
-/** Pages of subjects that have one of their own. */
+/** Pages of subjects, if they have one. */
 export function subjectHref({ subject }: Pick<TeamAuditEntry, "subject">): string | null {
   if (subject.kind === "sale") return `/orders/${subject.qid}/`;
   return subject.kind === "claim" ? `/claims/${subject.qid}/` : null;

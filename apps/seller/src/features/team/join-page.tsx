@@ -12,7 +12,7 @@ import { JoinForm } from "#features/team/components/join-form.tsx";
 import { joinMessages as messages } from "#features/team/team.messages.ts";
 
 /**
- * Where the link of an invitation leads: what it is for, and the form that accepts it. Open to any visitor.
+ * The page of an invitation link: the invitation's details, and the form that accepts it. Open to any visitor.
  */
 export function JoinPage() {
   const { client, location, user } = useSession();

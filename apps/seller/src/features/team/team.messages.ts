@@ -1,12 +1,12 @@
 import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
 
-/** Roles as people read them, and what each may change. */
+/** Labels of roles, and what each may change. */
 export const roleWords: Readonly<Record<TeamRole, { readonly label: string; readonly hint: string }>> = {
-  OWNER: { label: "Owner", hint: "Changes everything, and manages the team." },
+  OWNER: { label: "Owner", hint: "Can change everything, and manages the team." },
   ORDERS: { label: "Orders", hint: "Confirms, ships and completes orders, and answers claims." },
   FINANCE: { label: "Finance", hint: "Changes bank details and the shipping fee." },
   STOCK: { label: "Stock", hint: "Changes stock lists, prices and discounts." },
-  READ: { label: "Read only", hint: "Sees everything and changes nothing." },
+  READ: { label: "Read only", hint: "Can see everything, and change nothing." },
 };
 
 export const teamMessages = {
@@ -54,9 +54,9 @@ export const joinMessages = {
   join: "Join",
   failed: "You could not be added. Please try again.",
   doneTitle: "You have joined",
-  done: "Sign in with your e-mail address to go on.",
+  done: "Sign in with your e-mail address to continue.",
   login: "Login",
-  existing: "You have an account already. After joining, sign in with the password you have.",
+  existing: "You already have an account. After joining, sign in with your existing password.",
   invalidTitle: "This invitation cannot be used",
   invalid: "The link has expired or is invalid. Please ask for a new invitation.",
   checking: "Checking your invitation",

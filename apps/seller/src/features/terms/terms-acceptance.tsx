@@ -11,7 +11,7 @@ import { termsMessages as messages } from "#features/terms/terms.messages.ts";
 
 const REASON = "terms-confirm-reason";
 
-/** The checkbox and the button that record the acceptance; leads on to `redirectUrl` or `redirectTo` afterwards. */
+/** The checkbox and the button that record the acceptance; then redirects to `redirectUrl` or `redirectTo`. */
 export function TermsAcceptance() {
   const { session, navigate, location: here } = useSession();
   const [agreed, setAgreed] = useState(false);

@@ -1,6 +1,6 @@
 import type { RichTextNode } from "@quayside/content/rich-text.schema";
 
-/** What is different in one section of the terms. */
+/** The changes in one section of the terms. */
 export interface SectionChange {
   readonly heading: string;
   readonly removed: readonly string[];
@@ -21,7 +21,7 @@ function paragraphsOf(node: RichTextNode): string[] {
   return (node.content ?? []).flatMap(paragraphsOf);
 }
 
-/** The sections below their level-2 headings; what comes before the first has an empty heading. */
+/** The sections by their level-2 headings; text before the first has an empty heading. */
 function sectionsOf(document: RichTextNode): Section[] {
   const sections: Section[] = [{ heading: "", paragraphs: [] }];
   for (const node of document.content ?? []) {

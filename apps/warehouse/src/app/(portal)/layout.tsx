@@ -6,7 +6,7 @@ import { PortalProviders } from "@quayside/portal/react/portal-providers";
 import { Shell } from "#components/shell.tsx";
 import { serverEnvironment } from "#lib/env.ts";
 
-/** The frame of every page. It knows the configuration and nothing of the user: the browser asks for that. */
+/** The frame of every page. It has the configuration, but no user data: the browser loads that. */
 export default async function PortalLayout({ children }: { readonly children: ReactNode }) {
   const environment = serverEnvironment();
   const config = readPublicConfig(environment, "warehouse");

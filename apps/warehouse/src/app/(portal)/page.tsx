@@ -1,6 +1,6 @@
 import { UserPage } from "#components/guarded-page.tsx";
 
-/** "/" shows nothing of its own: its guard redirects every user, so that being sent here never loops. */
+/** "/" has no content: its guard redirects every user, and redirects to it never loop. */
 export default function Page() {
   return <UserPage />;
 }

@@ -1,10 +1,10 @@
-/** What a picture can be given as: the video itself, or its pixels. */
+/** The source of a picture: the video itself, or its pixels. */
 type Frame = HTMLVideoElement | ImageData;
 
-/** Reads the code in a picture, as a scanner would send it; null for a picture without one. */
+/** Reads the code in a picture, in a scanner's format; null without one. */
 export type BarcodeReader = (frame: Frame) => Promise<string | null>;
 
-/** The browser's own reader, where it has one. */
+/** The browser's own reader, if any. */
 interface Detector {
   readonly detect: (frame: Frame) => Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -14,10 +14,10 @@ interface DetectorClass {
 }
 
 const OWN_FORMATS = ["code_128", "ean_13", "ean_8", "itf", "data_matrix", "qr_code"] as const;
-/** Without these a browser reads no label of a box and no product. */
+/** The formats required for box labels and products. */
 const NEEDED = ["code_128", "ean_13"] as const;
 
-/** The browser's own reader; null where it has none that reads labels of boxes and products. */
+/** The browser's own reader; null if it cannot read labels of boxes and products. */
 async function openOwn(): Promise<BarcodeReader | null> {
   const found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   const supported = (await found?.getSupportedFormats().catch(() => [])) ?? [];
@@ -26,7 +26,7 @@ async function openOwn(): Promise<BarcodeReader | null> {
   return async (frame) => (await detector.detect(frame))[0]?.rawValue ?? null;
 }
 
-/** The pixels of a video as it is now, at most 1280 wide: more make reading slower, not better. */
+/** The current frame of a video, at most 1280 px wide: more makes reading slower, not better. */
 function pixelsOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null {
   const factor = Math.min(1, 1280 / Math.max(1, video.videoWidth));
   canvas.width = Math.round(video.videoWidth * factor);
@@ -37,7 +37,7 @@ function pixelsOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData
   return context?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** Our reader, loaded with the first use. Its program comes from our own origin. */
+/** Our reader, loaded on first use from our own origin. */
 async function openOurs(): Promise<BarcodeReader> {
   const { loadPixelReader, readPixels } = await import("#components/camera/pixel-reader.ts");
   await loadPixelReader();
@@ -48,7 +48,7 @@ async function openOurs(): Promise<BarcodeReader> {
   };
 }
 
-/** Opens what reads codes on this device. @throws when there is none and ours does not load */
+/** Opens the code reader of this device. @throws when there is none and ours fails to load */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   return (await openOwn()) ?? (await openOurs());
 }

@@ -5,7 +5,7 @@ import { cameraMessages as messages } from "#components/camera/camera.messages.t
 import { useCamera } from "#components/camera/use-camera.ts";
 import { useScanDesk } from "#components/scanning/use-scanner.tsx";
 
-/** Scans with the camera, into the same desk as every scanner. Its picture is seen while it runs. */
+/** Scans with the camera, feeding the same scan desk as every scanner. Shows its picture while it runs. */
 export function CameraScan() {
   const desk = useScanDesk();
   const { video, state, problem, start, stop } = useCamera(desk.accept);

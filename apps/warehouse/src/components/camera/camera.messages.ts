@@ -10,7 +10,7 @@ export const cameraMessages = {
   none: "No camera was found on this device. Use the scanner, or type the code.",
   busy: "Another application is using the camera. Close it and try again.",
   insecure: "The camera works only on a secure connection. Use the scanner, or type the code.",
-  noReader: "What reads codes could not be loaded, as there is no network. Connect once, or type the code.",
+  noReader: "The code reader could not be loaded without a network. Connect once, or type the code.",
   failed: "The camera could not be started. Try again, or type the code.",
   hidden: "The camera was switched off while this page was hidden.",
 } as const;

@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/** Fetches what reads pictures, so that a device that cannot load it fails before it waits for a code. */
+/** Loads the reader ahead, so that a device that cannot load it fails before it waits for a code. */
 export async function loadPixelReader(): Promise<void> {
   await prepareZXingModule({
     overrides: {
@@ -13,7 +13,7 @@ export async function loadPixelReader(): Promise<void> {
   });
 }
 
-/** Reads the code in a picture, as a scanner would send it: a GS1 code with what tells it apart from others. */
+/** Reads the code in a picture, in a scanner's format: a GS1 code with its symbology identifier. */
 export async function readPixels(pixels: ImageData): Promise<string | null> {
   const [found] = await readBarcodes(pixels, {
     formats: ["Code128", "EAN13", "EAN8", "ITF", "DataMatrix", "QRCode"],

@@ -6,7 +6,7 @@ import { watchCamera } from "#components/camera/watch-camera.ts";
 
 type CameraState = "off" | "starting" | "on";
 
-/** Why the camera did not start, in words. */
+/** The text for why the camera did not start. */
 function problemOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return messages.refused;
@@ -35,9 +35,9 @@ async function openReader() {
 }
 
 /**
- * The camera of this device as a scanner. It runs while the page is in sight: a hidden page releases it.
+ * The camera of this device as a scanner. It runs while the page is visible: a hidden page releases it.
  *
- * @param onCode gets every code, as a scanner would send it
+ * @param onCode called with every code, in a scanner's format
  */
 export function useCamera(onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);

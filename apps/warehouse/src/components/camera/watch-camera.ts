@@ -1,14 +1,14 @@
 import type { BarcodeReader } from "#components/camera/barcode-reader.ts";
 
-/** Between two looks at the picture, in ms: quick for a hand, and leaves the device its breath. */
+/** Interval between two reads in ms: fast enough for handling, without overloading the device. */
 const LOOK_EVERY_MS = 150;
-/** A code that stays in the picture is one scan; after this many ms without it, it is another one. */
+/** A code that stays in the picture counts as one scan; after this many ms without it, it counts again. */
 const GONE_AFTER_MS = 1500;
 
 /**
- * Looks at a camera until it is told to stop, and says every code once while it stays in the picture.
+ * Watches a camera until stopped, and reports every code once while it stays in the picture.
  *
- * @param look reads the picture as it is now
+ * @param look reads the current picture
  */
 export async function watchCamera(options: {
   readonly look: () => ReturnType<BarcodeReader>;
@@ -20,7 +20,7 @@ export async function watchCamera(options: {
   const { look, onCode, signal, wait, now } = options;
   let last = { code: "", at: 0 };
   while (!signal.aborted) {
-    // A picture that cannot be read is followed by another one.
+    // An unreadable picture is ignored: another one follows.
     const code = await look().catch(() => null);
     if (signal.aborted) return;
     if (code !== null) {

@@ -1,10 +1,10 @@
-/** The version of the application on this device, and whether a newer one waits to be used. */
+/** The version of the application on this device, and whether a newer one is waiting. */
 export interface AppVersion {
   readonly version: string | null;
   readonly waiting: ServiceWorker | null;
 }
 
-/** A device that stays on asks for a newer version this often, in ms. */
+/** How often a running device checks for a newer version, in ms. */
 const ASK_EVERY_MS = 60 * 60_000;
 
 let state: AppVersion = { version: null, waiting: null };
@@ -33,7 +33,7 @@ function askVersion(worker: ServiceWorker) {
 function watch(registration: ServiceWorkerRegistration) {
   const note = () => {
     if (registration.active) askVersion(registration.active);
-    // The first version on a device is active at once.
+    // The first version on a device is activated at once.
     set({ waiting: navigator.serviceWorker.controller ? registration.waiting : null });
   };
   registration.addEventListener("updatefound", () => {
@@ -42,16 +42,19 @@ function watch(registration: ServiceWorkerRegistration) {
   note();
 }
 
-/** Lets the application open without a network from its next start on; asks for newer versions from time to time. */
+/**
+ * Registers the service worker, so that the application opens offline from its next start; checks for newer versions
+ * periodically.
+ */
 export async function installApp(): Promise<void> {
-  // Where pages change with every save there is no worker to install, and registering one fails.
+  // In development there is no worker to install, and registering one fails.
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   watch(registration);
   setInterval(() => void registration.update().catch(() => {}), ASK_EVERY_MS);
 }
 
-/** Activates the waiting version: the page reloads with it. What is in the queue stays. */
+/** Activates the waiting version: the page reloads with it. The queue is kept. */
 export function takeNewVersion(): void {
   const { waiting } = state;
   if (waiting === null) return;

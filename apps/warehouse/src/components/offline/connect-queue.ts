@@ -7,12 +7,15 @@ import { makeScanQueue } from "#components/offline/scan-queue.ts";
 import type { Worker } from "#components/offline/scan-queue.ts";
 import type { Settled } from "#components/offline/send-entries.ts";
 
-/** What waits is tried again this often, in ms, besides when the network comes back. */
+/** Retry interval of waiting entries in ms, in addition to when the network comes back. */
 const TRY_EVERY_MS = 10_000;
 
 const NAME = "quayside-warehouse-queue";
 
-/** Runs a task in one tab of this device at a time. Without Web Locks the key of each call keeps its effect to one. */
+/**
+ * Runs a task in one tab of this device at a time. Without Web Locks, the idempotency key of each call prevents
+ * duplicates.
+ */
 async function alone(task: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return await task();
   await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
@@ -20,7 +23,7 @@ async function alone(task: () => Promise<void>): Promise<void> {
   });
 }
 
-/** How full the store of this device is, from 0 to 1. */
+/** The storage usage of this device, from 0 to 1. */
 async function fullnessOf(): Promise<number | null> {
   if (!("storage" in navigator)) return null;
   const { usage, quota } = await navigator.storage.estimate();
@@ -34,7 +37,10 @@ function packageOf(input: unknown): string | null {
   return typeof qid === "string" ? qid : null;
 }
 
-/** Makes the queue of this device and connects it with the browser; `start` listens, and answers how to stop. */
+/**
+ * Creates the queue of this device and connects it with the browser; `start` adds the listeners and returns a stop
+ * function.
+ */
 export function connectQueue(options: {
   readonly db: Promise<OfflineDb>;
   readonly client: Client;
@@ -45,7 +51,7 @@ export function connectQueue(options: {
   const { db, client, sender, worker, queryClient } = options;
   let channel: BroadcastChannel | null = null;
 
-  /** What waits no longer is read ahead again like any other package. */
+  /** Packages that no longer wait are prefetched again like any other. */
   async function note({ entry, answer }: Settled) {
     const qid = packageOf(entry.input);
     if (qid === null) return;

@@ -5,10 +5,10 @@ import { listIncomingPackages } from "@quayside/api-client/contract/warehouse/wa
 import { forgetKnown } from "#components/offline/known-packages.ts";
 import type { OfflineDb } from "#components/offline/offline-db.ts";
 
-/** Answers are kept for a shift, in ms. */
+/** Answers are kept for one shift, in ms. */
 export const A_SHIFT_MS = 14 * 60 * 60 * 1000;
 
-/** As many answers as a device keeps; the oldest go first. */
+/** Maximum stored answers; the oldest are evicted first. */
 const MOST_ANSWERS = 300;
 
 const isOfWarehouse = (key: readonly unknown[]) =>
@@ -16,7 +16,7 @@ const isOfWarehouse = (key: readonly unknown[]) =>
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.statusCode === 403;
 
-/** Endpoints of the warehouse that the API has refused this person. */
+/** Endpoints of the warehouse that this user was denied. */
 function refusedEndpoints(queryClient: QueryClient): Set<unknown> {
   const refused = queryClient
     .getQueryCache()
@@ -25,8 +25,8 @@ function refusedEndpoints(queryClient: QueryClient): Set<unknown> {
 }
 
 /**
- * Hydrates the query cache with the stored responses of this user; cached ones are newer, and what was
- * refused meanwhile stays out.
+ * Hydrates the query cache with the stored responses of this user; cached ones are newer, and endpoints denied in the
+ * meantime are skipped.
  */
 export async function restoreAnswers(db: OfflineDb, owner: string, queryClient: QueryClient): Promise<void> {
   const since = Date.now() - A_SHIFT_MS;
@@ -51,7 +51,7 @@ async function forgetOld(db: OfflineDb) {
   await write.done;
 }
 
-/** Forgets all answers of an endpoint that is not for this person any more, on the device and on the screen. */
+/** Deletes all answers of an endpoint that this user may no longer access, on the device and on the screen. */
 async function forgetRefused(db: OfflineDb, owner: string, endpointId: string) {
   const write = db.transaction("answers", "readwrite");
   for await (const cursor of write.store.iterate(IDBKeyRange.bound([owner, ""], [owner, "\uffff"]))) {
@@ -62,8 +62,8 @@ async function forgetRefused(db: OfflineDb, owner: string, endpointId: string) {
 }
 
 /**
- * Keeps every answer about the warehouse on this device, so that each screen opens without a network as it was last
- * seen; no screen has to do anything for it. Rows that the API refuses this person from now on go.
+ * Stores every answer of the warehouse on this device, so that each screen opens offline as last seen, without extra
+ * code in the screens. Answers that this user is denied later are deleted.
  *
  * @returns how to stop
  */
@@ -72,7 +72,7 @@ export function keepAnswers(db: OfflineDb, owner: string, queryClient: QueryClie
 
   function keep({ queryKey, state }: Query) {
     const kept = { owner, hash: hashKey(queryKey), queryKey, data: state.data, at: state.dataUpdatedAt };
-    // A full store keeps no responses; the queue reports it.
+    // A full store saves no responses; the queue reports it.
     void db.put("answers", kept).catch(() => {});
   }
 
@@ -84,7 +84,7 @@ export function keepAnswers(db: OfflineDb, owner: string, queryClient: QueryClie
   }
 
   void forgetOld(db).catch(() => {});
-  // The store opens while the first answers are under way.
+  // The store opens while the first requests are in flight.
   for (const query of cache.findAll({ predicate: ({ queryKey }) => isOfWarehouse(queryKey) })) {
     if (query.state.status === "success") keep(query);
   }

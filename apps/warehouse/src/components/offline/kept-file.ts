@@ -1,4 +1,4 @@
-/** A file that waits on this device. Its bytes alone are kept: not every browser keeps files as they are. */
+/** A file waiting on this device. Only its bytes are stored: not every browser can store File objects. */
 export interface KeptFile {
   readonly bytes: ArrayBuffer;
   readonly name: string;
@@ -10,13 +10,13 @@ function bodyOf(input: unknown): object | null {
   return typeof body === "object" && body !== null ? body : null;
 }
 
-/** The file of what a call is made with; null for a call without one. */
+/** The file in a call's input; null without one. */
 export function fileOf(input: unknown): File | null {
   const file: unknown = Reflect.get(bodyOf(input) ?? {}, "file");
   return file instanceof File ? file : null;
 }
 
-/** What a call is made with and its file, apart: as a device keeps it. */
+/** A call's input and its file separately, for storage. */
 export async function takeFileOut(
   input: unknown,
   file: File,
@@ -26,7 +26,7 @@ export async function takeFileOut(
   return { input: { ...(input as object), body }, file: kept };
 }
 
-/** What a call is made with, its file in its place again. */
+/** A call's input with its file restored. */
 export function putFileIn(input: unknown, kept: KeptFile | undefined): unknown {
   if (kept === undefined) return input;
   const file = new File([kept.bytes], kept.name, { type: kept.type });

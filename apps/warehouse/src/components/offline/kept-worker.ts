@@ -1,19 +1,19 @@
 import type { Worker } from "#components/offline/scan-queue.ts";
 import { A_SHIFT_MS } from "#components/offline/kept-answers.ts";
 
-/** Cleared with everything else in this storage at sign-out. */
+/** Cleared with the rest of this storage at sign-out. */
 const KEY = "warehouse-worker";
 
-/** Notes who is signed in on this device, and that the API said so now. */
+/** Records who is signed in on this device, and that the API confirmed it now. */
 export function keepWorker({ qid, name }: Worker, nowMs: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ qid, name, at: nowMs }));
   } catch {
-    // Without storage this device starts only with a network.
+    // Without storage this device can only start online.
   }
 }
 
-/** Who was signed in on this device last, for a shift after the API said so; null otherwise. */
+/** The last user signed in on this device, for one shift after the API confirmed it; null otherwise. */
 export function readKeptWorker(nowMs: number): Worker | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");

@@ -3,22 +3,22 @@ import { listIncomingPackages } from "@quayside/api-client/contract/warehouse/wa
 import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
 import type { KnownPackage, OfflineDb } from "#components/offline/offline-db.ts";
 
-/** As many packages at a time as the API gives. */
+/** The API's maximum page size. */
 const PAGE = 200;
 
-/** The most pages of expected packages that a device prefetches. */
+/** Maximum pages of expected packages that a device prefetches. */
 const MOST_PAGES = 50;
 
-/** The highest character of a code: with it, a range ends behind everything that begins alike. */
+/** The highest character: a range ending with it includes every code with the same prefix. */
 const LAST = "\uffff";
 
-/** A place in the packages, in the order of an index. */
+/** A position in the packages, in the order of an index. */
 interface PackageCursor {
   readonly value: KnownPackage;
   continue(): Promise<PackageCursor | null>;
 }
 
-/** Reads ahead what is on its way, so that it is found without a network; answers how many packages that are. */
+/** Prefetches inbound packages, so that they are found offline; returns how many. */
 export async function readPackagesAhead(db: OfflineDb, client: Client, owner: string): Promise<number> {
   const seenIn = Date.now();
   let count = 0;
@@ -27,7 +27,7 @@ export async function readPackagesAhead(db: OfflineDb, client: Client, owner: st
     const write = db.transaction("packages", "readwrite");
     for (const one of results) {
       const before = await write.store.get([owner, one.qid]);
-      // What waits in the queue is newer than what the API tells.
+      // Entries in the queue are newer than the API's data.
       const known = before?.waits ? before : one;
       await write.store.put({ ...known, owner, waits: before?.waits ?? false, seenIn });
     }
@@ -39,7 +39,7 @@ export async function readPackagesAhead(db: OfflineDb, client: Client, owner: st
   return count;
 }
 
-/** Forgets what is no longer on its way. */
+/** Deletes packages that are no longer inbound. */
 async function forgetOthers(db: OfflineDb, owner: string, seenIn: number) {
   const write = db.transaction("packages", "readwrite");
   for await (const cursor of write.store.iterate(IDBKeyRange.bound([owner, ""], [owner, LAST]))) {
@@ -49,12 +49,12 @@ async function forgetOthers(db: OfflineDb, owner: string, seenIn: number) {
   await write.done;
 }
 
-/** Forgets what was read ahead for a user who may not see it any more; what waits to be sent stays. */
+/** Deletes prefetched packages of a user who may no longer see them; waiting entries are kept. */
 export async function forgetKnown(db: OfflineDb, owner: string): Promise<void> {
   await forgetOthers(db, owner, 0);
 }
 
-/** The packages whose SSCC or tracking number is, or else begins with, this text; up to `most` of them. */
+/** The packages whose SSCC or tracking number equals, or otherwise begins with, this text; up to `most`. */
 export async function findKnown(
   db: OfflineDb,
   owner: string,
@@ -72,9 +72,9 @@ export async function findKnown(
 }
 
 /**
- * One page of the announced packages that this device knows, the earliest expected first.
+ * One page of the announced packages on this device, earliest expected first.
  *
- * @returns null where the device knows none that is announced, nor one of another status that the search finds
+ * @returns null if the device has no announced package, and none of another status that matches the search
  */
 export async function listKnown(
   db: OfflineDb,
@@ -93,7 +93,7 @@ export async function listKnown(
   }
   const index = db.transaction("packages").store.index("byStatus");
   const announced = IDBKeyRange.bound([owner, "ANNOUNCED", ""], [owner, "ANNOUNCED", LAST]);
-  // Both in one transaction, and no more rows than the page shows: a device may know 10,000.
+  // Both in one transaction, and only the page's rows: a device may have 10,000.
   const [count, results] = await Promise.all([
     index.count(announced),
     skipped === 0 ? index.getAll(announced, size) : readOn(await index.openCursor(announced), skipped, size),
@@ -101,7 +101,7 @@ export async function listKnown(
   return count === 0 ? null : { results: results.map(withoutNotes), count };
 }
 
-/** The packages of a cursor behind the first `skipped` ones, `size` of them at most. */
+/** The packages of a cursor after the first `skipped`, at most `size`. */
 async function readOn(
   first: { advance(count: number): Promise<PackageCursor | null> } | null,
   skipped: number,
@@ -125,12 +125,15 @@ function withoutNotes({
   return one;
 }
 
-/** Keeps a package that was found otherwise. */
+/** Stores a package that was found in another way. */
 export async function keepKnown(db: OfflineDb, owner: string, found: IncomingPackage): Promise<void> {
   await db.put("packages", { ...found, owner, waits: false, seenIn: Date.now() });
 }
 
-/** Notes what was done to a package on this device, and whether it still waits to be sent; no status leaves it as it is. */
+/**
+ * Records a step of a package on this device, and whether it is still to be sent; without a status, the status is
+ * unchanged.
+ */
 export async function noteKnown(
   db: OfflineDb,
   owner: string,

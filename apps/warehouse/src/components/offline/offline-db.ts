@@ -3,39 +3,39 @@ import type { DBSchema, IDBPDatabase } from "idb";
 import type { KeptFile } from "#components/offline/kept-file.ts";
 import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
 
-/** Something that was done on this device and has to reach the API. */
+/** An action on this device that has to be sent to the API. */
 export interface QueueEntry {
-  /** Id of the scan and key of the call: sent twice, it happens once. */
+  /** Id of the scan and idempotency key of the call: sent twice, it takes effect once. */
   readonly id: string;
-  /** The place in the queue. */
+  /** The position in the queue. */
   readonly order?: number;
-  /** Qid of the person who did it; no other session ever sends it. */
+  /** Qid of the user who did it; only their session sends it. */
   readonly owner: string;
-  /** The name of that person, for colleagues who find the entry on a shared device. */
+  /** The user's name, for colleagues who see the entry on a shared device. */
   readonly ownerName: string;
-  /** Id of the endpoint, and what it is called with. */
+  /** Id of the endpoint, and the input of the call. */
   readonly endpointId: string;
   readonly input: unknown;
-  /** The file of its form, where it has one. */
+  /** The file of its form, if any. */
   readonly file?: KeptFile;
-  /** What was done, as people say it. */
+  /** The label of the action. */
   readonly label: string;
   /** When it was done, as an instant. */
   readonly doneAt: string;
-  /** `conflict`: the API decided against it; a person has to look at it. */
+  /** `conflict`: the API rejected it; a person has to review it. */
   readonly state: "waiting" | "conflict";
   readonly problem: { readonly code: string; readonly text: string } | null;
 }
 
-/** A package as this device knows it. `waits`: something of it is in the queue. */
+/** A package stored on this device. `waits`: it has an entry in the queue. */
 export interface KnownPackage extends IncomingPackage {
   readonly owner: string;
   readonly waits: boolean;
-  /** Which reading of the list it was seen in last. */
+  /** The prefetch pass in which it was seen last. */
   readonly seenIn: number;
 }
 
-/** An answer of the API, kept for a start without a network. */
+/** An answer of the API, stored for an offline start. */
 interface KeptAnswer {
   readonly owner: string;
   readonly hash: string;
@@ -64,7 +64,7 @@ export type OfflineDb = IDBPDatabase<OfflineSchema>;
 export const OFFLINE_DB = "quayside-warehouse";
 const VERSION = 2;
 
-/** Opens the store of this device; a later version changes indexes and adds stores, so that an update loses no scan. */
+/** Opens the store of this device; migrations only change indexes and add stores, so that an update loses no scan. */
 export async function openOfflineDb(name = OFFLINE_DB): Promise<OfflineDb> {
   return await openDB<OfflineSchema>(name, VERSION, {
     upgrade(db, from, _to, upgrading) {
@@ -77,10 +77,10 @@ export async function openOfflineDb(name = OFFLINE_DB): Promise<OfflineDb> {
         const answers = db.createObjectStore("answers", { keyPath: ["owner", "hash"] });
         answers.createIndex("byTime", "at");
       }
-      // A page of the list is read alone: without the status in it, an index gives all that is known.
+      // The index includes the status, so that a page of the list is read without scanning everything.
       upgrading.objectStore("packages").createIndex("byStatus", ["owner", "status", "expectedAt"]);
     },
-    // Another tab wants to update the store: this one closes it, and opens it again with its next page.
+    // Another tab wants to upgrade the store: this one closes it, and reopens it with its next page.
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
   });
 }

@@ -12,13 +12,15 @@ import { openOfflineDb } from "#components/offline/offline-db.ts";
 import type { OfflineDb } from "#components/offline/offline-db.ts";
 import type { QueueState, ScanQueue, Worker } from "#components/offline/scan-queue.ts";
 
-/** Packages are announced all day; a device reads them ahead this often, in ms. */
+/** Packages are announced all day; the prefetch interval, in ms. */
 const AHEAD_EVERY_MS = 10 * 60_000;
 
 interface Offline {
-  /** Who works here: the user of the session, or without a network the one who was signed in last. */
+  /** The current worker: the user of the session, or offline the last signed-in one. */
   readonly worker: Worker | null;
-  /** True while the application runs on what this device knows, because the API cannot say who is signed in. */
+  /**
+   * True while the application runs on this device's data, because the API cannot be reached to verify the session.
+   */
   readonly isOnItsOwn: boolean;
   readonly db: Promise<OfflineDb>;
   readonly queue: ScanQueue;
@@ -26,7 +28,7 @@ interface Offline {
 
 const OfflineContext = createContext<Offline | null>(null);
 
-/** Lets the pages below work without a network: a queue for what is done, and what was read before. */
+/** Makes the pages below work offline: with a queue of actions, and stored answers. */
 export function OfflineProvider({ children }: { readonly children: ReactNode }) {
   const { session, client, user, status, offline, userType } = useSession();
   const queryClient = useQueryClient();
@@ -90,14 +92,14 @@ export function OfflineProvider({ children }: { readonly children: ReactNode }) 
   return <OfflineContext value={{ worker, isOnItsOwn, db, queue }}>{children}</OfflineContext>;
 }
 
-/** What a page needs to work without a network. */
+/** The offline support for a page. */
 export function useOffline(): Offline {
   const value = useContext(OfflineContext);
   if (value === null) throw new Error("Pages work without a network only inside an OfflineProvider.");
   return value;
 }
 
-/** The queue as it is now, and again with every change. */
+/** The current state of the queue, updated on every change. */
 export function useQueueState(): QueueState {
   const { queue } = useOffline();
   return useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);

@@ -1,20 +1,20 @@
 import type { ApiError } from "@quayside/api-client/errors/api-error";
 
-/** Where a package is when a step came too late for it, by the status that the API names. */
+/** Texts for a step that came too late, by the status in the API's answer. */
 const STATUS_TEXTS: Readonly<Record<string, string>> = {
-  ANNOUNCED: "It is announced and not received.",
-  RECEIVED: "It is received already.",
-  RECEIVED_WITH_DISCREPANCY: "It is received with a discrepancy.",
+  ANNOUNCED: "It is announced, but not received.",
+  RECEIVED: "It is already received.",
+  RECEIVED_WITH_DISCREPANCY: "It is already received with a discrepancy.",
   REFUSED: "It was refused in the meantime.",
-  CONFIRMED: "It is confirmed already.",
-  CONSOLIDATED: "It is in a shipment already.",
+  CONFIRMED: "It is already confirmed.",
+  CONSOLIDATED: "It is already in a shipment.",
   OPEN: "The shipment is open.",
-  READY_TO_SHIP: "The shipment is ready to ship already.",
+  READY_TO_SHIP: "The shipment is already ready to ship.",
   DISPATCHED: "The shipment has left.",
   DELIVERED: "The shipment is delivered.",
 };
 
-/** What the API said against an entry, as the person who scanned it can act on it. */
+/** The text for an entry the API rejected, for the person who scanned it. */
 function problemOf({ code, details, serverMessage, message }: ApiError): string {
   const status = typeof details === "object" && details !== null ? Reflect.get(details, "status") : undefined;
   if (code === "invalid_state" && typeof status === "string") return STATUS_TEXTS[status] ?? message;
@@ -27,8 +27,8 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 /** The texts about the queue, the network and updates. */
 export const offlineMessages = {
   problemOf,
-  unknownFailure: "This could not be sent. Send it again; if that does not help, tell your supervisor.",
-  unknownCall: "This version of the application does not know what was scanned. Update it.",
+  unknownFailure: "This could not be sent. Send it again; if that fails, tell your supervisor.",
+  unknownCall: "This version of the application cannot send this scan. Update it.",
   allSent: "All sent",
   waiting: (number: number) => `${number} to send`,
   sending: (number: number) => `Sending ${number}`,
@@ -48,12 +48,12 @@ export const offlineMessages = {
   sendNow: "Send now",
   nearlyFull: (percent: number) =>
     `This device's storage is ${percent}% full. Connect to the network soon, so that scans are not lost.`,
-  full: "Not kept: this device's storage is full. Connect to the network, then scan again.",
+  full: "Not saved: this device's storage is full. Connect to the network, then scan again.",
   updateReady: "A new version is ready.",
   update: "Update now",
   version: (version: string) => `Version ${version}`,
   signingOut: "Signing out",
-  signOutTitle: "Sign out with scans that were not sent?",
+  signOutTitle: "Sign out with unsent scans?",
   signOutText: (number: number) =>
     `${count(number, "scan has", "scans have")} not been sent. They stay on this device and are sent when you sign in here again; no other user can send them.`,
   signOutAnyway: "Sign out anyway",

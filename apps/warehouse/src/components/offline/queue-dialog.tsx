@@ -36,7 +36,7 @@ function Entry({ entry }: { readonly entry: QueueEntry }) {
   );
 }
 
-/** What was done on this device and has not reached the API: conflicts first, as they need a person. */
+/** Actions on this device that have not reached the API: conflicts first, as they need a person. */
 export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
   const { queue } = useOffline();
   const { entries, others, isSending } = useQueueState();

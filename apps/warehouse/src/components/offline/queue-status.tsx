@@ -15,10 +15,10 @@ function listen(listener: () => void) {
   };
 }
 
-/** From here on the store of the device is shown as nearly full. */
+/** From this usage the storage is shown as nearly full. */
 const NEARLY_FULL = 0.8;
 
-/** The state of this device's queue, always in sight; opens the queue. */
+/** The state of this device's queue, always visible; opens the queue. */
 export function QueueStatus() {
   const { isOnItsOwn } = useOffline();
   const { entries, others, isSending, fullness } = useQueueState();

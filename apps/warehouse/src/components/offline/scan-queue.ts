@@ -5,20 +5,20 @@ import type { OfflineDb, QueueEntry } from "#components/offline/offline-db.ts";
 import { sendEntries } from "#components/offline/send-entries.ts";
 import type { Settled } from "#components/offline/send-entries.ts";
 
-/** Who works on this device now. */
+/** The current user of this device. */
 export interface Worker {
   readonly qid: string;
   readonly name: string;
 }
 
-/** The queue as people see it. */
+/** The visible state of the queue. */
 export interface QueueState {
-  /** Entries of the one who works here, the oldest first. */
+  /** Entries of the current user, oldest first. */
   readonly entries: readonly QueueEntry[];
-  /** Names of colleagues whose entries wait for them to sign in, and how many. */
+  /** Names of colleagues whose entries wait for their sign-in, and how many. */
   readonly others: readonly { readonly name: string; readonly count: number }[];
   readonly isSending: boolean;
-  /** How full the store of this device is, from 0 to 1; null where it does not say. */
+  /** The storage usage of this device, from 0 to 1; null if unknown. */
   readonly fullness: number | null;
 }
 
@@ -29,7 +29,7 @@ interface Surroundings {
   readonly sender: () => string | null;
   readonly client: Client;
   readonly onSettled: (settled: Settled) => void;
-  /** Runs a task in one tab of this device at a time; passes it over while another tab runs one. */
+  /** Runs a task in one tab of this device at a time; skips it while another tab runs one. */
   readonly alone: (task: () => Promise<void>) => Promise<void>;
   /** Tells the other tabs that the queue has changed. */
   readonly tell: () => void;
@@ -40,7 +40,7 @@ interface Surroundings {
 
 const EMPTY: QueueState = { entries: [], others: [], isSending: false, fullness: null };
 
-/** Makes the queue of this device: what is put in stays until the API has it, or a person takes it out. */
+/** Creates the queue of this device: an entry stays until the API has it, or a person removes it. */
 export function makeScanQueue(options: Surroundings) {
   const { db, worker, sender, client, alone, tell, fullness } = options;
   const newId = options.newId ?? (() => crypto.randomUUID());
@@ -53,7 +53,7 @@ export function makeScanQueue(options: Surroundings) {
     for (const listener of listeners) listener();
   }
 
-  /** Readings of the queue that were begun: only the latest is shown. */
+  /** Counter of queue reads: only the latest is shown. */
   let readings = 0;
 
   async function refresh() {
@@ -81,7 +81,7 @@ export function makeScanQueue(options: Surroundings) {
     return await (await db).getFromIndex("entries", "byId", id);
   }
 
-  /** What is added while the last entry is settled is sent in another round. */
+  /** Entries added while the last one is being settled are sent in another round. */
   let isWanted = false;
 
   async function sendRound() {
@@ -114,15 +114,15 @@ export function makeScanQueue(options: Surroundings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads the queue again, as another tab has changed it. */
+    /** Re-reads the queue after a change by another tab. */
     refresh,
     send,
     /**
-     * Puts a call into the queue and begins to send.
+     * Adds a call to the queue and starts sending.
      *
-     * @param makeInput makes the input from the id of the entry, which is also its scan id, and from when it was done
-     * @param id of the entry, for a call that was tried before: its key
-     * @throws DOMException (QuotaExceededError) when the store is full: then nothing was kept
+     * @param makeInput builds the input from the id of the entry, which is also its scan id, and its time
+     * @param id id of the entry; for a call that was tried before, its idempotency key
+     * @throws DOMException (QuotaExceededError) when the store is full: nothing was saved
      */
     async add<E extends Endpoint>(
       endpoint: E,
@@ -147,16 +147,16 @@ export function makeScanQueue(options: Surroundings) {
         problem: null,
       };
       const order = await (await db).add("entries", entry);
-      // From here on it is kept, and the next scan waits for nothing else.
+      // It is saved now, so the next scan need not wait.
       set({ entries: [...state.entries, { ...entry, order }] });
       void changed().catch(() => {});
       void send().catch(() => {});
       return id;
     },
-    /** Takes an entry out before it is sent; false when it is on its way or was sent. */
+    /** Removes an entry before it is sent; false when it is in flight or was sent. */
     async withdraw(id: string): Promise<boolean> {
       let isOut = false;
-      // Only one tab sends: under the same lock, nothing of the entry is on its way.
+      // Only one tab sends: while holding the same lock, the entry is not in flight.
       await alone(async () => {
         const entry = await find(id);
         if (entry?.order === undefined) return;
@@ -166,7 +166,7 @@ export function makeScanQueue(options: Surroundings) {
       await changed();
       return isOut;
     },
-    /** Sends an entry once more that the API decided against, as a new intent. */
+    /** Resends a rejected entry, as a new intent. */
     async sendAgain(id: string): Promise<void> {
       const entry = await find(id);
       if (entry === undefined) return;

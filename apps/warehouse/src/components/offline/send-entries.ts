@@ -13,17 +13,17 @@ import { putFileIn } from "#components/offline/kept-file.ts";
 import type { OfflineDb, QueueEntry } from "#components/offline/offline-db.ts";
 import { offlineMessages } from "#components/offline/offline.messages.ts";
 
-/** A call may take this long, in ms; what is not answered by then is sent again under the same key. */
+/** Timeout of a call in ms; unanswered calls are sent again under the same key. */
 const LONGEST_CALL_MS = 20_000;
 
-/** An entry that the API has decided on; without an answer, against it. */
+/** An entry with the API's decision; without an answer, it was rejected. */
 export interface Settled {
   readonly entry: QueueEntry;
   readonly endpoint: Endpoint;
   readonly answer?: unknown;
 }
 
-/** What a queue can hold: every write of the warehouse whose repetition has no second effect. */
+/** Calls that can be queued: every idempotent write of the warehouse. */
 const sendable: ReadonlyMap<string, Endpoint> = new Map(
   [packages, floor, receipts, pallets, departures, photos]
     .flatMap((area) => Object.values<unknown>(area))
@@ -31,7 +31,7 @@ const sendable: ReadonlyMap<string, Endpoint> = new Map(
     .map((endpoint) => [endpoint.id, endpoint]),
 );
 
-/** Statuses that say "not now": of the session, of waiting, of calls under way. */
+/** Statuses that mean "retry later": session, rate limit, calls in flight. */
 const LATER = new Set([401, 408, 425, 429]);
 
 function isForLater(error: unknown): boolean {
@@ -42,8 +42,8 @@ function isForLater(error: unknown): boolean {
 }
 
 /**
- * Sends what waits, the oldest first, until nothing does, the API does not answer, or another user has signed in.
- * What the API decides against stays as a conflict, and does not hold up what comes after it.
+ * Sends waiting entries, oldest first, until none is left, the API does not answer, or another user has signed in. A
+ * rejected entry stays as a conflict, without blocking later ones.
  */
 export async function sendEntries(options: {
   readonly db: OfflineDb;
@@ -76,7 +76,7 @@ export async function sendEntries(options: {
       if (isForLater(error)) return;
       if (error instanceof ApiError)
         await settle({ code: error.code, text: offlineMessages.problemOf(error) });
-      // An answer of another shape than agreed is an answer: the call had its effect.
+      // An answer of an unexpected shape still counts: the call took effect.
       else if (error instanceof AppError) await settle(null);
       else await settle({ code: "unknown_failure", text: offlineMessages.unknownFailure });
       onSettled({ entry, endpoint });

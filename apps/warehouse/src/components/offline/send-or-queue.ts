@@ -7,10 +7,10 @@ import { useSend } from "#components/sending.ts";
 import type { WarehouseCall } from "#components/sending.ts";
 
 /**
- * Sends a write now, so that the API can still refuse it; without a network, or behind what waits already, it is put
- * into the queue of this device.
+ * Sends a write now, so that the API can still reject it; offline, or if entries are already waiting, it is queued on
+ * this device.
  *
- * @returns the answer; null for what was put into the queue
+ * @returns the answer; null if it was queued
  */
 export function useSendOrQueue() {
   const { queue } = useOffline();
@@ -25,7 +25,7 @@ export function useSendOrQueue() {
           if (!(error instanceof FailedToFetchError)) throw error;
         }
       }
-      // It may have arrived without its answer: under the same key it has its effect once.
+      // It may have arrived although the answer was lost: the same key prevents a duplicate.
       await queue.add(endpoint, label, () => input, idempotencyKey);
       return null;
     },

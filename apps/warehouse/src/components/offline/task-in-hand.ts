@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Says that a task is under way for as long as what calls this is shown: nothing else is asked for meanwhile. */
+/** Marks a task as in progress while the calling component is mounted: no other prompts are shown meanwhile. */
 export function useTaskInHand(): void {
   useEffect(() => {
     change(1);
@@ -22,7 +22,7 @@ export function useTaskInHand(): void {
   }, []);
 }
 
-/** Whether nothing is in hand, so that a person can be asked for something else. */
+/** Whether no task is in progress, so that a person can be prompted. */
 export function useIsBetweenTasks(): boolean {
   return useSyncExternalStore(
     subscribe,

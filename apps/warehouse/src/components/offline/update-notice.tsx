@@ -8,7 +8,7 @@ import { useIsBetweenTasks } from "#components/offline/task-in-hand.ts";
 
 const NONE = { version: null, waiting: null };
 
-/** Shows between two tasks that a newer version is ready; it is activated when the user confirms. */
+/** Announces between two tasks that a newer version is ready; activated when the user confirms. */
 export function UpdateNotice() {
   const { waiting } = useSyncExternalStore(appVersion.subscribe, appVersion.getState, () => NONE);
   const isBetweenTasks = useIsBetweenTasks();
@@ -22,7 +22,7 @@ export function UpdateNotice() {
   );
 }
 
-/** The version of the application on this device; nothing before it has one. */
+/** The version of the application on this device; nothing if there is none yet. */
 export function VersionLine() {
   const { version } = useSyncExternalStore(appVersion.subscribe, appVersion.getState, () => NONE);
   return version === null ? null : <p className="py-3 text-sm text-muted">{messages.version(version)}</p>;

@@ -21,7 +21,7 @@ import { ReprintFields } from "#components/printing/reprint-fields.tsx";
 import { labelSizeNames, printMessages as messages } from "#components/printing/printing.messages.ts";
 import { NO_REASON, reprintProblem, reprintQuery } from "#components/printing/reprint.view-model.ts";
 
-/** Shows the label of a pallet before it is printed, and asks for a reason where it was printed already. */
+/** Shows a preview of a pallet's label, and asks for a reason if it was already printed. */
 export function LabelDialog({
   params,
   onClose,
@@ -76,7 +76,7 @@ export function LabelDialog({
       {label && (
         <div className="grid grid-cols-1 items-start gap-5 pb-2 sm:grid-cols-2">
           <LabelPreview label={label} />
-          {/* What is asked is seen before the label, where only one of them has room. */}
+          {/* The question comes before the label if there is only room for one of them. */}
           <div className={cn("grid grid-cols-1 gap-4", printed && "max-sm:order-first")}>
             {printed && (
               <>

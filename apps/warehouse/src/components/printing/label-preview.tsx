@@ -2,7 +2,7 @@ import type { PalletLabelPreview } from "@quayside/api-client/contract/warehouse
 import { printMessages as messages } from "#components/printing/printing.messages.ts";
 import { barsIn } from "#components/printing/reprint.view-model.ts";
 
-/** A label as it comes out of the printer: black on white in every theme, its bars as wide as their number says. */
+/** A label as printed: black on white in every theme, with bars in their true widths. */
 export function LabelPreview({ label }: { readonly label: PalletLabelPreview }) {
   const { bars, width } = barsIn(label.bars);
   return (

@@ -12,9 +12,9 @@ import { printMessages as messages } from "#components/printing/printing.message
 import { NO_REASON, reprintProblem, reprintQuery } from "#components/printing/reprint.view-model.ts";
 
 /**
- * Prints the packing lists of a shipment; where that was done before, it asks why.
+ * Prints the packing lists of a shipment; asks for a reason on a reprint.
  *
- * @param of tells this button from others like it on the page
+ * @param of distinguishes this button from similar ones on the page
  */
 export function PackingListButton({ qid, of }: { readonly qid: string; readonly of?: string }) {
   const { formatMoment } = useDates();

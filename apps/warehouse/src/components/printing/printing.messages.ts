@@ -1,7 +1,7 @@
 import type { LabelSize } from "@quayside/api-client/contract/boxes/label-sizes.rules";
 import type { ReprintReason } from "@quayside/api-client/contract/warehouse/reprint.schema";
 
-/** Every text about papers that are printed, and printed again. */
+/** Texts for printing and reprinting documents. */
 export const printMessages = {
   labelTitle: (pallet: number) => `Label of pallet ${pallet}`,
   preview: "Preview of the label",
@@ -18,14 +18,14 @@ export const printMessages = {
   note: "What happened",
   reasonMissing: "Choose a reason.",
   noteMissing: "Say what happened.",
-  failed: "The file could not be made. Please try again.",
+  failed: "The file could not be created. Please try again.",
 } as const;
 
 export const reprintReasonNames: Readonly<Record<ReprintReason, string>> = {
   DAMAGED: "The paper is damaged",
   LOST: "The paper is lost",
   NOT_PRINTED: "It did not come out of the printer",
-  CHANGED: "What it says has changed",
+  CHANGED: "Its contents have changed",
   OTHER: "Something else",
 };
 

@@ -5,7 +5,7 @@ import { TextField } from "@quayside/ui/text-field";
 import { printMessages as messages, reprintReasonNames } from "#components/printing/printing.messages.ts";
 import type { Reprint } from "#components/printing/reprint.view-model.ts";
 
-/** Asks why a paper is printed again. */
+/** Asks for the reason of a reprint. */
 export function ReprintFields({
   reprint,
   problem,

@@ -1,7 +1,7 @@
 import type { ReprintReason } from "@quayside/api-client/contract/warehouse/reprint.schema";
 import { printMessages as messages } from "#components/printing/printing.messages.ts";
 
-/** Why a paper is printed again, as it is entered. */
+/** The entered reason of a reprint. */
 export interface Reprint {
   readonly reason: ReprintReason | "";
   readonly note: string;
@@ -9,25 +9,25 @@ export interface Reprint {
 
 export const NO_REASON: Reprint = { reason: "", note: "" };
 
-/** What is missing before a paper is printed again; null when nothing is. */
+/** What is missing for a reprint; null if nothing. */
 export function reprintProblem({ reason, note }: Reprint): string | null {
   if (reason === "") return messages.reasonMissing;
   return reason === "OTHER" && note.trim() === "" ? messages.noteMissing : null;
 }
 
-/** A reprint as the API takes it; nothing for a first print. */
+/** A reprint for the API; undefined for a first print. */
 export function reprintQuery({ reason, note }: Reprint): { reason?: ReprintReason; note?: string } {
   if (reason === "") return {};
   return note.trim() === "" ? { reason } : { reason, note: note.trim() };
 }
 
-/** A bar of a code, in modules from its beginning. */
+/** A bar of a code, in modules from its start. */
 export interface Bar {
   readonly at: number;
   readonly width: number;
 }
 
-/** The bars of a code and how wide it is, of widths of bars and gaps in turn. */
+/** The bars of a code and its total width, from alternating widths of bars and gaps. */
 export function barsIn(widths: readonly number[]): { readonly bars: readonly Bar[]; readonly width: number } {
   let at = 0;
   const bars: Bar[] = [];

@@ -7,7 +7,7 @@ interface Beep {
 
 type Heard = "success" | "info" | "error";
 
-/** High and short for a good scan, low and long for a wrong one: told apart without looking. */
+/** High and short for a good scan, low and long for an error: distinguishable without looking. */
 const BEEPS: Readonly<Record<Heard, readonly Beep[]>> = {
   success: [{ pitch: 1760, from: 0, until: 0.08 }],
   info: [{ pitch: 988, from: 0, until: 0.08 }],
@@ -17,7 +17,7 @@ const BEEPS: Readonly<Record<Heard, readonly Beep[]>> = {
   ],
 };
 
-/** Milliseconds a handheld shakes and rests. */
+/** Vibration pattern in milliseconds. */
 const SHAKES: Readonly<Record<Heard, readonly number[]>> = {
   success: [40],
   info: [40],
@@ -30,7 +30,7 @@ function beep(tone: Heard) {
   if (typeof AudioContext === "undefined") return;
   audio ??= new AudioContext();
   const { currentTime, destination } = audio;
-  // A page that was never touched may not sound; it does from the first key on.
+  // A page without user interaction may not play sound; it can from the first key on.
   void audio.resume().catch(() => {});
   for (const { pitch, from, until } of BEEPS[tone]) {
     const oscillator = audio.createOscillator();
@@ -44,12 +44,12 @@ function beep(tone: Heard) {
   }
 }
 
-/** Gives a scan sound and vibration; what a device cannot do is left out. */
+/** Gives a scan sound and vibration, as far as the device supports them. */
 export function soundAndShake(tone: Heard): void {
   if ("vibrate" in navigator) navigator.vibrate([...SHAKES[tone]]);
   try {
     beep(tone);
   } catch {
-    // A device without sound still shows and says it.
+    // A device without sound still shows and announces it.
   }
 }

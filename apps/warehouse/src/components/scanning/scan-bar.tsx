@@ -20,10 +20,10 @@ function write(input: HTMLInputElement | null, text: string) {
  * The scan bar: a code and Enter, from a scanner or by hand, wherever the focus is.
  *
  * @param label what is scanned here
- * @param action what becomes of a code that is typed
- * @param search what the list is narrowed to; empty when it is not
- * @param onShowAll shows everything again; left out where a scan narrows nothing
- * @param children what else is chosen for a scan, below the field
+ * @param action the action for a typed code
+ * @param search the current search of the list; empty without one
+ * @param onShowAll clears the search; undefined if scans do not filter
+ * @param children other options for a scan, below the field
  */
 export function ScanBar({
   label = scanMessages.scanLabel,
@@ -47,7 +47,7 @@ export function ScanBar({
   const accepted = useRef(search);
   useEffect(() => {
     const input = field.current;
-    // The next code may be under way already when the address says what the last one was.
+    // The next code may already be typed when the address is updated with the last one.
     const isUntouched = input !== null && ["", accepted.current].includes(input.value);
     if (isUntouched || document.activeElement !== input) write(input, search);
     accepted.current = search;
@@ -63,7 +63,7 @@ export function ScanBar({
           if (input === null) return;
           const code = input.value;
           accepted.current = code;
-          // Where a scan narrows nothing, nothing of it stays for the next one.
+          // If scans do not filter, the field is cleared for the next one.
           if (onShowAll === undefined) input.value = "";
           input.focus();
           input.select();
@@ -84,7 +84,7 @@ export function ScanBar({
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="search"
-            // A scanner types by itself; the keyboard on the screen would only cover the list.
+            // A scanner needs no on-screen keyboard, which would only cover the list.
             inputMode={isTouch && !keyboard ? "none" : "text"}
             className="code text-md sm:pl-12"
           />

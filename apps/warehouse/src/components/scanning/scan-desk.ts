@@ -4,24 +4,24 @@ import { scanMessages as messages } from "#components/scanning/scan.messages.ts"
 import { readScan } from "#components/scanning/scan.ts";
 import type { Scan } from "#components/scanning/scan.ts";
 
-/** What came of a scan. An `error` changed nothing, and stays until it is acknowledged. */
+/** The result of a scan. An `error` changed nothing, and stays until acknowledged. */
 export interface ScanVerdict {
   readonly tone: "success" | "info" | "error";
   readonly text: string;
-  /** Takes the scan back; returns the message to show. Offered until the next scan. */
+  /** Undoes the scan; returns the message to show. Offered until the next scan. */
   readonly undo?: (() => Promise<string>) | undefined;
 }
 
-/** What a page does with a scan; null leaves it to the page below, and last to where the code leads by itself. */
+/** A page's handler of a scan; null passes it to the page below, and finally to the default navigation. */
 export type ScanHandler = (scan: Scan) => ScanVerdict | null | Promise<ScanVerdict | null>;
 
-/** What is on the screen about scans. */
+/** The visible state of scans. */
 export interface DeskState {
-  /** Grows with every message, so that the same words are announced again. */
+  /** Incremented with every message, so that the same text is announced again. */
   readonly said: number;
   readonly tone: "ready" | "pending" | ScanVerdict["tone"];
   readonly text: string;
-  /** How many scans came behind an error that was not acknowledged yet: none of them was taken. */
+  /** How many scans came after an unacknowledged error: none of them was processed. */
   readonly missed: number;
   readonly undo: "none" | "offered" | "running";
 }
@@ -29,11 +29,11 @@ export interface DeskState {
 export interface ScanDesk {
   readonly getState: () => DeskState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes a code as it was scanned or typed; one after the other, and none while an error is not acknowledged. */
+  /** Accepts a scanned or typed code; sequentially, and none while an error is unacknowledged. */
   readonly accept: (raw: string, isDoubtful?: boolean) => void;
   readonly acknowledge: () => void;
   readonly undo: () => void;
-  /** Adds what the page, or an open window, does with scans; returns how to end it. */
+  /** Adds the scan handler of a page or an open window; returns a function that removes it. */
   readonly add: (handler: ScanHandler, place: { readonly isWindow: boolean }) => () => void;
 }
 
@@ -46,13 +46,13 @@ interface Surroundings {
 
 const READY: DeskState = { said: 0, tone: "ready", text: messages.ready, missed: 0, undo: "none" };
 
-/** The verdict on a scan that a page failed to process. */
+/** The verdict for a scan that a page failed to process. */
 function failedVerdict(error: unknown, code: string): ScanVerdict {
   const isOffline = error instanceof FailedToFetchError;
   return { tone: "error", text: isOffline ? messages.noNetwork(code) : messages.failed(code) };
 }
 
-/** Makes the one place through which every scan of a tab goes, whichever way it came. */
+/** Creates the scan desk: every scan of a tab goes through it, from any source. */
 export function makeScanDesk({ navigate, sound, isWindowOpen }: Surroundings): ScanDesk {
   const listeners = new Set<() => void>();
   const handlers: { readonly handler: ScanHandler; readonly isWindow: boolean }[] = [];
@@ -88,7 +88,7 @@ export function makeScanDesk({ navigate, sound, isWindowOpen }: Surroundings): S
 
   async function take(raw: string, isDoubtful: boolean) {
     if (state.tone === "error") {
-      // Nothing is scanned past an unacknowledged error: its sound is repeated instead.
+      // Scans after an unacknowledged error are ignored: its sound is repeated instead.
       sound("error");
       set({ ...state, missed: state.missed + 1 });
       return;

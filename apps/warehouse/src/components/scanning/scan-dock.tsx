@@ -18,10 +18,11 @@ const toneOf = {
 } as const;
 
 /**
- * What the last scan came to, at the lower edge of every page where thumbs reach: seen across a hall, and spoken. A
- * wrong scan fills it in red and stays until it is acknowledged, by its button or Escape; Enter is the scanner's.
+ * The result of the last scan, at the bottom of every page within reach of the thumbs: visible from afar, and
+ * announced. An error fills it in red and stays until acknowledged, by its button or Escape; Enter belongs to the
+ * scanner.
  *
- * @param children what else belongs within reach: the camera, the queue
+ * @param children other controls within reach: the camera, the queue
  */
 export function ScanDock({ children }: { readonly children?: ReactNode }) {
   const desk = useScanDesk();

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
 
-/** Keeps a scan field ready: it has the focus when the page opens and when the window comes back. */
+/** Keeps a scan field ready: focuses it when the page opens and when the window regains focus. */
 export function useScanFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onReturn = () => {

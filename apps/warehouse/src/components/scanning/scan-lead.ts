@@ -2,12 +2,12 @@ import { searchTextOf } from "#components/scanning/scan.ts";
 import type { Scan } from "#components/scanning/scan.ts";
 import { scanMessages } from "#components/scanning/scan.messages.ts";
 
-/** Where a code leads that the page has no use for, or why it leads nowhere. */
+/** The target of a code that the page does not handle, or why there is none. */
 export type ScanLead =
   | { readonly to: string; readonly text: string }
   | { readonly to: null; readonly text: string };
 
-/** Leads a code to the page it belongs on: packages to the incoming ones, addresses of ours to themselves. */
+/** Navigates to the page of a code: packages to the incoming ones, our own addresses directly. */
 export function leadOf(scan: Scan): ScanLead {
   switch (scan.kind) {
     case "page":

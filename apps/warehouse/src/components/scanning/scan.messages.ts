@@ -19,12 +19,12 @@ export const scanMessages = {
   noNetwork: (code: string) => `No network. Nothing was changed: scan ${code} again once there is one.`,
   missed: (count: number) =>
     count === 1
-      ? "1 scan after it was not taken: scan it again."
-      : `${count} scans after it were not taken: scan them again.`,
+      ? "1 scan after it was not processed: scan it again."
+      : `${count} scans after it were not processed: scan them again.`,
   several: (code: string) => `Several boxes have the number ${code}. Nothing was changed: scan the SSCC.`,
   product: "This is a product. Open the package it is in first.",
-  place: "This is a place. Scan a package first.",
-  nothing: "This label names neither a package nor a product.",
+  place: "This is a location. Scan a package first.",
+  nothing: "This label is neither a package nor a product.",
   lookingFor: (code: string) => `Looking for ${code}.`,
-  opening: "Opening what the code names.",
+  opening: "Opening the page of this code.",
 } as const;

@@ -4,41 +4,44 @@ import type { Gs1Element, Gs1Reading } from "@quayside/identifiers/gs1";
 import { isValidSscc } from "@quayside/identifiers/sscc";
 import { checkTrackingNumbers } from "@quayside/identifiers/tracking-number";
 
-/** What a code turned out to be. `raw` is the text as it was scanned. */
+/** The interpretation of a code. `raw` is the scanned text. */
 export type Scan = { readonly raw: string } & (
   | { readonly kind: "sscc"; readonly sscc: string }
-  /** A product: 14 digits, and what else its label says. */
+  /** A product: 14 digits, and the other data on its label. */
   | {
       readonly kind: "gtin";
       readonly gtin: string;
       readonly batch: string | null;
       readonly units: number | null;
     }
-  /** A GS1 label that names neither a box nor a product. */
+  /** A GS1 label with neither a box nor a product. */
   | { readonly kind: "elements"; readonly elements: readonly Gs1Element[] }
-  /** A place of this warehouse: a label that begins with `LOC-`. */
+  /** A location of this warehouse: a label that begins with `LOC-`. */
   | { readonly kind: "place"; readonly place: string }
   /** An address of this application, e.g. of a shipment. */
   | { readonly kind: "page"; readonly path: string }
   | { readonly kind: "tracking"; readonly trackingNumber: string }
   /** Anything else: an order number, a seller code, a number of a carrier without a published form. */
   | { readonly kind: "text"; readonly text: string }
-  /** A GS1 label that was read wrongly: it is scanned again, never guessed. */
+  /** A misread GS1 label: it must be scanned again, never guessed. */
   | { readonly kind: "misread" }
 );
 
-/** What scanners so configured put before the data, by ISO/IEC 15424: "]C1" for GS1-128. */
+/** The symbology identifier that scanners can be configured to prefix, by ISO/IEC 15424: "]C1" for GS1-128. */
 const SYMBOLOGY = /^\]([A-Za-z])([0-9A-Za-z])/;
 
-/** Symbologies whose data is GS1 elements and nothing else. */
+/** Symbologies that contain only GS1 elements. */
 const OF_GS1 = new Set(["C1", "e0", "d2", "Q3", "J1"]);
 
-/** The longest code that is processed; a search takes no more either. */
+/** Maximum length of a code, also the limit of a search. */
 export const LONGEST_CODE = 100;
 
 const PLACE = /^LOC-([0-9A-Z]+(?:-[0-9A-Z]+)*)$/i;
 
-/** Numbers whose form is a carrier's alone: 1Z…, international items of the posts, JD…, DPD with its check character. */
+/**
+ * Numbers with an unambiguous carrier format: 1Z…, international items of the posts, JD…, DPD with its check
+ * character.
+ */
 const TRACKING = /^(?:1Z[0-9A-Z]{16}|[A-Z]{2}[0-9]{9}[A-Z]{2}|J?JD[0-9]{16,18}|[0-9A-Z]{28})$/;
 const OF_ITS_FORM = ["ups", "royal-mail", "yodel", "dhl-express", "dpd"];
 
@@ -46,7 +49,7 @@ function dataOf(elements: readonly Gs1Element[], ...identifiers: readonly string
   return elements.find(({ identifier }) => identifiers.includes(identifier))?.data ?? null;
 }
 
-/** The box or product that a GS1 label names. */
+/** The box or product of a GS1 label. */
 function readElements(raw: string, reading: Gs1Reading): Scan {
   if (!reading.ok || reading.elements.some(({ fits }) => !fits)) return { raw, kind: "misread" };
   const { elements } = reading;
@@ -64,10 +67,10 @@ function readElements(raw: string, reading: Gs1Reading): Scan {
   };
 }
 
-/** A number without anything around it; null when it is neither a box nor a product. */
+/** A plain number; null when it is neither a box nor a product. */
 function readNumber(raw: string, digits: string): Scan | null {
   if (isValidSscc(digits)) return { raw, kind: "sscc", sscc: digits };
-  // Without a symbology, only a whole element tells a label from any other number.
+  // Without a symbology, only a complete element distinguishes a label from any other number.
   if (/^00[0-9]{18}$/.test(digits) || /^01[0-9]{14}/.test(digits)) {
     const scan = readElements(raw, readGs1(digits));
     if (scan.kind !== "misread" || digits.startsWith("00")) return scan;
@@ -91,11 +94,11 @@ function ownPath(text: string, origin: string): string | null {
 }
 
 /**
- * Says what a scanned or typed code is: a GS1 label as printed or as sent, an SSCC, a GTIN, a code of ours, a
- * tracking number, else its text.
+ * Interprets a scanned or typed code: a GS1 label as printed or as sent, an SSCC, a GTIN, one of our codes, a
+ * tracking number, otherwise its text.
  *
- * @param raw as it came from the scanner; a group separator may be a space where a field swallowed it
- * @param origin of this application, to know its own addresses
+ * @param raw as received from the scanner; a group separator may be a space if a field swallowed it
+ * @param origin of this application, to recognise its own addresses
  */
 export function readScan(raw: string, origin = globalThis.location?.origin ?? ""): Scan {
   const text = raw
@@ -120,7 +123,7 @@ export function readScan(raw: string, origin = globalThis.location?.origin ?? ""
   return { raw, kind: "text", text: /^[0-9]+$/.test(compact) ? compact : data.replaceAll(/\s+/g, " ") };
 }
 
-/** What a list is searched for after a scan; null when the code names nothing that is searched for. */
+/** The search text after a scan; null when the code is not searchable. */
 export function searchTextOf(scan: Scan): string | null {
   switch (scan.kind) {
     case "sscc":
@@ -130,7 +133,7 @@ export function searchTextOf(scan: Scan): string | null {
     case "text":
       return scan.text;
     case "gtin":
-      // A carrier's number may look like that of a product; as it was scanned, it is found either way.
+      // A carrier's number may look like a product's; the raw text finds both.
       return scan.raw.trim();
     default:
       return null;

@@ -18,7 +18,7 @@ import type { ScanFields } from "#components/scanning/wedge-listener.ts";
 
 const ScannerContext = createContext<{ readonly desk: ScanDesk; readonly fields: ScanFields } | null>(null);
 
-/** Takes the scans of every page below it, without a field that has to have the focus. */
+/** Receives the scans of every page below it, without a focused field. */
 export function ScannerProvider({ children }: { readonly children: ReactNode }) {
   const { navigate } = useSession();
   const go = useRef(navigate);
@@ -39,28 +39,28 @@ export function ScannerProvider({ children }: { readonly children: ReactNode }) 
 
 function useScannerContext() {
   const value = useContext(ScannerContext);
-  if (value === null) throw new Error("Scans are taken only inside a ScannerProvider.");
+  if (value === null) throw new Error("useScanner must be used inside a ScannerProvider.");
   return value;
 }
 
-/** The desk of this tab: for what shows scans, and for fields and cameras that feed it. */
+/** The scan desk of this tab, for components that show scans, and for fields and cameras that feed it. */
 export function useScanDesk(): ScanDesk {
   return useScannerContext().desk;
 }
 
-/** What is on the screen about scans, and again with every change. */
+/** The visible state of scans, updated on every change. */
 export function useDeskState(): DeskState {
   const desk = useScanDesk();
   return useSyncExternalStore(desk.subscribe, desk.getState, desk.getState);
 }
 
 /**
- * Takes the scans of this page while it is shown: by a scanner that types, by hand, by the camera.
+ * Handles the scans of this page while mounted: from a keyboard scanner, typed, or from the camera.
  *
  *     useScanner((scan) => scan.kind === "sscc" ? receive(scan.sscc) : null);
  *
- * @param onScan what the page does with a scan; null leaves it to where the code leads by itself. What is done must
- *   be kept before it answers: in the queue, or by the API
+ * @param onScan the page's handler of a scan; null leaves it to the default navigation. Its effect must be stored
+ * before it resolves: in the queue, or by the API
  * @param options `isWindow`: for a dialog, whose scans do not reach the page below it
  */
 export function useScanner(
@@ -69,14 +69,14 @@ export function useScanner(
 ): void {
   const desk = useScanDesk();
   const latest = useRef(onScan);
-  // Before anything else happens: the next scan may come with the picture of this one.
+  // In a layout effect: the next scan may arrive right after this render.
   useLayoutEffect(() => {
     latest.current = onScan;
   });
   useEffect(() => desk.add((scan) => latest.current(scan), { isWindow }), [desk, isWindow]);
 }
 
-/** Makes a field the one in which slow or unknown keys land that were typed anywhere on the page. */
+/** Makes a field the target of slow or unknown keys typed anywhere on the page. */
 export function useScanField(field: RefObject<HTMLInputElement | null>): void {
   const { fields } = useScannerContext();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { makeWedge, usualWedge } from "#components/scanning/wedge.ts";
 
-/** The fields that take scans; the last one is that of the page on the screen. */
+/** The scan fields; the last one belongs to the current page. */
 export interface ScanFields {
   readonly list: HTMLInputElement[];
 }
@@ -11,34 +11,35 @@ function editableOf(target: EventTarget | null): Editable | null {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
 }
 
-/** Where the keys of a person go: any field, a list to choose from, or text that can be edited. */
+/** Targets of a person's typing: any field, a select, or editable text. */
 function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }
 
-/** Puts a value back as if it had been typed, so that what watches the field learns of it. */
+/** Restores a value as if it had been typed, so that React notices the change. */
 function putBack(field: Editable, value: string) {
   const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(owner.prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Whether a key begins a code: it brings the focus to the scan field, as others must not. */
+/** Whether a key can begin a code: only such keys move the focus to the scan field. */
 const beginsCode = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && /^(?:[\w()[\]]|Unidentified)$/.test(key);
 
-/** Whether a text takes scans itself, one on each line: tracking numbers that are scanned off labels. */
+/** Whether a textarea accepts scans itself, one per line: tracking numbers scanned from labels. */
 const takesScans = (field: Editable | null) =>
   field instanceof HTMLTextAreaElement && field.dataset["takesScans"] !== undefined;
 
 const isWindowOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Listens to the keys of the whole document. What is typed outside of any field lands in the scan field, which Enter
- * sends; a scan in any other field is taken out of it again, unless the field takes scans itself (`data-takes-scans`).
+ * Listens to the keys of the whole document. Text typed outside of any field goes to the scan field, which Enter
+ * submits; a scan in any other field is removed from it again, unless the field accepts scans itself
+ * (`data-takes-scans`).
  *
- * @param accept receives a code that did not end in the scan field, and whether its beginning may be missing
- * @returns how to stop
+ * @param accept called with a code that did not end in the scan field, and whether its beginning may be missing
+ * @returns a stop function
  */
 export function listenToWedge(
   fields: ScanFields,
@@ -50,13 +51,13 @@ export function listenToWedge(
 
   function lead(event: KeyboardEvent) {
     if (!beginsCode(event) || isTaken(event.target) || isWindowOpen()) return;
-    // The key itself arrives in the field, because the focus moves before its text is inserted.
+    // The key's text goes to the field, because the focus moves before it is inserted.
     const field = fields.list.at(-1);
     field?.focus({ preventScroll: true });
     field?.select();
   }
 
-  /** Ends a scanned line of a text as Enter does, also for scanners that end a code with Tab. */
+  /** Ends a scanned line of a textarea like Enter, also for scanners that end a code with Tab. */
   function endLine(event: KeyboardEvent, field: Editable) {
     before = null;
     if (event.key === "Enter") return;
@@ -68,7 +69,7 @@ export function listenToWedge(
   function onKeyDown(event: KeyboardEvent) {
     if (event.isComposing) return;
     const { key, ctrlKey, altKey, metaKey } = event;
-    // Android's keyboards name no key: its text arrives in the field.
+    // Android keyboards report no key: the text arrives in the field.
     if (key === "Unidentified") return lead(event);
     const step = wedge.press({ key, ctrlKey, altKey, metaKey, atMs: event.timeStamp });
     if (step.type === "typed" && step.isFirst) lead(event);
@@ -79,7 +80,7 @@ export function listenToWedge(
     if (step.type === "typed") {
       if (step.isFirst) before = active === null ? null : { field: active, value: active.value };
       if (ctrlKey && isScanField) {
-        // A text field swallows the separator of GS1, which ends one element and begins the next.
+        // A text field swallows the GS1 group separator between elements.
         event.preventDefault();
         const at = active.selectionStart ?? active.value.length;
         active.setRangeText("\u001d", at, active.selectionEnd ?? at, "end");

@@ -1,12 +1,12 @@
-/** How the scanner of this device types. */
+/** The keyboard-wedge settings of this device's scanner. */
 export interface WedgeSettings {
-  /** What it types before each code; a scan is then known from its first key. Empty for none. */
+  /** The prefix before each code, by which a scan is recognised from its first key. Empty for none. */
   readonly prefix: string;
-  /** Names of the keys it ends a code with. */
+  /** Names of the keys that end a code. */
   readonly suffixes: readonly string[];
-  /** Without a prefix: the longest time between two keys of a scanner, in ms. People are slower. */
+  /** Without a prefix: maximum time between two keys of a scanner, in ms. People are slower. */
   readonly gapMs: number;
-  /** Without a prefix: the least number of characters that is taken for a code. */
+  /** Without a prefix: minimum number of characters of a code. */
   readonly shortest: number;
 }
 
@@ -17,13 +17,13 @@ export const usualWedge: WedgeSettings = {
   shortest: 4,
 };
 
-/** After a prefix, a scan that goes on for longer than this between two keys was broken off, in ms. */
+/** After a prefix, a longer pause than this between two keys means the scan was cut off, in ms. */
 const BROKEN_OFF_MS = 1500;
 
 /** Without a prefix: keys that came within this time before a code may be its beginning, in ms. */
 const JUST_BEFORE_MS = 1000;
 
-/** A key as an event of the keyboard names it, and when it went down in ms. */
+/** A key as in a keyboard event, and when it was pressed, in ms. */
 interface Pressed {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -32,7 +32,9 @@ interface Pressed {
   readonly atMs: number;
 }
 
-/** `typed`: may be a person; `taken`: certainly of a scanner, no other handler gets the key; `scan`: a code has ended. */
+/**
+ * `typed`: may be a person; `taken`: certainly a scanner, no other handler gets the key; `scan`: a code has ended.
+ */
 export type WedgeStep =
   | { readonly type: "typed"; readonly isFirst: boolean }
   | { readonly type: "taken" }
@@ -40,7 +42,7 @@ export type WedgeStep =
   | { readonly type: "scan"; readonly code: string; readonly isDoubtful: boolean }
   | { readonly type: "other" };
 
-/** The character a key stands for; scanners send the group separator of GS1 as Ctrl+], or as itself. */
+/** The character of a key; scanners send the group separator of GS1 as Ctrl+], or as itself. */
 function characterOf({ key, ctrlKey, altKey, metaKey }: Pressed): string | null {
   if (ctrlKey && !altKey && !metaKey) return key === "]" || key === "\u001d" ? "\u001d" : null;
   if (altKey || metaKey || key.length !== 1) return null;

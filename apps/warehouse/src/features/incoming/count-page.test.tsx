@@ -98,7 +98,7 @@ describe("counting by scanner alone", () => {
     await scanBurst(`01${SOAP.padStart(14, "0")}372`);
     await said(/Everything is counted/);
     await scanBurst(screenCode);
-    await said("Opening what the code names.");
+    await said("Opening the page of this code.");
     await waitFor(() => expect(bodiesOf(CONFIRM)).toHaveLength(1), { timeout: 15_000 });
   });
 

@@ -152,7 +152,7 @@ describe("a receipt on a device whose store is full", () => {
     await show("receive");
     fill("entries");
     scanner.accept(known.sscc);
-    await said("Not kept: this device's storage is full. Connect to the network, then scan again.");
+    await said("Not saved: this device's storage is full. Connect to the network, then scan again.");
     expect(await entries()).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ describe("signing out of a device", () => {
   it("asks first while scans of the one who leaves were not sent", async () => {
     await keepConflictOf(worker.qid);
     const isOut = show();
-    await screen.findByRole("heading", { name: "Sign out with scans that were not sent?" });
+    await screen.findByRole("heading", { name: "Sign out with unsent scans?" });
     expect(screen.getByText(/^1 scan has not been sent/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Stay signed in" }).getAttribute("href")).toBe(
       "/warehouse/incoming/",

@@ -67,7 +67,7 @@ const createErrors = {
     }),
   },
   nothing_to_collect: {
-    message: "Say what is to be collected: parcels or pallets, or pack the order into boxes first.",
+    message: "Enter what is to be collected: parcels or pallets, or pack the order into boxes first.",
   },
   boxes_mismatch: {
     message: "The number of parcels differs from the boxes of this order. Leave them out or pack again.",

@@ -5,12 +5,12 @@ import { cn } from "@quayside/ui/lib/cn";
 import type { Column } from "@quayside/ui/table";
 import type { Offer } from "#features/sales/shipping/offers.view-model.ts";
 
-/** Shows the form of the own carrier, where the work goes on. */
+/** Shows the form of the own carrier, where the user continues. */
 function goToOwn(): void {
   document.getElementById("ship-carrier")?.focus();
 }
 
-/** A fact, and what goes with it below. */
+/** A value, with a note below. */
 function TwoLines({ texts: [first, second] }: { readonly texts: readonly [string, string?] }) {
   return (
     <span className="tnum grid">
@@ -20,7 +20,7 @@ function TwoLines({ texts: [first, second] }: { readonly texts: readonly [string
   );
 }
 
-/** The columns of the comparison; `onBook` gets the carrier that is chosen. */
+/** The columns of the comparison; `onBook` gets the chosen carrier. */
 export function offerColumns(onBook: (carrier: BookableCarrier) => void): readonly Column<Offer>[] {
   return [
     {

@@ -14,14 +14,14 @@ export interface Offer {
   readonly price: string;
   /** The day, and how long it takes. */
   readonly arrival: readonly [string, string?];
-  /** The first day it is collected, and until when it has to be booked for that. */
+  /** The first pick-up day, and its booking cut-off. */
   readonly cutOff: readonly [string, string?];
   readonly takes: string;
-  /** What speaks for it among the others; null when another one is cheaper and another faster. */
+  /** Its advantage over the others; null when it is neither the cheapest nor the fastest. */
   readonly tag: string | null;
-  /** Why it cannot be had; null when it can. */
+  /** Why it is not available; null when it is. */
   readonly reason: string | null;
-  /** What would be booked; null for the seller's own carrier. */
+  /** The carrier to book; null for the seller's own carrier. */
   readonly carrier: BookableCarrier | null;
 }
 
@@ -32,11 +32,11 @@ function offerOf(carrier: BookableCarrier): Offer {
   return {
     key: `${carrier.carrier} ${carrier.service}`,
     name: carrier.name,
-    collection: carrier.collection === "PICK_UP" ? "Collected from you" : "You bring it to a shop",
+    collection: carrier.collection === "PICK_UP" ? "Collected from you" : "You drop it off at a shop",
     price: formatMoney(carrier.price, carrier.currency),
     arrival: [formatWeekday(carrier.estimatedDelivery), days],
     cutOff: first === undefined ? ["None"] : [formatWeekday(first), `book until ${carrier.cutOff}`],
-    takes: `Takes ${kinds}; ${carrier.takesDangerousGoods ? "also" : "no"} dangerous goods`,
+    takes: `Accepts ${kinds}; ${carrier.takesDangerousGoods ? "also" : "no"} dangerous goods`,
     tag: null,
     reason: carrier.reason === null ? null : reasonNames[carrier.reason],
     carrier,
@@ -44,7 +44,7 @@ function offerOf(carrier: BookableCarrier): Offer {
 }
 
 /**
- * The best of the carriers that can be booked, by a number where less is better; null when it is no choice.
+ * The best bookable carrier by a number where lower is better; null without alternatives.
  */
 function bestBy(carriers: readonly BookableCarrier[], measure: (carrier: BookableCarrier) => number) {
   const [first, ...others] = carriers;
@@ -52,7 +52,7 @@ function bestBy(carriers: readonly BookableCarrier[], measure: (carrier: Bookabl
   return others.reduce((best, one) => (measure(one) < measure(best) ? one : best), first);
 }
 
-/** The carriers as rows: the cheapest and the fastest are named, those that cannot be booked come last. */
+/** The carriers as rows: the cheapest and the fastest are marked, those that cannot be booked come last. */
 function carrierOffers(carriers: readonly BookableCarrier[]): Offer[] {
   const open = carriers.filter(({ isBookable }) => isBookable);
   const cheapest = bestBy(open, ({ price }) => Number(price));
@@ -66,7 +66,7 @@ function carrierOffers(carriers: readonly BookableCarrier[]): Offer[] {
 }
 
 /**
- * Every way to ship an order: the carriers of the provider, then the seller's own one, then what cannot be booked.
+ * All ways to ship an order: the provider's carriers, then the seller's own one, then those that cannot be booked.
  *
  * @param isOwnBlocked whether the own carrier is not possible for this order
  */
@@ -107,7 +107,7 @@ export function piecesText(measures: Measures): string {
   return parts.join(", ");
 }
 
-/** What the prices were made for: "Prices for 2 parcels, 14.2 kg." */
+/** What the prices are based on: "Prices for 2 parcels, 14.2 kg." */
 export function measuresText(measures: Measures & { readonly isAssumed: boolean }): string {
   const pieces = piecesText(measures);
   return measures.isAssumed

@@ -6,7 +6,7 @@ import type { BookingForm } from "#features/sales/shipping/booking-form.view-mod
 import { lineCounter } from "#features/sales/shipping/load/load.view-model.ts";
 import { countryName } from "@quayside/format/country";
 
-/** Where it is collected. Lines that a label has no room for are shortened here, for this booking alone. */
+/** The pick-up address. Lines that are too long for a label are shortened here, for this booking only. */
 export function PickUpAddress({
   form,
   address,
@@ -16,7 +16,7 @@ export function PickUpAddress({
 }: {
   readonly form: Pick<BookingForm, "lineOne" | "lineTwo">;
   readonly address: Address | null;
-  /** Whether a driver comes to the address; otherwise it is the sender's on the label. */
+  /** Whether a driver collects at the address; otherwise it is only the sender on the label. */
   readonly isCollected: boolean;
   readonly problems: Partial<Record<"lineOne" | "lineTwo", string>>;
   readonly onForm: (part: Partial<BookingForm>) => void;

@@ -6,7 +6,7 @@ import { useToast } from "@quayside/ui/toast";
 import { useSaleAction } from "#features/sales/detail/sale-action.ts";
 import { deleteShipmentErrors, shipMessages } from "#features/sales/shipping/ship.messages.ts";
 
-/** Asks before a shipment is taken off an order. */
+/** Asks for confirmation before a shipment is removed from an order. */
 export function RemoveShipmentDialog({
   sale,
   shipment,

@@ -17,8 +17,8 @@ import { useTrackingNumbers } from "#features/sales/shipping/tracking-numbers.ts
 import { MAX_NUMBERS } from "#features/sales/shipping/tracking-input.view-model.ts";
 
 /**
- * A shipment with the seller's own carrier: which one, and its tracking numbers, typed or pasted. Numbers that are
- * none of the carrier are marked and stay for correction; saving again leaves them out.
+ * A shipment with the seller's own carrier: the carrier and its tracking numbers, typed or pasted. Invalid numbers
+ * are marked and stay for correction; saving again omits them.
  */
 export function ShipForm({
   sale,
@@ -26,9 +26,9 @@ export function ShipForm({
   onClose,
 }: {
   readonly sale: Sale;
-  /** The shipment to be corrected; a new one unless given. */
+  /** The shipment to edit; a new one by default. */
   readonly shipment?: Shipment;
-  /** Called after a success, and by Cancel, which is offered when given. */
+  /** Called after a success, and by Cancel, which is only offered if set. */
   readonly onClose?: () => void;
 }) {
   const { client } = useSession();
@@ -74,7 +74,7 @@ export function ShipForm({
     if (isRemoteChange) {
       setTaken(false);
       tracking.refuse(invalid, field.current);
-      // Named first: the next press saves the others.
+      // Invalid numbers are listed first; the next click saves the others.
     } else save(carrier, valid);
   };
   if (isBlocked && !shipment)

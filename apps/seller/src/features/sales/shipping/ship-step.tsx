@@ -12,8 +12,7 @@ import { useIsOwnCarrierBlocked } from "#features/sales/shipping/own-carrier.ts"
 import { failureText } from "#features/sales/shipping/shipping.messages.ts";
 
 /**
- * Packing, then one of two methods: a carrier of the provider, or the own one. A booking that the carrier has not
- * answered yet keeps both closed.
+ * Packing, then one of two methods: a carrier of the provider, or the own one. A pending booking disables both.
  */
 export function ShipStep({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();

@@ -14,7 +14,8 @@ import { refusedNumbers } from "#features/sales/shipping/tracking-input.view-mod
 /**
  * Saves a new shipment, or the correction of one.
  *
- * @param reactions `onRefused` gets the numbers that the API does not take, and whether another shipment has them; `onDone` comes after a success
+ * @param reactions `onRefused` gets the numbers that the API rejects, and whether another shipment has them; `onDone`
+ * is called after a success
  */
 export function useShipmentSubmission(
   sale: Sale,
@@ -56,6 +57,6 @@ export function useShipmentSubmission(
     if (shipment === undefined) create.send({ body: { saleQid: sale.qid, carrier, trackingNumbers } });
     else update.send({ params: { qid: shipment.qid }, body: { carrier, trackingNumbers } });
   };
-  // The refused numbers are shown where they are listed.
+  // The rejected numbers are shown in the list.
   return { save, isPending, failure: refusedNumbers(error).length > 0 ? null : failure };
 }

@@ -6,14 +6,14 @@ import type {
 } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 
 const invalidRemoved = "One or more invalid track and trace numbers were removed";
-const taken = "A tracking number is on another shipment of this order already.";
+const taken = "A tracking number is already on another shipment of this order.";
 const changed =
-  "The order changed in the meantime and its shipping cannot be changed any more. The page shows its current state.";
+  "The order changed in the meantime and its shipping can no longer be changed. The page shows its current state.";
 
 export const createShipmentErrors: Record<ErrorCodeOf<typeof createShipment>, string> = {
   InvalidShipmentCode: invalidRemoved,
   tracking_number_taken: taken,
-  carrier_unknown: "This carrier is not offered any more. Choose another one.",
+  carrier_unknown: "This carrier is no longer offered. Choose another one.",
   shipping_method_taken:
     "A carrier is booked for this order. Only one shipping method is possible per order.",
   sale_not_found: "No order found.",
@@ -56,10 +56,11 @@ export const shipMessages = {
   numbersMissing: "Enter at least one tracking number, or add the numbers later.",
   noneValid: "Enter at least one valid tracking number, or add the numbers later.",
   numbersNeeded: updateShipmentErrors.tracking_required,
-  tooMany: (maximum: number) => `A shipment holds at most ${maximum} tracking numbers. Add another shipment.`,
+  tooMany: (maximum: number) =>
+    `A shipment can have at most ${maximum} tracking numbers. Add another shipment.`,
   methodTitle: "Change shipping method",
   methodText: "Only one shipping method is possible per order. Clear all fields first.",
   removeTitle: "Remove shipping details",
   removeText: (carrier: string) =>
-    `The shipment with ${carrier} and its tracking numbers are taken off the order. This cannot be undone; you can enter them again.`,
+    `The shipment with ${carrier} and its tracking numbers will be removed from the order. This cannot be undone, but you can enter them again.`,
 } as const;

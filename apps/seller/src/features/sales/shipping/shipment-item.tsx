@@ -5,7 +5,7 @@ import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { trackingHref } from "#features/sales/shipping/tracking.view-model.ts";
 
-/** One shipment: its carrier, its numbers as links to the carrier's page, and what can be done with it. */
+/** One shipment: its carrier, its numbers as links to the carrier's page, and its actions. */
 export function ShipmentItem({
   shipment,
   carrier,
@@ -14,7 +14,7 @@ export function ShipmentItem({
 }: {
   readonly shipment: Shipment;
   readonly carrier: Carrier | undefined;
-  /** Not offered unless given. */
+  /** Only offered if set. */
   readonly onEdit?: () => void;
   readonly onRemove?: () => void;
 }) {

@@ -17,7 +17,7 @@ import { carrierName } from "#features/sales/shipping/tracking.view-model.ts";
 
 type Doing = { what: "edit" | "remove"; qid: string } | { what: "add" } | { what: "method" } | null;
 
-/** How an order is shipped: its shipments with links to the carriers' pages, to be corrected while it is current. */
+/** The shipments of an order with links to the carriers' pages, editable while the order is current. */
 export function ShipmentsCard({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
   const carriers = useQuery(carriersQuery(client)).data?.results;

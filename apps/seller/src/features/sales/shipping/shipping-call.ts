@@ -9,10 +9,10 @@ import { beginChange, endChange } from "#features/sales/detail/pending-mutations
 import { isOutdated } from "#features/sales/detail/sale-action.view-model.ts";
 
 /**
- * A call about the shipping of a sale that does not answer with the sale, sent once. A failure refetches what
- * the screen shows, as a failed booking is stored too.
+ * A call about the shipping of a sale whose answer is not the sale, sent once. A failure refetches the screen's data,
+ * as a failed booking is stored too.
  *
- * @param call `changesSale` tells whether its success is a change of the sale without a notice
+ * @param call `changesSale`: whether its success changes the sale without a notice
  */
 export function useShippingCall<E extends Endpoint>(
   endpoint: E,

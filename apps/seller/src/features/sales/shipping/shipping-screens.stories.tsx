@@ -86,7 +86,7 @@ export const BookingFailed: Story = {
     [`GET ${own}carrier_booking/`]: { body: { ...booking, status: "FAILED", failure: "NO_CAPACITY" } },
   }),
   play: async ({ canvas }) => {
-    await canvas.findByText(/The carrier has no room left/);
+    await canvas.findByText(/The carrier has no capacity left/);
     await canvas.findByRole("table", { name: "Ways to ship this order" });
   },
 };

@@ -14,10 +14,10 @@ import type { Tone } from "@quayside/ui/lib/tone";
 
 const outage = "Shipping through our provider is not available at the moment.";
 const changed =
-  "The order changed in the meantime and its shipping cannot be changed any more. The page shows its current state.";
+  "The order changed in the meantime and its shipping can no longer be changed. The page shows its current state.";
 const bookingFailed = "There was an error booking the carrier, please try again.";
 
-/** The message about a booking that was refused; what is wrong with a field is shown at the field. */
+/** Texts for a rejected booking; field errors are shown at the field. */
 export const bookingErrors: Record<ErrorCodeOf<typeof createSaleCarrierBooking>, string> = {
   CarrierBookingPickUpDateNotAvailable:
     "The carrier does not collect on this day. Choose another pick-up date.",
@@ -26,11 +26,12 @@ export const bookingErrors: Record<ErrorCodeOf<typeof createSaleCarrierBooking>,
     "A line of your shipping address is too long for the carrier's label. Shorten it.",
   shipping_address_missing: "Your profile has no pick-up address. Add one first.",
   shipping_limits_exceeded: "Some parcels or pallets are too large, too heavy or too many for a carrier.",
-  nothing_to_collect: "Say what is to be collected: parcels or pallets, or pack the order into boxes first.",
+  nothing_to_collect:
+    "Enter what is to be collected: parcels or pallets, or pack the order into boxes first.",
   boxes_mismatch: "The number of parcels differs from the boxes of this order. Leave them out or pack again.",
   boxes_incomplete: "The boxes do not hold the confirmed quantities. Pack the order again.",
   carrier_not_bookable: "This carrier cannot be booked for this order. Choose another one.",
-  shipping_method_taken: "This order is shipped another way. Only one shipping method is possible per order.",
+  shipping_method_taken: "This order uses another shipping method. Only one is possible per order.",
   booking_exists: "A carrier is already booked for this order. Cancel that booking first.",
   invalid_state: changed,
   carrier_booking_failed: bookingFailed,
@@ -56,20 +57,20 @@ export const reasonNames: Record<NotBookableReason, string> = {
   OUTAGE: "Not available at the moment",
   DOMESTIC_NOT_OFFERED: "Not offered inside your country",
   DESTINATION_NOT_SERVED: "Does not deliver there",
-  DANGEROUS_GOODS_NOT_TAKEN: "Takes no dangerous goods",
-  PARCELS_NOT_TAKEN: "Takes pallets only",
-  PALLETS_NOT_TAKEN: "Takes no pallets",
+  DANGEROUS_GOODS_NOT_TAKEN: "Does not accept dangerous goods",
+  PARCELS_NOT_TAKEN: "Accepts pallets only",
+  PALLETS_NOT_TAKEN: "Does not accept pallets",
 };
 
 const failureNames: Readonly<Record<string, string>> = {
   PICK_UP_DATE_NOT_AVAILABLE: "The carrier does not collect on this day.",
-  NO_CAPACITY: "The carrier has no room left for it.",
+  NO_CAPACITY: "The carrier has no capacity left.",
   NO_ANSWER: "The carrier did not answer.",
 };
 
-/** Why a booking failed, in words. */
+/** The text for why a booking failed. */
 export function failureText(failure: string | null): string {
-  return failureNames[failure ?? ""] ?? "The carrier refused it.";
+  return failureNames[failure ?? ""] ?? "The carrier rejected it.";
 }
 
 export const bookingNames: Record<BookingStatus, { text: string; tone: Tone }> = {
@@ -88,11 +89,11 @@ const limitTexts: Record<LimitProblem["limit"], (maximum: number) => string> = {
   count: (maximum) => `A booking takes at most ${maximum}.`,
   weight: (maximum) => `Enter ${maximum / 1000} kg or less.`,
   side: (maximum) => `No side may be longer than ${maximum} cm.`,
-  lengthAndGirth: (maximum) => `The longest side and twice the two others may be ${maximum} cm together.`,
+  lengthAndGirth: (maximum) => `The longest side plus twice the other two may be at most ${maximum} cm.`,
   height: (maximum) => `Enter ${maximum} cm or less, with the pallet itself.`,
 };
 
-/** A limit that is broken, in words. */
+/** The text for an exceeded limit. */
 export function limitText({ limit, maximum }: Pick<LimitProblem, "limit" | "maximum">): string {
   return limitTexts[limit](maximum);
 }
@@ -102,8 +103,8 @@ export const shippingMessages = {
   bookingFailed,
   saved: "Shipping details saved",
   removed: "Shipping details removed",
-  pending: "The booking is on its way",
-  pendingText: "The carrier has not answered yet. This page shows the answer by itself.",
+  pending: "The booking was sent to the carrier",
+  pendingText: "The carrier has not answered yet. This page updates automatically.",
   cancelAsked: "The carrier was asked to cancel the booking.",
   cancelFailed: "The booking could not be cancelled, please try again.",
   carriersLoad: "There was an error loading the carriers, please try again.",
@@ -111,7 +112,7 @@ export const shippingMessages = {
   priceUnknown: "Not known",
   priceIncomplete: "Shown once every weight and size is entered",
   tooManyParcels: (parcels: number, maximum: number) =>
-    `The first price was for ${parcels} parcels, but one booking takes at most ${maximum}. Their weight is spread over ${maximum} parcels here: check each one, or book pallets with a carrier that takes them.`,
+    `The first price was for ${parcels} parcels, but one booking takes at most ${maximum}. Their weight is spread over ${maximum} parcels here: check each one, or book pallets with a carrier that accepts them.`,
   tooManyBoxes: (boxes: number, maximum: number) =>
     `${boxes} boxes are to be collected as parcels, but one booking takes at most ${maximum}. Put boxes on pallets, or pack fewer and larger ones.`,
   priceFailed: "There was an error updating the price, please try again.",
@@ -123,7 +124,7 @@ export const shippingMessages = {
   clearPallet: "Clear pallet",
   clearPalletText: (pallet: number, boxes: number) =>
     `${boxes === 1 ? "The box" : `The ${boxes} boxes`} on pallet ${pallet} will no longer be on a pallet. What is in ${boxes === 1 ? "it" : "them"} stays.`,
-  lineTooLong: (maximum: number) => `Enter at most ${maximum} characters: a label holds no more.`,
+  lineTooLong: (maximum: number) => `Enter at most ${maximum} characters: a label has no room for more.`,
   mixedBox:
     "More than one product in this box: keep them apart with dividers, or give each a box of its own.",
   weightMissing: "Enter the weight.",

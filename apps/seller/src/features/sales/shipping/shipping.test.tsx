@@ -340,7 +340,7 @@ it("says why a booking failed and offers both methods again", async () => {
   show({
     [`GET ${own}carrier_booking/`]: { body: { ...booking, status: "FAILED", failure: "NO_CAPACITY" } },
   });
-  await screen.findByText(/The carrier has no room left for it. Choose another day/);
+  await screen.findByText(/The carrier has no capacity left. Choose another day/);
   expect(await screen.findByRole("button", { name: "Book DHL Express" })).toBeTruthy();
 });
 

@@ -9,16 +9,15 @@ import {
 } from "#features/sales/shipping/tracking-input.view-model.ts";
 
 /**
- * The field for tracking numbers. What is typed stays; numbers that are none of the carrier are named, and left out of
- * what is sent.
+ * The field for tracking numbers. The text is kept; invalid numbers are listed, and omitted from the request.
  */
 export function useTrackingNumbers(initial: readonly string[]) {
   const [text, setText] = useState(() => numbersText(initial));
   const [refused, setRefused] = useState<readonly string[]>([]);
   const out = new Set(refused.map(canonicalNumber));
-  /** The refused numbers that are still in the field. */
+  /** The rejected numbers that are still in the field. */
   const invalid = splitNumbers(text).filter((number) => out.has(canonicalNumber(number)));
-  /** Names numbers that cannot be sent, and selects the first of them in the field. */
+  /** Lists numbers that cannot be sent, and selects the first of them in the field. */
   const refuse = (numbers: readonly string[], field: HTMLTextAreaElement | null) => {
     setRefused(numbers);
     const [first] = numbers;
@@ -27,8 +26,8 @@ export function useTrackingNumbers(initial: readonly string[]) {
     if (place !== null) field?.setSelectionRange(place.start, place.end);
   };
   /**
-   * Checks the numbers by the rules of a carrier; without a carrier there are none.
-   * @returns `isRemoteChange` when a number is refused that was not named before
+   * Checks the numbers by a carrier's rules; without a carrier, none are valid.
+   * @returns `isRemoteChange` when a number is rejected that was not listed before
    */
   const check = (carrier: string) => {
     const numbers = splitNumbers(text);

@@ -1,7 +1,7 @@
 import type { Carrier } from "@quayside/api-client/contract/shipping/shipping.schemas";
 import type { Shipment } from "@quayside/api-client/contract/sales/sale.schema";
 
-/** Where a parcel can be followed on the carrier's own page; null when the carrier has none. */
+/** The tracking page of a parcel; null when the carrier has none. */
 export function trackingHref(
   carrier: Pick<Carrier, "trackingUrl"> | undefined,
   number: string,
@@ -11,7 +11,7 @@ export function trackingHref(
   return url.replace("{number}", encodeURIComponent(number));
 }
 
-/** The name of a carrier; its code while the carriers are not there. */
+/** The name of a carrier; its code while the carriers are loading. */
 export function carrierName(carriers: readonly Carrier[] | undefined, code: string): string {
   return carriers?.find((carrier) => carrier.code === code)?.name ?? code;
 }

@@ -48,7 +48,7 @@ export function InvitationItem({
         </p>
         <p className="text-sm text-muted">
           {roleWords[role].label}. Invited by {invitedBy}, sent {formatMoment(sentAt)}.{" "}
-          {isExpired ? "The link does not count any more." : `The link expires ${formatMoment(expiresAt)}.`}
+          {isExpired ? "The link has expired." : `The link expires ${formatMoment(expiresAt)}.`}
         </p>
       </div>
       {canManage && (

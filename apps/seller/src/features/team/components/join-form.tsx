@@ -100,7 +100,7 @@ export function JoinForm({
       <form method="post" noValidate className="card grid gap-5 p-6" onSubmit={submit}>
         {needsAccount ? (
           <>
-            {/* The name under which a password manager keeps the password. */}
+            {/* The user name under which a password manager stores the password. */}
             <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
             <TextField
               ref={name}

@@ -14,7 +14,7 @@ import { RoleDialog } from "#features/team/components/role-dialog.tsx";
 import { roleWords, teamMessages as messages } from "#features/team/team.messages.ts";
 import { failureText } from "#features/team/team.view-model.ts";
 
-/** A person of the company, with what an owner can do about them and every member about themselves. */
+/** A member of the company, with the actions of an owner, or of the member themselves. */
 export function MemberItem({
   member,
   canManage,
@@ -22,7 +22,7 @@ export function MemberItem({
 }: {
   readonly member: TeamMember;
   readonly canManage: boolean;
-  /** False for staff who view a seller: they are no members. */
+  /** False for staff who view a seller: they are not members. */
   readonly canLeave: boolean;
 }) {
   const { formatDay, formatMoment } = useDates();
@@ -86,7 +86,7 @@ function RemoveDialog({ member, onClose }: { readonly member: TeamMember; readon
         open
         onOpenChange={onClose}
         title={`Remove ${member.name}?`}
-        description="They are signed out on all devices and see nothing of your company any more. API keys they made stop working."
+        description="They are signed out on all devices and lose access to your company. API keys they created stop working."
         confirmLabel={messages.remove}
         tone="danger"
         pending={remove.isPending}
@@ -108,7 +108,7 @@ function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
         open
         onOpenChange={onClose}
         title="Leave the company?"
-        description="You are signed out and see nothing of it any more. Only an owner can invite you again."
+        description="You are signed out and lose access to it. Only an owner can invite you again."
         confirmLabel={messages.leave}
         tone="danger"
         pending={leave.isPending}

@@ -10,7 +10,7 @@ import { RoleSelect } from "#features/team/components/role-select.tsx";
 import { teamMessages as messages } from "#features/team/team.messages.ts";
 import { failureText } from "#features/team/team.view-model.ts";
 
-/** Gives a person another role. */
+/** Changes a person's role. */
 export function RoleDialog({
   member,
   onClose,
@@ -36,8 +36,8 @@ export function RoleDialog({
         title={`Role of ${member.name}`}
         description={
           member.isYou
-            ? "You are signed out, and sign in again with the new role."
-            : "They are signed out on all devices, and sign in again with the new role."
+            ? "You will be signed out. Sign in again to use the new role."
+            : "They are signed out on all devices and sign in again with the new role."
         }
         confirmLabel={messages.changeRole}
         pending={change.isPending}

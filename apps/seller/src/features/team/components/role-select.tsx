@@ -5,7 +5,7 @@ import { roleWords, teamMessages } from "#features/team/team.messages.ts";
 
 const options = teamRoles.map((role) => ({ value: role, label: roleWords[role].label }));
 
-/** The choice of a role, with what the chosen one may change. */
+/** The choice of a role, with its permissions. */
 export function RoleSelect({
   value,
   onRole,

@@ -109,14 +109,14 @@ export function sidesOf(typed: Pick<TypedParcel, "length" | "width" | "height">)
   return lengthCm === null || widthCm === null || heightCm === null ? null : { lengthCm, widthCm, heightCm };
 }
 
-/** The parcel of what was typed; null while something of it is missing. */
+/** The typed parcel; null while incomplete. */
 export function parcelOf(typed: TypedParcel) {
   const weightGrams = gramsOf(typed.weight);
   const sides = sidesOf(typed);
   return weightGrams === null || sides === null ? null : { weightGrams, ...sides };
 }
 
-/** The pallet of what was typed; null while something of it is missing. */
+/** The typed pallet; null while incomplete. */
 export function palletOf(typed: TypedPallet) {
   const weightGrams = gramsOf(typed.weight);
   const heightCm = centimetresOf(typed.height);
@@ -124,8 +124,8 @@ export function palletOf(typed: TypedPallet) {
 }
 
 /**
- * What keeps a load from being booked: by the key of a parcel or pallet, and of all of them together.
- * `limits` are shown while the user types; what is missing is shown when the form is sent.
+ * Problems that prevent a load from being booked: by the key of a parcel or pallet, and in total. `limits` are shown
+ * while the user types; missing values when the form is sent.
  */
 export function loadProblems(parcels: readonly TypedParcel[], pallets: readonly TypedPallet[]) {
   const at = new Map<string, string>();
@@ -157,14 +157,14 @@ export function lineCounter(text: string): string {
   return `${text.trim().length} of ${ADDRESS_LINE_MAXIMUM} characters`;
 }
 
-/** Why a line of an address cannot be printed on a label; undefined when it can. */
+/** Why an address line cannot be printed on a label; undefined when it can. */
 export function lineProblem(text: string): string | undefined {
   return text.trim().length > ADDRESS_LINE_MAXIMUM
     ? shippingMessages.lineTooLong(ADDRESS_LINE_MAXIMUM)
     : undefined;
 }
 
-/** The same list with another entry in the place of the one with its key. */
+/** The list with the entry of the same key replaced. */
 export function replaced<T extends { readonly key: string }>(all: readonly T[], next: T): T[] {
   return all.map((one) => (one.key === next.key ? next : one));
 }

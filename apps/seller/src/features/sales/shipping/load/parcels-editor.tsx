@@ -5,7 +5,7 @@ import type { TypedParcel } from "#features/sales/shipping/load/load.view-model.
 import { SizeFields } from "#features/sales/shipping/load/size-fields.tsx";
 import { WeightField } from "#features/sales/shipping/load/weight-field.tsx";
 
-/** The parcels of a booking that was not packed into boxes: weight and size of each. */
+/** The parcels of a booking without packed boxes: weight and size of each. */
 export function ParcelsEditor({
   parcels,
   problems,

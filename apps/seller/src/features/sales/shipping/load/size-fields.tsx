@@ -6,13 +6,13 @@ import type { TypedParcel } from "#features/sales/shipping/load/load.view-model.
 
 const presets = BOX_PRESETS.map((size) => ({ value: size.join("x"), label: presetName(size) }));
 
-/** Length, width and height of a box, with the sizes of trade to choose from. */
+/** Length, width and height of a box, with common sizes to choose from. */
 export function SizeFields({
   name,
   size,
   onSize,
 }: {
-  /** Which box, for readers of the labels: "box 2". */
+  /** Which box, for accessible labels: "box 2". */
   readonly name: string;
   readonly size: Pick<TypedParcel, "length" | "width" | "height">;
   readonly onSize: (size: Pick<TypedParcel, "length" | "width" | "height">) => void;

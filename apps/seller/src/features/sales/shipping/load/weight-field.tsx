@@ -1,7 +1,7 @@
 "use client";
 import { NumberField } from "@quayside/ui/number-field";
 
-/** The weight of a parcel or pallet in kilograms, as it is typed. */
+/** The weight of a parcel or pallet in kilograms, as typed. */
 export function WeightField({
   name,
   weight,
@@ -9,7 +9,7 @@ export function WeightField({
   error,
   onWeight,
 }: {
-  /** What is weighed, for readers of the label: "pallet 2". */
+  /** What is weighed, for the accessible label: "pallet 2". */
   readonly name: string;
   readonly weight: string;
   /** Kilograms. */
