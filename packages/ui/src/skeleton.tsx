@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { cn } from "#lib/cn.ts";
 
 /**
@@ -41,7 +42,31 @@ export function Skeleton({
   );
 }
 
-/** Placeholder for a loading table: same row height, so nothing shifts when the rows arrive. */
+/**
+ * Several skeletons as one part of a page that is on its way.
+ *
+ * @param label what is on its way, for screen readers, e.g. "Loading the order"
+ */
+export function SkeletonGroup({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div aria-busy className={className}>
+      <span role="status" className="sr-only">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** The shape of a table that is on its way: same row height, so nothing jumps when the rows come. */
 export function TableSkeleton({
   rows = 8,
   columns = 5,

@@ -119,6 +119,11 @@ it("leads from a page past the end to the last one, in place of it in the histor
   expect(steps).toHaveBeenCalledExactlyOnceWith({ page: 3 }, "replace");
 });
 
+it("takes a page before the first one for page 1", async () => {
+  setUp({ page: -3, brand: "" }, (view) => pageOf({ ...view, page: 1 }));
+  await says("success, page 1 of 3");
+});
+
 it("says that it failed with the request's id, and loads when tried again", async () => {
   const read = vi.fn(pageOf).mockImplementationOnce(() => {
     throw refused(500);

@@ -51,9 +51,11 @@ export function useListScreen<
   loadError,
 }: ListScreenOptions<View, Answer & PageAnswer<Row>, Key>) {
   const { client } = useSession();
+  // An address made by hand may name a page before the first.
+  const at = Math.max(1, view.page);
   const answer = useQuery({ ...query(client, view), placeholderData: keepPreviousData });
   const setPage = setView as Change<{ page: number }>;
-  const { data, pageCount, status, failure } = usePagedList(answer, { page: view.page, size, setPage });
+  const { data, pageCount, status, failure } = usePagedList(answer, { page: at, size, setPage });
   const isRefused = answer.error instanceof ApiError && answer.error.statusCode === 403;
   return {
     view,
@@ -65,7 +67,7 @@ export function useListScreen<
       rows: data?.results,
       total: data?.count,
       error: { message: loadError, ...failure },
-      pagination: { page: view.page, pageCount, hrefFor: (page: number) => href({ ...view, page }) },
+      pagination: { page: at, pageCount, hrefFor: (page: number) => href({ ...view, page }) },
     },
   };
 }

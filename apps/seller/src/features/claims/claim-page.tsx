@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { UiLink } from "@quayside/ui/ui-provider";
+import { BackLink } from "#components/back-link.tsx";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
@@ -28,11 +28,7 @@ export function ClaimPage({ claimQid }: { readonly claimQid: string }) {
   const isAnswering = claim !== undefined && canAnswer(claim, viewer, nowMs);
   return (
     <>
-      <p className="-mb-3 print:hidden">
-        <UiLink href="/claims/" className="prose-link">
-          Back to claims
-        </UiLink>
-      </p>
+      <BackLink href="/claims/">Back to claims</BackLink>
       {claim === undefined ? (
         <ClaimMissing error={error} onRetry={() => void refetch()} />
       ) : (

@@ -7,13 +7,11 @@ import {
   readThread,
 } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
-import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { Blank } from "@quayside/portal/react/blank";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useDownload } from "@quayside/portal/use-download";
-import { Page } from "#components/page.tsx";
+import { StaffOnly } from "#components/staff-only.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { STAFF_REFRESH_MS } from "#components/waiting-lists.ts";
 import { LoadedThread } from "#features/contact/components/loaded-thread.tsx";
@@ -27,11 +25,9 @@ import { threadsHref } from "#features/contact/threads.search-params.ts";
 /** One thread for internal staff, with the form that answers it. */
 export function ThreadPage({ threadQid }: { readonly threadQid: string }) {
   return (
-    <RequireStaff blank={<Blank />}>
-      <Page>
-        <Thread threadQid={threadQid} />
-      </Page>
-    </RequireStaff>
+    <StaffOnly>
+      <Thread threadQid={threadQid} />
+    </StaffOnly>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Skeleton } from "@quayside/ui/skeleton";
+import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 
 const TILES = 7;
 const CARDS = 2;
@@ -8,10 +8,7 @@ const CARDS = 2;
  */
 export function DashboardSkeleton() {
   return (
-    <div aria-busy className="grid grid-cols-1 gap-6">
-      <span role="status" className="sr-only">
-        Loading the dashboard
-      </span>
+    <SkeletonGroup label="Loading the dashboard" className="grid grid-cols-1 gap-6">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {Array.from({ length: TILES }, (_, tile) => (
           <div key={tile} className="card p-5">
@@ -26,6 +23,6 @@ export function DashboardSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </SkeletonGroup>
   );
 }

@@ -3,17 +3,12 @@ import type { ReactNode } from "react";
 import { headingAnchors } from "@quayside/content/heading-anchor";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
+import { BackLink } from "#components/back-link.tsx";
 import type { ArticleSummary } from "#features/help/articles.view-model.ts";
 import { helpMessages as messages } from "#features/help/help.messages.ts";
 
-function BackLink() {
-  return (
-    <p className="-mb-3 print:hidden">
-      <UiLink href="/help-center/" className="prose-link">
-        Back to the help center
-      </UiLink>
-    </p>
-  );
+function BackToHelp() {
+  return <BackLink href="/help-center/">Back to the help center</BackLink>;
 }
 
 /** Shown instead of an article: not found, or not available. */
@@ -26,7 +21,7 @@ export function NoArticle({
 }) {
   return (
     <>
-      <BackLink />
+      <BackToHelp />
       <h1 className="text-xl font-semibold">Help center</h1>
       {isDown ? (
         <StateBlock kind="failed" title={messages.unavailable}>
@@ -61,7 +56,7 @@ export function ArticlePage({
   const anchors = headingAnchors(article.headings);
   return (
     <>
-      <BackLink />
+      <BackToHelp />
       <header className="grid gap-1">
         <h1 className="text-xl font-semibold">{article.title}</h1>
         <p className="max-w-prose text-muted">{article.description}</p>

@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { PrintButton } from "@quayside/content/blocks/print-button";
-import { UiLink } from "@quayside/ui/ui-provider";
+import { BackLink } from "#components/back-link.tsx";
 
 /** A chapter of the handbook: an article with its text. */
 export interface Chapter {
@@ -15,11 +15,7 @@ export interface Chapter {
 export function HandbookPage({ chapters }: { readonly chapters: readonly Chapter[] }) {
   return (
     <>
-      <p className="-mb-3 print:hidden">
-        <UiLink href="/help-center/" className="prose-link">
-          Back to the help center
-        </UiLink>
-      </p>
+      <BackLink href="/help-center/">Back to the help center</BackLink>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1">
           <h1 className="text-xl font-semibold">Seller handbook</h1>

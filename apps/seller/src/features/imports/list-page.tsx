@@ -14,7 +14,7 @@ import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { LoadFailure } from "@quayside/portal/react/load-failure";
-import { UiLink } from "@quayside/ui/ui-provider";
+import { BackLink } from "#components/back-link.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { ListOutcome } from "#features/imports/components/list-outcome.tsx";
 import { importMessages, noteWords } from "#features/imports/imports.messages.ts";
@@ -31,11 +31,7 @@ function ListContent({ list }: { readonly list: AnswerOf<typeof getOffersCatalog
   const facts = [...(rows.total > 0 ? [rowsText(rows.total)] : []), `received ${formatMoment(createdAt)}`];
   return (
     <>
-      <p className="-mb-3 print:hidden">
-        <UiLink href={historyHref()} className="prose-link">
-          Back to uploads
-        </UiLink>
-      </p>
+      <BackLink href={historyHref()}>Back to uploads</BackLink>
       <div className="grid min-w-0 gap-1">
         <h1 className="text-xl font-semibold break-all">{fileName}</h1>
         <p className="tnum text-muted">{facts.join(" · ")}</p>

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { Skeleton } from "@quayside/ui/skeleton";
+import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { useIsReadOnly } from "#components/read-only.ts";
@@ -31,12 +31,9 @@ export function NotificationChoices() {
     );
   if (error === null)
     return (
-      <div aria-busy className="card p-6">
-        <span role="status" className="sr-only">
-          Loading your choices
-        </span>
+      <SkeletonGroup label="Loading your choices" className="card p-6">
         <Skeleton lines={8} />
-      </div>
+      </SkeletonGroup>
     );
   return (
     <LoadFailure

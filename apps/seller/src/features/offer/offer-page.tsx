@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { Skeleton } from "@quayside/ui/skeleton";
+import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
-import { UiLink } from "@quayside/ui/ui-provider";
+import { BackLink } from "#components/back-link.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { OfferView } from "#features/offer/components/offer-view.tsx";
 import { offerMessages } from "#features/offer/offer.messages.ts";
@@ -21,11 +21,7 @@ export function OfferPage({ offerQid }: { readonly offerQid: string }) {
   const isRefused = error instanceof ApiError && error.statusCode === 403;
   return (
     <>
-      <p className="-mb-3 print:hidden">
-        <UiLink href="/inventory/?page=1" className="prose-link">
-          Back to inventory
-        </UiLink>
-      </p>
+      <BackLink href="/inventory/?page=1">Back to inventory</BackLink>
       {offer !== undefined && <OfferView offer={offer} />}
       {offer === undefined && error !== null && (
         <StateBlock
@@ -36,13 +32,10 @@ export function OfferPage({ offerQid }: { readonly offerQid: string }) {
         />
       )}
       {offer === undefined && error === null && (
-        <div aria-busy className="grid gap-6">
-          <span role="status" className="sr-only">
-            Loading the offer
-          </span>
+        <SkeletonGroup label="Loading the offer" className="grid gap-6">
           <Skeleton lines={3} />
           <Skeleton lines={8} />
-        </div>
+        </SkeletonGroup>
       )}
     </>
   );

@@ -4,12 +4,10 @@ import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/sa
 import { payoutStatuses } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useDates } from "@quayside/portal/reader-time";
-import { FilterBar } from "@quayside/ui/filter-bar";
 import { ListPage } from "@quayside/ui/list-page";
-import { TextField } from "@quayside/ui/text-field";
 import { useBusinessNow } from "#components/business-time.ts";
+import { SearchFilter } from "#components/search-filter.tsx";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
-import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { CreditNotesCard } from "#features/payouts/components/credit-notes-card.tsx";
 import { PayoutTotals } from "#features/payouts/components/payout-totals.tsx";
 import { payoutsColumns } from "#features/payouts/components/payouts-columns.tsx";
@@ -32,7 +30,6 @@ export function PayoutsPage() {
     href: payoutsHref,
     loadError: payoutMessages.load,
   });
-  const [text, setText] = useSearchText(view.search, (search) => change({ search }));
 
   const countOf = (of: PayoutStatus | null): number =>
     (data?.totals ?? [])
@@ -58,31 +55,11 @@ export function PayoutsPage() {
           </div>
         }
         filters={
-          <FilterBar
-            filters={
-              view.search === ""
-                ? []
-                : [
-                    {
-                      id: "search",
-                      label: "Search",
-                      value: view.search,
-                      onRemove: () => change({ search: "" }),
-                    },
-                  ]
-            }
-          >
-            <div className="min-w-56 flex-1 max-sm:basis-full sm:max-w-sm">
-              <TextField
-                label="Search"
-                type="search"
-                placeholder="Order number or bank reference"
-                maxLength={100}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            </div>
-          </FilterBar>
+          <SearchFilter
+            placeholder="Order number or bank reference"
+            search={view.search}
+            onSearch={(search) => change({ search })}
+          />
         }
         filtered={view.status !== null || view.search !== ""}
         noun={{ one: "payout", other: "payouts" }}

@@ -6,7 +6,7 @@ import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { Button } from "@quayside/ui/button";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { ListPage } from "@quayside/ui/list-page";
-import { UiLink } from "@quayside/ui/ui-provider";
+import { BackLink } from "#components/back-link.tsx";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { SearchField } from "#components/search-field.tsx";
 import { DropDialog } from "#features/ranked/components/drop-dialog.tsx";
@@ -41,11 +41,7 @@ export function RankedPage() {
   const nameOf = (qid: string) => rows?.find((offer) => offer.qid === qid)?.name ?? qid;
   return (
     <>
-      <p className="-mb-3 print:hidden">
-        <UiLink href="/inventory/?page=1" className="prose-link">
-          Back to inventory
-        </UiLink>
-      </p>
+      <BackLink href="/inventory/?page=1">Back to inventory</BackLink>
       <ListPage
         {...page}
         {...(rows && { rows })}

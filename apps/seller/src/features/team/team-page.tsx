@@ -4,7 +4,7 @@ import { getTeam } from "@quayside/api-client/contract/team/team.endpoints";
 import type { Team } from "@quayside/api-client/contract/team/team.schema";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { Skeleton } from "@quayside/ui/skeleton";
+import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { TabsNav } from "@quayside/ui/tabs-nav";
 import { InvitationItem } from "#features/team/components/invitation-item.tsx";
@@ -22,12 +22,9 @@ export function TeamPage() {
       <TabsNav label="Team" tabs={teamTabs("people")} />
       {team.data !== undefined && <People team={team.data} />}
       {team.data === undefined && team.error === null && (
-        <div aria-busy className="card grid gap-4 p-6">
-          <span role="status" className="sr-only">
-            Loading your team
-          </span>
+        <SkeletonGroup label="Loading your team" className="card grid gap-4 p-6">
           <Skeleton lines={6} />
-        </div>
+        </SkeletonGroup>
       )}
       {team.data === undefined && team.error !== null && (
         <LoadFailure error={team.error} title={messages.loadFailed} onRetry={team.refetch} />

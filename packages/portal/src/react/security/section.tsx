@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useId } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Skeleton } from "@quayside/ui/skeleton";
+import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { LoadFailure } from "#react/load-failure.tsx";
 
 /** One part of the page, named by its heading. */
@@ -34,12 +34,9 @@ export function SectionState({ query, what }: { readonly query: UseQueryResult; 
   const { error, refetch } = query;
   if (error === null)
     return (
-      <div aria-busy>
-        <span role="status" className="sr-only">
-          Loading {what}
-        </span>
+      <SkeletonGroup label={`Loading ${what}`}>
         <Skeleton lines={3} />
-      </div>
+      </SkeletonGroup>
     );
   return <LoadFailure error={error} onRetry={refetch} />;
 }

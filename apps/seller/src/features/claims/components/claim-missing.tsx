@@ -1,5 +1,5 @@
 "use client";
-import { Skeleton } from "@quayside/ui/skeleton";
+import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { claimMessages } from "#features/claims/claims.messages.ts";
 
@@ -13,13 +13,10 @@ export function ClaimMissing({
 }) {
   if (error === null) {
     return (
-      <div aria-busy className="grid gap-6">
-        <span role="status" className="sr-only">
-          Loading the claim
-        </span>
+      <SkeletonGroup label="Loading the claim" className="grid gap-6">
         <Skeleton lines={3} />
         <Skeleton lines={8} />
-      </div>
+      </SkeletonGroup>
     );
   }
   return <LoadFailure error={error} title={claimMessages.claimLoad} onRetry={onRetry} />;

@@ -1,12 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { allowsClaimAction } from "@quayside/api-client/contract/claims/claim.transitions";
-import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { Blank } from "@quayside/portal/react/blank";
-import { UiLink } from "@quayside/ui/ui-provider";
+import { BackLink } from "#components/back-link.tsx";
 import { useBusinessNow } from "#components/business-time.ts";
-import { Page } from "#components/page.tsx";
+import { StaffOnly } from "#components/staff-only.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { claimMessages } from "#features/claims/claims.messages.ts";
 import { internalClaimQuery } from "#features/claims/claims.queries.ts";
@@ -21,11 +19,9 @@ const LIST_HREF = "/internal/claims/";
 /** One claim for staff: the evidence of both sides, the order's records, and the steps to a decision. */
 export function InternalClaimPage({ claimQid }: { readonly claimQid: string }) {
   return (
-    <RequireStaff blank={<Blank />}>
-      <Page>
-        <InternalClaim claimQid={claimQid} />
-      </Page>
-    </RequireStaff>
+    <StaffOnly>
+      <InternalClaim claimQid={claimQid} />
+    </StaffOnly>
   );
 }
 
@@ -37,11 +33,7 @@ function InternalClaim({ claimQid }: { readonly claimQid: string }) {
     return <UnknownEntity text={claimMessages.notFound} listHref={LIST_HREF} listLabel="All claims" />;
   return (
     <>
-      <p className="-mb-3 print:hidden">
-        <UiLink href={LIST_HREF} className="prose-link">
-          Back to claims
-        </UiLink>
-      </p>
+      <BackLink href={LIST_HREF}>Back to claims</BackLink>
       {claim === undefined ? (
         <ClaimMissing error={error} onRetry={() => void refetch()} />
       ) : (

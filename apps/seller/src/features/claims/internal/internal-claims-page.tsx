@@ -1,11 +1,9 @@
 "use client";
-import { RequireStaff } from "@quayside/auth/react/guard";
 import { useAddressState } from "@quayside/portal/address-state";
-import { Blank } from "@quayside/portal/react/blank";
 import { useDates } from "@quayside/portal/reader-time";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
-import { Page } from "#components/page.tsx";
+import { StaffOnly } from "#components/staff-only.tsx";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { claimTabs, sortAfter, tableSortOf } from "#features/claims/claims-list.view-model.ts";
 import { claimMessages } from "#features/claims/claims.messages.ts";
@@ -20,11 +18,9 @@ const PATH = "/internal/claims/";
 /** The claims of all sellers, for staff. */
 export function InternalClaimsPage() {
   return (
-    <RequireStaff blank={<Blank />}>
-      <Page>
-        <InternalClaims />
-      </Page>
-    </RequireStaff>
+    <StaffOnly>
+      <InternalClaims />
+    </StaffOnly>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { SaleThread } from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
-import { Skeleton } from "@quayside/ui/skeleton";
+import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { contactMessages as messages } from "#features/contact/contact.messages.ts";
@@ -19,13 +19,10 @@ export function LoadedThread({
   if (data !== undefined) return children(data);
   if (error === null)
     return (
-      <div aria-busy className="grid gap-6">
-        <span role="status" className="sr-only">
-          Loading the messages
-        </span>
+      <SkeletonGroup label="Loading the messages" className="grid gap-6">
         <Skeleton lines={2} />
         <Skeleton lines={8} />
-      </div>
+      </SkeletonGroup>
     );
   return (
     <LoadFailure

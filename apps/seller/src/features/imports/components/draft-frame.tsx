@@ -6,6 +6,7 @@ import { formatBytes } from "@quayside/format/number";
 import { useDates } from "@quayside/portal/reader-time";
 import { cn } from "@quayside/ui/lib/cn";
 import { UiLink } from "@quayside/ui/ui-provider";
+import { BackLink } from "#components/back-link.tsx";
 import { type DraftStep, canOpen, draftSteps, stepNames } from "#features/imports/draft-steps.view-model.ts";
 import { draftHref, historyHref } from "#features/imports/imports.search-params.ts";
 import { rowsText } from "#features/imports/rows.view-model.ts";
@@ -83,11 +84,7 @@ export function DraftFrame({
   ];
   return (
     <>
-      <p className="-mb-3 print:hidden">
-        <UiLink href={historyHref()} className="prose-link">
-          Back to uploads
-        </UiLink>
-      </p>
+      <BackLink href={historyHref()}>Back to uploads</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid min-w-0 gap-1">
           <h1 className="text-xl font-semibold break-all">{fileName}</h1>

@@ -2,7 +2,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { cn } from "@quayside/ui/lib/cn";
-import { Skeleton } from "@quayside/ui/skeleton";
+import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { profileMessages } from "#features/profile/profile.messages.ts";
@@ -25,12 +25,12 @@ export function Loaded<T>({
   if (data !== undefined) return children(data);
   if (error === null)
     return (
-      <div aria-busy className={cn("card grid content-start gap-4 p-6", isTall && "min-h-dvh")}>
-        <span role="status" className="sr-only">
-          Loading {what}
-        </span>
+      <SkeletonGroup
+        label={`Loading ${what}`}
+        className={cn("card grid content-start gap-4 p-6", isTall && "min-h-dvh")}
+      >
         <Skeleton lines={5} />
-      </div>
+      </SkeletonGroup>
     );
   return (
     <LoadFailure

@@ -6,7 +6,7 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useTrack } from "@quayside/portal/telemetry";
-import { Skeleton } from "@quayside/ui/skeleton";
+import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
@@ -68,13 +68,10 @@ export function SalePage({ saleQid }: { readonly saleQid: string }) {
       ) : error ? (
         <LoadFailure error={error} title={salesMessages.saleLoad} onRetry={refetch} />
       ) : (
-        <div aria-busy className="grid gap-6">
-          <span role="status" className="sr-only">
-            Loading the order
-          </span>
+        <SkeletonGroup label="Loading the order" className="grid gap-6">
           <Skeleton lines={3} />
           <Skeleton lines={8} />
-        </div>
+        </SkeletonGroup>
       )}
     </>
   );

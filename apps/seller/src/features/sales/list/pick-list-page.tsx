@@ -13,6 +13,7 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
+import { BackLink } from "#components/back-link.tsx";
 import { useDownload } from "#features/sales/detail/download.ts";
 import { PickListProducts } from "#features/sales/list/pick-list-products.tsx";
 import type { PickList } from "#features/sales/list/pick-list-products.tsx";
@@ -84,11 +85,7 @@ export function PickListPage() {
   const { data, error, refetch } = useQuery(queryOptionsFor(client, getPickList, { query }));
   return (
     <>
-      <p className="-mb-3 print:hidden">
-        <UiLink href={back} className="prose-link">
-          Back to orders
-        </UiLink>
-      </p>
+      <BackLink href={back}>Back to orders</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h1 className="text-xl font-semibold">Pick list</h1>
         {data && data.products.length > 0 && <PickListFiles query={query} />}

@@ -1,10 +1,9 @@
 "use client";
-import { RequireStaff } from "@quayside/auth/react/guard";
 import { useAddressState } from "@quayside/portal/address-state";
-import { Blank } from "@quayside/portal/react/blank";
 import { Button } from "@quayside/ui/button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { Page } from "#components/page.tsx";
+import { StaffOnly } from "#components/staff-only.tsx";
 import { CheckForm } from "#features/staff/initial-check/components/check-form.tsx";
 import { CheckTask } from "#features/staff/initial-check/components/check-task.tsx";
 import { startErrors } from "#features/staff/initial-check/initial-check.messages.ts";
@@ -45,10 +44,8 @@ function Refusal() {
 /** The checker of future sellers' lists, for internal staff with the permission. */
 export function InitialCheckPage() {
   return (
-    <RequireStaff blank={<Blank />} refusal={<Refusal />}>
-      <Page>
-        <Checker />
-      </Page>
-    </RequireStaff>
+    <StaffOnly refusal={<Refusal />}>
+      <Checker />
+    </StaffOnly>
   );
 }

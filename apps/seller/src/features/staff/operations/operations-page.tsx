@@ -2,14 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { getOperations } from "@quayside/api-client/contract/operations/operations.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { Blank } from "@quayside/portal/react/blank";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/load-failure";
-import { Page } from "#components/page.tsx";
+import { StaffOnly } from "#components/staff-only.tsx";
 import { DeliveriesSection } from "#features/staff/operations/deliveries-section.tsx";
 import { JobsSection } from "#features/staff/operations/jobs-section.tsx";
 import { MessagesSection } from "#features/staff/operations/messages-section.tsx";
@@ -19,11 +17,9 @@ import { PayoutsSection } from "#features/staff/operations/payouts-section.tsx";
 /** What runs beside the requests, for internal staff: what is late, failed or held, and another try. */
 export function OperationsPage() {
   return (
-    <RequireStaff blank={<Blank />}>
-      <Page>
-        <Operations />
-      </Page>
-    </RequireStaff>
+    <StaffOnly>
+      <Operations />
+    </StaffOnly>
   );
 }
 

@@ -2,14 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { getOrderIssue } from "@quayside/api-client/contract/orders/issues.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { Blank } from "@quayside/portal/react/blank";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { Page } from "#components/page.tsx";
+import { StaffOnly } from "#components/staff-only.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { STAFF_REFRESH_MS } from "#components/waiting-lists.ts";
 import { IssueAnswerForm } from "#features/staff/order-issues/components/issue-answer-form.tsx";
@@ -20,11 +18,9 @@ import { issuesHref } from "#features/staff/order-issues/order-issues.search-par
 /** One report of a buyer for internal staff, with the form that answers it. */
 export function OrderIssuePage({ issueQid }: { readonly issueQid: string }) {
   return (
-    <RequireStaff blank={<Blank />}>
-      <Page>
-        <Issue issueQid={issueQid} />
-      </Page>
-    </RequireStaff>
+    <StaffOnly>
+      <Issue issueQid={issueQid} />
+    </StaffOnly>
   );
 }
 

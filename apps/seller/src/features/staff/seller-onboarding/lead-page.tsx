@@ -3,14 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { getSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { Blank } from "@quayside/portal/react/blank";
 import { Badge } from "@quayside/ui/badge";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { Page } from "#components/page.tsx";
+import { StaffOnly } from "#components/staff-only.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { EditLead } from "#features/staff/seller-onboarding/components/edit-lead.tsx";
 import { InviteAgain } from "#features/staff/seller-onboarding/components/invite-again.tsx";
@@ -64,10 +62,8 @@ function Lead({ slug }: { readonly slug: string }) {
 /** One company on its way to become a seller, for internal staff. */
 export function LeadPage({ slug }: { readonly slug: string }) {
   return (
-    <RequireStaff blank={<Blank />}>
-      <Page>
-        <Lead slug={slug} />
-      </Page>
-    </RequireStaff>
+    <StaffOnly>
+      <Lead slug={slug} />
+    </StaffOnly>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from "nuqs/server";
 
 export const LEAD_VIEWS = ["OPEN", "COMPLETED", "LOST", "ALL"] as const;
+export const LEADS_PAGE_SIZE = 20;
 
 /** The state of the list as its address; `completedSuccessful` says that a lead was just completed. */
 export const leadsSearchParams = {
@@ -25,7 +26,7 @@ interface LeadsView {
 /** The query to the API; an address made by hand cannot produce one that it refuses. */
 export function leadsAsked({ status, search, page }: LeadsView) {
   const text = search.trim().slice(0, 100);
-  const asked = { status, page: Math.min(100_000, Math.max(1, page)), size: 20 };
+  const asked = { status, page: Math.min(100_000, Math.max(1, page)), size: LEADS_PAGE_SIZE };
   return text === "" ? asked : { ...asked, search: text };
 }
 

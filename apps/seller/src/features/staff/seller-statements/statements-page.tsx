@@ -1,20 +1,16 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { listStatementsForStaff } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import { RequireStaff } from "@quayside/auth/react/guard";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
-import { Blank } from "@quayside/portal/react/blank";
 import { Button } from "@quayside/ui/button";
 import { Pagination } from "@quayside/ui/pagination";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { TabsNav } from "@quayside/ui/tabs-nav";
-import { Page } from "#components/page.tsx";
-import { usePagedList } from "@quayside/portal/lists/use-paged-list";
+import { StaffOnly } from "#components/staff-only.tsx";
+import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { StatementItem } from "#features/staff/seller-statements/statement-item.tsx";
 import { statementMessages, viewNames } from "#features/staff/seller-statements/statements.messages.ts";
 import {
@@ -28,15 +24,17 @@ const BlockBrandDialog = dynamic(() => import("#features/staff/seller-statements
 const PAGE_SIZE = 20;
 
 function Statements() {
-  const { client } = useSession();
   const [isBlocking, setBlocking] = useState(false);
-  const [{ status: view, page }, setView] = useAddressState(statementsSearchParams);
-  const query = { status: view, page: Math.min(100_000, Math.max(1, page)), size: PAGE_SIZE };
-  const statements = useQuery({
-    ...queryOptionsFor(client, listStatementsForStaff, { query }),
-    placeholderData: keepPreviousData,
+  const { view, change, data, page } = useListScreen({
+    state: useAddressState(statementsSearchParams),
+    query: (client, { status, page: asked }) =>
+      queryOptionsFor(client, listStatementsForStaff, {
+        query: { status, page: Math.min(100_000, Math.max(1, asked)), size: PAGE_SIZE },
+      }),
+    size: PAGE_SIZE,
+    href: statementsHref,
+    loadError: statementMessages.load,
   });
-  const { data, pageCount, status, failure } = usePagedList(statements, { ...query, setPage: setView });
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -50,10 +48,7 @@ function Statements() {
         <Button onClick={() => setBlocking(true)}>Block a brand</Button>
       </header>
       {isBlocking && (
-        <BlockBrandDialog
-          onBlocked={() => setView({ status: "LIVE", page: 1 })}
-          onClose={() => setBlocking(false)}
-        />
+        <BlockBrandDialog onBlocked={() => change({ status: "LIVE" })} onClose={() => setBlocking(false)} />
       )}
       <TabsNav
         label="Seller appeals views"
@@ -61,24 +56,29 @@ function Statements() {
           id: name,
           label: viewNames[name],
           href: statementsHref({ status: name }),
-          active: name === view,
+          active: name === view.status,
         }))}
       />
-      {status === "pending" && <Skeleton lines={8} label="Loading the decisions" className="min-h-64" />}
-      {status === "error" && <StateBlock kind="failed" title={statementMessages.load} {...failure} />}
+      {page.status === "pending" && <Skeleton lines={8} label="Loading the decisions" className="min-h-64" />}
+      {page.status === "not-permitted" && <StateBlock kind="not-permitted" />}
+      {page.status === "error" && (
+        <StateBlock
+          kind="failed"
+          title={page.error.message}
+          requestId={page.error.requestId}
+          onRetry={page.error.onRetry}
+        />
+      )}
       {data?.results.length === 0 && (
-        <StateBlock kind="empty" title={view === "APPEALED" ? "No appeal waits for a decision" : undefined} />
+        <StateBlock
+          kind="empty"
+          title={view.status === "APPEALED" ? "No appeal waits for a decision" : undefined}
+        />
       )}
       {data?.results.map((statement) => (
         <StatementItem key={statement.qid} statement={statement} />
       ))}
-      {data && (
-        <Pagination
-          page={query.page}
-          pageCount={pageCount}
-          hrefFor={(next) => statementsHref({ status: view, page: next })}
-        />
-      )}
+      {data && <Pagination {...page.pagination} />}
     </div>
   );
 }
@@ -86,10 +86,8 @@ function Statements() {
 /** What Quayside said to sellers, and the appeals against it, for internal staff. */
 export function StatementsPage() {
   return (
-    <RequireStaff blank={<Blank />}>
-      <Page>
-        <Statements />
-      </Page>
-    </RequireStaff>
+    <StaffOnly>
+      <Statements />
+    </StaffOnly>
   );
 }

@@ -1,21 +1,17 @@
 "use client";
-import { RequireStaff } from "@quayside/auth/react/guard";
 import { useUser } from "@quayside/auth/react/session-provider";
 import { viewsSellers } from "@quayside/auth/user-type";
-import { Blank } from "@quayside/portal/react/blank";
 import { StateBlock } from "@quayside/ui/state-block";
-import { Page } from "#components/page.tsx";
+import { StaffOnly } from "#components/staff-only.tsx";
 import { chooseSellerMessages as messages } from "#features/staff/sellers/choose-seller.messages.ts";
 import { SellerList } from "#features/staff/sellers/seller-list.tsx";
 
 /** Where internal staff choose the seller whose portal they see. */
 export function ChooseSellerPage() {
   return (
-    <RequireStaff blank={<Blank />}>
-      <Page>
-        <Choice />
-      </Page>
-    </RequireStaff>
+    <StaffOnly>
+      <Choice />
+    </StaffOnly>
   );
 }
 

@@ -1,21 +1,17 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { listSellerLeads } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
-import { FilterBar } from "@quayside/ui/filter-bar";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { ListPage } from "@quayside/ui/list-page";
 import type { Column } from "@quayside/ui/table";
-import { TextField } from "@quayside/ui/text-field";
-import { usePagedList } from "@quayside/portal/lists/use-paged-list";
-import { useSearchText } from "@quayside/portal/lists/use-search-text";
+import { useListScreen } from "@quayside/portal/lists/use-list-screen";
+import { SearchFilter } from "#components/search-filter.tsx";
 import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { progressText } from "#features/staff/seller-onboarding/lead.view-model.ts";
 import {
@@ -24,6 +20,7 @@ import {
   leadStatusTones,
 } from "#features/staff/seller-onboarding/onboarding.messages.ts";
 import {
+  LEADS_PAGE_SIZE,
   LEAD_VIEWS,
   leadHref,
   leadsAsked,
@@ -62,18 +59,15 @@ const columnsIn = ({ formatDay }: Dates): Column<SellerLead>[] => [
 export function LeadList() {
   const dates = useDates();
   const columns = useMemo(() => columnsIn(dates), [dates]);
-  const { client } = useSession();
-  const [view, setView] = useAddressState(leadsSearchParams, { step: "push" });
+  const state = useAddressState(leadsSearchParams, { step: "push" });
   const [isAdding, setAdding] = useState(false);
-  const query = leadsAsked(view);
-  const leads = useQuery({
-    ...queryOptionsFor(client, listSellerLeads, { query }),
-    placeholderData: keepPreviousData,
+  const { view, change, page } = useListScreen({
+    state,
+    query: (client, next) => queryOptionsFor(client, listSellerLeads, { query: leadsAsked(next) }),
+    size: LEADS_PAGE_SIZE,
+    href: ({ status, search, page: next }) => leadsHref({ status, search, page: next }),
+    loadError: messages.load,
   });
-  const search = (text: string) => setView({ search: text, page: 1 });
-  const [text, setText] = useSearchText(view.search, search);
-  const { page, size } = query;
-  const { data, pageCount, status, failure } = usePagedList(leads, { page, size, setPage: setView });
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
       New lead
@@ -82,6 +76,7 @@ export function LeadList() {
   return (
     <>
       <ListPage
+        {...page}
         title="Seller onboarding"
         description="Companies on their way to become sellers."
         actions={add}
@@ -90,7 +85,7 @@ export function LeadList() {
             <InlineNotification
               tone="success"
               title="Completed"
-              onClose={() => setView({ completedSuccessful: null }, { history: "replace" })}
+              onClose={() => state[1]({ completedSuccessful: null }, { history: "replace" })}
             >
               {messages.completed}
             </InlineNotification>
@@ -103,29 +98,13 @@ export function LeadList() {
           active: view.status === name,
         }))}
         filters={
-          <FilterBar
-            filters={
-              view.search === ""
-                ? []
-                : [{ id: "search", label: "Search", value: view.search, onRemove: () => search("") }]
-            }
-          >
-            <div className="min-w-56 flex-1 sm:max-w-sm">
-              <TextField
-                label="Search"
-                type="search"
-                placeholder="Company, contact or e-mail address"
-                maxLength={100}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            </div>
-          </FilterBar>
+          <SearchFilter
+            placeholder="Company, contact or e-mail address"
+            search={view.search}
+            onSearch={(search) => change({ search })}
+          />
         }
-        status={status}
-        rows={data?.results}
         filtered={view.search !== ""}
-        total={data?.count}
         noun={{ one: "lead", other: "leads" }}
         columns={columns}
         rowKey={({ slug }) => slug}
@@ -134,12 +113,6 @@ export function LeadList() {
           title: "No seller leads here",
           children: "Note a company that may become a seller.",
           action: add,
-        }}
-        error={{ message: messages.load, ...failure }}
-        pagination={{
-          page,
-          pageCount,
-          hrefFor: (next) => leadsHref({ status: view.status, search: view.search, page: next }),
         }}
       />
       {isAdding && <NewLead onClose={() => setAdding(false)} />}
