@@ -6,12 +6,14 @@ import { Button } from "#button.tsx";
 import { ConfirmDialog } from "#confirm-dialog.tsx";
 import { Dialog } from "#dialog.tsx";
 import { ErrorScreen } from "#error-screen.tsx";
+import { FormDialog } from "#form-dialog.tsx";
 import { Header } from "#header.tsx";
 import { InlineNotification } from "#inline-notification.tsx";
 import { LoadingDots } from "#loading-dots.tsx";
 import { NotFound } from "#not-found.tsx";
-import { Skeleton, TableSkeleton } from "#skeleton.tsx";
+import { Skeleton, SkeletonGroup, TableSkeleton } from "#skeleton.tsx";
 import { StateBlock } from "#state-block.tsx";
+import { TextField } from "#text-field.tsx";
 import { ToastProvider, useToast } from "#toast.tsx";
 
 const tones = ["neutral", "info", "caution", "success", "error"] as const;
@@ -64,6 +66,25 @@ function OpenDialog({ variant }: { variant: "dialog" | "drawer" | "confirm" }) {
   );
 }
 
+function OpenForm() {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return (
+    isOpen && (
+      <FormDialog
+        title="Name the view"
+        description="It keeps the filters as they are now."
+        submitLabel="Save"
+        pending={false}
+        onSubmit={close}
+        onClose={close}
+      >
+        <TextField label="Name" autoComplete="off" />
+      </FormDialog>
+    )
+  );
+}
+
 const meta: Meta = { title: "Components/Feedback" };
 export default meta;
 type Story = StoryObj;
@@ -106,6 +127,7 @@ export const Toasts: Story = {
 export const ModalDialog: Story = { render: () => <OpenDialog variant="dialog" /> };
 export const Drawer: Story = { render: () => <OpenDialog variant="drawer" /> };
 export const Confirmation: Story = { render: () => <OpenDialog variant="confirm" /> };
+export const Form: Story = { render: () => <OpenForm /> };
 export const FourKindsOfNothing: Story = {
   render: () => (
     <Stack>
@@ -134,6 +156,10 @@ export const Skeletons: Story = {
   render: () => (
     <Stack>
       <Skeleton lines={3} />
+      <SkeletonGroup label="Loading the order" className="grid gap-6">
+        <Skeleton lines={2} />
+        <Skeleton lines={5} />
+      </SkeletonGroup>
       <TableSkeleton rows={4} />
     </Stack>
   ),

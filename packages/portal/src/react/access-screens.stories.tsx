@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { makeUser } from "@quayside/auth/fixtures/session-fixture";
 import { PortalScreen, failed } from "#fixtures/portal-screen.tsx";
+import { seesLink } from "#fixtures/story-plays.ts";
 import { ActivateAccountPage } from "#react/activate-account-page.tsx";
 import { ResetPasswordPage } from "#react/reset-password-page.tsx";
 
 const meta: Meta<typeof PortalScreen> = {
   title: "Screens/Access",
   component: PortalScreen,
-  excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
 };
 export default meta;
@@ -51,9 +51,7 @@ export const ActivationByLink: Story = {
     search: "?secret=s3cret",
     answers: { "POST users/activate/": { status: 204 } },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("link", { name: "Login" });
-  },
+  play: seesLink("Login"),
 };
 export const ActivationExpired: Story = {
   args: {
@@ -62,9 +60,7 @@ export const ActivationExpired: Story = {
     search: "?secret=old",
     answers: { "POST users/activate/": failed(400, "ActivationExpired") },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("link", { name: "Go to the reset-password page" });
-  },
+  play: seesLink("Go to the reset-password page"),
 };
 export const ResetRequest: Story = {
   args: reset,

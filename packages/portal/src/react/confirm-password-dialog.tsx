@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { confirmPassword } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
@@ -8,7 +8,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { useCountdown } from "#countdown.ts";
 import { askForPasskey } from "#passkey.ts";
 import { Button } from "@quayside/ui/button";
-import { Dialog } from "@quayside/ui/dialog";
+import { FormDialog } from "@quayside/ui/form-dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
 import { confirmPasswordMessages as texts } from "#confirm-password.messages.ts";
@@ -34,7 +34,6 @@ export function ConfirmPasswordDialog({
   readonly onClose: () => void;
 }) {
   const { client, session, user } = useSession();
-  const formId = useId();
   const passwordField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const [asksCode, setAsksCode] = useState(false);
@@ -76,10 +75,7 @@ export function ConfirmPasswordDialog({
     if (asksCode) codeField.current?.focus();
   }, [asksCode, error]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // React events of the dialog bubble to the page below it, including its form.
-    event.stopPropagation();
+  function submit() {
     if (isPending || wait > 0) return;
     const secret = passwordField.current?.value ?? "";
     const code = codeField.current?.value.trim() ?? "";
@@ -96,59 +92,49 @@ export function ConfirmPasswordDialog({
 
   const message = wait > 0 ? texts.wait(wait) : refusal.message;
   return (
-    <Dialog
-      open
-      onOpenChange={() => !isPending && onClose()}
+    <FormDialog
       title={texts.title}
       description={texts.description}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      submitLabel={texts.confirm}
+      pending={isPending}
+      method="post"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      {/* Posting never happens: without scripts the password must not travel in an address. */}
-      <form id={formId} method="post" noValidate className="grid gap-4 pb-1" onSubmit={submit}>
-        {message !== undefined && (
-          <InlineNotification tone="error" closable={false}>
-            {message}
-          </InlineNotification>
-        )}
-        {/* For password managers, which store a password with its user name. */}
-        <input type="hidden" name="email" autoComplete="username" value={user?.email ?? ""} readOnly />
+      {message !== undefined && (
+        <InlineNotification tone="error" closable={false}>
+          {message}
+        </InlineNotification>
+      )}
+      {/* For password managers, which keep a password with its name. */}
+      <input type="hidden" name="email" autoComplete="username" value={user?.email ?? ""} readOnly />
+      <TextField
+        ref={passwordField}
+        label={texts.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={missing.password ?? refusal.password}
+      />
+      {asksCode && (
         <TextField
-          ref={passwordField}
-          label={texts.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={missing.password ?? refusal.password}
+          ref={codeField}
+          label={texts.code}
+          hint={texts.codeHint}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={missing.code ?? refusal.code}
         />
-        {asksCode && (
-          <TextField
-            ref={codeField}
-            label={texts.code}
-            hint={texts.codeHint}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={missing.code ?? refusal.code}
-          />
-        )}
-        {offersPasskey && (
-          <div>
-            <Button pending={passkey.isPending} onClick={() => !isPending && passkey.mutate()}>
-              {texts.passkey}
-            </Button>
-          </div>
-        )}
-      </form>
-    </Dialog>
+      )}
+      {offersPasskey && (
+        <div>
+          <Button pending={passkey.isPending} onClick={() => !isPending && passkey.mutate()}>
+            {texts.passkey}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
   );
 }

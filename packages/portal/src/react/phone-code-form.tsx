@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect } from "react";
 import {
   resendPhoneCode,
   verifyPhoneToken,
@@ -14,6 +14,7 @@ import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
 import { phoneCodeErrors, phoneStepMessages as texts, sendCodeErrors } from "#activation.messages.ts";
 import { problemText, waitOf } from "#problem-text.ts";
+import { useRequiredField } from "#react/use-required-field.ts";
 import { useWait } from "#react/use-wait.tsx";
 
 /**
@@ -32,17 +33,17 @@ export function PhoneCodeForm({
 }) {
   const { client, session } = useSession();
   const { show } = useToast();
-  const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const { take, setError, ...field } = useRequiredField(texts.codeRequired);
+  const { ref } = field;
   const pause = useWait(wait, texts.wait);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => ref.current?.focus(), [ref]);
   const verify = useMutation(
     mutationOptionsFor(client, verifyPhoneToken, {
       onSuccess: (user) => session.setUser(user),
       onError: (error) => {
         if (!isApiError(error, verifyPhoneToken, "authentication_failed")) return;
-        setProblem(phoneCodeErrors.authentication_failed);
-        field.current?.select();
+        setError(phoneCodeErrors.authentication_failed);
+        ref.current?.select();
       },
     }),
   );
@@ -50,9 +51,9 @@ export function PhoneCodeForm({
     mutationOptionsFor(client, resendPhoneCode, {
       onSuccess: (sent) => {
         pause.start(sent.wait);
-        setProblem(undefined);
-        if (field.current) field.current.value = "";
-        field.current?.focus();
+        setError(undefined);
+        if (ref.current) ref.current.value = "";
+        ref.current?.focus();
         show({ tone: "success", title: texts.resent });
       },
       onError: (error) => pause.start(waitOf(error)),
@@ -62,15 +63,14 @@ export function PhoneCodeForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (verify.isPending) return;
-    const code = field.current?.value.trim() ?? "";
-    setProblem(code === "" ? texts.codeRequired : undefined);
-    if (code === "") return field.current?.focus();
+    const code = take();
+    if (code === null) return;
     again.reset();
     verify.mutate({ body: { code } });
   }
 
   const failure = again.error ?? verify.error;
-  const isTold = failure === null || problem !== undefined || waitOf(failure) > 0;
+  const isTold = failure === null || field.error !== undefined || waitOf(failure) > 0;
   return (
     <form noValidate className="grid gap-3" onSubmit={submit}>
       <p>{texts.sent(phone)}</p>
@@ -80,7 +80,7 @@ export function PhoneCodeForm({
         </InlineNotification>
       )}
       <TextField
-        ref={field}
+        {...field}
         label={texts.code}
         hint={texts.codeHint}
         name="code"
@@ -88,7 +88,6 @@ export function PhoneCodeForm({
         autoComplete="one-time-code"
         spellCheck={false}
         className="tnum"
-        error={problem}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" pending={verify.isPending}>

@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { verifyPhone } from "@quayside/api-client/contract/verification/verification.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
@@ -8,13 +8,14 @@ import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useOwnUser } from "@quayside/auth/react/own-user";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { TextField } from "@quayside/ui/text-field";
 import { phoneProblemTexts, phoneStepMessages as texts, sendCodeErrors } from "#activation.messages.ts";
 import { useCountdown } from "#countdown.ts";
-import { problemText, waitOf } from "#problem-text.ts";
+import { waitOf } from "#problem-text.ts";
+import { CallRefusal } from "#react/call-refusal.tsx";
 import { PhoneCodeForm } from "#react/phone-code-form.tsx";
+import { useRequiredField } from "#react/use-required-field.ts";
 
 interface Sending {
   readonly phone: string;
@@ -44,15 +45,14 @@ export function PhoneStep() {
 
 function NumberForm({ known, onSent }: { readonly known: string; readonly onSent: (sent: Sending) => void }) {
   const { client, session } = useSession();
-  const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const { take, setError, ...field } = useRequiredField(phoneProblemTexts.MISSING);
   const { mutate, isPending, error } = useMutation(
     mutationOptionsFor(client, verifyPhone, {
       onSuccess: ({ wait }, { body }) => onSent({ phone: body.phone ?? known, wait }),
       onError: (refusal) => {
         if (isApiError(refusal, verifyPhone, "phone_invalid")) {
-          setProblem(phoneProblemTexts[refusal.details.phone]);
-          field.current?.focus();
+          setError(phoneProblemTexts[refusal.details.phone]);
+          field.ref.current?.focus();
         }
         if (refusal instanceof ApiError && refusal.code === "invalid_state")
           void session.reloadUser().catch(() => {});
@@ -64,31 +64,23 @@ function NumberForm({ known, onSent }: { readonly known: string; readonly onSent
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending || left > 0) return;
-    const phone = field.current?.value.trim() ?? "";
-    setProblem(phone === "" ? phoneProblemTexts.MISSING : undefined);
-    if (phone === "") return field.current?.focus();
-    mutate({ body: { phone } });
+    const phone = take();
+    if (phone !== null) mutate({ body: { phone } });
   }
 
   const isAtField = isApiError(error, verifyPhone, "phone_invalid");
-  const isWaitOver = waitOf(error) > 0 && left === 0;
   return (
     <form noValidate className="grid gap-3" onSubmit={submit}>
       <p>{texts.intro}</p>
-      {error !== null && !isAtField && !isWaitOver && (
-        <InlineNotification tone="error" closable={false}>
-          {left > 0 ? texts.wait(left) : problemText(error, sendCodeErrors)}
-        </InlineNotification>
-      )}
+      {!isAtField && <CallRefusal error={error} wait={left} waitText={texts.wait} texts={sendCodeErrors} />}
       <TextField
-        ref={field}
+        {...field}
         label={texts.number}
         hint={texts.numberHint}
         name="phone"
         type="tel"
         autoComplete="tel"
         defaultValue={known}
-        error={problem}
       />
       <div>
         <Button type="submit" variant="primary" pending={isPending}>

@@ -5,13 +5,13 @@ import { requestPasswordReset } from "@quayside/api-client/contract/users/users.
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useCountdown } from "#countdown.ts";
 import { loginMessages } from "#login.messages.ts";
 import { requestResetErrors, resetMessages as texts } from "#password.messages.ts";
-import { problemText, waitOf } from "#problem-text.ts";
+import { waitOf } from "#problem-text.ts";
+import { CallRefusal } from "#react/call-refusal.tsx";
 
 /** Asks for the address of an account. The result is the same whether or not there is one. */
 export function RequestReset() {
@@ -41,16 +41,11 @@ export function RequestReset() {
     mutate({ body: { email: address } });
   }
 
-  const isWaitOver = waitOf(error) > 0 && wait === 0;
   return (
     <>
       <h1 className="text-xl font-semibold">{texts.requestTitle}</h1>
       <p>{texts.requestIntro}</p>
-      {error !== null && !isWaitOver && (
-        <InlineNotification tone="error" closable={false}>
-          {wait > 0 ? loginMessages.wait(wait) : problemText(error, requestResetErrors)}
-        </InlineNotification>
-      )}
+      <CallRefusal error={error} wait={wait} texts={requestResetErrors} />
       <form noValidate className="card grid gap-5 p-6" onSubmit={submit}>
         <TextField
           ref={field}

@@ -7,18 +7,17 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useCountdown } from "#countdown.ts";
-import { loginMessages } from "#login.messages.ts";
 import {
   confirmResetErrors,
   passwordMessages,
   passwordProblemTexts,
   resetMessages as texts,
 } from "#password.messages.ts";
-import { problemText, waitOf } from "#problem-text.ts";
+import { waitOf } from "#problem-text.ts";
+import { CallRefusal } from "#react/call-refusal.tsx";
 import { DonePanel } from "#react/done-panel.tsx";
 import { NewPasswordField } from "#react/password-field.tsx";
 
@@ -53,15 +52,10 @@ export function SetPassword({ secret }: { readonly secret: string }) {
 
   const isSpent = isApiError(error, confirmPasswordReset, "reset_secret_invalid");
   const isAtField = isApiError(error, confirmPasswordReset, "password_refused");
-  const isWaitOver = waitOf(error) > 0 && wait === 0;
   return (
     <>
       <h1 className="text-xl font-semibold">{texts.confirmTitle}</h1>
-      {error !== null && !isAtField && !isWaitOver && (
-        <InlineNotification tone="error" closable={false}>
-          {wait > 0 ? loginMessages.wait(wait) : problemText(error, confirmResetErrors)}
-        </InlineNotification>
-      )}
+      {!isAtField && <CallRefusal error={error} wait={wait} texts={confirmResetErrors} />}
       {isSpent ? (
         <div>
           <LinkButton href="/reset-password/" variant="primary">

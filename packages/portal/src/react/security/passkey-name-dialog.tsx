@@ -1,7 +1,6 @@
 "use client";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { Button } from "@quayside/ui/button";
-import { Dialog } from "@quayside/ui/dialog";
+import { useRef, useState } from "react";
+import { FormDialog } from "@quayside/ui/form-dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
 import { passkeyTexts as texts } from "#security/security.messages.ts";
@@ -29,12 +28,9 @@ export function PasskeyNameDialog({
   readonly onConfirm: (name: string) => void;
   readonly onClose: () => void;
 }) {
-  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
+  function submit() {
     if (pending) return;
     const typed = field.current?.value.trim() ?? "";
     const found =
@@ -44,38 +40,28 @@ export function PasskeyNameDialog({
     onConfirm(typed);
   }
   return (
-    <Dialog
-      open
-      onOpenChange={() => !pending && onClose()}
+    <FormDialog
       title={title}
-      {...(description !== undefined && { description })}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={pending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={pending}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      description={description}
+      submitLabel={confirmLabel}
+      pending={pending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="grid gap-4 pb-1" onSubmit={submit}>
-        {error !== undefined && (
-          <InlineNotification tone="error" closable={false}>
-            {error}
-          </InlineNotification>
-        )}
-        <TextField
-          ref={field}
-          label={texts.name}
-          hint={texts.nameHint}
-          name="passkeyName"
-          autoComplete="off"
-          defaultValue={name}
-          error={problem}
-        />
-      </form>
-    </Dialog>
+      {error !== undefined && (
+        <InlineNotification tone="error" closable={false}>
+          {error}
+        </InlineNotification>
+      )}
+      <TextField
+        ref={field}
+        label={texts.name}
+        hint={texts.nameHint}
+        name="passkeyName"
+        autoComplete="off"
+        defaultValue={name}
+        error={problem}
+      />
+    </FormDialog>
   );
 }

@@ -7,13 +7,12 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession, useUser } from "@quayside/auth/react/session-provider";
 import { useCountdown } from "#countdown.ts";
-import { loginMessages } from "#login.messages.ts";
 import { passwordMessages, passwordProblemTexts } from "#password.messages.ts";
-import { problemText, waitOf } from "#problem-text.ts";
+import { waitOf } from "#problem-text.ts";
+import { CallRefusal } from "#react/call-refusal.tsx";
 import { NewPasswordField, PasswordField } from "#react/password-field.tsx";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
 import { Section } from "#react/security/section.tsx";
 import { changePasswordErrors, passwordTexts as texts } from "#security/security.messages.ts";
@@ -66,7 +65,6 @@ export function PasswordSection() {
   const wait = useCountdown(waitOf(error), error);
   const errorOf = (id: Problem["fieldId"]) => problems.find(({ fieldId }) => fieldId === id)?.message;
   const isAtField = error !== null && refusalsOf(error).length > 0;
-  const isWaitOver = waitOf(error) > 0 && wait === 0;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -84,11 +82,7 @@ export function PasswordSection() {
     <Section title={texts.title}>
       <p className="text-muted">{texts.intro}</p>
       {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
-      {error !== null && !isAtField && !isWaitOver && !isPending && (
-        <InlineNotification tone="error" closable={false}>
-          {wait > 0 ? loginMessages.wait(wait) : problemText(error, changePasswordErrors)}
-        </InlineNotification>
-      )}
+      {!isAtField && !isPending && <CallRefusal error={error} wait={wait} texts={changePasswordErrors} />}
       {/* Posting never happens: without scripts a password must not travel in an address. */}
       <form ref={form} method="post" noValidate className="grid max-w-md gap-4" onSubmit={submit}>
         {/* For password managers, which keep a password with its name. */}
