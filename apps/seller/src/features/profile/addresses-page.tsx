@@ -2,11 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
-import { getAddressesInfo, listAddresses } from "@quayside/api-client/contract/addresses/addresses.endpoints";
-import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
-import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { addressesInfoQuery, addressesQuery, companyQuery } from "#features/profile/profile.queries.ts";
 import { AddressBook } from "#features/profile/components/address-book.tsx";
 import { Loaded } from "#features/profile/components/loaded.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
@@ -21,9 +19,9 @@ interface AddressData {
 /** What every page of addresses knows. */
 export function WithAddresses({ children }: { readonly children: (data: AddressData) => ReactNode }) {
   const { client } = useSession();
-  const company = useQuery(queryOptionsFor(client, getCompany, {}));
-  const addresses = useQuery(queryOptionsFor(client, listAddresses, { query: { size: 200 } }));
-  const info = useQuery(queryOptionsFor(client, getAddressesInfo, {}));
+  const company = useQuery(companyQuery(client));
+  const addresses = useQuery(addressesQuery(client));
+  const info = useQuery(addressesInfoQuery(client));
   return (
     <Loaded query={company} what="the company details">
       {(own) => (

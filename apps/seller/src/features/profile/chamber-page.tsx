@@ -9,23 +9,20 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { ChamberFile } from "#features/profile/components/chamber-file.tsx";
 import { ChamberForm } from "#features/profile/components/chamber-form.tsx";
-import { Loaded } from "#features/profile/components/loaded.tsx";
-import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { ProfilePage } from "#features/profile/components/profile-page.tsx";
 
 /** The company's entry in the commercial register. */
 export function ChamberPage() {
-  const { client } = useSession();
-  const chamber = useQuery(queryOptionsFor(client, getChamberOfCommerce, {}));
   return (
-    <ProfileFrame
+    <ProfilePage
       path="/my-profile/chamber-of-commerce/"
       title="Chamber of commerce"
       lead="The extract of your company from the commercial register, with its number."
+      query={(client) => queryOptionsFor(client, getChamberOfCommerce, {})}
+      what="the extract of the register"
     >
-      <Loaded query={chamber} what="the extract of the register">
-        {({ registration }) => <Registration registration={registration} />}
-      </Loaded>
-    </ProfileFrame>
+      {({ registration }) => <Registration registration={registration} />}
+    </ProfilePage>
   );
 }
 

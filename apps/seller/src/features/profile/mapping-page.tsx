@@ -1,6 +1,5 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { getStockMapping } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
@@ -10,7 +9,8 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { Loaded } from "#features/profile/components/loaded.tsx";
 import { MappingForm } from "#features/profile/components/mapping-form.tsx";
-import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { ProfilePage } from "#features/profile/components/profile-page.tsx";
+import { companyQuery } from "#features/profile/profile.queries.ts";
 import { StockRefusal } from "#features/profile/components/stock-refusal.tsx";
 import { columnLabels } from "#features/profile/mapping.view-model.ts";
 
@@ -20,31 +20,30 @@ type Mapping = AnswerOf<typeof getStockMapping>["mapping"];
 export function MappingPage() {
   const { client } = useSession();
   const isReadOnly = useIsReadOnly("stock");
-  const company = useQuery(queryOptionsFor(client, getCompany, {}));
   const saved = useQuery(queryOptionsFor(client, getStockMapping, {}));
   return (
-    <ProfileFrame
+    <ProfilePage
       path="/my-profile/field-mapping/"
       title="Field mapping"
       lead="Tell us which column is which. Lists with these headings, uploaded or fetched, are read this way."
+      query={companyQuery}
+      what="the company details"
     >
-      <Loaded query={company} what="the company details">
-        {({ currency }) => (
-          <Loaded query={saved} what="the field mapping">
-            {({ mapping }) =>
-              isReadOnly ? (
-                <>
-                  <StockRefusal />
-                  <MappingFacts mapping={mapping} />
-                </>
-              ) : (
-                <MappingForm mapping={mapping} currency={currency} />
-              )
-            }
-          </Loaded>
-        )}
-      </Loaded>
-    </ProfileFrame>
+      {({ currency }) => (
+        <Loaded query={saved} what="the field mapping">
+          {({ mapping }) =>
+            isReadOnly ? (
+              <>
+                <StockRefusal />
+                <MappingFacts mapping={mapping} />
+              </>
+            ) : (
+              <MappingForm mapping={mapping} currency={currency} />
+            )
+          }
+        </Loaded>
+      )}
+    </ProfilePage>
   );
 }
 

@@ -2,8 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getBankInfo } from "@quayside/api-client/contract/bank/bank.endpoints";
-import type { BankAccount } from "@quayside/api-client/contract/bank/bank.schemas";
-import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
+import { type BankAccount } from "@quayside/api-client/contract/bank/bank.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
@@ -13,29 +12,29 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { BankForm } from "#features/profile/components/bank-form.tsx";
 import { Loaded } from "#features/profile/components/loaded.tsx";
-import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { ProfilePage } from "#features/profile/components/profile-page.tsx";
+import { companyQuery } from "#features/profile/profile.queries.ts";
 import { countryName } from "@quayside/format/country";
 import { useDates } from "@quayside/portal/reader-time";
 
 /** The account that payouts go to: masked, and to be changed with a fresh sign-in. */
 export function PaymentPage() {
   const { client } = useSession();
-  const company = useQuery(queryOptionsFor(client, getCompany, {}));
   const bank = useQuery(queryOptionsFor(client, getBankInfo, {}));
   return (
-    <ProfileFrame
+    <ProfilePage
       path="/my-profile/payment-details/"
       title="Payment details"
       lead="The bank account that your payouts go to."
+      query={companyQuery}
+      what="the company details"
     >
-      <Loaded query={company} what="the company details">
-        {({ country, currency }) => (
-          <Loaded query={bank} what="the bank details">
-            {({ bankAccount }) => <BankDetails country={country} currency={currency} account={bankAccount} />}
-          </Loaded>
-        )}
-      </Loaded>
-    </ProfileFrame>
+      {({ country, currency }) => (
+        <Loaded query={bank} what="the bank details">
+          {({ bankAccount }) => <BankDetails country={country} currency={currency} account={bankAccount} />}
+        </Loaded>
+      )}
+    </ProfilePage>
   );
 }
 

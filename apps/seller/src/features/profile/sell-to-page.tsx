@@ -1,16 +1,12 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
-import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import type { Company, SellRegion } from "@quayside/api-client/contract/company/company.schema";
-import { queryOptionsFor } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { useCompanySave } from "#features/profile/components/company-form.tsx";
-import { Loaded } from "#features/profile/components/loaded.tsx";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
-import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { ProfilePage } from "#features/profile/components/profile-page.tsx";
+import { companyQuery } from "#features/profile/profile.queries.ts";
 import { useDraft } from "#features/profile/draft.ts";
 import { regionNames } from "#features/profile/profile.messages.ts";
 import { problemAt } from "#features/profile/save.ts";
@@ -20,18 +16,16 @@ const idOf = (region: SellRegion) => `region-${region.toLowerCase()}`;
 
 /** The parts of the world that the company sells to. */
 export function SellToPage() {
-  const { client } = useSession();
-  const company = useQuery(queryOptionsFor(client, getCompany, {}));
   return (
-    <ProfileFrame
+    <ProfilePage
       path="/my-profile/sell-to/"
       title="Sell to"
       lead="Buyers of the regions you choose see your offers."
+      query={companyQuery}
+      what="your regions"
     >
-      <Loaded query={company} what="your regions">
-        {(data) => <Regions company={data} />}
-      </Loaded>
-    </ProfileFrame>
+      {(data) => <Regions company={data} />}
+    </ProfilePage>
   );
 }
 

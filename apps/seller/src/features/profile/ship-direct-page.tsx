@@ -1,16 +1,12 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
-import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
-import { queryOptionsFor } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { useCompanySave } from "#features/profile/components/company-form.tsx";
 import { CountryPicker } from "#features/profile/components/country-picker.tsx";
-import { Loaded } from "#features/profile/components/loaded.tsx";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
-import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { ProfilePage } from "#features/profile/components/profile-page.tsx";
+import { companyQuery } from "#features/profile/profile.queries.ts";
 import { byName } from "#features/profile/continents.ts";
 import { useDraft } from "#features/profile/draft.ts";
 import { problemAt } from "#features/profile/save.ts";
@@ -20,18 +16,16 @@ const COUNTRIES = "ship-direct-countries";
 
 /** The countries that the company ships to by itself, past the warehouse. */
 export function ShipDirectPage() {
-  const { client } = useSession();
-  const company = useQuery(queryOptionsFor(client, getCompany, {}));
   return (
-    <ProfileFrame
+    <ProfilePage
       path="/my-profile/ship-direct-to/"
       title="Ship direct to"
       lead="Orders to these countries go from you to the buyer, without the warehouse in between."
+      query={companyQuery}
+      what="your countries"
     >
-      <Loaded query={company} what="your countries">
-        {(data) => <Countries company={data} />}
-      </Loaded>
-    </ProfileFrame>
+      {(data) => <Countries company={data} />}
+    </ProfilePage>
   );
 }
 

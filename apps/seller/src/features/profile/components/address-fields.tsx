@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import type { AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
+import { boundFields } from "#components/bound-fields.ts";
 import { type AddressDraft, fieldIdsOf, lineWarning } from "#features/profile/address.view-model.ts";
 import { countryOptions } from "#features/profile/continents.ts";
 import type { FieldProblem } from "#features/profile/save-error.view-model.ts";
-import { problemAt } from "#features/profile/save.ts";
 
 /** The fields of an address, for every usage and for every country. */
 export function AddressFields({
@@ -23,21 +23,13 @@ export function AddressFields({
   readonly vatCompanyName: string | null;
   readonly onChange: (changes: Partial<AddressDraft>) => void;
 }) {
-  const ids = fieldIdsOf(usage);
   const countries = useMemo(() => countryOptions(), []);
-  const field = (name: keyof AddressDraft) => ({
-    id: ids[name],
-    value: draft[name],
-    error: problemAt({ problems }, ids[name]),
-    maxLength: 100,
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      onChange({ [name]: event.target.value }),
-  });
-  const { maxLength: _none, ...country } = field("country");
+  const field = boundFields({ draft, problems, ids: fieldIdsOf(usage), change: onChange });
   return (
     <>
       <TextField
         {...field("companyName")}
+        maxLength={100}
         label="Company name"
         autoComplete="organization"
         hint={
@@ -47,7 +39,7 @@ export function AddressFields({
         }
       />
       <SelectField
-        {...country}
+        {...field("country")}
         label="Country"
         autoComplete="country"
         placeholder="Choose a country"
@@ -55,12 +47,14 @@ export function AddressFields({
       />
       <TextField
         {...field("lineOne")}
+        maxLength={100}
         label="Street and house number"
         autoComplete="address-line1"
         hint={lineWarning(draft.lineOne) ?? undefined}
       />
       <TextField
         {...field("lineTwo")}
+        maxLength={100}
         label="Building, floor or unit"
         optional
         autoComplete="address-line2"
@@ -68,7 +62,7 @@ export function AddressFields({
       />
       <div className="grid items-start gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <TextField {...field("postcode")} label="Postcode" maxLength={20} autoComplete="postal-code" />
-        <TextField {...field("city")} label="Town or city" autoComplete="address-level2" />
+        <TextField {...field("city")} label="Town or city" maxLength={100} autoComplete="address-level2" />
       </div>
     </>
   );

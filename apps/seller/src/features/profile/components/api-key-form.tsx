@@ -2,11 +2,12 @@
 import { createApiKey } from "@quayside/api-client/contract/integrations/integrations.endpoints";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
+import { boundFields } from "#components/bound-fields.ts";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import { connectionMessages } from "#features/profile/connection.messages.ts";
 import { useDraft } from "#features/profile/draft.ts";
 import { serverProblems } from "#features/profile/save-error.view-model.ts";
-import { problemAt, useSave } from "#features/profile/save.ts";
+import { useSave } from "#features/profile/save.ts";
 
 const ids = { name: "api-key-name", access: "api-key-access", expiresInDays: "api-key-end" } as const;
 
@@ -26,12 +27,13 @@ export function ApiKeyForm({
   readonly onCreated: (key: string) => void;
   readonly onCancel: () => void;
 }) {
-  const { draft, isDirty, change } = useDraft({ name: "", access: "READ", end: "365" });
+  const { draft, isDirty, change } = useDraft({ name: "", access: "READ", expiresInDays: "365" });
   const { save, refuse, saving } = useSave(createApiKey, {
     fallback: connectionMessages.failed,
     problemsOf: (error) => serverProblems(error, ids),
     onDone: ({ key }) => onCreated(key),
   });
+  const field = boundFields({ draft, problems: saving.problems, ids, change });
   const submit = () => {
     const name = draft.name.trim();
     if (name === "") return refuse([{ fieldId: ids.name, message: "Enter a name for the key." }]);
@@ -39,7 +41,7 @@ export function ApiKeyForm({
       body: {
         name,
         access: draft.access === "FULL" ? "FULL" : "READ",
-        expiresInDays: draft.end === "" ? null : Number(draft.end),
+        expiresInDays: draft.expiresInDays === "" ? null : Number(draft.expiresInDays),
       },
     });
   };
@@ -53,35 +55,22 @@ export function ApiKeyForm({
       onCancel={onCancel}
     >
       <TextField
-        id={ids.name}
+        {...field("name")}
         label="Name"
         hint="Says what the key is for, for example the name of your stock system."
         autoComplete="off"
         maxLength={100}
-        value={draft.name}
-        error={problemAt(saving, ids.name)}
-        onChange={(event) => change({ name: event.target.value })}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
-          id={ids.access}
+          {...field("access")}
           label="What it may do"
           options={[
             { value: "READ", label: "Read only" },
             { value: "FULL", label: "Read and change" },
           ]}
-          value={draft.access}
-          error={problemAt(saving, ids.access)}
-          onChange={(event) => change({ access: event.target.value })}
         />
-        <SelectField
-          id={ids.expiresInDays}
-          label="Ends after"
-          options={ends}
-          value={draft.end}
-          error={problemAt(saving, ids.expiresInDays)}
-          onChange={(event) => change({ end: event.target.value })}
-        />
+        <SelectField {...field("expiresInDays")} label="Ends after" options={ends} />
       </div>
     </ProfileForm>
   );

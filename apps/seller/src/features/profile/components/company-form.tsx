@@ -7,19 +7,22 @@ import { queryKey } from "@quayside/api-client/queries";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
+import { boundFields } from "#components/bound-fields.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { isRegistrationNumber } from "#features/profile/chamber.view-model.ts";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import { useDraft } from "#features/profile/draft.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 import { serverProblems } from "#features/profile/save-error.view-model.ts";
-import { problemAt, useSave } from "#features/profile/save.ts";
+import { useSave } from "#features/profile/save.ts";
 import { countryName } from "@quayside/format/country";
 
-const NAME = "company-name";
-const NUMBER = "company-registration-number";
-const EORI = "company-eori-number";
-const ACCOUNTING = "company-accounting-email";
+const ids = {
+  name: "company-name",
+  registrationNumber: "company-registration-number",
+  eoriNumber: "company-eori-number",
+  accountingEmail: "company-accounting-email",
+} as const;
 
 /**
  * Saves settings of the company; what was saved is at once what every page of the profile shows.
@@ -34,11 +37,11 @@ export function useCompanySave(fields: Readonly<Record<string, string>>, onDone:
     reads: getCompany,
     problemsOf: (error) =>
       isApiError(error, updateCompany, "company_name_mismatch")
-        ? [{ fieldId: NAME, message: `The company name must include “${error.details.vatCompanyName}”.` }]
+        ? [{ fieldId: ids.name, message: `The company name must include “${error.details.vatCompanyName}”.` }]
         : isApiError(error, updateCompany, "eori_invalid")
-          ? [{ fieldId: EORI, message: error.message }]
+          ? [{ fieldId: ids.eoriNumber, message: error.message }]
           : isApiError(error, updateCompany, "email_invalid")
-            ? [{ fieldId: ACCOUNTING, message: error.message }]
+            ? [{ fieldId: ids.accountingEmail, message: error.message }]
             : serverProblems(error, fields),
     onDone: (company) => {
       queryClient.setQueryData(queryKey(getCompany, {}), company);
@@ -61,10 +64,7 @@ const draftOf = ({ name, registrationNumber, eoriNumber, accountingEmail, versio
 export function CompanyForm({ company }: { readonly company: Company }) {
   const isReadOnly = useIsReadOnly("account");
   const { draft, isDirty, change, settle, reset } = useDraft(draftOf(company));
-  const { save, refuse, saving } = useCompanySave(
-    { name: NAME, registrationNumber: NUMBER, eoriNumber: EORI, accountingEmail: ACCOUNTING },
-    (saved) => settle(draftOf(saved)),
-  );
+  const { save, refuse, saving } = useCompanySave(ids, (saved) => settle(draftOf(saved)));
   const facts = [
     { label: "Country", value: countryName(company.country) },
     { label: "Currency", value: company.currency },
@@ -85,14 +85,15 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         />
       </section>
     );
+  const field = boundFields({ draft, problems: saving.problems, ids, change });
   const submit = () => {
     const name = draft.name.trim();
     const number = draft.registrationNumber.trim();
     const found = [
-      ...(name === "" ? [{ fieldId: NAME, message: "Enter the name of your company." }] : []),
+      ...(name === "" ? [{ fieldId: ids.name, message: "Enter the name of your company." }] : []),
       ...(number === "" || isRegistrationNumber(number)
         ? []
-        : [{ fieldId: NUMBER, message: profileMessages.registrationWrong }]),
+        : [{ fieldId: ids.registrationNumber, message: profileMessages.registrationWrong }]),
     ];
     if (found.length > 0) return refuse(found);
     const registrationNumber = number === "" ? null : number;
@@ -110,41 +111,27 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   };
   return (
     <ProfileForm label="Company details" saving={saving} isDirty={isDirty} onSubmit={submit} onReset={reset}>
+      <TextField {...field("name")} label="Company name" autoComplete="organization" maxLength={100} />
       <TextField
-        id={NAME}
-        label="Company name"
-        autoComplete="organization"
-        maxLength={100}
-        value={draft.name}
-        error={problemAt(saving, NAME)}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <TextField
-        id={NUMBER}
+        {...field("registrationNumber")}
         label={profileMessages.registrationNumber}
         hint={profileMessages.registrationHint}
         optional
         autoComplete="off"
         spellCheck={false}
         maxLength={35}
-        value={draft.registrationNumber}
-        error={problemAt(saving, NUMBER)}
-        onChange={(event) => change({ registrationNumber: event.target.value })}
       />
       <TextField
-        id={EORI}
+        {...field("eoriNumber")}
         label={profileMessages.eoriNumber}
         hint={profileMessages.eoriHint}
         optional
         autoComplete="off"
         spellCheck={false}
         maxLength={25}
-        value={draft.eoriNumber}
-        error={problemAt(saving, EORI)}
-        onChange={(event) => change({ eoriNumber: event.target.value })}
       />
       <TextField
-        id={ACCOUNTING}
+        {...field("accountingEmail")}
         label={profileMessages.accountingEmail}
         hint={profileMessages.accountingEmailHint}
         optional
@@ -153,9 +140,6 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        value={draft.accountingEmail}
-        error={problemAt(saving, ACCOUNTING)}
-        onChange={(event) => change({ accountingEmail: event.target.value })}
       />
       <DescriptionList items={facts} />
     </ProfileForm>

@@ -9,6 +9,7 @@ import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
+import { boundFields } from "#components/bound-fields.ts";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import { useDraft } from "#features/profile/draft.ts";
 import {
@@ -19,7 +20,7 @@ import {
 } from "#features/profile/mapping.view-model.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 import { serverProblems } from "#features/profile/save-error.view-model.ts";
-import { problemAt, useSave } from "#features/profile/save.ts";
+import { useSave } from "#features/profile/save.ts";
 
 type Mapping = AnswerOf<typeof getStockMapping>["mapping"];
 
@@ -48,6 +49,7 @@ export function MappingForm({ mapping, currency }: { readonly mapping: Mapping; 
       show({ tone: "success", title: "Field mapping saved" });
     },
   });
+  const field = boundFields({ draft, problems: saving.problems, ids: mappingIds, change });
   const submit = () => {
     const found = mappingProblems(draft);
     if (found.length > 0) return refuse(found);
@@ -57,15 +59,12 @@ export function MappingForm({ mapping, currency }: { readonly mapping: Mapping; 
   return (
     <ProfileForm label="Columns of your stock lists" saving={saving} isDirty={isDirty} onSubmit={submit}>
       <NumberField
-        id={mappingIds.headingRow}
+        {...field("headingRow")}
         label="Header row"
         hint="Counted from 1."
         min={1}
         max={1000}
         className="max-w-32"
-        value={draft.headingRow}
-        error={problemAt(saving, mappingIds.headingRow)}
-        onChange={(event) => change({ headingRow: event.target.value })}
       />
       <p className="text-sm text-muted">
         Enter each heading exactly as in your list, or the column number: #3 is the third column.
@@ -74,24 +73,18 @@ export function MappingForm({ mapping, currency }: { readonly mapping: Mapping; 
         {(Object.keys(columnLabels) as (keyof typeof columnLabels)[]).map((column) => (
           <TextField
             key={column}
-            id={mappingIds[column]}
+            {...field(column)}
             label={columnLabels[column]}
             autoComplete="off"
             maxLength={199}
-            value={draft[column]}
-            error={problemAt(saving, mappingIds[column])}
-            onChange={(event) => change({ [column]: event.target.value })}
           />
         ))}
       </div>
       <SelectField
-        id={mappingIds.currency}
+        {...field("currency")}
         label="Currency"
         placeholder="Choose a currency"
         options={currencies.map((code) => ({ value: code, label: code }))}
-        value={draft.currency}
-        error={problemAt(saving, mappingIds.currency)}
-        onChange={(event) => change({ currency: event.target.value })}
       />
     </ProfileForm>
   );

@@ -8,12 +8,13 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
+import { boundFields } from "#components/bound-fields.ts";
 import { PendingEmail } from "#features/profile/components/pending-email.tsx";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import { useDraft } from "#features/profile/draft.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 import { type FieldProblem, serverProblems } from "#features/profile/save-error.view-model.ts";
-import { problemAt, useSave } from "#features/profile/save.ts";
+import { useSave } from "#features/profile/save.ts";
 
 type OwnUser = AnswerOf<typeof getUser>;
 
@@ -58,6 +59,7 @@ export function PersonForm({ user }: { readonly user: OwnUser }) {
       void session.reloadUser();
     },
   });
+  const field = boundFields({ draft, problems: saving.problems, ids, change });
   const submit = () => {
     const name = draft.name.trim();
     const email = draft.email.trim();
@@ -81,27 +83,16 @@ export function PersonForm({ user }: { readonly user: OwnUser }) {
   };
   return (
     <ProfileForm label="Your details" saving={saving} isDirty={isDirty} onSubmit={submit}>
+      <TextField {...field("name")} label="Name" autoComplete="name" maxLength={100} />
       <TextField
-        id={ids.name}
-        label="Name"
-        autoComplete="name"
-        maxLength={100}
-        value={draft.name}
-        error={problemAt(saving, ids.name)}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <TextField
+        {...field("email")}
         ref={emailField}
-        id={ids.email}
         label="E-mail address"
         hint="You sign in with it. A new address needs your password, and counts once you follow the link we send to it."
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         maxLength={254}
-        value={draft.email}
-        error={problemAt(saving, ids.email)}
-        onChange={(event) => change({ email: event.target.value })}
       />
       {pending !== null && (
         <PendingEmail
@@ -112,16 +103,13 @@ export function PersonForm({ user }: { readonly user: OwnUser }) {
         />
       )}
       <TextField
-        id={ids.phone}
+        {...field("phone")}
         label="Phone number"
         hint="With its country code, for example +49 30 123456. A new number needs your password and has to be verified."
         type="tel"
         autoComplete="tel"
         maxLength={40}
         optional={saved.phone === ""}
-        value={draft.phone}
-        error={problemAt(saving, ids.phone)}
-        onChange={(event) => change({ phone: event.target.value })}
       />
     </ProfileForm>
   );

@@ -10,11 +10,12 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
+import { boundFields } from "#components/bound-fields.ts";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import { connectionMessages, topicNames } from "#features/profile/connection.messages.ts";
 import { useDraft } from "#features/profile/draft.ts";
 import { serverProblems } from "#features/profile/save-error.view-model.ts";
-import { problemAt, useSave } from "#features/profile/save.ts";
+import { useSave } from "#features/profile/save.ts";
 
 const TOPICS = Object.keys(topicNames) as WebhookTopic[];
 /** Topics that have events; others are left of earlier versions. */
@@ -64,6 +65,7 @@ export function WebhookForm({
     },
   });
   const { refuse, saving } = webhook === undefined ? creation : changing;
+  const field = boundFields({ draft, problems: saving.problems, ids, change });
   const submit = () => {
     const { topics, version } = draft;
     const url = draft.url.trim();
@@ -83,26 +85,14 @@ export function WebhookForm({
       onCancel={onClose}
     >
       <TextField
-        id={ids.url}
+        {...field("url")}
         label="Address"
         hint="Begins with https:// and can be reached from the internet."
         type="url"
         autoComplete="off"
         maxLength={500}
-        value={draft.url}
-        error={problemAt(saving, ids.url)}
-        onChange={(event) => change({ url: event.target.value })}
       />
-      <TextField
-        id={ids.description}
-        label="Description"
-        optional
-        autoComplete="off"
-        maxLength={200}
-        value={draft.description}
-        error={problemAt(saving, ids.description)}
-        onChange={(event) => change({ description: event.target.value })}
-      />
+      <TextField {...field("description")} label="Description" optional autoComplete="off" maxLength={200} />
       <fieldset className="grid gap-3">
         <legend className="font-medium">Events</legend>
         <p className="text-sm text-muted">Without a choice the address is called for all of them.</p>

@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
 import { blockBrand } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
-import type { BlockReason } from "@quayside/api-client/contract/sellers/pause.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
+import { boundFields } from "#components/bound-fields.ts";
 import { FormDrawer } from "#components/form-drawer.tsx";
 import { blockReasonNames } from "#components/block-reasons.ts";
 import {
@@ -45,8 +45,11 @@ export default function BlockBrandDialog({
     },
     onError: (failure) => setProblems(blockRefusals(failure)),
   });
-  const errorOf = (id: BlockProblem["fieldId"]) => problems.find(({ fieldId }) => fieldId === id)?.message;
-  const change = (changes: Partial<BlockDraft>) => setDraft((now) => ({ ...now, ...changes }));
+  const field = boundFields({
+    draft,
+    problems,
+    change: (changes) => setDraft((now) => ({ ...now, ...changes })),
+  });
   const submit = () => {
     if (block.isPending) return;
     const found = blockProblems(draft);
@@ -70,42 +73,15 @@ export default function BlockBrandDialog({
       onClose={onClose}
     >
       <TextField
-        id="sellerCode"
+        {...field("sellerCode")}
         label="Seller code"
         hint="It is shown beside the seller's name."
         autoComplete="off"
         maxLength={20}
-        value={draft.sellerCode}
-        error={errorOf("sellerCode")}
-        onChange={(event) => change({ sellerCode: event.target.value })}
       />
-      <TextField
-        id="brand"
-        label="Brand"
-        autoComplete="off"
-        maxLength={200}
-        value={draft.brand}
-        error={errorOf("brand")}
-        onChange={(event) => change({ brand: event.target.value })}
-      />
-      <SelectField
-        id="reason"
-        label="Reason"
-        options={REASONS}
-        placeholder="Choose a reason"
-        value={draft.reason}
-        error={errorOf("reason")}
-        onChange={(event) => change({ reason: event.target.value as BlockReason | "" })}
-      />
-      <TextareaField
-        id="text"
-        label="What happened, for the seller"
-        rows={5}
-        maxLength={2000}
-        value={draft.text}
-        error={errorOf("text")}
-        onChange={(event) => change({ text: event.target.value })}
-      />
+      <TextField {...field("brand")} label="Brand" autoComplete="off" maxLength={200} />
+      <SelectField {...field("reason")} label="Reason" options={REASONS} placeholder="Choose a reason" />
+      <TextareaField {...field("text")} label="What happened, for the seller" rows={5} maxLength={2000} />
     </FormDrawer>
   );
 }

@@ -1,8 +1,6 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { createTestSale } from "@quayside/api-client/contract/internal/test-sale.endpoints";
-import { RequireStaff } from "@quayside/auth/react/guard";
-import { Blank } from "@quayside/portal/react/blank";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
@@ -11,12 +9,9 @@ import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { Page } from "#components/page.tsx";
-import {
-  type TestOutcome,
-  outcomeNames,
-  testSaleMessages,
-} from "#features/staff/test-sales/create-test-sale.messages.ts";
+import { boundFields } from "#components/bound-fields.ts";
+import { StaffOnly } from "#components/staff-only.tsx";
+import { outcomeNames, testSaleMessages } from "#features/staff/test-sales/create-test-sale.messages.ts";
 import {
   type FieldProblem,
   type TestSaleDraft,
@@ -29,18 +24,16 @@ const OUTCOMES = Object.entries(outcomeNames).map(([value, label]) => ({ value, 
 /** Lets internal staff give a seller an order to work on; absent in production. */
 export function CreateTestSalePage() {
   return (
-    <RequireStaff blank={<Blank />}>
-      <Page>
-        <div className="grid max-w-xl gap-5">
-          <h1 className="text-xl font-semibold">Create test sale</h1>
-          <p className="text-muted">
-            The test buyer orders from a seller and pays, so that the seller has an order to work on. Stock is
-            reserved as for any order.
-          </p>
-          <TestSaleForm />
-        </div>
-      </Page>
-    </RequireStaff>
+    <StaffOnly>
+      <div className="grid max-w-xl gap-5">
+        <h1 className="text-xl font-semibold">Create test sale</h1>
+        <p className="text-muted">
+          The test buyer orders from a seller and pays, so that the seller has an order to work on. Stock is
+          reserved as for any order.
+        </p>
+        <TestSaleForm />
+      </div>
+    </StaffOnly>
   );
 }
 
@@ -49,8 +42,11 @@ function TestSaleForm() {
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const create = useSubmit(createTestSale, { onError: (failure) => setProblems(refusalProblems(failure)) });
-  const errorOf = (id: FieldProblem["fieldId"]) => problems.find(({ fieldId }) => fieldId === id)?.message;
-  const change = (changes: Partial<TestSaleDraft>) => setDraft({ ...draft, ...changes });
+  const field = boundFields({
+    draft,
+    problems,
+    change: (changes) => setDraft((now) => ({ ...now, ...changes })),
+  });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (create.isPending) return;
@@ -77,32 +73,20 @@ function TestSaleForm() {
       {create.data && <CreatedSale {...create.data} />}
       <form noValidate className="card grid gap-5 p-6" onSubmit={submit}>
         <TextField
-          id="sellerEmail"
+          {...field("sellerEmail")}
           label="Seller's e-mail address"
           type="email"
           autoComplete="off"
           autoCapitalize="none"
-          value={draft.sellerEmail}
-          error={errorOf("sellerEmail")}
-          onChange={(event) => change({ sellerEmail: event.target.value })}
         />
         <NumberField
-          id="lines"
+          {...field("lines")}
           label="Number of lines"
           hint="1 to 50, each of another offer that is in stock."
           min={1}
           max={50}
-          value={draft.lines}
-          error={errorOf("lines")}
-          onChange={(event) => change({ lines: event.target.value })}
         />
-        <SelectField
-          id="outcome"
-          label="When the seller triggers the payment"
-          options={OUTCOMES}
-          value={draft.outcome}
-          onChange={(event) => change({ outcome: event.target.value as TestOutcome })}
-        />
+        <SelectField {...field("outcome")} label="When the seller triggers the payment" options={OUTCOMES} />
         <div>
           <Button type="submit" variant="primary" pending={create.isPending}>
             Create test sale

@@ -10,6 +10,7 @@ import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
 import { StateBlock } from "@quayside/ui/state-block";
 import { TextField } from "@quayside/ui/text-field";
+import { boundFields } from "#components/bound-fields.ts";
 import { type ColumnField, guessList, headingsOf } from "#features/staff/initial-check/columns.view-model.ts";
 import { ListInput } from "#features/staff/initial-check/components/list-input.tsx";
 import { startErrors } from "#features/staff/initial-check/initial-check.messages.ts";
@@ -47,10 +48,7 @@ export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string)
   });
   const headings = head === null ? [] : headingsOf(head, Number(draft.headingRow) || 1);
   const change = (changes: Partial<CheckDraft>) => setDraft((now) => ({ ...now, ...changes }));
-  const field = (id: keyof CheckDraft) => ({
-    id,
-    error: problems.find(({ fieldId }) => fieldId === id)?.message,
-  });
+  const field = boundFields({ draft, problems, change });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (start.isPending) return;
@@ -73,7 +71,7 @@ export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string)
       )}
       <ListInput
         file={draft.file}
-        error={field("file").error}
+        error={problems.find(({ fieldId }) => fieldId === "file")?.message}
         onChange={(file, text) => {
           change({ file });
           setHead(text);
@@ -81,21 +79,12 @@ export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string)
         }}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField
-          {...field("headingRow")}
-          label="Row containing column headings"
-          min={1}
-          max={1000}
-          value={draft.headingRow}
-          onChange={({ target }) => change({ headingRow: target.value })}
-        />
+        <NumberField {...field("headingRow")} label="Row containing column headings" min={1} max={1000} />
         <SelectField
           {...field("currency")}
           label="Currency"
           placeholder="Choose a currency"
           options={CURRENCIES}
-          value={draft.currency}
-          onChange={({ target }) => change({ currency: target.value })}
         />
         {COLUMN_LABELS.map(([id, label]) => (
           <TextField
@@ -106,8 +95,6 @@ export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string)
             list={HEADINGS}
             maxLength={199}
             autoComplete="off"
-            value={draft[id]}
-            onChange={({ target }) => change({ [id]: target.value })}
           />
         ))}
         <TextField
@@ -117,8 +104,6 @@ export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string)
           hint="The result is kept with it."
           maxLength={40}
           autoComplete="off"
-          value={draft.dealId}
-          onChange={({ target }) => change({ dealId: target.value })}
         />
       </div>
       <datalist id={HEADINGS}>

@@ -2,6 +2,7 @@
 import { SelectField } from "@quayside/ui/select-field";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { TextField } from "@quayside/ui/text-field";
+import { boundFields } from "#components/bound-fields.ts";
 import {
   type LeadDraft,
   type LeadProblem,
@@ -18,12 +19,7 @@ export function LeadFields({
   readonly problems: readonly LeadProblem[];
   readonly onChange: (changes: Partial<LeadDraft>) => void;
 }) {
-  const field = (id: LeadProblem["fieldId"]) => ({
-    id,
-    value: draft[id],
-    error: problems.find(({ fieldId }) => fieldId === id)?.message,
-    onChange: (event: { target: { value: string } }) => onChange({ [id]: event.target.value }),
-  });
+  const field = boundFields({ draft, problems, change: onChange });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField {...field("companyName")} label="Company" maxLength={120} autoComplete="off" />
