@@ -12,69 +12,35 @@ import type { CurrentUser } from "@quayside/api-client/contract/users/user.schem
 import { CHOOSE_SELLER, viewsSellers } from "@quayside/auth/user-type";
 import type { PublicConfig } from "@quayside/portal/public-config";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
+import { entryOf } from "#components/sidebar-entry.tsx";
 import { previewTools } from "#components/preview-tools.tsx";
 
-const chooseSeller: SidebarEntry = {
-  id: "choose-seller",
-  label: "Choose seller",
-  href: CHOOSE_SELLER,
-  icon: <Building2 aria-hidden className="size-4.5" />,
-};
+const chooseSeller = entryOf("choose-seller", "Choose seller", CHOOSE_SELLER, Building2);
 
 /** Where internal staff answer sellers of all companies. */
-const threads: SidebarEntry = {
-  id: "threads",
-  label: "Seller messages",
-  href: "/internal/threads/",
-  icon: <MessagesSquare aria-hidden className="size-4.5" />,
-};
+const threads = entryOf("threads", "Seller messages", "/internal/threads/", MessagesSquare);
 
 /** Where staff decide claims. */
-const allClaims: SidebarEntry = {
-  id: "all-claims",
-  label: "Claims of all sellers",
-  href: "/internal/claims/",
-  icon: <Scale aria-hidden className="size-4.5" />,
-};
+const allClaims = entryOf("all-claims", "Claims of all sellers", "/internal/claims/", Scale);
 
 /** Where staff decide appeals against warnings and pauses. */
-const appeals: SidebarEntry = {
-  id: "appeals",
-  label: "Seller appeals",
-  href: "/internal/seller-statements/",
-  icon: <Gavel aria-hidden className="size-4.5" />,
-};
+const appeals = entryOf("appeals", "Seller appeals", "/internal/seller-statements/", Gavel);
 
 /** Where internal staff answer what buyers report about their orders. */
-const buyerReports: SidebarEntry = {
-  id: "buyer-reports",
-  label: "Buyer reports",
-  href: "/internal/order-issues/",
-  icon: <MessageCircleQuestion aria-hidden className="size-4.5" />,
-};
+const buyerReports = entryOf(
+  "buyer-reports",
+  "Buyer reports",
+  "/internal/order-issues/",
+  MessageCircleQuestion,
+);
 
-/** Where staff see background work and its failures. */
-const operations: SidebarEntry = {
-  id: "operations",
-  label: "Operations",
-  href: "/internal/operations/",
-  icon: <Activity aria-hidden className="size-4.5" />,
-};
+/** Where staff see what runs beside the requests and failed. */
+const operations = entryOf("operations", "Operations", "/internal/operations/", Activity);
 
 /** Pages of internal staff for prospective sellers. */
 const onboarding: readonly SidebarEntry[] = [
-  {
-    id: "gtin-checker",
-    label: "Seller GTIN checker",
-    href: "/internal/seller-initial-checker/",
-    icon: <ScanBarcode aria-hidden className="size-4.5" />,
-  },
-  {
-    id: "seller-onboarding",
-    label: "Seller onboarding",
-    href: "/internal/seller-onboarding/",
-    icon: <UserPlus aria-hidden className="size-4.5" />,
-  },
+  entryOf("gtin-checker", "Seller GTIN checker", "/internal/seller-initial-checker/", ScanBarcode),
+  entryOf("seller-onboarding", "Seller onboarding", "/internal/seller-onboarding/", UserPlus),
 ];
 
 /**

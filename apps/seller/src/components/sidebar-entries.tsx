@@ -19,62 +19,28 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { viewsSellers } from "@quayside/auth/user-type";
 import { usePublicConfig } from "@quayside/portal/public-config";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
+import { entryOf } from "#components/sidebar-entry.tsx";
 import { useIsOperational } from "#components/operational.ts";
 import type { internalEntries } from "#components/internal-entries.tsx";
 
-const insights: SidebarEntry = {
-  id: "insights",
-  label: "Insights",
-  href: "/insights/",
-  icon: <ChartLine aria-hidden className="size-4.5" />,
-};
+const insights = entryOf("insights", "Insights", "/insights/", ChartLine);
 
-const inventory: SidebarEntry = {
-  id: "inventory",
-  label: "Inventory",
-  href: "/inventory/?page=1",
-  icon: <Boxes aria-hidden className="size-4.5" />,
-};
+const inventory = entryOf("inventory", "Inventory", "/inventory/?page=1", Boxes);
 
-const help: SidebarEntry = {
-  id: "help-center",
-  label: "Help center",
-  href: "/help-center/",
-  icon: <CircleHelp aria-hidden className="size-4.5" />,
-};
+const help = entryOf("help-center", "Help center", "/help-center/", CircleHelp);
 
-const priceReductions: SidebarEntry = {
-  id: "price-reductions",
-  label: "Price reductions",
-  href: "/price-reductions/",
-  icon: <BadgePercent aria-hidden className="size-4.5" />,
-};
+const priceReductions = entryOf("price-reductions", "Price reductions", "/price-reductions/", BadgePercent);
 
-const trendingProducts: SidebarEntry = {
-  id: "trending-products",
-  label: "Trending products",
-  href: "/trending-products/",
-  icon: <TrendingUp aria-hidden className="size-4.5" />,
-};
+const trendingProducts = entryOf("trending-products", "Trending products", "/trending-products/", TrendingUp);
 
-const payouts: SidebarEntry = {
-  id: "payouts",
-  label: "Payouts",
-  href: "/payouts/",
-  icon: <Banknote aria-hidden className="size-4.5" />,
-};
+const payouts = entryOf("payouts", "Payouts", "/payouts/", Banknote);
 
 /** A dispute due within this time marks the entry of claims. */
 const DISPUTE_SOON_MS = 24 * 60 * 60 * 1000;
 
 /** The claims that need an answer of the seller. */
 function claimsEntry(inbox: SellerInbox | undefined): SidebarEntry {
-  const entry: SidebarEntry = {
-    id: "claims",
-    label: "Claims",
-    href: "/claims/",
-    icon: <MessageSquareWarning aria-hidden className="size-4.5" />,
-  };
+  const entry = entryOf("claims", "Claims", "/claims/", MessageSquareWarning);
   if (inbox === undefined || inbox.openClaims.count === 0) return entry;
   const { count, nextDisputeUntil } = inbox.openClaims;
   const left = nextDisputeUntil === null ? Infinity : Date.parse(nextDisputeUntil) - Date.parse(inbox.asOf);
@@ -112,21 +78,13 @@ export function useSidebarEntries(): readonly SidebarEntry[] {
     refetchInterval: 60_000,
   });
   const orders: SidebarEntry = {
-    id: "orders",
-    label: "Orders",
-    href: "/orders/?status=CURRENT&page=1",
-    icon: <PackageCheck aria-hidden className="size-4.5" />,
+    ...entryOf("orders", "Orders", "/orders/?status=CURRENT&page=1", PackageCheck),
     urgent: (inbox.data?.expiringSoon.count ?? 0) > 0,
   };
   if (user !== null && viewsSellers(user) && !isViewing) return internal;
   const count = inbox.isError ? undefined : inbox.data?.currentCount;
   return [
-    {
-      id: "dashboard",
-      label: "Dashboard",
-      href: "/dashboard/",
-      icon: <LayoutDashboard aria-hidden className="size-4.5" />,
-    },
+    entryOf("dashboard", "Dashboard", "/dashboard/", LayoutDashboard),
     count === undefined ? orders : { ...orders, count },
     claimsEntry(inbox.isError ? undefined : inbox.data),
     inventory,
