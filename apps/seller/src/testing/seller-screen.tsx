@@ -1,10 +1,13 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
 import { createSession } from "@quayside/auth/session-store";
 import { MemoryAddress } from "@quayside/portal/fixtures/memory-address";
+import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { makePublicConfig } from "@quayside/portal/fixtures/public-config-fixture";
 import { PublicConfigProvider } from "@quayside/portal/public-config";
 import { TelemetryProvider } from "@quayside/portal/telemetry";
@@ -18,20 +21,27 @@ export type Answers = Record<string, { status?: number; body?: unknown }>;
 
 const config = makePublicConfig({ sellerUrl: "", marketingUrl: "" });
 
-function signedIn(): Answers[string] {
-  const now = Math.floor(Date.now() / 1000);
-  const accessToken = `h.${btoa(JSON.stringify({ iat: now, exp: now + 600 }))}.s`;
-  return {
-    body: { user: seller, accessToken, accessExp: (now + 600) * 1000, signature: "signature", flags: {} },
-  };
+/** Error answers of the API: its own failure, and what the user may not do. */
+export const failing = failed(500, "internal_error");
+export const refused = failed(403, "not_allowed");
+
+interface SignedIn {
+  readonly user: CurrentUser;
+  readonly flags: Readonly<Record<string, boolean>>;
 }
 
-function createServices(answers: Answers) {
+function sessionOf(signedIn: SignedIn): Answers[string] {
+  const now = Math.floor(Date.now() / 1000);
+  const accessToken = `h.${btoa(JSON.stringify({ iat: now, exp: now + 600 }))}.s`;
+  return { body: { ...signedIn, accessToken, accessExp: (now + 600) * 1000, signature: "signature" } };
+}
+
+function createServices(answers: Answers, signedIn: SignedIn) {
   const answerCall = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const name = `${request.method} ${new URL(request.url).pathname.replace("/api/", "")}`;
-    const none = { status: 404, body: { code: "not_found", message: "Not found", requestId: "req-1" } };
-    const answer = answers[name] ?? (name === "POST auth/refresh/" ? signedIn() : none);
+    const isRefresh = name === "POST auth/refresh/";
+    const answer = answers[name] ?? (isRefresh ? sessionOf(signedIn) : failed(404, "not_found"));
     return Response.json(answer.body, { status: answer.status ?? 200 });
   };
   const session = createSession({
@@ -51,19 +61,25 @@ function createServices(answers: Answers) {
   return { session, queryClient, consent: createConsent() };
 }
 
-/** A screen of the portal on a stand-in of the API. */
+/**
+ * A screen of the portal on a stand-in of the API.
+ *
+ * @param user who is signed in
+ */
 export function SellerScreen({
+  user = seller,
+  flags = {},
   answers = {},
   path = "/",
   search = "",
   children,
-}: {
+}: Partial<SignedIn> & {
   readonly answers?: Answers;
   readonly path?: string;
   readonly search?: string;
   readonly children: ReactNode;
 }) {
-  const [{ session, queryClient, consent }] = useState(() => createServices(answers));
+  const [{ session, queryClient, consent }] = useState(() => createServices(answers, { user, flags }));
   return (
     <PublicConfigProvider value={config}>
       <TelemetryProvider value={{ consent, analytics: null }}>
@@ -80,3 +96,11 @@ export function SellerScreen({
     </PublicConfigProvider>
   );
 }
+
+export type SellerStory = StoryObj<typeof SellerScreen>;
+
+/** What the stories of every screen of the portal have in common; each file adds its title. */
+export const sellerScreens = {
+  component: SellerScreen,
+  parameters: { layout: "fullscreen" },
+} satisfies Meta<typeof SellerScreen>;

@@ -1,17 +1,11 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Header } from "@quayside/ui/header";
 import { CommandKey } from "#components/search/command-key.tsx";
 import { HeaderSearch } from "#components/search/header-search.tsx";
 import { offerHit, productHit, saleHit } from "#components/search/search.fixtures.ts";
-import { SellerScreen } from "#testing/seller-screen.tsx";
+import { sees } from "@quayside/portal/fixtures/story-plays";
+import { sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Search",
-  component: SellerScreen,
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Search" };
 
 const variants = {
   count: 1,
@@ -56,7 +50,5 @@ export const InTheHeader: Story = {
       />
     ),
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("My Portal");
-  },
+  play: sees("My Portal"),
 };

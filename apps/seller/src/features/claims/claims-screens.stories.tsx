@@ -1,4 +1,3 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/react";
 import { ClaimPage } from "#features/claims/claim-page.tsx";
 import { ClaimsPage } from "#features/claims/claims-page.tsx";
@@ -12,7 +11,8 @@ import {
 } from "#features/claims/claims.fixtures.ts";
 import { InternalClaimPage } from "#features/claims/internal/internal-claim-page.tsx";
 import { staff } from "#testing/fixtures.ts";
-import { type Answers, SellerScreen } from "#testing/seller-screen.tsx";
+import { sees, seesButton, seesLink, seesHeading } from "@quayside/portal/fixtures/story-plays";
+import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
 const rows = [
   claimRow,
@@ -30,24 +30,13 @@ const rows = [
     decidedAt: "2026-11-20T09:00:00Z",
   },
 ];
-const failure = {
-  status: 500,
-  body: { code: "internal_error", message: "internal_error", requestId: "req-1" },
-};
 const withClaims = (list: Answers[string]): Answers => ({
   "GET claims/": list,
   "GET claims/forecast/": { body: forecast },
 });
 const one = (body: object): Answers => ({ [`GET claims/${claim.qid}/`]: { body } });
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Claims",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Claims" };
 
 const list: Story["args"] = { path: "/claims/", children: <ClaimsPage /> };
 const detail: Story["args"] = {
@@ -75,21 +64,15 @@ export const Exporting: Story = {
 };
 export const Empty: Story = {
   args: { ...list, answers: withClaims(claimList([])) },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No claims yet");
-  },
+  play: sees("No claims yet"),
 };
 export const NoResults: Story = {
   args: { ...list, search: "?search=zzz", answers: withClaims(claimList([])) },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No results found.");
-  },
+  play: sees("No results found."),
 };
 export const Failed: Story = {
-  args: { ...list, answers: withClaims(failure) },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Try again" });
-  },
+  args: { ...list, answers: withClaims(failing) },
+  play: seesButton("Try again"),
 };
 export const Answer: Story = {
   args: { ...detail, answers: one(claim) },
@@ -101,61 +84,37 @@ export const Answer: Story = {
 };
 export const Disputed: Story = {
   args: { ...detail, answers: one({ ...claim, status: "DISPUTED" }) },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("heading", { name: "Add to your answer" });
-  },
+  play: seesHeading("Add to your answer"),
 };
 export const ReadOnly: Story = {
   args: { ...detail, answers: one({ ...claim, status: "WITHDRAWN", isLate: true }) },
-  play: async ({ canvas }) => {
-    await canvas.findByText(/withdrew this claim/);
-  },
+  play: sees(/took this claim back/),
 };
 export const Settled: Story = {
   args: { ...detail, answers: one(settledClaim) },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: /^Credit note/ });
-  },
+  play: seesButton(/^Credit note/),
 };
 export const TakenOffPayouts: Story = {
   args: { ...detail, answers: one(chargedClaim) },
-  play: async ({ canvas }) => {
-    await canvas.findByText("Correct your own invoice");
-  },
+  play: sees("Correct your own invoice"),
 };
 export const CreditNoteWaits: Story = {
   args: {
     ...detail,
     answers: one({ ...settledClaim, status: "DECIDED", creditNote: null, waitsFor: "VAT_NUMBER_MISSING" }),
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("link", { name: "Open my profile" });
-  },
+  play: seesLink("Open my profile"),
 };
 export const ClaimNotFound: Story = {
   args: { ...detail },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No claim found.");
-  },
-};
-const now = Math.floor(Date.now() / 1000);
-const asStaff: Answers[string] = {
-  body: {
-    user: staff,
-    accessToken: `h.${btoa(JSON.stringify({ iat: now, exp: now + 600 }))}.s`,
-    accessExp: (now + 600) * 1000,
-    signature: "signature",
-    flags: {},
-  },
+  play: sees("No claim found."),
 };
 export const StaffDecides: Story = {
   args: {
     path: `/internal/claims/${claim.qid}/`,
     children: <InternalClaimPage claimQid={claim.qid} />,
-    answers: {
-      "POST auth/refresh/": asStaff,
-      [`GET internal/claims/${claim.qid}/`]: { body: { ...claim, status: "DISPUTED" } },
-    },
+    user: staff,
+    answers: { [`GET internal/claims/${claim.qid}/`]: { body: { ...claim, status: "DISPUTED" } } },
   },
   play: async ({ canvas, userEvent }) => {
     const outcome = await canvas.findByLabelText("Outcome");

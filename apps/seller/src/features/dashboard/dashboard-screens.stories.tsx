@@ -1,17 +1,11 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { RequireUser } from "@quayside/auth/react/guard";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { emptyInbox, inbox, stats, tooFewSales, trending } from "#features/dashboard/dashboard.fixtures.ts";
 import { PausedModal } from "#features/dashboard/paused-modal.tsx";
-import { SellerScreen } from "#testing/seller-screen.tsx";
+import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
+import { failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Dashboard",
-  component: SellerScreen,
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Dashboard" };
 
 const dashboard: Story["args"] = {
   path: "/dashboard/",
@@ -31,10 +25,7 @@ const answers = {
 
 export const Filled: Story = {
   args: { ...dashboard, answers },
-  play: async ({ canvas }) => {
-    await canvas.findByText("97.0%");
-    await canvas.findByText("Lip balm");
-  },
+  play: sees("97.0%", "Lip balm"),
 };
 export const Empty: Story = {
   args: {
@@ -45,24 +36,16 @@ export const Empty: Story = {
       "GET seller-recommendations/latest/": { body: { ...trending, count: 0, results: [] } },
     },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No new orders at the moment.");
-    await canvas.findByText(/You have 7/);
-  },
+  play: sees("No new orders at the moment.", /You have 7/),
 };
 export const Failed: Story = {
   args: {
     ...dashboard,
     answers: {
-      "GET sellers/inbox/": {
-        status: 500,
-        body: { code: "internal_error", message: "internal_error", requestId: "req-1" },
-      },
+      "GET sellers/inbox/": failing,
     },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Try again" });
-  },
+  play: seesButton("Try again"),
 };
 export const Paused: Story = {
   args: {

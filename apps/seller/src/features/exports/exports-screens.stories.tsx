@@ -1,42 +1,26 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { preparedFiles } from "#features/exports/exports.fixtures.ts";
 import { ExportsPage } from "#features/exports/exports-page.tsx";
-import { SellerScreen } from "#testing/seller-screen.tsx";
+import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
+import { failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Prepared files",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Prepared files" };
 
 const page: Story["args"] = { path: "/exports/", children: <ExportsPage /> };
 
 export const Filled: Story = {
   args: { ...page, answers: { "GET exports/": { body: { results: [...preparedFiles] } } } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: /^Download orders-2026-11-20.xlsx/ });
-  },
+  play: seesButton(/^Download orders-2026-11-20.xlsx/),
 };
 export const Empty: Story = {
   args: { ...page, answers: { "GET exports/": { body: { results: [] } } } },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No prepared files");
-  },
+  play: sees("No prepared files"),
 };
 export const Failed: Story = {
   args: {
     ...page,
     answers: {
-      "GET exports/": {
-        status: 500,
-        body: { code: "internal_error", message: "internal_error", requestId: "req-1" },
-      },
+      "GET exports/": failing,
     },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("There was an error loading the prepared files, please try again.");
-  },
+  play: sees("There was an error loading the prepared files, please try again."),
 };

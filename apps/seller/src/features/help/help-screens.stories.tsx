@@ -1,4 +1,3 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { RichText } from "@quayside/content/blocks/rich-text";
 import { ArticlePage, NoArticle } from "#features/help/article-page.tsx";
@@ -7,16 +6,10 @@ import { MailboxList } from "#features/help/components/mailbox-list.tsx";
 import { HandbookPage } from "#features/help/handbook-page.tsx";
 import { HelpCenterPage } from "#features/help/help-center-page.tsx";
 import { articles, mailboxes } from "#features/help/help.fixtures.ts";
-import { SellerScreen } from "#testing/seller-screen.tsx";
+import { sees, seesButton, seesLink } from "@quayside/portal/fixtures/story-plays";
+import { sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Help center",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Help center" };
 
 const list = <MailboxList mailboxes={mailboxes} />;
 const page = (children: ReactNode): Story["args"] => ({
@@ -27,33 +20,25 @@ const [first = null] = articles;
 
 export const Filled: Story = {
   args: page(<HelpCenterPage articles={articles.map(summaryOf)} mailboxes={list} />),
-  play: async ({ canvas }) => {
-    await canvas.findByRole("link", { name: "Deadlines" });
-  },
+  play: seesLink("Deadlines"),
 };
 export const Search: Story = {
   args: {
     ...page(<HelpCenterPage articles={articles.map(summaryOf)} mailboxes={list} />),
     search: "?search=boxes",
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("1 article");
-  },
+  play: sees("1 article"),
 };
 export const NoResults: Story = {
   args: {
     ...page(<HelpCenterPage articles={articles.map(summaryOf)} mailboxes={list} />),
     search: "?search=zebra",
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No results found.");
-  },
+  play: sees("No results found."),
 };
 export const Failed: Story = {
   args: page(<HelpCenterPage articles={null} mailboxes={list} />),
-  play: async ({ canvas }) => {
-    await canvas.findByRole("link", { name: "support@demo.example" });
-  },
+  play: seesLink("support@demo.example"),
 };
 export const Article: Story = {
   args: page(
@@ -69,9 +54,7 @@ export const Article: Story = {
 };
 export const ArticleNotFound: Story = {
   args: page(<NoArticle isDown={false} mailboxes={list} />),
-  play: async ({ canvas }) => {
-    await canvas.findByText("No article found.");
-  },
+  play: sees("No article found."),
 };
 export const Handbook: Story = {
   args: page(
@@ -82,7 +65,5 @@ export const Handbook: Story = {
       }))}
     />,
   ),
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Print this page" });
-  },
+  play: seesButton("Print this page"),
 };

@@ -1,4 +1,3 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { within } from "@testing-library/react";
 import { Page } from "#components/page.tsx";
 import { diff, heldDiff } from "#features/imports/diff.fixtures.ts";
@@ -23,30 +22,12 @@ import {
   workbookDraft,
 } from "#features/imports/imports.fixtures.ts";
 import { UploadPage } from "#features/imports/upload-page.tsx";
-import { seller } from "#testing/fixtures.ts";
-import { type Answers, SellerScreen } from "#testing/seller-screen.tsx";
+import { sees, seesButton, seesLink } from "@quayside/portal/fixtures/story-plays";
+import { type Answers, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Uploads",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Uploads" };
 
-const now = Math.floor(Date.now() / 1000);
-const session: Answers = {
-  "POST auth/refresh/": {
-    body: {
-      user: seller,
-      accessToken: `h.${btoa(JSON.stringify({ iat: now, exp: now + 600 }))}.s`,
-      accessExp: (now + 600) * 1000,
-      signature: "signature",
-      flags: { self_serve_stock_ingestion: true },
-    },
-  },
-};
+const flags = { self_serve_stock_ingestion: true };
 const base = `offers/imports/${draftQid}/`;
 const listOf = (results: readonly object[]) => ({
   count: results.length,
@@ -58,6 +39,7 @@ const listOf = (results: readonly object[]) => ({
 
 const draft = (body: object, search = "", answers: Answers = {}): Story["args"] => ({
   path: `/inventory/imports/${draftQid}/`,
+  flags,
   search,
   children: (
     <Page>
@@ -65,7 +47,6 @@ const draft = (body: object, search = "", answers: Answers = {}): Story["args"] 
     </Page>
   ),
   answers: {
-    ...session,
     "GET company/": { body: company },
     [`GET ${base}`]: { body },
     [`GET ${base}sample/`]: { body: { rows: sampleRows } },
@@ -78,20 +59,18 @@ const draft = (body: object, search = "", answers: Answers = {}): Story["args"] 
 export const Start: Story = {
   args: {
     path: "/inventory/upload/",
+    flags,
     children: (
       <Page>
         <UploadPage />
       </Page>
     ),
     answers: {
-      ...session,
       "GET offers/imports/": { body: listOf(uploads.slice(1, 2)) },
       "GET offers/import-mappings/": { body: { mappings: [] } },
     },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("link", { name: "nordlicht-november.xlsx" });
-  },
+  play: seesLink("nordlicht-november.xlsx"),
 };
 export const NotPermitted: Story = {
   args: {
@@ -102,9 +81,7 @@ export const NotPermitted: Story = {
       </Page>
     ),
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("You do not have permission to upload stock list.");
-  },
+  play: sees("You do not have permission to upload stock list."),
 };
 export const Reading: Story = {
   args: draft(readingDraft),
@@ -114,15 +91,11 @@ export const Reading: Story = {
 };
 export const Unreadable: Story = {
   args: draft(unreadableDraft),
-  play: async ({ canvas }) => {
-    await canvas.findByText(/remove the password/);
-  },
+  play: sees(/remove the password/),
 };
 export const Sheet: Story = {
   args: draft(workbookDraft),
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Use this sheet" });
-  },
+  play: seesButton("Use this sheet"),
 };
 export const Headings: Story = {
   args: draft(headinglessDraft),
@@ -146,21 +119,15 @@ export const Rows: Story = {
 };
 export const Changes: Story = {
   args: draft(readyDraft, "?step=changes"),
-  play: async ({ canvas }) => {
-    await canvas.findByText("250 offers: 0% to 10% higher");
-  },
+  play: sees("250 offers: 0% to 10% higher"),
 };
 export const Held: Story = {
   args: draft(readyDraft, "?step=changes", { [`GET ${base}diff/`]: { body: heldDiff } }),
-  play: async ({ canvas }) => {
-    await canvas.findByText("This list would change a lot");
-  },
+  play: sees("This list would change a lot"),
 };
 export const WaitsForYou: Story = {
   args: draft(committedDraft(heldList)),
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Confirm: make it live" });
-  },
+  play: seesButton("Confirm: make it live"),
 };
 export const ConfirmHeld: Story = {
   args: draft(committedDraft(heldList)),
@@ -177,9 +144,7 @@ export const TakingEffect: Story = {
 };
 export const Done: Story = {
   args: draft(committedDraft()),
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Undo this list" });
-  },
+  play: seesButton("Undo this list"),
 };
 export const Undo: Story = {
   args: draft(committedDraft(), "", {
@@ -193,14 +158,13 @@ export const Undo: Story = {
 export const History: Story = {
   args: {
     path: "/inventory/imports/",
+    flags,
     children: (
       <Page>
         <HistoryPage />
       </Page>
     ),
-    answers: { ...session, "GET offers/imports/": { body: listOf(uploads) } },
+    answers: { "GET offers/imports/": { body: listOf(uploads) } },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("link", { name: "october.csv" });
-  },
+  play: seesLink("october.csv"),
 };

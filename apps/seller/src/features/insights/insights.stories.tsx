@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { fewSales, noSales, stats } from "#features/insights/insights.fixtures.ts";
 import { InsightsPage } from "#features/insights/insights-page.tsx";
-import { SellerScreen, type Answers } from "#testing/seller-screen.tsx";
+import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
+import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
 const answersWith = (answer: Answers[string]): Answers => ({
   "GET sellers/stats/": answer,
@@ -10,14 +10,7 @@ const answersWith = (answer: Answers[string]): Answers => ({
   },
 });
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Insights",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Insights" };
 
 const screen: Story["args"] = {
   path: "/insights/",
@@ -30,28 +23,20 @@ const screen: Story["args"] = {
 
 export const Filled: Story = {
   args: { ...screen, answers: answersWith({ body: stats }) },
-  play: async ({ canvas }) => {
-    await canvas.findByText("4 more on-time orders → fulfilment rate 95.1%, above target");
-  },
+  play: sees("4 more on-time orders → fulfilment rate 95.1%, above target"),
 };
 export const TooFewOrders: Story = {
   args: { ...screen, answers: answersWith({ body: fewSales }) },
-  play: async ({ canvas }) => {
-    await canvas.findByText("7 of 10 orders");
-  },
+  play: sees("7 of 10 orders"),
 };
 export const NeverSold: Story = {
   args: { ...screen, answers: answersWith({ body: noSales }) },
-  play: async ({ canvas }) => {
-    await canvas.findByText("0 of 10 orders");
-  },
+  play: sees("0 of 10 orders"),
 };
 export const Failed: Story = {
   args: {
     ...screen,
-    answers: answersWith({ status: 500, body: { code: "internal_error", message: "x", requestId: "req-1" } }),
+    answers: answersWith(failing),
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Try again" });
-  },
+  play: seesButton("Try again"),
 };

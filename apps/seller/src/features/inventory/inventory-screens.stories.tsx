@@ -1,15 +1,9 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { inventoryAnswers, offerList, offers, toWinPreview } from "#features/inventory/inventory.fixtures.ts";
 import { InventoryPage } from "#features/inventory/inventory-page.tsx";
-import { SellerScreen } from "#testing/seller-screen.tsx";
+import { sees, seesButton, seesLink } from "@quayside/portal/fixtures/story-plays";
+import { failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Inventory",
-  component: SellerScreen,
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Inventory" };
 
 const screen: Story["args"] = {
   path: "/inventory/",
@@ -20,9 +14,7 @@ const [cream] = offers;
 
 export const Offers: Story = {
   args: screen,
-  play: async ({ canvas }) => {
-    await canvas.findByRole("link", { name: /Hand cream/ });
-  },
+  play: seesLink(/Hand cream/),
 };
 export const WithSkus: Story = {
   args: {
@@ -35,9 +27,7 @@ export const WithSkus: Story = {
       ),
     },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "SKU of Hand cream: NB-1042/75, edit" });
-  },
+  play: seesButton("SKU of Hand cream: NB-1042/75, edit"),
 };
 export const Paused: Story = {
   args: {
@@ -47,15 +37,11 @@ export const Paused: Story = {
       "GET offers/": offerList([{ ...cream, status: "PAUSED", hold: "SELLER_PAUSED" }]),
     },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("You are paused:");
-  },
+  play: sees("You are paused:"),
 };
 export const Empty: Story = {
   args: { ...screen, answers: { ...inventoryAnswers, "GET offers/": offerList([]) } },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No offers yet");
-  },
+  play: sees("No offers yet"),
 };
 export const NoResults: Story = {
   args: {
@@ -63,21 +49,17 @@ export const NoResults: Story = {
     search: "?search=nothing",
     answers: { ...inventoryAnswers, "GET offers/": offerList([]) },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No results found.");
-  },
+  play: sees("No results found."),
 };
 export const Failed: Story = {
   args: {
     ...screen,
     answers: {
       ...inventoryAnswers,
-      "GET offers/": { status: 404, body: { code: "not_found", message: "not_found", requestId: "req-1" } },
+      "GET offers/": failing,
     },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Try again" });
-  },
+  play: seesButton("Try again"),
 };
 export const EditedInPlace: Story = {
   args: screen,

@@ -1,33 +1,20 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { NotificationChoices } from "#features/notifications/choices.tsx";
 import { NotificationBell } from "#features/notifications/notification-bell.tsx";
 import { choices, notificationPage, notifications } from "#features/notifications/notifications.fixtures.ts";
 import { NotificationsPage } from "#features/notifications/notifications-page.tsx";
 import { viewingStaff } from "#testing/fixtures.ts";
-import { type Answers, SellerScreen } from "#testing/seller-screen.tsx";
+import { sees, seesButton, seesLink } from "@quayside/portal/fixtures/story-plays";
+import {
+  type Answers,
+  failing,
+  refused,
+  sellerScreens,
+  type SellerStory as Story,
+} from "#testing/seller-screen.tsx";
 
-const now = Math.floor(Date.now() / 1000);
-const viewing: Answers[string] = {
-  body: {
-    user: viewingStaff,
-    accessToken: `h.${btoa(JSON.stringify({ iat: now, exp: now + 600 }))}.s`,
-    accessExp: (now + 600) * 1000,
-    signature: "signature",
-    flags: {},
-  },
-};
-const failed = { status: 400, body: { code: "bad", message: "Bad", requestId: "req-1" } };
-const forbidden = { status: 403, body: { code: "not_allowed", message: "No", requestId: "req-1" } };
 const listed = (body: object): Answers => ({ "GET notifications/": { body } });
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Notifications",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Notifications" };
 
 const history: Story["args"] = { path: "/notifications/", children: <NotificationsPage /> };
 const bell: Story["args"] = {
@@ -50,38 +37,29 @@ const choice: Story["args"] = {
 
 export const Filled: Story = {
   args: { ...history, answers: listed(notificationPage(notifications, 2)) },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("link", { name: "New order 225083820" });
-  },
+  play: seesLink("New order 225083820"),
 };
 export const Empty: Story = {
   args: { ...history, answers: listed(notificationPage([], 0)) },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No notifications yet");
-  },
+  play: sees("Nothing to tell you yet"),
 };
 export const NoResults: Story = {
   args: { ...history, search: "?topic=claim", answers: listed(notificationPage([], 2)) },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No results found.");
-  },
+  play: sees("No results found."),
 };
 export const Failed: Story = {
-  args: { ...history, answers: { "GET notifications/": failed } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Try again" });
-  },
+  args: { ...history, answers: { "GET notifications/": failing } },
+  play: seesButton("Try again"),
 };
 export const NotPermitted: Story = {
-  args: { ...history, answers: { "GET notifications/": forbidden } },
-  play: async ({ canvas }) => {
-    await canvas.findByText("You do not have permission to see this.");
-  },
+  args: { ...history, answers: { "GET notifications/": refused } },
+  play: sees("You do not have permission to see this."),
 };
 export const ReadOnly: Story = {
   args: {
     ...history,
-    answers: { "POST auth/refresh/": viewing, ...listed(notificationPage(notifications, 2)) },
+    user: viewingStaff,
+    answers: listed(notificationPage(notifications, 2)),
   },
   play: async ({ canvas }) => {
     await canvas.findByRole("link", { name: "New order 225083820" });
@@ -107,14 +85,10 @@ export const Choices: Story = {
   },
 };
 export const ChoicesFailed: Story = {
-  args: { ...choice, answers: { "GET notifications/choices/": failed } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Try again" });
-  },
+  args: { ...choice, answers: { "GET notifications/choices/": failing } },
+  play: seesButton("Try again"),
 };
 export const ChoicesReadOnly: Story = {
-  args: { ...choice, answers: { "POST auth/refresh/": viewing } },
-  play: async ({ canvas }) => {
-    await canvas.findByText(/Everybody chooses for themselves/);
-  },
+  args: { ...choice, user: viewingStaff },
+  play: sees(/Everybody chooses for themselves/),
 };

@@ -1,16 +1,9 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { OfferPage } from "#features/offer/offer-page.tsx";
 import { offer, offerAnswers } from "#features/offer/offer.fixtures.ts";
-import { SellerScreen } from "#testing/seller-screen.tsx";
+import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
+import { failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Offer",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Offer" };
 
 const page: Story["args"] = {
   path: `/inventory/${offer.qid}/`,
@@ -19,10 +12,6 @@ const page: Story["args"] = {
       <OfferPage offerQid={offer.qid} />
     </div>
   ),
-};
-const failure = {
-  status: 500,
-  body: { code: "internal_error", message: "internal_error", requestId: "req-1" },
 };
 
 export const NotWinning: Story = {
@@ -34,9 +23,7 @@ export const NotWinning: Story = {
 };
 export const WithoutStock: Story = {
   args: { ...page, answers: offerAnswers({ ...offer, status: "OUT_OF_STOCK", hold: "NO_STOCK", stock: 0 }) },
-  play: async ({ canvas }) => {
-    await canvas.findByText("Not live: no stock");
-  },
+  play: sees("Not live: no stock"),
 };
 export const FewObservations: Story = {
   args: {
@@ -47,19 +34,13 @@ export const FewObservations: Story = {
       floor: { ...offer.floor, unitCost: null, price: null },
     }),
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("Too few orders");
-  },
+  play: sees("Too few orders"),
 };
 export const NotFound: Story = {
   args: { ...page },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No product found.");
-  },
+  play: sees("No product found."),
 };
 export const Failed: Story = {
-  args: { ...page, answers: { [`GET offers/${offer.qid}/`]: failure } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Try again" });
-  },
+  args: { ...page, answers: { [`GET offers/${offer.qid}/`]: failing } },
+  play: seesButton("Try again"),
 };

@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
+import { failed } from "@quayside/portal/fixtures/portal-screen";
 import {
   appealedStatement,
   blockStatement,
@@ -12,31 +12,15 @@ import {
 } from "#features/pause/pause.fixtures.ts";
 import { PausePage } from "#features/pause/pause-page.tsx";
 import { viewingStaff } from "#testing/fixtures.ts";
-import { SellerScreen, type Answers } from "#testing/seller-screen.tsx";
+import { sees, seesButton, seesHeading } from "@quayside/portal/fixtures/story-plays";
+import { type Answers, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const now = Math.floor(Date.now() / 1000);
-const staffSession: Answers[string] = {
-  body: {
-    user: viewingStaff,
-    accessToken: `h.${btoa(JSON.stringify({ iat: now, exp: now + 600 }))}.s`,
-    accessExp: (now + 600) * 1000,
-    signature: "signature",
-    flags: {},
-  },
-};
 const answersWith = (pause: object, ...statements: SellerStatement[]): Answers => ({
   "GET sellers/pause/": { body: pause },
   "GET sellers/statements/": { body: statementsPage(...statements) },
 });
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Pause",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Pause" };
 
 const screen: Story["args"] = {
   path: "/my-profile/pause/",
@@ -57,9 +41,7 @@ export const Selling: Story = {
 };
 export const PausedByTheSeller: Story = {
   args: { ...screen, answers: answersWith(onHoliday) },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Sell again" });
-  },
+  play: seesButton("Sell again"),
 };
 export const PausedByQuayside: Story = {
   args: {
@@ -70,18 +52,12 @@ export const PausedByQuayside: Story = {
         endedAt: "2026-11-20T10:00:00Z",
         endReason: "LAPSED",
       }),
-      "POST sellers/unpause/": {
-        status: 409,
-        body: {
-          code: "pause_not_fixed",
-          message: "x",
-          requestId: "req-1",
-          rule: "REPEATED_EXPIRY",
-          value: "3",
-          limit: "3",
-          statementQid: pauseStatement.qid,
-        },
-      },
+      "POST sellers/unpause/": failed(409, "pause_not_fixed", {
+        rule: "REPEATED_EXPIRY",
+        value: "3",
+        limit: "3",
+        statementQid: pauseStatement.qid,
+      }),
     },
   },
   play: async ({ canvas, userEvent }) => {
@@ -92,27 +68,22 @@ export const PausedByQuayside: Story = {
 };
 export const Appealed: Story = {
   args: { ...screen, answers: answersWith(pausedByPlatform, appealedStatement) },
-  play: async ({ canvas }) => {
-    await canvas.findByText("We decide by 23 November 2026.");
-  },
+  play: sees("We decide by 23 November 2026."),
 };
 export const BlockedBrand: Story = {
   args: { ...screen, answers: answersWith(selling, blockStatement) },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("heading", { name: "Brand blocked: Maison Lune" });
-  },
+  play: seesHeading("Brand blocked: Maison Lune"),
 };
 export const ReadOnly: Story = {
   args: {
     ...screen,
-    answers: { ...answersWith(onHoliday, pauseStatement), "POST auth/refresh/": staffSession },
+    user: viewingStaff,
+    answers: answersWith(onHoliday, pauseStatement),
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("heading", { name: "Pause: Orders that expired" });
-  },
+  play: seesHeading("Pause: Orders that expired"),
 };
 export const Failed: Story = {
-  args: { ...screen },
+  args: screen,
   play: async ({ canvas }) => {
     await canvas.findAllByRole("button", { name: "Try again" });
   },

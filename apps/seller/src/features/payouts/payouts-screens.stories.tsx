@@ -1,4 +1,3 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PayoutsPage } from "#features/payouts/payouts-page.tsx";
 import {
   creditNote,
@@ -8,12 +7,9 @@ import {
   payoutList,
   statement,
 } from "#features/payouts/payouts.fixtures.ts";
-import { type Answers, SellerScreen } from "#testing/seller-screen.tsx";
+import { sees } from "@quayside/portal/fixtures/story-plays";
+import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const failure = {
-  status: 500,
-  body: { code: "internal_error", message: "internal_error", requestId: "req-1" },
-};
 const answers = (changed: Answers = {}): Answers => ({
   "GET payouts/": payoutList([paidPayout, heldPayout]),
   "GET payouts/statement/": { body: statement },
@@ -21,14 +17,7 @@ const answers = (changed: Answers = {}): Answers => ({
   ...changed,
 });
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Payouts",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Payouts" };
 
 const page: Story["args"] = {
   path: "/payouts/",
@@ -53,38 +42,31 @@ export const Provisional: Story = {
     ...page,
     answers: answers({ "GET payouts/statement/": { body: { ...statement, isProvisional: true } } }),
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText(/^Provisional: /);
-  },
+  play: sees(/^Provisional: /),
 };
 export const Empty: Story = {
   args: {
     ...page,
     answers: answers({ "GET payouts/": payoutList([]), "GET credit-notes/": creditNoteList([]) }),
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No payouts yet");
-    await canvas.findByText(/No credit notes/);
-  },
+  play: sees("No payouts yet", /No credit notes/),
 };
 export const NoResults: Story = {
   args: { ...page, search: "?search=zzz", answers: answers({ "GET payouts/": payoutList([]) }) },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No results found.");
-  },
+  play: sees("No results found."),
 };
 export const Failed: Story = {
   args: {
     ...page,
     answers: answers({
-      "GET payouts/": failure,
-      "GET payouts/statement/": failure,
-      "GET credit-notes/": failure,
+      "GET payouts/": failing,
+      "GET payouts/statement/": failing,
+      "GET credit-notes/": failing,
     }),
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("There was an error loading the payouts, please try again.");
-    await canvas.findByText("There was an error loading the statement, please try again.");
-    await canvas.findByText("There was an error loading the credit notes, please try again.");
-  },
+  play: sees(
+    "There was an error loading the payouts, please try again.",
+    "There was an error loading the statement, please try again.",
+    "There was an error loading the credit notes, please try again.",
+  ),
 };

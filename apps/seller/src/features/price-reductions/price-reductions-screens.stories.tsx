@@ -1,4 +1,3 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { CreateReductionsPage } from "#features/price-reductions/create-reductions-page.tsx";
 import { PriceReductionsPage } from "#features/price-reductions/price-reductions-page.tsx";
 import {
@@ -9,21 +8,10 @@ import {
   reductionList,
   running,
 } from "#features/price-reductions/price-reductions.fixtures.ts";
-import { type Answers, SellerScreen } from "#testing/seller-screen.tsx";
+import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
+import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const failure = {
-  status: 500,
-  body: { code: "internal_error", message: "internal_error", requestId: "req-1" },
-};
-
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Price reductions",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Price reductions" };
 
 const list = (answer: Answers[string], search = ""): Story["args"] => ({
   path: "/price-reductions/",
@@ -55,21 +43,15 @@ export const Filled: Story = {
 };
 export const History: Story = {
   args: list(reductionList([over]), "?list=ENDED"),
-  play: async ({ canvas }) => {
-    await canvas.findByText("Ended");
-  },
+  play: sees("Ended"),
 };
 export const Empty: Story = {
   args: list(reductionList([])),
-  play: async ({ canvas }) => {
-    await canvas.findByText("No price reductions");
-  },
+  play: sees("No price reductions"),
 };
 export const Failed: Story = {
-  args: list(failure),
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Try again" });
-  },
+  args: list(failing),
+  play: seesButton("Try again"),
 };
 export const Create: Story = {
   args: create(),
@@ -82,7 +64,5 @@ export const Create: Story = {
 };
 export const Edit: Story = {
   args: create({}, "?edit=discount_0002"),
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Save changes" });
-  },
+  play: seesButton("Save changes"),
 };

@@ -1,4 +1,3 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ShippingFromPage, ShippingAddressPage } from "#features/profile/addresses-page.tsx";
 import { BillingPage } from "#features/profile/billing-page.tsx";
 import { ChamberPage } from "#features/profile/chamber-page.tsx";
@@ -17,72 +16,49 @@ import {
   secondShipFrom,
   shipFrom,
 } from "#features/profile/profile.fixtures.ts";
+import { failed } from "@quayside/portal/fixtures/portal-screen";
+import { sees } from "@quayside/portal/fixtures/story-plays";
 import { SellToPage } from "#features/profile/sell-to-page.tsx";
 import { ShipDirectPage } from "#features/profile/ship-direct-page.tsx";
 import { seller, viewingStaff } from "#testing/fixtures.ts";
-import { SellerScreen, type Answers } from "#testing/seller-screen.tsx";
+import {
+  type Answers,
+  failing,
+  refused,
+  sellerScreens,
+  type SellerStory as Story,
+} from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Profile",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
-
-const now = Math.floor(Date.now() / 1000);
-const session = (user: object, flags: object = {}): Answers => ({
-  "POST auth/refresh/": {
-    body: {
-      user,
-      accessToken: `h.${btoa(JSON.stringify({ iat: now, exp: now + 600 }))}.s`,
-      accessExp: (now + 600) * 1000,
-      signature: "signature",
-      flags,
-    },
-  },
-});
-const staffView = session(viewingStaff);
-const failure = {
-  status: 500,
-  body: { code: "internal_error", message: "Something went wrong.", requestId: "req-4711" },
-};
-const refused = {
-  status: 403,
-  body: { code: "not_allowed", message: "Not allowed.", requestId: "req-4711" },
-};
+export default { ...sellerScreens, title: "Screens/Profile" };
 
 const page = (children: React.ReactNode, answers: Answers = {}): Story["args"] => ({
   answers: { ...profileAnswers, ...answers },
   children,
 });
-/** Waits for what the story is about. */
-const until =
-  (text: string | RegExp): NonNullable<Story["play"]> =>
-  async ({ canvas }) => {
-    await canvas.findAllByText(text);
-  };
+/** The page as staff see it who view the seller. */
+const viewed = (children: React.ReactNode): Story["args"] => ({ ...page(children), user: viewingStaff });
 
 export const Overview: Story = {
-  args: page(
-    <OverviewPage />,
-    session({
+  args: {
+    ...page(<OverviewPage />),
+    user: {
       ...seller,
       accountManager: { name: "Marta Keller", email: "marta.keller@quayside.example" },
-    }),
-  ),
-  play: until("Your account manager"),
+    },
+  },
+  play: sees("Your account manager"),
 };
 
 export const OverviewOfABeginner: Story = {
   args: page(<OverviewPage />, { "GET company/": { body: beginner } }),
-  play: until("Please complete your profile"),
+  play: sees("Please complete your profile"),
 };
 
 export const OverviewFailed: Story = {
-  args: page(<OverviewPage />, { "GET company/": failure, "GET user/": failure }),
-  play: until("There was an error loading your profile, please try again."),
+  args: page(<OverviewPage />, { "GET company/": failing, "GET user/": failing }),
+  play: async ({ canvas }) => {
+    await canvas.findAllByText("There was an error loading your profile, please try again.");
+  },
 };
 
 export const OverviewWithNewAddress: Story = {
@@ -96,17 +72,17 @@ export const OverviewWithNewAddress: Story = {
       },
     },
   }),
-  play: until(/new@demo.example/),
+  play: sees(/new@demo.example/),
 };
 
 export const OverviewReadOnly: Story = {
-  args: page(<OverviewPage />, staffView),
-  play: until("Company details"),
+  args: viewed(<OverviewPage />),
+  play: sees("Company details"),
 };
 
 export const BillingAddress: Story = {
   args: page(<BillingPage />),
-  play: until("This VAT number is valid."),
+  play: sees("This VAT number is valid."),
 };
 
 export const BillingAddressRefused: Story = {
@@ -123,15 +99,9 @@ export const BillingAddressRefused: Story = {
         },
       },
     },
-    [`PUT addresses/${billing.qid}/`]: {
-      status: 400,
-      body: {
-        code: "validation_failed",
-        message: "Not valid.",
-        requestId: "req-1",
-        fieldErrors: { postcode: ["This is not a postcode of the chosen country."] },
-      },
-    },
+    [`PUT addresses/${billing.qid}/`]: failed(400, "validation_failed", {
+      fieldErrors: { postcode: ["This is not a postcode of the chosen country."] },
+    }),
   }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText("Postcode"), "X");
@@ -141,13 +111,13 @@ export const BillingAddressRefused: Story = {
 };
 
 export const BillingAddressReadOnly: Story = {
-  args: page(<BillingPage />, staffView),
-  play: until("VAT registry"),
+  args: viewed(<BillingPage />),
+  play: sees("VAT registry"),
 };
 
 export const PaymentDetails: Story = {
   args: page(<PaymentPage />, { "GET user/bank/info/": { body: { bankAccount: heldAccount } } }),
-  play: until("Payouts to this account wait"),
+  play: sees("Payouts to this account wait"),
 };
 
 export const PaymentDetailsEmpty: Story = {
@@ -163,16 +133,13 @@ export const PaymentDetailsOfAnAmericanCompany: Story = {
     "GET company/": { body: { ...company, country: "US" } },
     "GET user/bank/info/": { body: { bankAccount: null } },
   }),
-  play: until("Routing number (ABA)"),
+  play: sees("Routing number (ABA)"),
 };
 
 export const PaymentDetailsPassword: Story = {
   args: page(<PaymentPage />, {
     "GET user/bank/info/": { body: { bankAccount: null } },
-    "POST user/bank/": {
-      status: 403,
-      body: { code: "fresh_sign_in_required", message: "", requestId: "req-1" },
-    },
+    "POST user/bank/": failed(403, "fresh_sign_in_required"),
   }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText("Account holder"), "Demo Beauty GmbH");
@@ -183,29 +150,29 @@ export const PaymentDetailsPassword: Story = {
 
 export const PaymentDetailsNotPermitted: Story = {
   args: page(<PaymentPage />, { "GET user/bank/info/": refused }),
-  play: until("You do not have permission to see this."),
+  play: sees("You do not have permission to see this."),
 };
 
-export const ChamberOfCommerce: Story = { args: page(<ChamberPage />), play: until("HRB 123456") };
+export const ChamberOfCommerce: Story = { args: page(<ChamberPage />), play: sees("HRB 123456") };
 
 export const ChamberOfCommerceEmpty: Story = {
   args: page(<ChamberPage />, { "GET company/chamber-of-commerce/": { body: { registration: null } } }),
-  play: until("Upload the extract"),
+  play: sees("Upload the extract"),
 };
 
 export const ShippingFrom: Story = {
   args: page(<ShippingFromPage />, {
     "GET addresses/": { body: listOf([billing, shipFrom, secondShipFrom]) },
   }),
-  play: until("Default"),
+  play: sees("Default"),
 };
 
 export const ShippingAddress: Story = {
   args: page(<ShippingAddressPage />),
-  play: until("Same as the billing address"),
+  play: sees("Same as the billing address"),
 };
 
-export const SellTo: Story = { args: page(<SellToPage />), play: until("Europe (EU+UK)") };
+export const SellTo: Story = { args: page(<SellToPage />), play: sees("Europe (EU+UK)") };
 
 export const ShipDirectTo: Story = {
   args: page(<ShipDirectPage />),
@@ -235,17 +202,17 @@ export const DiscountEmpty: Story = {
   args: page(<DiscountPage />, {
     "GET offers/brand-discounts/": { body: { ...listOf([]), counts: { CURRENT: 0, ENDED: 0 } } },
   }),
-  play: until("There are no discounts"),
+  play: sees("There are no discounts"),
 };
 
 export const DiscountReadOnly: Story = {
-  args: page(<DiscountPage />, staffView),
-  play: until("12.5%"),
+  args: viewed(<DiscountPage />),
+  play: sees("12.5%"),
 };
 
 export const FieldMapping: Story = {
   args: page(<MappingPage />),
-  play: until("Columns of your stock lists"),
+  play: sees("Columns of your stock lists"),
 };
 
 export const FieldMappingProblems: Story = {
@@ -257,7 +224,7 @@ export const FieldMappingProblems: Story = {
 };
 
 export const ConnectionSettings: Story = {
-  args: page(<ConnectionPage />, session(seller, { self_serve_stock_ingestion: true })),
+  args: { ...page(<ConnectionPage />), flags: { self_serve_stock_ingestion: true } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^Show deliveries/ }));
     await canvas.findByText("Answered 500");
@@ -270,10 +237,10 @@ export const ConnectionSettingsEmpty: Story = {
     "GET api-keys/": { body: { results: [] } },
     "GET webhooks/": { body: { results: [] } },
   }),
-  play: until(/There are no webhooks/),
+  play: sees(/There are no webhooks/),
 };
 
 export const ConnectionSettingsReadOnly: Story = {
-  args: page(<ConnectionPage />, staffView),
-  play: until("Webhooks"),
+  args: viewed(<ConnectionPage />),
+  play: sees("Webhooks"),
 };

@@ -1,24 +1,15 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { RankedPage } from "#features/ranked/ranked-page.tsx";
 import { belowFloor, ranked, rankedList } from "#features/ranked/ranked.fixtures.ts";
-import { SellerScreen } from "#testing/seller-screen.tsx";
+import { sees, seesButton, seesLink } from "@quayside/portal/fixtures/story-plays";
+import { failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Ranked offers",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Ranked offers" };
 
 const page: Story["args"] = { path: "/inventory/ranked/", children: <RankedPage /> };
 
 export const Filled: Story = {
   args: { ...page, answers: { "GET offers/ranked/": rankedList([ranked, belowFloor]) } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("link", { name: /Hand cream/ });
-  },
+  play: seesLink(/Hand cream/),
 };
 export const Preview: Story = {
   args: { ...page, answers: { "GET offers/ranked/": rankedList([ranked, belowFloor]) } },
@@ -29,21 +20,14 @@ export const Preview: Story = {
 };
 export const Empty: Story = {
   args: { ...page, answers: { "GET offers/ranked/": rankedList([]) } },
-  play: async ({ canvas }) => {
-    await canvas.findByText("Nothing to gain by price right now");
-  },
+  play: sees("Nothing to gain by price right now"),
 };
 export const Failed: Story = {
   args: {
     ...page,
     answers: {
-      "GET offers/ranked/": {
-        status: 500,
-        body: { code: "internal_error", message: "internal_error", requestId: "req-1" },
-      },
+      "GET offers/ranked/": failing,
     },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Try again" });
-  },
+  play: seesButton("Try again"),
 };

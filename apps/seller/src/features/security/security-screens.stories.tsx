@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen, within } from "@testing-library/react";
 import { RequireUser } from "@quayside/auth/react/guard";
+import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { Page } from "#components/page.tsx";
 import { SecurityPage } from "@quayside/portal/react/security/security-page";
 import {
@@ -11,16 +11,10 @@ import {
   recoveryCodes,
   thisDevice,
 } from "#features/security/security.fixtures.ts";
-import { type Answers, SellerScreen } from "#testing/seller-screen.tsx";
+import { sees } from "@quayside/portal/fixtures/story-plays";
+import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Password and devices",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Password and devices" };
 
 const children = (
   <RequireUser blank={null}>
@@ -42,10 +36,6 @@ const answers: Answers = {
   "POST user/totp/": { body: enrolment },
   "POST user/totp/confirm/": { body: { recoveryCodes } },
 };
-const error = (status: number, code: string) => ({
-  status,
-  body: { code, message: code, requestId: "req-1" },
-});
 
 export const Filled: Story = {
   args: { ...page, answers },
@@ -62,17 +52,15 @@ export const FewRecoveryCodes: Story = {
       "GET user/totp/": { body: { isActive: true, hasPasskey: false, recoveryCodesLeft: 3 } },
     },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText(/3 recovery codes are left/);
-  },
+  play: sees(/3 recovery codes are left/),
 };
 export const Failed: Story = {
   args: {
     ...page,
     answers: {
-      "GET auth/sessions/": error(500, "internal_error"),
-      "GET user/passkeys/": error(500, "internal_error"),
-      "GET user/totp/": error(500, "internal_error"),
+      "GET auth/sessions/": failing,
+      "GET user/passkeys/": failing,
+      "GET user/totp/": failing,
     },
   },
   play: async ({ canvas }) => {
@@ -103,7 +91,7 @@ export const RecoveryCodesShown: Story = {
   },
 };
 export const PasswordWanted: Story = {
-  args: { ...page, answers: { ...answers, "POST user/totp/": error(403, "fresh_sign_in_required") } },
+  args: { ...page, answers: { ...answers, "POST user/totp/": failed(403, "fresh_sign_in_required") } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Set up" }));
     await screen.findByRole("dialog", { name: "Confirm your password" }, soon);
@@ -117,10 +105,7 @@ const withPasskeys: Answers = {
 };
 export const Passkeys: Story = {
   args: { ...page, answers: withPasskeys },
-  play: async ({ canvas }) => {
-    await canvas.findByText("Office laptop");
-    await canvas.findByText(/8 recovery codes are left/);
-  },
+  play: sees("Office laptop", /8 recovery codes are left/),
 };
 export const NewPasskey: Story = {
   args: { ...page, answers: withPasskeys },

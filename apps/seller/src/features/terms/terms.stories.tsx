@@ -1,19 +1,13 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { LegalPanel } from "@quayside/content/blocks/legal-panel";
+import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import type { RichTextNode } from "@quayside/content/rich-text.schema";
 import { allChanges, termsDocumentOf } from "#features/terms/terms-documents.ts";
 import { TermsPage } from "#features/terms/terms-page.tsx";
+import { sees } from "@quayside/portal/fixtures/story-plays";
 import { seller } from "#testing/fixtures.ts";
-import { type Answers, SellerScreen } from "#testing/seller-screen.tsx";
+import { type Answers, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Terms",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Terms" };
 
 const heading = (text: string): RichTextNode => ({
   type: "heading",
@@ -50,49 +44,36 @@ const page = (
   <TermsPage current={current ?? null} updated={updated ?? null} changes={allChanges(documents)} />
 );
 
-const now = Math.floor(Date.now() / 1000);
-const as = (user: object): Answers => ({
-  "POST auth/refresh/": {
-    body: {
-      user: { ...seller, ...user },
-      accessToken: `h.${btoa(JSON.stringify({ iat: now, exp: now + 600 }))}.s`,
-      accessExp: (now + 600) * 1000,
-      signature: "signature",
-      flags: {},
-    },
-  },
-});
 const terms = (fields: object): Answers => ({
   "GET sellers/terms/": {
     body: { version: "2026-01", acceptedVersion: null, acceptedAt: null, isPending: true, ...fields },
   },
 });
-const screenOf = (answers: Answers): Story["args"] => ({ answers, path: "/legal/terms/", children: page });
-/** Waits for what the story is about. */
-const shows =
-  (text: string): Story["play"] =>
-  async ({ canvas }) => {
-    await canvas.findByText(text);
-  };
+const screenOf = (user: Partial<CurrentUser>, answers: Answers): Story["args"] => ({
+  user: { ...seller, ...user },
+  answers,
+  path: "/legal/terms/",
+  children: page,
+});
 const accepted = { acceptedVersion: "2026-01", acceptedAt: "2026-01-05T09:00:00Z" };
 
 export const Pending: Story = {
-  args: screenOf({ ...as({ sellerAcceptedSlaAt: null, teamRole: "OWNER" }), ...terms({}) }),
-  play: shows("Review Seller Terms and Conditions"),
+  args: screenOf({ sellerAcceptedSlaAt: null, teamRole: "OWNER" }, terms({})),
+  play: sees("Review Seller Terms and Conditions"),
 };
 export const UpdatedVersion: Story = {
-  args: screenOf({ ...as({ teamRole: "OWNER" }), ...terms({ ...accepted, version: "2026-07" }) }),
-  play: shows("What changes from version 2026-01 to 2026-07"),
+  args: screenOf({ teamRole: "OWNER" }, terms({ ...accepted, version: "2026-07" })),
+  play: sees("What changes from version 2026-01 to 2026-07"),
 };
 export const OwnersOnly: Story = {
-  args: screenOf({ ...as({ sellerAcceptedSlaAt: null, teamRole: "READ" }), ...terms({}) }),
-  play: shows("An owner of your company accepts the terms. Ask one of them to sign in and confirm."),
+  args: screenOf({ sellerAcceptedSlaAt: null, teamRole: "READ" }, terms({})),
+  play: sees("An owner of your company accepts the terms. Ask one of them to sign in and confirm."),
 };
 export const Accepted: Story = {
-  args: screenOf({ ...as({ teamRole: "OWNER" }), ...terms({ ...accepted, isPending: false }) }),
-  play: shows("Your company accepted version 2026-01 on 5 January 2026."),
+  args: screenOf({ teamRole: "OWNER" }, terms({ ...accepted, isPending: false })),
+  play: sees("Your company accepted version 2026-01 on 5 January 2026."),
 };
 export const Unavailable: Story = {
   args: { path: "/legal/terms/", children: <TermsPage current={null} updated={null} changes={[]} /> },
-  play: shows("The terms cannot be shown at the moment. Please try again later."),
+  play: sees("The terms cannot be shown at the moment. Please try again later."),
 };

@@ -1,21 +1,9 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { TrendingPage } from "#features/trending/trending-page.tsx";
 import { outOfStock, trendingList, unmet, wanted } from "#features/trending/trending.fixtures.ts";
-import { type Answers, SellerScreen } from "#testing/seller-screen.tsx";
+import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
+import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const failure = {
-  status: 500,
-  body: { code: "internal_error", message: "internal_error", requestId: "req-1" },
-};
-
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Trending products",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Trending products" };
 
 const list = (answer: Answers[string], search = ""): Story["args"] => ({
   path: "/trending-products/",
@@ -31,27 +19,19 @@ const filled = trendingList([wanted, unmet, outOfStock]);
 
 export const Filled: Story = {
   args: list(filled),
-  play: async ({ canvas }) => {
-    await canvas.findByText("Hand cream");
-  },
+  play: sees("Hand cream"),
 };
 export const Watchlisted: Story = {
   args: list(trendingList([unmet]), "?tab=watchlisted"),
-  play: async ({ canvas }) => {
-    await canvas.findByText("Not met");
-  },
+  play: sees("Not met"),
 };
 export const Empty: Story = {
   args: list(trendingList([])),
-  play: async ({ canvas }) => {
-    await canvas.findByText("You offer everything that buyers want at the moment");
-  },
+  play: sees("You offer everything that buyers want at the moment"),
 };
 export const Failed: Story = {
-  args: list(failure),
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Try again" });
-  },
+  args: list(failing),
+  play: seesButton("Try again"),
 };
 export const Product: Story = {
   args: list(filled, `?product=${unmet.fid}`),

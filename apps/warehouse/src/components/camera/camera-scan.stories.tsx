@@ -43,7 +43,6 @@ function withCamera(refusal?: string) {
 const meta: Meta<typeof PortalScreen> = {
   title: "Screens/Warehouse/Camera",
   component: PortalScreen,
-  excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
   render: (args) => (
     <div data-scale="lg" className="bg-canvas p-4 text-base sm:p-8">

@@ -12,7 +12,6 @@ const conflict = {
 const meta: Meta<typeof PortalScreen> = {
   title: "Screens/Warehouse/Queue of the device",
   component: PortalScreen,
-  excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
   beforeEach: newDevice,
   render: onDevice(<h1 className="text-xl font-semibold">Incoming packages</h1>),

@@ -31,7 +31,6 @@ const label = {
 const meta: Meta<typeof PortalScreen> = {
   title: "Screens/Warehouse/Papers",
   component: PortalScreen,
-  excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
   beforeEach: newDevice,
   render: onDevice(<LabelDialog params={{ qid: "shipment-1", number: 1 }} onClose={() => {}} />),

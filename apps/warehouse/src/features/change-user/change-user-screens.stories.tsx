@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PortalScreen, failed } from "@quayside/portal/fixtures/portal-screen";
+import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
 import { ChangeUserPage } from "#features/change-user/change-user-page.tsx";
 import { changeUserMessages as messages } from "#features/change-user/change-user.messages.ts";
 import { keepInQueue, newDevice, onDevice, storyWorker } from "#testing/story-device.tsx";
@@ -20,7 +21,6 @@ const people = {
 const meta: Meta<typeof PortalScreen> = {
   title: "Screens/Warehouse/Change user",
   component: PortalScreen,
-  excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
   beforeEach: newDevice,
   render: onDevice(<ChangeUserPage />),
@@ -30,9 +30,7 @@ export default meta;
 type Story = StoryObj<typeof PortalScreen>;
 
 export const People: Story = {
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Ben Dock" });
-  },
+  play: seesButton("Ben Dock"),
 };
 export const PeopleOnAHandheld: Story = { ...People, globals: { viewport: { value: "w320" } } };
 export const Pin: Story = {
@@ -57,13 +55,9 @@ export const ScansNotSent: Story = {
       state: "conflict",
       problem: { code: "invalid_state", text: "It was refused in the meantime." },
     }),
-  play: async ({ canvas }) => {
-    await canvas.findByText(messages.queueStays(1));
-  },
+  play: sees(messages.queueStays(1)),
 };
 export const NobodyElse: Story = {
   args: { answers: { [PEOPLE]: { body: { results: [] } } } },
-  play: async ({ canvas }) => {
-    await canvas.findByText(messages.nobody);
-  },
+  play: sees(messages.nobody),
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PortalScreen } from "@quayside/portal/fixtures/portal-screen";
+import { sees } from "@quayside/portal/fixtures/story-plays";
 import { InWarehousePage } from "#features/in-warehouse/in-warehouse-page.tsx";
 import { inWarehouseMessages as messages } from "#features/in-warehouse/in-warehouse.messages.ts";
 import { newDevice, onDevice, storyWorker } from "#testing/story-device.tsx";
@@ -16,7 +17,6 @@ const rows = [
 const meta: Meta<typeof PortalScreen> = {
   title: "Screens/Warehouse/In the warehouse",
   component: PortalScreen,
-  excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
   beforeEach: newDevice,
   render: onDevice(<InWarehousePage />),
@@ -33,9 +33,7 @@ export default meta;
 type Story = StoryObj<typeof PortalScreen>;
 
 export const Waiting: Story = {
-  play: async ({ canvas }) => {
-    await canvas.findByText(messages.openShipment);
-  },
+  play: sees(messages.openShipment),
 };
 export const OnAHandheld: Story = { ...Waiting, globals: { viewport: { value: "w320" } } };
 export const Scanned: Story = {

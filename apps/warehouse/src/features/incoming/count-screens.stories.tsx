@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { makeUser } from "@quayside/auth/fixtures/session-fixture";
 import { MemoryAddress } from "@quayside/portal/fixtures/memory-address";
 import { PortalScreen, failed } from "@quayside/portal/fixtures/portal-screen";
+import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
 import { OfflineProvider } from "#components/offline/offline-provider.tsx";
 import { ScanDock } from "#components/scanning/scan-dock.tsx";
 import { ScannerProvider } from "#components/scanning/use-scanner.tsx";
@@ -32,7 +33,6 @@ async function paintedPicture(): Promise<File> {
 const meta: Meta<typeof PortalScreen> = {
   title: "Screens/Warehouse/Count",
   component: PortalScreen,
-  excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
   beforeEach: newDevice,
   render: (args) => (
@@ -61,23 +61,17 @@ type Story = StoryObj<typeof PortalScreen>;
 
 export const NothingInHand: Story = { args: { search: "" } };
 export const Begun: Story = {
-  play: async ({ canvas }) => {
-    await canvas.findByText("0 of 5 units counted");
-  },
+  play: sees("0 of 5 units counted"),
 };
 export const OnAHandheld: Story = { ...Begun, globals: { viewport: { value: "w320" } } };
 export const Complete: Story = {
   beforeEach: () =>
     keepCount({ "line-0001": { counted: 3, damaged: 0 }, "line-0002": { counted: 2, damaged: 0 } }),
-  play: async ({ canvas }) => {
-    await canvas.findByText("5 of 5 units counted");
-  },
+  play: sees("5 of 5 units counted"),
 };
 export const WithADiscrepancy: Story = {
   beforeEach: () => keepCount({ "line-0001": { counted: 4, damaged: 1 } }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Finish with a discrepancy" });
-  },
+  play: seesButton("Finish with a discrepancy"),
 };
 const photoOf = (number: number, lineId: string | null) => ({
   qid: `photo-000${number}`,
@@ -122,20 +116,14 @@ export const PhotoNotLoaded: Story = {
 };
 export const ContentsUnknown: Story = {
   args: { answers: { [CALL]: { body: makePackageDetail({ lines: [] }) } } },
-  play: async ({ canvas }) => {
-    await canvas.findByText(/did not say what is in this package/);
-  },
+  play: sees(/did not say what is in this package/),
 };
 export const CountedBefore: Story = {
   args: { answers: { [CALL]: { body: makePackageDetail({ status: "CONFIRMED" }) } } },
-  play: async ({ canvas }) => {
-    await canvas.findByText(/not to be counted any more/);
-  },
+  play: sees(/not to be counted any more/),
 };
 export const Failed: Story = {
   args: { answers: { [CALL]: failed(500, "internal_error") } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Try again" });
-  },
+  play: seesButton("Try again"),
 };
 export const NotPermitted: Story = { args: { answers: { [CALL]: failed(403, "not_allowed") } } };

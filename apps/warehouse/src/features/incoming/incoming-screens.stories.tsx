@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { makeUser } from "@quayside/auth/fixtures/session-fixture";
 import { MemoryAddress } from "@quayside/portal/fixtures/memory-address";
 import { PortalScreen, failed } from "@quayside/portal/fixtures/portal-screen";
+import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
 import { OfflineProvider } from "#components/offline/offline-provider.tsx";
 import { ScanDock } from "#components/scanning/scan-dock.tsx";
 import { ScannerProvider } from "#components/scanning/use-scanner.tsx";
@@ -26,7 +27,6 @@ const listOf = (results: readonly object[], count = results.length) => ({
 const meta: Meta<typeof PortalScreen> = {
   title: "Screens/Warehouse/Incoming",
   component: PortalScreen,
-  excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
   beforeEach: emptyDevice,
   render: (args) => (
@@ -50,9 +50,7 @@ type Story = StoryObj<typeof PortalScreen>;
 
 export const Filled: Story = {
   args: { answers: { [CALL]: listOf([late, inTime], 120) } },
-  play: async ({ canvas }) => {
-    await canvas.findByText("Overdue");
-  },
+  play: sees("Overdue"),
 };
 export const OnAHandheld: Story = { ...Filled, globals: { viewport: { value: "w320" } } };
 export const Found: Story = {
@@ -64,9 +62,7 @@ export const Found: Story = {
 };
 export const NotFound: Story = {
   args: { search: "?search=340123450000000099", answers: { [CALL]: listOf([]) } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Show all" });
-  },
+  play: seesButton("Show all"),
 };
 export const ToCount: Story = {
   args: {
@@ -78,18 +74,14 @@ export const ToCount: Story = {
       ]),
     },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("Received, not counted");
-  },
+  play: sees("Received, not counted"),
 };
 export const ToCountOnAHandheld: Story = { ...ToCount, globals: { viewport: { value: "w320" } } };
 export const NothingLate: Story = { args: { search: "?view=LATE", answers: { [CALL]: listOf([]) } } };
 export const Empty: Story = { args: { answers: { [CALL]: listOf([]) } } };
 export const Failed: Story = {
   args: { answers: { [CALL]: failed(500, "internal_error") } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Try again" });
-  },
+  play: seesButton("Try again"),
 };
 export const NotPermitted: Story = {
   args: { answers: { [CALL]: failed(403, "permission_denied") } },

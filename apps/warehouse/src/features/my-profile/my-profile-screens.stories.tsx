@@ -1,6 +1,7 @@
 import { within } from "@testing-library/react";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PortalScreen } from "@quayside/portal/fixtures/portal-screen";
+import { seesButton } from "@quayside/portal/fixtures/story-plays";
 import { WarehousePage } from "#components/guarded-page.tsx";
 import { MyProfilePage } from "#features/my-profile/my-profile-page.tsx";
 import { quickSignInMessages as texts } from "#features/my-profile/my-profile.messages.ts";
@@ -18,7 +19,6 @@ const answers = {
 const meta: Meta<typeof PortalScreen> = {
   title: "Screens/Warehouse/My profile",
   component: PortalScreen,
-  excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
   beforeEach: newDevice,
   render: onDevice(
@@ -32,15 +32,11 @@ export default meta;
 type Story = StoryObj<typeof PortalScreen>;
 
 export const NoPinYet: Story = {
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: texts.savePin });
-  },
+  play: seesButton(texts.savePin),
 };
 export const WithPinAndBadge: Story = {
   args: { answers: { ...answers, [OWN]: { body: { hasPin: true, hasBadge: true } } } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: texts.remove });
-  },
+  play: seesButton(texts.remove),
 };
 export const PinTooShort: Story = {
   globals: { viewport: { value: "w320" } },

@@ -1,6 +1,7 @@
 import { within } from "@testing-library/react";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PortalScreen } from "@quayside/portal/fixtures/portal-screen";
+import { sees, seesHeading } from "@quayside/portal/fixtures/story-plays";
 import { ReadyPage } from "#features/ready/ready-page.tsx";
 import { readyMessages as messages } from "#features/ready/ready.messages.ts";
 import { newDevice, onDevice, storyWorker } from "#testing/story-device.tsx";
@@ -29,7 +30,6 @@ const shipments = [
 const meta: Meta<typeof PortalScreen> = {
   title: "Screens/Warehouse/Ready to ship",
   component: PortalScreen,
-  excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
   beforeEach: newDevice,
   render: onDevice(<ReadyPage />),
@@ -43,9 +43,7 @@ export default meta;
 type Story = StoryObj<typeof PortalScreen>;
 
 export const ByCarrier: Story = {
-  play: async ({ canvas }) => {
-    await canvas.findByRole("heading", { name: "DPD" });
-  },
+  play: seesHeading("DPD"),
 };
 export const OnAHandheld: Story = { ...ByCarrier, globals: { viewport: { value: "w320" } } };
 export const HandOver: Story = {
@@ -58,7 +56,5 @@ export const HandOver: Story = {
 export const HandOverOnAHandheld: Story = { ...HandOver, globals: { viewport: { value: "w320" } } };
 export const Nothing: Story = {
   args: { answers: { [LIST]: pageOf([]) } },
-  play: async ({ canvas }) => {
-    await canvas.findByText(messages.emptyTitle);
-  },
+  play: sees(messages.emptyTitle),
 };

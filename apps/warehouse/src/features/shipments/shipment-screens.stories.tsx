@@ -1,6 +1,7 @@
 import { within } from "@testing-library/react";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PortalScreen, failed } from "@quayside/portal/fixtures/portal-screen";
+import { sees, seesLink, seesHeading } from "@quayside/portal/fixtures/story-plays";
 import { ShipmentPage } from "#features/shipments/shipment-page.tsx";
 import { shipmentMessages as messages } from "#features/shipments/shipments.messages.ts";
 import { newDevice, onDevice, storyWorker } from "#testing/story-device.tsx";
@@ -48,7 +49,6 @@ const dialog = (name: string) => within(document.body).findByRole("dialog", { na
 const meta: Meta<typeof PortalScreen> = {
   title: "Screens/Warehouse/Shipment",
   component: PortalScreen,
-  excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
   beforeEach: newDevice,
   render: onDevice(<ShipmentPage shipmentQid="shipment-1" />),
@@ -59,9 +59,7 @@ type Story = StoryObj<typeof PortalScreen>;
 
 export const BeingPacked: Story = {
   args: { search: "?pallet=1" },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("heading", { name: messages.pallet(2) });
-  },
+  play: seesHeading(messages.pallet(2)),
 };
 export const BeingPackedOnAHandheld: Story = { ...BeingPacked, globals: { viewport: { value: "w320" } } };
 export const ClearPallet: Story = {
@@ -100,9 +98,7 @@ export const AtTheDoor: Story = {
       },
     },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("link", { name: messages.handOver });
-  },
+  play: seesLink(messages.handOver),
 };
 export const NothingInIt: Story = {
   args: {
@@ -111,13 +107,9 @@ export const NothingInIt: Story = {
       [READ]: { body: makeShipment({ packageCount: 0, palletCount: 0, packages: [], pallets: [] }) },
     },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText(messages.emptyTitle);
-  },
+  play: sees(messages.emptyTitle),
 };
 export const Failed: Story = {
   args: { answers: { ...rest, [READ]: failed(500, "internal_error") } },
-  play: async ({ canvas }) => {
-    await canvas.findByText(messages.loadShipment);
-  },
+  play: sees(messages.loadShipment),
 };

@@ -10,7 +10,6 @@ const worker = makeUser({ isSeller: false, isWarehouseUser: true, sellerAccepted
 const meta: Meta<typeof PortalScreen> = {
   title: "Screens/Warehouse/Wall display",
   component: PortalScreen,
-  excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
   render: (args) => (
     <div data-scale="lg" className="bg-canvas p-4 text-base sm:p-8">

@@ -1,12 +1,9 @@
-import type { StoryObj } from "@storybook/react-vite";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { SaleDetail } from "#features/sales/detail/sale-detail.tsx";
 import { statsPreview } from "#features/sales/confirm/consequence.fixtures.ts";
 import { shippingAnswers } from "#features/sales/shipping/shipping.fixtures.ts";
 import { carriers, packingList, sale } from "#testing/fixtures.ts";
-import type { Answers, SellerScreen } from "#testing/seller-screen.tsx";
-
-type Story = StoryObj<typeof SellerScreen>;
+import type { Answers, SellerStory as Story } from "#testing/seller-screen.tsx";
 
 /** Where the calls of the order begin. */
 export const own = `sales/${sale.qid}/`;
@@ -16,12 +13,6 @@ const events = [
   { type: "sale.confirmed", actor: "Demo Seller", detail: null },
   { type: "sale.notified", actor: "Buyer", detail: null },
 ].map((event, index) => ({ ...event, qid: `event_00000${index}`, at: `2026-11-${20 - index}T09:30:00Z` }));
-
-/** An error answer of the API. */
-export const refused = (status: number, code: string, details: object = {}) => ({
-  status,
-  body: { code, message: code, requestId: "req-1", ...details },
-});
 
 /** The page of an order on a stand-in of the API. */
 export const order = (given: Sale, answers: Answers = {}): Story["args"] => ({

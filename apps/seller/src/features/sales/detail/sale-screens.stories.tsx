@@ -1,18 +1,11 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { commercialInvoice } from "#features/sales/documents/commercial-invoice.fixtures.ts";
-import { order, own, press, refused } from "#features/sales/detail/sale-screens.fixtures.tsx";
+import { order, own, press } from "#features/sales/detail/sale-screens.fixtures.tsx";
 import { confirmedSale, paidSale, sale, scheduledPayout, shippedSale } from "#testing/fixtures.ts";
-import { SellerScreen, type Answers } from "#testing/seller-screen.tsx";
+import { type Answers, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Order",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Order" };
 
 const domesticSale: Sale = {
   ...shippedSale,
@@ -56,7 +49,7 @@ export const FeeAboveItsMaximum: Story = {
   },
 };
 export const AmountsChangedBySomebodyElse: Story = {
-  args: order(domesticSale, { [`PATCH ${own}`]: refused(409, "version_conflict", { version: 9 }) }),
+  args: order(domesticSale, { [`PATCH ${own}`]: failed(409, "version_conflict", { version: 9 }) }),
   play: async ({ canvas, userEvent }) => {
     const fee = await canvas.findByRole("textbox", { name: "Shipping fee" });
     await userEvent.clear(fee);
@@ -65,7 +58,7 @@ export const AmountsChangedBySomebodyElse: Story = {
   },
 };
 export const PaymentTrouble: Story = {
-  args: order(domesticSale, { [`POST ${own}pay/`]: refused(503, "payment_trouble") }),
+  args: order(domesticSale, { [`POST ${own}pay/`]: failed(503, "payment_trouble") }),
   play: async (context) => {
     await press(context, "Trigger payment", "Confirm");
     await context.canvas.findByText(/We are having trouble processing payments/);
@@ -73,7 +66,7 @@ export const PaymentTrouble: Story = {
 };
 export const PaymentAboveTheLimit: Story = {
   args: order(domesticSale, {
-    [`POST ${own}pay/`]: refused(400, "payment_amount_above_limit", {
+    [`POST ${own}pay/`]: failed(400, "payment_amount_above_limit", {
       maximum: "250000.00",
       currency: "EUR",
     }),
@@ -85,7 +78,7 @@ export const PaymentAboveTheLimit: Story = {
 };
 export const ProfileIncomplete: Story = {
   args: order(domesticSale, {
-    [`POST ${own}pay/`]: refused(400, "profile_incomplete", { missing: ["bank_details", "billing_address"] }),
+    [`POST ${own}pay/`]: failed(400, "profile_incomplete", { missing: ["bank_details", "billing_address"] }),
   }),
   play: async (context) => press(context, "Trigger payment", "Confirm"),
 };

@@ -1,4 +1,3 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { BulkConfirmDialog } from "#features/sales/list/bulk-confirm-dialog.tsx";
 import { ColumnsDialog } from "#components/lists/columns-dialog.tsx";
 import {
@@ -15,15 +14,10 @@ import { ShortcutsDialog } from "#components/lists/shortcuts-dialog.tsx";
 import { DEFAULT_COLUMNS, LIST_COLUMNS, columnNames } from "#features/sales/list/list-columns.ts";
 import { SalesPage } from "#features/sales/list/sales-page.tsx";
 import { sale, saleRow } from "#testing/fixtures.ts";
-import { SellerScreen } from "#testing/seller-screen.tsx";
+import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
+import { sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Order list",
-  component: SellerScreen,
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Order list" };
 
 const answers = {
   "GET sales/counts/": { body: counts },
@@ -44,9 +38,7 @@ export const Filtered: Story = {
 };
 export const NoResults: Story = {
   args: { ...orders, answers: { ...answers, "GET sales/": listAnswer([]) }, search: "?search=nothing" },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No results found.");
-  },
+  play: sees("No results found."),
 };
 export const SavedView: Story = {
   args: {
@@ -54,9 +46,7 @@ export const SavedView: Story = {
     search:
       "?destination=EXPORT&status=CURRENT&columns=number,total,tracking&density=compact&view=view_0000001",
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Edit view" });
-  },
+  play: seesButton("Edit view"),
 };
 export const Selected: Story = {
   args: orders,
@@ -103,9 +93,7 @@ export const Queue: Story = {
     children: <SaleQueue saleQid={sale.qid} />,
     answers,
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("1 more order needs you.");
-  },
+  play: sees("1 more order needs you."),
 };
 export const PickList: Story = {
   args: {
@@ -118,9 +106,7 @@ export const PickList: Story = {
     ),
     answers: { "GET sales/pick-list/": { body: pickList } },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("Hand cream");
-  },
+  play: sees("Hand cream"),
 };
 export const NothingToPick: Story = {
   args: {
@@ -132,7 +118,5 @@ export const NothingToPick: Story = {
     ),
     answers: { "GET sales/pick-list/": { body: { sales: [], left: 0, products: [] } } },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText("There is nothing to pick");
-  },
+  play: sees("There is nothing to pick"),
 };

@@ -1,9 +1,10 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
+import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
 import { DeclineDialog } from "#features/sales/confirm/decline-dialog.tsx";
 import { SalesPage } from "#features/sales/list/sales-page.tsx";
 import { sale, saleRow } from "#testing/fixtures.ts";
-import { SellerScreen, type Answers } from "#testing/seller-screen.tsx";
+import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
+import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
 const counts = {
   CURRENT: 41,
@@ -30,14 +31,7 @@ const rows = [
 ];
 const confirmCall = `POST sales/${sale.qid}/confirm_saleline_quantities/`;
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Orders",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Orders" };
 
 const orders: Story["args"] = { path: "/orders/", children: <SalesPage /> };
 const withOrders = (results: unknown[]): Answers => ({
@@ -55,24 +49,17 @@ export const Orders: Story = {
 };
 export const NoOrders: Story = {
   args: { ...orders, answers: withOrders([]) },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No orders at the moment");
-  },
+  play: sees("No orders at the moment"),
 };
 export const OrdersFailed: Story = {
   args: {
     ...orders,
     answers: {
       "GET sales/counts/": { body: counts },
-      "GET sales/": {
-        status: 500,
-        body: { code: "internal_error", message: "internal_error", requestId: "req-1" },
-      },
+      "GET sales/": failing,
     },
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Try again" });
-  },
+  play: seesButton("Try again"),
 };
 export const ConfirmInFull: Story = {
   args: {
@@ -93,10 +80,7 @@ export const ConfirmVersionConflict: Story = {
   args: {
     children: <ConfirmForm sale={sale} />,
     answers: {
-      [confirmCall]: {
-        status: 409,
-        body: { code: "version_conflict", message: "version_conflict", requestId: "req-1", version: 4 },
-      },
+      [confirmCall]: failed(409, "version_conflict", { version: 4 }),
     },
   },
   play: async ({ canvas, userEvent }) => {

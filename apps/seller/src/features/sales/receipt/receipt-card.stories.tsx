@@ -1,17 +1,10 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
+import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { expectedBox, mixedReceipt, receiptOf, rightBox } from "#features/sales/receipt/receipt.fixtures.ts";
-import { order, own, refused } from "#features/sales/detail/sale-screens.fixtures.tsx";
+import { order, own } from "#features/sales/detail/sale-screens.fixtures.tsx";
 import { paidSale } from "#testing/fixtures.ts";
-import { SellerScreen } from "#testing/seller-screen.tsx";
+import { sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Order at the warehouse",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Order at the warehouse" };
 
 const received = (answer: object) => order(paidSale, { [`GET ${own}receipt/`]: answer });
 const heading: Story["play"] = async ({ canvas }) => {
@@ -22,4 +15,4 @@ export const NotAsAnnounced: Story = { args: received({ body: mixedReceipt }), p
 export const AsAnnounced: Story = { args: received({ body: receiptOf(rightBox) }), play: heading };
 export const Expected: Story = { args: received({ body: receiptOf(expectedBox) }), play: heading };
 export const NoBoxesYet: Story = { args: received({ body: receiptOf() }), play: heading };
-export const FailedToLoad: Story = { args: received(refused(503, "unavailable")), play: heading };
+export const FailedToLoad: Story = { args: received(failed(503, "unavailable")), play: heading };

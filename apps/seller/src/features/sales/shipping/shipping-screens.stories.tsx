@@ -1,18 +1,12 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { order, own, press, refused } from "#features/sales/detail/sale-screens.fixtures.tsx";
+import { failed } from "@quayside/portal/fixtures/portal-screen";
+import { order, own, press } from "#features/sales/detail/sale-screens.fixtures.tsx";
 import { booking, looseBoxes, packedBoxes } from "#features/sales/shipping/shipping.fixtures.ts";
 import { confirmedSale, shippedSale } from "#testing/fixtures.ts";
-import { SellerScreen, type Answers } from "#testing/seller-screen.tsx";
+import { sees } from "@quayside/portal/fixtures/story-plays";
+import { type Answers, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Seller/Shipping of an order",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Seller/Shipping of an order" };
 
 const bookedSale: Sale = { ...confirmedSale, isBookedThroughProvider: true, nextAction: "TRIGGER_PAYMENT" };
 const bookedAnswers: Answers = {
@@ -51,10 +45,8 @@ export const ShipWithInvalidNumbers: Story = {
   },
 };
 export const ShipWithoutCarriers: Story = {
-  args: order(confirmedSale, { "GET carriers/": refused(500, "internal_error") }),
-  play: async ({ canvas }) => {
-    await canvas.findByText("There was an error loading the carriers, please try again.");
-  },
+  args: order(confirmedSale, { "GET carriers/": failed(500, "internal_error") }),
+  play: sees("There was an error loading the carriers, please try again."),
 };
 export const RemoveShipment: Story = {
   args: order(shippedSale),
@@ -66,9 +58,7 @@ export const EditShipment: Story = {
 };
 export const CarrierBooked: Story = {
   args: order(bookedSale, bookedAnswers),
-  play: async ({ canvas }) => {
-    await canvas.findByText("SB-BOOKING001");
-  },
+  play: sees("SB-BOOKING001"),
 };
 export const WaitingForTheCarrier: Story = {
   args: order(confirmedSale, {
@@ -76,9 +66,7 @@ export const WaitingForTheCarrier: Story = {
       body: { ...booking, status: "PENDING", confirmation: null, trackingNumbers: [], settledAt: null },
     },
   }),
-  play: async ({ canvas }) => {
-    await canvas.findByText("Waiting for the carrier");
-  },
+  play: sees("Waiting for the carrier"),
 };
 export const BookingFailed: Story = {
   args: order(confirmedSale, {
@@ -100,13 +88,11 @@ export const ProviderOutage: Story = {
       },
     },
   }),
-  play: async ({ canvas }) => {
-    await canvas.findByText("Shipping through our provider is not available at the moment.");
-  },
+  play: sees("Shipping through our provider is not available at the moment."),
 };
 export const BookCarrier: Story = {
   args: order(confirmedSale, {
-    [`POST ${own}carrier_booking/`]: refused(400, "CarrierBookingPickUpDateNotAvailable", {
+    [`POST ${own}carrier_booking/`]: failed(400, "CarrierBookingPickUpDateNotAvailable", {
       pickUpDate: "2026-11-23",
       nextAvailableDate: "2026-11-24",
     }),

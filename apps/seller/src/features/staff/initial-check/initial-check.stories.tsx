@@ -1,40 +1,24 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { doneTask, failedTask, runningTask } from "#features/staff/initial-check/initial-check.fixtures.ts";
 import { InitialCheckPage } from "#features/staff/initial-check/initial-check-page.tsx";
 import { staff } from "#testing/fixtures.ts";
-import { SellerScreen, type Answers } from "#testing/seller-screen.tsx";
+import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
+import { type Answers, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const now = Math.floor(Date.now() / 1000);
-const session: Answers = {
-  "POST auth/refresh/": {
-    body: {
-      user: staff,
-      accessToken: `h.${btoa(JSON.stringify({ iat: now, exp: now + 600 }))}.s`,
-      accessExp: (now + 600) * 1000,
-      signature: "signature",
-      flags: {},
-    },
-  },
-};
 const withTask = (body: object): Answers => ({
-  ...session,
   [`GET internal/initialcheck/task/${runningTask.qid}/`]: { body },
 });
 
-const meta: Meta<typeof SellerScreen> = {
-  title: "Screens/Internal/Seller GTIN checker",
-  component: SellerScreen,
-  excludeStories: ["SellerScreen"],
-  parameters: { layout: "fullscreen" },
-};
-export default meta;
-type Story = StoryObj<typeof SellerScreen>;
+export default { ...sellerScreens, title: "Screens/Internal/Seller GTIN checker" };
 
-const form: Story["args"] = { path: "/internal/seller-initial-checker/", children: <InitialCheckPage /> };
+const form: Story["args"] = {
+  path: "/internal/seller-initial-checker/",
+  user: staff,
+  children: <InitialCheckPage />,
+};
 const task: Story["args"] = { ...form, search: `?task=${runningTask.qid}` };
 
 export const Form: Story = {
-  args: { ...form, answers: session },
+  args: form,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Check list" }));
     await canvas.findByRole("link", { name: "Please select a file" });
@@ -48,13 +32,9 @@ export const Running: Story = {
 };
 export const Done: Story = {
   args: { ...task, answers: withTask(doneTask) },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Download as XLSX" });
-  },
+  play: seesButton("Download as XLSX"),
 };
 export const Failed: Story = {
   args: { ...task, answers: withTask(failedTask) },
-  play: async ({ canvas }) => {
-    await canvas.findByText(/It is damaged\./);
-  },
+  play: sees(/It is damaged\./),
 };
