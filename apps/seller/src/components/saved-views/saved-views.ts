@@ -24,7 +24,17 @@ export function savedViewHref(path: string, view: ViewState & Pick<SavedView, "q
   return `${path}?${params.toString().replaceAll("%2C", ",")}`;
 }
 
-/** Whether a list differs from its saved view. */
+/** The tabs of the views of a list. @param current the view that is open; undefined on the list itself */
+export function savedViewTabs(path: string, views: readonly SavedView[], current: SavedView | undefined) {
+  return views.map((view) => ({
+    id: view.qid,
+    label: view.name,
+    href: savedViewHref(path, view),
+    active: current === view,
+  }));
+}
+
+/** Whether a list shows something else than what its view keeps. */
 export function isEdited(view: ViewState, now: ViewState): boolean {
   return (
     view.query !== now.query || view.density !== now.density || view.columns.join() !== now.columns.join()

@@ -13,7 +13,7 @@ import { ListKeys } from "#components/lists/list-keys.tsx";
 import { useSelection } from "#components/lists/selection.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { WaitingListNotice } from "#components/waiting-list-notice.tsx";
-import { savedViewHref, useSavedViews } from "#components/saved-views/saved-views.ts";
+import { savedViewHref, savedViewTabs, useSavedViews } from "#components/saved-views/saved-views.ts";
 import { HoldNotices } from "#features/inventory/components/hold-notices.tsx";
 import { InventoryActions } from "#features/inventory/components/inventory-actions.tsx";
 import { InventoryFigures } from "#features/inventory/components/inventory-figures.tsx";
@@ -113,12 +113,7 @@ export function InventoryPage() {
             active: current === undefined && view.status === status,
             count: counts?.[status] ?? null,
           })),
-          ...views.map((saved) => ({
-            id: saved.qid,
-            label: saved.name,
-            href: savedViewHref("/inventory/", saved),
-            active: current === saved,
-          })),
+          ...savedViewTabs("/inventory/", views, current),
         ]}
         notices={
           <>

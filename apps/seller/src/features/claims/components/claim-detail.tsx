@@ -6,6 +6,7 @@ import { Badge } from "@quayside/ui/badge";
 import { DeadlineClock } from "@quayside/ui/deadline-clock";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Timeline } from "@quayside/ui/timeline";
+import { SideCard } from "#components/side-card.tsx";
 import { isWindowOver } from "#features/claims/claim.view-model.ts";
 import {
   actorNames,
@@ -113,10 +114,7 @@ export function ClaimDetail({
         <div className="grid grid-cols-1 gap-6">
           <ClaimOutcomeCard claim={claim} isStaff={isStaff} />
           <ClaimFacts claim={claim} isStaff={isStaff} />
-          <section aria-labelledby="claim-history" className="card grid gap-4 p-5">
-            <h2 id="claim-history" className="text-md font-semibold">
-              What happened
-            </h2>
+          <SideCard id="claim-history" title="What happened">
             <Timeline
               label="What happened"
               events={claim.events.toReversed().map((event, index) => ({
@@ -132,7 +130,7 @@ export function ClaimDetail({
                   ),
               }))}
             />
-          </section>
+          </SideCard>
         </div>
       </div>
     </>

@@ -5,6 +5,7 @@ import { useTrack } from "@quayside/portal/telemetry";
 import { useDates } from "@quayside/portal/reader-time";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { UiLink } from "@quayside/ui/ui-provider";
+import { SideCard } from "#components/side-card.tsx";
 
 /** The facts of a claim: the order, delivery date, tracking numbers, dates. */
 export function ClaimFacts({ claim, isStaff }: { readonly claim: Claim; readonly isStaff: boolean }) {
@@ -23,10 +24,7 @@ export function ClaimFacts({ claim, isStaff }: { readonly claim: Claim; readonly
     </UiLink>
   );
   return (
-    <section aria-labelledby="claim-facts" className="card grid gap-3 p-5">
-      <h2 id="claim-facts" className="text-md font-semibold">
-        Facts
-      </h2>
+    <SideCard id="claim-facts" title="Facts" isDense>
       <DescriptionList
         items={[
           { label: "Order", value: order },
@@ -45,6 +43,6 @@ export function ClaimFacts({ claim, isStaff }: { readonly claim: Claim; readonly
             : [{ label: "Tracking", value: <span className="code">{trackingNumbers.join(", ")}</span> }]),
         ]}
       />
-    </section>
+    </SideCard>
   );
 }

@@ -11,6 +11,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useDownload } from "@quayside/portal/use-download";
 import { useDates } from "@quayside/portal/reader-time";
+import { SideCard } from "#components/side-card.tsx";
 import {
   claimMessages,
   decidedByNames,
@@ -93,13 +94,12 @@ export function ClaimOutcomeCard({ claim, isStaff }: { readonly claim: Claim; re
   const { decision, creditNote, approved, currency } = claim;
   if (decision === null) return null;
   return (
-    <section aria-labelledby="claim-outcome" className="card grid gap-3 p-5">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="claim-outcome" className="text-md font-semibold">
-          Outcome
-        </h2>
-        <Badge tone={outcomeTones[decision.outcome]}>{claimOutcomeNames[decision.outcome]}</Badge>
-      </div>
+    <SideCard
+      id="claim-outcome"
+      title="Outcome"
+      badge={<Badge tone={outcomeTones[decision.outcome]}>{claimOutcomeNames[decision.outcome]}</Badge>}
+      isDense
+    >
       <p className="break-words whitespace-pre-line">{decision.reason}</p>
       <DescriptionList
         items={[
@@ -133,6 +133,6 @@ export function ClaimOutcomeCard({ claim, isStaff }: { readonly claim: Claim; re
         />
       )}
       <ClaimDecisionButton claimQid={claim.qid} />
-    </section>
+    </SideCard>
   );
 }

@@ -3,17 +3,13 @@ import { CircleCheck } from "lucide-react";
 import { CONTACT_LIMITS } from "@quayside/api-client/contract/sale-contact/topics.rules";
 import { Button } from "@quayside/ui/button";
 import { FileDrop } from "@quayside/ui/file-drop";
+import { ErrorLine } from "#components/error-line.tsx";
 import type { ChosenFile, useAttachments } from "#features/contact/attachments.ts";
 import { formatBytes } from "@quayside/format/number";
 import { acceptedFiles, formatNames } from "#features/contact/message.view-model.ts";
 
 function FileState({ file, state, problem }: ChosenFile) {
-  if (problem !== null)
-    return (
-      <p role="alert" className="text-sm font-medium text-error-fg">
-        {problem}
-      </p>
-    );
+  if (problem !== null) return <ErrorLine>{problem}</ErrorLine>;
   if (state === "done")
     return (
       <p className="flex items-center gap-1.5 text-sm text-muted">

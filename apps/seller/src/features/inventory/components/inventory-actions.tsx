@@ -1,8 +1,6 @@
 "use client";
 import { useImperativeHandle, useState } from "react";
-import type { Ref } from "react";
-import { Bookmark, Columns3, Download, Ellipsis, Upload } from "lucide-react";
-import type { SavedView } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
+import { Download, Ellipsis, Upload } from "lucide-react";
 import { useTrack } from "@quayside/portal/telemetry";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
@@ -10,7 +8,7 @@ import { LinkButton } from "@quayside/ui/link-button";
 import { ColumnsDialog } from "#components/lists/columns-dialog.tsx";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { SavedViewDialog } from "#components/saved-views/saved-view-dialog.tsx";
-import { isEdited } from "#components/saved-views/saved-views.ts";
+import { type ListActionsProps, ViewButtons } from "#components/saved-views/view-buttons.tsx";
 import { InventoryExport } from "#features/inventory/components/inventory-export.tsx";
 import {
   INVENTORY_COLUMNS,
@@ -38,15 +36,7 @@ export function InventoryActions({
   current,
   onChange,
   onOpenView,
-}: {
-  readonly ref: Ref<InventoryActionsHandle>;
-  readonly view: InventoryView;
-  readonly total: number | undefined;
-  readonly views: readonly SavedView[];
-  readonly current: SavedView | undefined;
-  readonly onChange: (next: Partial<InventoryView>) => void;
-  readonly onOpenView: (view: SavedView) => void;
-}) {
+}: ListActionsProps<InventoryView, InventoryActionsHandle>) {
   const track = useTrack();
   const isReadOnly = useIsReadOnly("stock");
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -55,12 +45,12 @@ export function InventoryActions({
   const state = { query: keptQueryOf(view), columns: [...view.columns], density: view.density };
   const rarer = (
     <>
-      <Button icon={<Bookmark aria-hidden className="size-4" />} onClick={() => setOpened("view")}>
-        {current === undefined ? "Save view" : isEdited(current, state) ? "Edit view (changed)" : "Edit view"}
-      </Button>
-      <Button icon={<Columns3 aria-hidden className="size-4" />} onClick={() => setOpened("columns")}>
-        Columns
-      </Button>
+      <ViewButtons
+        current={current}
+        state={state}
+        onView={() => setOpened("view")}
+        onColumns={() => setOpened("columns")}
+      />
       <Button icon={<Download aria-hidden className="size-4" />} onClick={() => setOpened("export")}>
         Download
       </Button>

@@ -11,6 +11,7 @@ import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
+import { ErrorLine } from "#components/error-line.tsx";
 import { addressText, draftOf } from "#features/profile/address.view-model.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 import { useSave } from "#features/profile/save.ts";
@@ -57,11 +58,7 @@ export function AddressItem({
             A line is longer than carriers print. Shorten it before you book a carrier.
           </p>
         )}
-        {preferring.saving.failure !== null && (
-          <p role="alert" className="text-sm font-medium text-error-fg">
-            {preferring.saving.failure}
-          </p>
-        )}
+        <ErrorLine>{preferring.saving.failure}</ErrorLine>
       </div>
       {onEdit && (
         <div className="flex flex-wrap gap-2">

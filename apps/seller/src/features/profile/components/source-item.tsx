@@ -12,6 +12,7 @@ import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { LinkButton } from "@quayside/ui/link-button";
 import { useToast } from "@quayside/ui/toast";
+import { ErrorLine } from "#components/error-line.tsx";
 import { SourceFacts } from "#features/profile/components/source-facts.tsx";
 import { SourceForm } from "#features/profile/components/source-form.tsx";
 import { SourcePush } from "#features/profile/components/source-push.tsx";
@@ -68,11 +69,7 @@ export function SourceItem({
           {isRunning && <Badge tone="info">Being fetched</Badge>}
         </h3>
         <SourceFacts source={source} />
-        {failure !== null && (
-          <p role="alert" className="text-sm font-medium text-error-fg">
-            {failure}
-          </p>
-        )}
+        <ErrorLine>{failure}</ErrorLine>
       </div>
       <div className="flex flex-wrap gap-2">
         {waitingDraftQid !== null && (

@@ -12,6 +12,7 @@ import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
+import { ErrorLine } from "#components/error-line.tsx";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { WebhookDeliveries } from "#features/profile/components/webhook-deliveries.tsx";
 import { WebhookForm } from "#features/profile/components/webhook-form.tsx";
@@ -84,11 +85,7 @@ export function WebhookItem({
         {disabledReason !== null && (
           <p className="text-sm font-medium text-caution-fg">We switched it off: {disabledReason}</p>
         )}
-        {failure !== null && (
-          <p role="alert" className="text-sm font-medium text-error-fg">
-            {failure}
-          </p>
-        )}
+        <ErrorLine>{failure}</ErrorLine>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

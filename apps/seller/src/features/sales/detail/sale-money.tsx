@@ -1,6 +1,7 @@
 "use client";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { MoneySummary } from "@quayside/ui/money-summary";
+import { SideCard } from "#components/side-card.tsx";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 import { useDraftGoods } from "#features/sales/confirm/use-quantities.ts";
 import { vatRuleNames } from "#features/sales/detail/sale.messages.ts";
@@ -14,10 +15,7 @@ export function SaleMoney({ sale, draft }: { readonly sale: Sale; readonly draft
   const money = moneyOf(sale, draftGoods ?? undefined);
   const refund = refundText(sale);
   return (
-    <section aria-labelledby="sale-money" className="card grid gap-4 p-5">
-      <h2 id="sale-money" className="text-md font-semibold">
-        Money
-      </h2>
+    <SideCard id="sale-money" title="Money">
       <MoneySummary
         lines={[
           { label: "Goods as ordered", amount: money.ordered },
@@ -29,6 +27,6 @@ export function SaleMoney({ sale, draft }: { readonly sale: Sale; readonly draft
         note={vatRuleNames[sale.sellerVat.rule]}
       />
       {refund !== null && <p className="border-t border-border pt-3 text-sm text-muted">{refund}</p>}
-    </section>
+    </SideCard>
   );
 }

@@ -7,6 +7,7 @@ import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { Timeline } from "@quayside/ui/timeline";
+import { SideCard } from "#components/side-card.tsx";
 import { payoutNames, payoutTones } from "#components/payout.messages.ts";
 import { payoutSteps, triggeredAt } from "#features/sales/payment/payout-steps.view-model.ts";
 import { saleTimelineQuery } from "#features/sales/list/sales.queries.ts";
@@ -22,13 +23,12 @@ export function SalePayout({ sale }: { readonly sale: Sale }) {
   const timeline = useQuery({ ...saleTimelineQuery(client, sale.qid), enabled: payout !== null });
   if (payout === null) return null;
   return (
-    <section aria-labelledby="sale-payout" className="card grid gap-3 p-5">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="sale-payout" className="text-md font-semibold">
-          Payout
-        </h2>
-        <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
-      </div>
+    <SideCard
+      id="sale-payout"
+      title="Payout"
+      badge={<Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>}
+      isDense
+    >
       <DescriptionList
         items={[
           { label: "Amount", value: <span className="tnum">{formatMoney(payout.amount, currency)}</span> },
@@ -41,6 +41,6 @@ export function SalePayout({ sale }: { readonly sale: Sale }) {
         label="Way of the payout"
         events={payoutSteps(payout, triggeredAt(timeline.data?.results), dates)}
       />
-    </section>
+    </SideCard>
   );
 }

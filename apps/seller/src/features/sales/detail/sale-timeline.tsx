@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useDates } from "@quayside/portal/reader-time";
 import { Timeline } from "@quayside/ui/timeline";
+import { SideCard } from "#components/side-card.tsx";
 import { eventDetail, eventTitle, eventTone } from "#features/sales/detail/timeline.messages.ts";
 import { saleTimelineQuery } from "#features/sales/list/sales.queries.ts";
 
@@ -13,10 +14,7 @@ export function SaleTimeline({ saleQid }: { readonly saleQid: string }) {
   const { data } = useQuery(saleTimelineQuery(client, saleQid));
   if (!data || data.results.length === 0) return null;
   return (
-    <section aria-labelledby="sale-timeline" className="card grid gap-4 p-5">
-      <h2 id="sale-timeline" className="text-md font-semibold">
-        What happened
-      </h2>
+    <SideCard id="sale-timeline" title="What happened">
       <Timeline
         label="What happened"
         events={data.results.map((event) => ({
@@ -29,6 +27,6 @@ export function SaleTimeline({ saleQid }: { readonly saleQid: string }) {
           detail: event.detail === null ? undefined : eventDetail(event.detail),
         }))}
       />
-    </section>
+    </SideCard>
   );
 }

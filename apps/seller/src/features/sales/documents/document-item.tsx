@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { downloadSaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 import { Button } from "@quayside/ui/button";
+import { ErrorLine } from "#components/error-line.tsx";
 import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";
 import { useDocumentReplacement } from "#features/sales/documents/document-changes.ts";
 import { documentMessages, documentTypeNames } from "#features/sales/documents/documents.messages.ts";
@@ -45,11 +46,7 @@ export function DocumentItem({
         <p className="text-sm text-muted">
           {documentTypeNames[type]}, {formatBytes(file.bytes)}, {uploadedBy} on {formatMoment(uploadedAt)}
         </p>
-        {problem !== null && (
-          <p role="alert" className="text-sm font-medium text-error-fg">
-            {problem}
-          </p>
-        )}
+        <ErrorLine>{problem}</ErrorLine>
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
         {previewKind(file) !== null && (

@@ -3,6 +3,7 @@ import type { DocumentType } from "@quayside/api-client/contract/sale-documents/
 import { documentTypes } from "@quayside/api-client/contract/sale-documents/sale-documents.rules";
 import { Button } from "@quayside/ui/button";
 import { SelectField } from "@quayside/ui/select-field";
+import { ErrorLine } from "#components/error-line.tsx";
 import type { PendingFile } from "#features/sales/documents/document-uploads.ts";
 import { formatBytes } from "@quayside/format/number";
 import { typeOptions } from "#features/sales/documents/documents.view-model.ts";
@@ -54,11 +55,7 @@ export function PendingFileItem({
           )}
           {stateText(pending)}
         </p>
-        {problem !== null && (
-          <p role="alert" className="text-sm font-medium text-error-fg">
-            {problem}
-          </p>
-        )}
+        <ErrorLine>{problem}</ErrorLine>
       </div>
       <SelectField
         label={

@@ -1,11 +1,9 @@
 "use client";
 import { useEffect, useEffectEvent, useImperativeHandle, useState } from "react";
-import type { Ref } from "react";
-import { Bookmark, Columns3, Download } from "lucide-react";
-import type { SavedView } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
+import { Download } from "lucide-react";
 import { Button } from "@quayside/ui/button";
 import { useLazyComponent } from "#components/use-lazy-component.ts";
-import { isEdited } from "#components/saved-views/saved-views.ts";
+import { type ListActionsProps, ViewButtons } from "#components/saved-views/view-buttons.tsx";
 import type { SavedViewDialog } from "#components/saved-views/saved-view-dialog.tsx";
 import type { ColumnsDialog } from "#components/lists/columns-dialog.tsx";
 import type { ExportDialog } from "#features/sales/list/export-dialog.tsx";
@@ -50,15 +48,7 @@ export function ListActions({
   current,
   onChange,
   onOpenView,
-}: {
-  readonly ref: Ref<ListActionsHandle>;
-  readonly view: SalesView;
-  readonly total: number | undefined;
-  readonly views: readonly SavedView[];
-  readonly current: SavedView | undefined;
-  readonly onChange: (next: Partial<SalesView>) => void;
-  readonly onOpenView: (view: SavedView) => void;
-}) {
+}: ListActionsProps<SalesView, ListActionsHandle>) {
   const dialogs = useDialogs();
   const [Columns, loadColumns] = useLazyComponent(
     async (): Promise<typeof ColumnsDialog<ListColumn>> =>
@@ -97,15 +87,12 @@ export function ListActions({
   const common = { onOpenChange: dialogs.onOpenChange };
   return (
     <>
-      <Button icon={<Bookmark aria-hidden className="size-4" />} onClick={() => openDialog("view", loadView)}>
-        {current === undefined ? "Save view" : isEdited(current, state) ? "Edit view (changed)" : "Edit view"}
-      </Button>
-      <Button
-        icon={<Columns3 aria-hidden className="size-4" />}
-        onClick={() => openDialog("columns", loadColumns)}
-      >
-        Columns
-      </Button>
+      <ViewButtons
+        current={current}
+        state={state}
+        onView={() => openDialog("view", loadView)}
+        onColumns={() => openDialog("columns", loadColumns)}
+      />
       <Button icon={<Download aria-hidden className="size-4" />} onClick={() => openExport()}>
         Export
       </Button>

@@ -10,7 +10,7 @@ import { useBusinessNow } from "#components/business-time.ts";
 import { useLazyComponent } from "#components/use-lazy-component.ts";
 import { usePagedList } from "@quayside/portal/lists/use-paged-list";
 import { useDates } from "@quayside/portal/reader-time";
-import { savedViewHref, useSavedViews } from "#components/saved-views/saved-views.ts";
+import { savedViewHref, savedViewTabs, useSavedViews } from "#components/saved-views/saved-views.ts";
 import type { BulkBar } from "#features/sales/list/bulk-bar.tsx";
 import { ListActions } from "#features/sales/list/list-actions.tsx";
 import type { ListActionsHandle } from "#features/sales/list/list-actions.tsx";
@@ -107,12 +107,7 @@ export function SalesPage() {
             count: counts?.[name] ?? null,
             countIsExact: isExact(counts?.[name], counts),
           })),
-          ...views.map((saved) => ({
-            id: saved.qid,
-            label: saved.name,
-            href: savedViewHref("/orders/", saved),
-            active: current === saved,
-          })),
+          ...savedViewTabs("/orders/", views, current),
         ]}
         filters={<SalesFilters view={view} counts={counts} onChange={change} />}
         status={status}

@@ -4,6 +4,7 @@ import type { PalletBase } from "@quayside/api-client/contract/bookings/shipping
 import { Button } from "@quayside/ui/button";
 import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
+import { ErrorLine } from "#components/error-line.tsx";
 import type { StandingPallet } from "#features/sales/shipping/boxes/pallets.rules.ts";
 import { formatKilograms, palletName } from "#features/sales/shipping/load/load.view-model.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
@@ -85,9 +86,9 @@ export function PalletItem({
         </div>
       </div>
       {problem !== undefined && (
-        <p role="alert" className="text-sm font-medium text-error-fg">
+        <ErrorLine>
           Pallet {number}: {problem}
-        </p>
+        </ErrorLine>
       )}
     </li>
   );
