@@ -2,10 +2,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@quayside/ui/button";
 import { Checkbox } from "@quayside/ui/checkbox";
-import { ErrorSummary } from "@quayside/ui/error-summary";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
+import { FormProblems } from "#components/form-problems.tsx";
 
 export interface Answer {
   readonly text: string;
@@ -55,12 +54,11 @@ export function AnswerForm(props: AnswerFormProps) {
   return (
     <form aria-label="Answer" noValidate onSubmit={submit} className="card grid grid-cols-1 gap-5 p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Answer</h2>
-      {problem !== null && <ErrorSummary key={attempt} errors={[{ fieldId: id, message: problem }]} />}
-      {problem === null && failure !== null && (
-        <InlineNotification tone="error" closable={false}>
-          {failure}
-        </InlineNotification>
-      )}
+      <FormProblems
+        problems={problem === null ? [] : [{ fieldId: id, message: problem }]}
+        attempt={attempt}
+        failure={failure}
+      />
       <TextareaField
         id={id}
         label="Message"

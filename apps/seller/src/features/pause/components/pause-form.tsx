@@ -8,11 +8,11 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
-import { ErrorSummary } from "@quayside/ui/error-summary";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
+import { useFormCheck } from "#components/form-check.ts";
+import { FormProblems } from "#components/form-problems.tsx";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
 import { pauseErrors, pauseMessages as messages, reasonNames } from "#features/pause/pause.messages.ts";
 
@@ -38,8 +38,7 @@ export function PauseForm({ pause }: { readonly pause: SellerPause }) {
   const isPaused = pause.status === "PAUSED";
   const saved = { reason: pause.pauseReason ?? "", end: pause.expectedPauseEnd ?? "" };
   const [draft, setDraft] = useState(saved);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const { check, refuse, ...found } = useFormCheck<Problem>();
   const save = useSubmit(pauseSeller, {
     texts: pauseErrors,
     fallback: messages.pauseFailed,
@@ -48,18 +47,17 @@ export function PauseForm({ pause }: { readonly pause: SellerPause }) {
       // If this fails, the frame of the portal updates with the next session renewal.
       session.reloadUser().catch(() => {});
     },
-    onError: (failure) => setProblems(dayProblem(failure)),
+    onError: (failure) => refuse(dayProblem(failure)),
   });
-  const errorOf = (id: Problem["fieldId"]) => problems.find(({ fieldId }) => fieldId === id)?.message;
+  const errorOf = (id: Problem["fieldId"]) => found.problems.find(({ fieldId }) => fieldId === id)?.message;
   const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (save.isPending) return;
     const reason = pauseReasons.find((option) => option === draft.reason);
-    setAttempt(attempt + 1);
-    setProblems(reason ? [] : [{ fieldId: "pause-reason", message: messages.reasonMissing }]);
+    const isChosen = check(reason ? [] : [{ fieldId: "pause-reason", message: messages.reasonMissing }]);
     save.reset();
-    if (reason) save.send({ body: { reason, expectedPauseEnd: draft.end || null } });
+    if (isChosen && reason) save.send({ body: { reason, expectedPauseEnd: draft.end || null } });
   }
   const isDirty = !save.isSuccess && (draft.reason !== saved.reason || draft.end !== saved.end);
   return (
@@ -67,12 +65,7 @@ export function PauseForm({ pause }: { readonly pause: SellerPause }) {
       <h2 id="pause-form" className="text-lg font-semibold">
         {isPaused ? "Change the pause" : "Pause selling"}
       </h2>
-      {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
-      {save.error && problems.length === 0 && (
-        <InlineNotification tone="error" closable={false}>
-          {save.failure}
-        </InlineNotification>
-      )}
+      <FormProblems {...found} failure={save.failure} />
       <SelectField
         id="pause-reason"
         label="Reason"

@@ -1,8 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { Button } from "@quayside/ui/button";
-import { ErrorSummary } from "@quayside/ui/error-summary";
-import { InlineNotification } from "@quayside/ui/inline-notification";
+import { FormProblems } from "#components/form-problems.tsx";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
 import type { Saving } from "#features/profile/save.ts";
 
@@ -42,17 +41,22 @@ export function ProfileForm({
         }}
       >
         <h2 className="text-lg font-semibold">{label}</h2>
-        {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
-        {failure !== null && !isPending && (
-          <InlineNotification tone="error" closable={false}>
-            <p>{failure}</p>
-            {isConflict && onReset && (
-              <Button size="sm" className="mt-2" onClick={onReset}>
-                Use the current values
-              </Button>
-            )}
-          </InlineNotification>
-        )}
+        <FormProblems
+          problems={problems}
+          attempt={attempt}
+          failure={
+            failure === null || isPending ? null : (
+              <>
+                <p>{failure}</p>
+                {isConflict && onReset && (
+                  <Button size="sm" className="mt-2" onClick={onReset}>
+                    Use the current values
+                  </Button>
+                )}
+              </>
+            )
+          }
+        />
         {children}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" pending={isPending}>

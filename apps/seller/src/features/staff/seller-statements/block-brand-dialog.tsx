@@ -7,6 +7,7 @@ import { TextField } from "@quayside/ui/text-field";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
 import { boundFields } from "#components/bound-fields.ts";
+import { useFormCheck } from "#components/form-check.ts";
 import { FormDrawer } from "#components/form-drawer.tsx";
 import { blockReasonNames } from "#components/block-reasons.ts";
 import {
@@ -33,8 +34,7 @@ export default function BlockBrandDialog({
 }) {
   const { show } = useToast();
   const [draft, setDraft] = useState<BlockDraft>(emptyBlock);
-  const [problems, setProblems] = useState<readonly BlockProblem[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const { check, refuse, ...found } = useFormCheck<BlockProblem>();
   const block = useSubmit(blockBrand, {
     texts: blockErrors,
     fallback: messages.block,
@@ -43,20 +43,17 @@ export default function BlockBrandDialog({
       onBlocked();
       onClose();
     },
-    onError: (failure) => setProblems(blockRefusals(failure)),
+    onError: (failure) => refuse(blockRefusals(failure)),
   });
   const field = boundFields({
     draft,
-    problems,
+    problems: found.problems,
     change: (changes) => setDraft((now) => ({ ...now, ...changes })),
   });
   const submit = () => {
     if (block.isPending) return;
-    const found = blockProblems(draft);
-    setProblems(found);
-    setAttempt(attempt + 1);
     block.reset();
-    if (found.length > 0 || draft.reason === "") return;
+    if (!check(blockProblems(draft)) || draft.reason === "") return;
     const { sellerCode, brand, reason, text } = draft;
     block.send({ body: { sellerCode: sellerCode.trim(), brand: brand.trim(), reason, text: text.trim() } });
   };
@@ -65,10 +62,8 @@ export default function BlockBrandDialog({
       title="Block a brand"
       description="Buyers no longer see the seller's offers of this brand, those it adds later too. Orders already received stay due. The seller is told why and can appeal."
       submitLabel="Block the brand"
-      problems={problems}
-      attempt={attempt}
-      failure={block.failure}
-      isPending={block.isPending}
+      check={found}
+      call={block}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -3,13 +3,14 @@ import { type FormEvent, useState } from "react";
 import { createTestSale } from "@quayside/api-client/contract/internal/test-sale.endpoints";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
-import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { boundFields } from "#components/bound-fields.ts";
+import { useFormCheck } from "#components/form-check.ts";
+import { FormProblems } from "#components/form-problems.tsx";
 import { StaffOnly } from "#components/staff-only.tsx";
 import { outcomeNames, testSaleMessages } from "#features/staff/test-sales/create-test-sale.messages.ts";
 import {
@@ -39,22 +40,18 @@ export function CreateTestSalePage() {
 
 function TestSaleForm() {
   const [draft, setDraft] = useState<TestSaleDraft>({ sellerEmail: "", lines: "3", outcome: "sandbox" });
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const create = useSubmit(createTestSale, { onError: (failure) => setProblems(refusalProblems(failure)) });
+  const { check, refuse, ...found } = useFormCheck<FieldProblem>();
+  const create = useSubmit(createTestSale, { onError: (failure) => refuse(refusalProblems(failure)) });
   const field = boundFields({
     draft,
-    problems,
+    problems: found.problems,
     change: (changes) => setDraft((now) => ({ ...now, ...changes })),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (create.isPending) return;
-    const found = draftProblems(draft);
-    setProblems(found);
-    setAttempt(attempt + 1);
     create.reset();
-    if (found.length > 0) return;
+    if (!check(draftProblems(draft))) return;
     const body = {
       sellerEmail: draft.sellerEmail.trim(),
       lines: Number(draft.lines),
@@ -64,12 +61,7 @@ function TestSaleForm() {
   }
   return (
     <>
-      {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
-      {create.error && problems.length === 0 && (
-        <InlineNotification tone="error" closable={false}>
-          {testSaleMessages.failed}
-        </InlineNotification>
-      )}
+      <FormProblems {...found} failure={create.error && testSaleMessages.failed} />
       {create.data && <CreatedSale {...create.data} />}
       <form noValidate className="card grid gap-5 p-6" onSubmit={submit}>
         <TextField

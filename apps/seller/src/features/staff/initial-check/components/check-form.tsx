@@ -4,13 +4,13 @@ import { startInitialCheck } from "@quayside/api-client/contract/initial-check/i
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
-import { ErrorSummary } from "@quayside/ui/error-summary";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
 import { StateBlock } from "@quayside/ui/state-block";
 import { TextField } from "@quayside/ui/text-field";
 import { boundFields } from "#components/bound-fields.ts";
+import { useFormCheck } from "#components/form-check.ts";
+import { FormProblems } from "#components/form-problems.tsx";
 import { type ColumnField, guessList, headingsOf } from "#features/staff/initial-check/columns.view-model.ts";
 import { ListInput } from "#features/staff/initial-check/components/list-input.tsx";
 import { startErrors } from "#features/staff/initial-check/initial-check.messages.ts";
@@ -40,11 +40,11 @@ const HEADINGS = "list-headings";
 export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string) => void }) {
   const [draft, setDraft] = useState(emptyCheck);
   const [head, setHead] = useState<string | null>(null);
-  const [problems, setProblems] = useState<readonly CheckProblem[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const { check, refuse, ...found } = useFormCheck<CheckProblem>();
+  const { problems } = found;
   const start = useSubmit(startInitialCheck, {
     onSuccess: ({ qid }) => onStarted(qid),
-    onError: (failure) => setProblems(startProblems(failure)),
+    onError: (failure) => refuse(startProblems(failure)),
   });
   const headings = head === null ? [] : headingsOf(head, Number(draft.headingRow) || 1);
   const change = (changes: Partial<CheckDraft>) => setDraft((now) => ({ ...now, ...changes }));
@@ -52,23 +52,15 @@ export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string)
   function submit(event: FormEvent) {
     event.preventDefault();
     if (start.isPending) return;
-    const found = checkProblems(draft);
     const { file } = draft;
-    setProblems(found);
-    setAttempt(attempt + 1);
     start.reset();
-    if (found.length === 0 && file !== null) start.send({ body: checkBody({ ...draft, file }) });
+    if (check(checkProblems(draft)) && file !== null) start.send({ body: checkBody({ ...draft, file }) });
   }
   if (isApiError(start.error, startInitialCheck, "gtin_checker_forbidden"))
     return <StateBlock kind="not-permitted" title={startErrors.gtin_checker_forbidden} />;
   return (
     <form noValidate aria-label="Check a stock list" className="card grid gap-6 p-5 sm:p-6" onSubmit={submit}>
-      {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
-      {start.error && problems.length === 0 && (
-        <InlineNotification tone="error" closable={false}>
-          {failureText(start.error)}
-        </InlineNotification>
-      )}
+      <FormProblems {...found} failure={start.error && failureText(start.error)} />
       <ListInput
         file={draft.file}
         error={problems.find(({ fieldId }) => fieldId === "file")?.message}

@@ -9,10 +9,10 @@ import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formProblemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";
-import { ErrorSummary } from "@quayside/ui/error-summary";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { useToast } from "@quayside/ui/toast";
+import { useFormCheck } from "#components/form-check.ts";
+import { FormProblems } from "#components/form-problems.tsx";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
 import { CompleteLead } from "#features/staff/seller-onboarding/components/complete-lead.tsx";
 import { LeadFields } from "#features/staff/seller-onboarding/components/lead-fields.tsx";
@@ -41,8 +41,7 @@ export function EditLead({ lead, onReload }: { readonly lead: SellerLead; readon
   const { show } = useToast();
   const [base, setBase] = useState(lead);
   const [draft, setDraft] = useState(() => draftOf(lead));
-  const [problems, setProblems] = useState<readonly LeadProblem[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const { check, refuse, ...found } = useFormCheck<LeadProblem>();
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(base));
   const settle = (next: SellerLead) => {
     setBase(next);
@@ -61,7 +60,7 @@ export function EditLead({ lead, onReload }: { readonly lead: SellerLead; readon
         show({ tone: "success", title: messages.saved });
       },
       onError: (error) => {
-        setProblems(refusalProblems(error, updateErrors));
+        refuse(refusalProblems(error, updateErrors));
         onReload();
       },
     }),
@@ -70,11 +69,9 @@ export function EditLead({ lead, onReload }: { readonly lead: SellerLead; readon
   const change = (changes: Partial<LeadDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const submit = () => {
     if (save.isPending) return;
-    const found = draftProblems(draft);
-    setProblems(found);
-    setAttempt(attempt + 1);
     save.reset();
-    if (found.length === 0) save.mutate({ params: { slug: lead.slug }, body: changeOf(draft, base.version) });
+    if (check(draftProblems(draft)))
+      save.mutate({ params: { slug: lead.slug }, body: changeOf(draft, base.version) });
   };
   return (
     <>
@@ -87,25 +84,29 @@ export function EditLead({ lead, onReload }: { readonly lead: SellerLead; readon
           submit();
         }}
       >
-        {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
-        {save.error && problems.length === 0 && (
-          <InlineNotification tone="error" closable={false}>
-            <p>{formProblemText(save.error, updateErrors, messages.update)}</p>
-            {isConflict && (
-              <Button
-                size="sm"
-                className="mt-2"
-                onClick={() => {
-                  save.reset();
-                  settle(lead);
-                }}
-              >
-                Use the current values
-              </Button>
-            )}
-          </InlineNotification>
-        )}
-        <LeadFields draft={draft} problems={problems} onChange={change} />
+        <FormProblems
+          {...found}
+          failure={
+            save.error && (
+              <>
+                <p>{formProblemText(save.error, updateErrors, messages.update)}</p>
+                {isConflict && (
+                  <Button
+                    size="sm"
+                    className="mt-2"
+                    onClick={() => {
+                      save.reset();
+                      settle(lead);
+                    }}
+                  >
+                    Use the current values
+                  </Button>
+                )}
+              </>
+            )
+          }
+        />
+        <LeadFields draft={draft} problems={found.problems} onChange={change} />
         <fieldset className="grid gap-4">
           <legend className="mb-3 text-lg font-semibold">Steps</legend>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

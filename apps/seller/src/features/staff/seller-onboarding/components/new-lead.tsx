@@ -4,6 +4,7 @@ import { createSellerLead } from "@quayside/api-client/contract/seller-leads/sel
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
+import { useFormCheck } from "#components/form-check.ts";
 import { FormDrawer } from "#components/form-drawer.tsx";
 import { LeadFields } from "#features/staff/seller-onboarding/components/lead-fields.tsx";
 import {
@@ -25,8 +26,7 @@ export default function NewLead({ onClose }: { readonly onClose: () => void }) {
   const { navigate } = useSession();
   const { show } = useToast();
   const [draft, setDraft] = useState<LeadDraft>(emptyDraft);
-  const [problems, setProblems] = useState<readonly LeadProblem[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const { check, refuse, ...found } = useFormCheck<LeadProblem>();
   const create = useSubmit(createSellerLead, {
     texts: createErrors,
     fallback: messages.create,
@@ -34,31 +34,26 @@ export default function NewLead({ onClose }: { readonly onClose: () => void }) {
       show({ tone: "success", title: messages.created });
       navigate(leadHref(lead.slug));
     },
-    onError: (failure) => setProblems(refusalProblems(failure, createErrors)),
+    onError: (failure) => refuse(refusalProblems(failure, createErrors)),
   });
   const submit = () => {
     // A lead that was made is being opened: the same again would be another one.
     if (create.isPending || create.isSuccess) return;
-    const found = draftProblems(draft);
-    setProblems(found);
-    setAttempt(attempt + 1);
     create.reset();
-    if (found.length === 0) create.send({ body: fieldsOf(draft) });
+    if (check(draftProblems(draft))) create.send({ body: fieldsOf(draft) });
   };
   return (
     <FormDrawer
       title="New seller lead"
       submitLabel="Create lead"
-      problems={problems}
-      attempt={attempt}
-      failure={create.failure}
-      isPending={create.isPending}
+      check={found}
+      call={create}
       onSubmit={submit}
       onClose={onClose}
     >
       <LeadFields
         draft={draft}
-        problems={problems}
+        problems={found.problems}
         onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
       />
     </FormDrawer>
