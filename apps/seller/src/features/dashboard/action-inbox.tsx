@@ -4,48 +4,39 @@ import { formatNumber } from "@quayside/format/number";
 import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { StatTile } from "@quayside/ui/stat-tile";
 
-const list = "/orders/?status=CURRENT&page=1";
+/** Orders that wait for something: how many, the filter that shows exactly these, and what to do about them. */
+const orders = (label: string, { count }: { readonly count: number }, filter: string, hint: string) => ({
+  label,
+  count,
+  href: `/orders/?status=CURRENT&page=1&${filter}`,
+  hint,
+});
 
 /** A card of the inbox: the count, the action, and the link to exactly these items. */
 function cardsOf(inbox: SellerInbox, { formatDay }: Dates) {
   const { nextDisputeUntil } = inbox.openClaims;
   return [
-    {
-      label: "New orders",
-      count: inbox.newSales.count,
-      href: `${list}&nextAction=CONFIRM_QUANTITIES`,
-      hint: "Confirm what you can ship",
-    },
-    {
-      label: "Expiring soon",
-      count: inbox.expiringSoon.count,
-      href: `${list}&deadline=EXPIRING`,
-      hint: "Less than 24 hours left",
-    },
-    {
-      label: "Arrange shipping",
-      count: inbox.arrangeShipping.count,
-      href: `${list}&nextAction=ARRANGE_SHIPPING`,
-      hint: "Confirmed, not yet shipped",
-    },
-    {
-      label: "Documents missing",
-      count: inbox.documentsMissing.count,
-      href: `${list}&documents=MISSING`,
-      hint: "A packing list or a commercial invoice",
-    },
-    {
-      label: "Ready for payment",
-      count: inbox.readyToPay.count,
-      href: `${list}&nextAction=TRIGGER_PAYMENT`,
-      hint: "Shipping arranged, payment not triggered",
-    },
-    {
-      label: "Ready to complete",
-      count: inbox.readyToComplete.count,
-      href: `${list}&nextAction=COMPLETE`,
-      hint: "Payment is triggered",
-    },
+    orders("New orders", inbox.newSales, "nextAction=CONFIRM_QUANTITIES", "Confirm what you can ship"),
+    orders("Expiring soon", inbox.expiringSoon, "deadline=EXPIRING", "Less than 24 hours left"),
+    orders(
+      "Arrange shipping",
+      inbox.arrangeShipping,
+      "nextAction=ARRANGE_SHIPPING",
+      "Confirmed, not yet on its way",
+    ),
+    orders(
+      "Documents missing",
+      inbox.documentsMissing,
+      "documents=MISSING",
+      "A packing list or a commercial invoice",
+    ),
+    orders(
+      "Ready to pay",
+      inbox.readyToPay,
+      "nextAction=TRIGGER_PAYMENT",
+      "Shipping is arranged, payment is not triggered",
+    ),
+    orders("Ready to complete", inbox.readyToComplete, "nextAction=COMPLETE", "Payment is triggered"),
     {
       label: "Claims to answer",
       count: inbox.openClaims.count,

@@ -8,6 +8,13 @@ import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { importMessages, mappingErrors } from "#features/imports/imports.messages.ts";
 import { draftKey } from "#features/imports/imports.queries.ts";
 
+/** What a step is given that says how a draft is to be read. */
+export interface MappingStepProps {
+  readonly draft: StockDraftDetail;
+  readonly currency: string | null;
+  readonly onDone: () => void;
+}
+
 /**
  * Saves the mapping of a draft; its rows are read again in the background.
  * @param onSaved called when the choice is stored

@@ -1,23 +1,18 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type {
-  DraftField,
-  DraftMapping,
-  StockDraftDetail,
-} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { DraftField, DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { TableSkeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
 import { ColumnField } from "#features/imports/components/column-field.tsx";
 import { StepFoot } from "#features/imports/components/draft-frame.tsx";
 import { ReadLike } from "#features/imports/components/read-like.tsx";
 import { ReadingFields } from "#features/imports/components/reading-fields.tsx";
+import { SampleMissing } from "#features/imports/components/sample-missing.tsx";
 import { SampleTable } from "#features/imports/components/sample-table.tsx";
-import { fieldNames, importMessages } from "#features/imports/imports.messages.ts";
+import { fieldNames } from "#features/imports/imports.messages.ts";
 import { sampleQuery } from "#features/imports/imports.queries.ts";
 import {
   type MappingProblem,
@@ -26,7 +21,7 @@ import {
   sampleColumns,
   withColumn,
 } from "#features/imports/mapping.view-model.ts";
-import { useMapping } from "#features/imports/use-mapping.ts";
+import { type MappingStepProps, useMapping } from "#features/imports/use-mapping.ts";
 
 const LOOK_ROWS = 12;
 const FIELDS = ["gtin", "price", "inventory", "name", "sku"] as const;
@@ -40,16 +35,8 @@ function rolesOf({ columns }: DraftMapping): ReadonlyMap<number, string> {
   );
 }
 
-/** Assigns fields to columns, and sets how prices and selling units are read. Detected values are preselected. */
-export function ColumnsStep({
-  draft,
-  currency,
-  onDone,
-}: {
-  readonly draft: StockDraftDetail;
-  readonly currency: string | null;
-  readonly onDone: () => void;
-}) {
+/** Chooses what is in which column, and how prices and selling units are read. What was found is chosen already. */
+export function ColumnsStep({ draft, currency, onDone }: MappingStepProps) {
   const { client } = useSession();
   const [mapping, setMapping] = useState(() => mappingOf(draft, currency));
   const [problems, setProblems] = useState<readonly MappingProblem[]>([]);
@@ -68,11 +55,7 @@ export function ColumnsStep({
     else save(mapping);
   };
   if (sample.data === undefined)
-    return sample.error === null ? (
-      <TableSkeleton label="Loading the first rows" />
-    ) : (
-      <StateBlock kind="failed" title={importMessages.load} onRetry={() => void sample.refetch()} />
-    );
+    return <SampleMissing error={sample.error} onRetry={() => void sample.refetch()} />;
   const columns = sampleColumns(sample.data.rows, mapping.headerRow);
   const fieldProps = (field: DraftField) => ({
     field,

@@ -1,12 +1,10 @@
 "use client";
 import { useState } from "react";
 import { fixStockDraftAlike } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
-import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { TextField } from "@quayside/ui/text-field";
 import { ChangeDialog } from "#features/imports/components/change-dialog.tsx";
-import { alikeErrors, importMessages } from "#features/imports/imports.messages.ts";
-import { draftKey } from "#features/imports/imports.queries.ts";
+import { type DraftChangeProps, draftChange } from "#features/imports/draft-change.ts";
 import { columnName } from "#features/imports/mapping.view-model.ts";
 import { useDryRun } from "#features/imports/use-dry-run.ts";
 
@@ -17,24 +15,19 @@ type Alike =
 
 /** Sets one value in all alike cells of a column, after a preview. */
 export function FixAlikeDialog({
-  draft,
   column,
   alike,
   title,
   replacement: given = "",
-  onClose,
-  onChanged,
-}: {
-  readonly draft: StockDraftDetail;
+  ...props
+}: DraftChangeProps & {
   readonly column: number;
   readonly alike: Alike;
   readonly title: string;
   /** The value already entered in one of them. */
   readonly replacement?: string;
-  readonly onClose: () => void;
-  /** Called when the cells have changed. */
-  readonly onChanged: () => void;
 }) {
+  const { draft, onClose } = props;
   const [replacement, setReplacement] = useState(given);
   const value = replacement.trim();
   const input = (isPreview: boolean) => ({
@@ -42,15 +35,7 @@ export function FixAlikeDialog({
     body: { version: draft.version, column, alike, replacement: value, isPreview },
   });
   const dryRun = useDryRun(fixStockDraftAlike, input(true), value !== "");
-  const fix = useSubmit(fixStockDraftAlike, {
-    texts: alikeErrors,
-    fallback: importMessages.change,
-    refetches: [draftKey(draft.qid)],
-    onSuccess: () => {
-      onChanged();
-      onClose();
-    },
-  });
+  const fix = useSubmit(fixStockDraftAlike, draftChange(props));
   const name = columnName(draft.headings, column);
   const what =
     alike.by === "VALUE"

@@ -7,14 +7,12 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { TableSkeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
 import { StepFoot } from "#features/imports/components/draft-frame.tsx";
+import { SampleMissing } from "#features/imports/components/sample-missing.tsx";
 import { SampleTable } from "#features/imports/components/sample-table.tsx";
-import { importMessages } from "#features/imports/imports.messages.ts";
 import { sampleQuery } from "#features/imports/imports.queries.ts";
 import { mappingOf } from "#features/imports/mapping.view-model.ts";
-import { useMapping } from "#features/imports/use-mapping.ts";
+import { type MappingStepProps, useMapping } from "#features/imports/use-mapping.ts";
 
 const FIELD_ID = "heading-row";
 /** Rows in which the headings can be chosen. */
@@ -30,16 +28,8 @@ function firstChoice({ mapping, questions, candidates }: StockDraftDetail): Choi
   return row === undefined ? null : (row ?? "none");
 }
 
-/** Chooses the row with the headings, or that there is none. */
-export function HeadingsStep({
-  draft,
-  currency,
-  onDone,
-}: {
-  readonly draft: StockDraftDetail;
-  readonly currency: string | null;
-  readonly onDone: () => void;
-}) {
+/** Chooses the row that holds the headings, or says that there is none. */
+export function HeadingsStep({ draft, currency, onDone }: MappingStepProps) {
   const { client } = useSession();
   const mapping = mappingOf(draft, currency);
   const [choice, setChoice] = useState<Choice>(() => firstChoice(draft));
@@ -69,11 +59,7 @@ export function HeadingsStep({
     </label>
   );
   if (sample.data === undefined)
-    return sample.error === null ? (
-      <TableSkeleton label="Loading the first rows" />
-    ) : (
-      <StateBlock kind="failed" title={importMessages.load} onRetry={() => void sample.refetch()} />
-    );
+    return <SampleMissing error={sample.error} onRetry={() => void sample.refetch()} />;
   const rows = sample.data.rows.slice(0, LOOK_ROWS);
   const isMissing = attempts > 0 && choice === null;
   return (

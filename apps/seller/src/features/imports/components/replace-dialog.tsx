@@ -1,28 +1,18 @@
 "use client";
 import { useState } from "react";
 import { replaceInStockDraft } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
-import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { ChangeDialog } from "#features/imports/components/change-dialog.tsx";
-import { alikeErrors, importMessages } from "#features/imports/imports.messages.ts";
-import { draftKey } from "#features/imports/imports.queries.ts";
+import { type DraftChangeProps, draftChange } from "#features/imports/draft-change.ts";
 import { columnName } from "#features/imports/mapping.view-model.ts";
 import { useDryRun } from "#features/imports/use-dry-run.ts";
 
-/** Finds a text in the cells and replaces it, after a preview. */
-export function ReplaceDialog({
-  draft,
-  onClose,
-  onChanged,
-}: {
-  readonly draft: StockDraftDetail;
-  readonly onClose: () => void;
-  /** Called when cells have changed. */
-  readonly onChanged: () => void;
-}) {
+/** Finds a text in the cells and replaces it, after it has said what that changes. */
+export function ReplaceDialog(props: DraftChangeProps) {
+  const { draft, onClose } = props;
   const [find, setFind] = useState("");
   const [replacement, setReplacement] = useState("");
   const [column, setColumn] = useState<number | null>(null);
@@ -34,15 +24,7 @@ export function ReplaceDialog({
     body: { version: draft.version, column, find, replacement, isWholeCell, isCaseSensitive, isPreview },
   });
   const dryRun = useDryRun(replaceInStockDraft, input(true), find !== "");
-  const replace = useSubmit(replaceInStockDraft, {
-    texts: alikeErrors,
-    fallback: importMessages.change,
-    refetches: [draftKey(draft.qid)],
-    onSuccess: () => {
-      onChanged();
-      onClose();
-    },
-  });
+  const replace = useSubmit(replaceInStockDraft, draftChange(props));
   const submit = () => {
     setProblem(find === "" ? "Enter the text to look for." : undefined);
     if (find !== "") replace.send(input(false));

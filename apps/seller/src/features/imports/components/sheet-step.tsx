@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -9,21 +8,13 @@ import { StepFoot } from "#features/imports/components/draft-frame.tsx";
 import { SampleTable } from "#features/imports/components/sample-table.tsx";
 import { sampleQuery } from "#features/imports/imports.queries.ts";
 import { mappingOf, withSheet } from "#features/imports/mapping.view-model.ts";
-import { useMapping } from "#features/imports/use-mapping.ts";
+import { type MappingStepProps, useMapping } from "#features/imports/use-mapping.ts";
 
 /** Rows of a sheet that are enough to recognise it. */
 const LOOK_ROWS = 12;
 
-/** Chooses the sheet of a workbook with the list. */
-export function SheetStep({
-  draft,
-  currency,
-  onDone,
-}: {
-  readonly draft: StockDraftDetail;
-  readonly currency: string | null;
-  readonly onDone: () => void;
-}) {
+/** Chooses the sheet of a workbook that holds the list. */
+export function SheetStep({ draft, currency, onDone }: MappingStepProps) {
   const { client } = useSession();
   const [sheet, setSheet] = useState(draft.mapping?.sheet ?? 0);
   const sample = useQuery(sampleQuery(client, draft.qid, sheet));

@@ -7,6 +7,7 @@ import { boxGrams, unitsOf, weightHint } from "#features/sales/shipping/boxes/bo
 import type { DraftBox, Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import { SizeFields } from "#features/sales/shipping/load/size-fields.tsx";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
+import { labelOf } from "#features/sales/shipping/load/label-of.tsx";
 
 /** One box: its contents, size, weight and pallet. */
 export function BoxItem({
@@ -94,11 +95,7 @@ export function BoxItem({
       <div className="flex flex-wrap items-start gap-3">
         <div className="w-80 max-sm:w-full">
           <NumberField
-            label={
-              <>
-                Weight <span className="sr-only">of {name}</span>
-              </>
-            }
+            label={labelOf("Weight", name)}
             hint={weightHint(grams)}
             unit="kg"
             min={0}
@@ -112,11 +109,7 @@ export function BoxItem({
         </div>
         <div className="w-44">
           <SelectField
-            label={
-              <>
-                Pallet <span className="sr-only">of {name}</span>
-              </>
-            }
+            label={labelOf("Pallet", name)}
             hint="Which one, if any"
             options={pallets}
             value={box.pallet}

@@ -3,6 +3,7 @@ import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
 import { BOX_PRESETS, presetName } from "#features/sales/shipping/load/load.view-model.ts";
 import type { TypedParcel } from "#features/sales/shipping/load/load.view-model.ts";
+import { labelOf } from "#features/sales/shipping/load/label-of.tsx";
 
 const presets = BOX_PRESETS.map((size) => ({ value: size.join("x"), label: presetName(size) }));
 
@@ -27,11 +28,7 @@ export function SizeFields({
     <div className="flex flex-wrap items-end gap-3 max-sm:gap-x-2">
       <div className="w-44 max-sm:w-full">
         <SelectField
-          label={
-            <>
-              Size <span className="sr-only">of {name}</span>
-            </>
-          }
+          label={labelOf("Size", name)}
           placeholder="Another size"
           options={presets}
           value={presets.find(({ value }) => value === `${length}x${width}x${height}`)?.value ?? ""}
@@ -44,11 +41,7 @@ export function SizeFields({
       {sides.map(([label, side]) => (
         <div key={side} className="w-24 max-sm:w-0 max-sm:flex-1">
           <NumberField
-            label={
-              <>
-                {label} <span className="sr-only">of {name}</span>
-              </>
-            }
+            label={labelOf(label, name)}
             unit="cm"
             inputMode="numeric"
             min={1}

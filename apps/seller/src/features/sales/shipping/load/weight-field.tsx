@@ -1,5 +1,6 @@
 "use client";
 import { NumberField } from "@quayside/ui/number-field";
+import { labelOf } from "#features/sales/shipping/load/label-of.tsx";
 
 /** The weight of a parcel or pallet in kilograms, as typed. */
 export function WeightField({
@@ -20,11 +21,7 @@ export function WeightField({
   return (
     <div className="w-40">
       <NumberField
-        label={
-          <>
-            Weight <span className="sr-only">of {name}</span>
-          </>
-        }
+        label={labelOf("Weight", name)}
         unit="kg"
         min={0}
         max={max}
