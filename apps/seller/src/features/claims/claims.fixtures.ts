@@ -1,4 +1,5 @@
 import type { Claim, ClaimListItem } from "@quayside/api-client/contract/claims/claim.schema";
+import { pageOf } from "#testing/page-of.ts";
 
 /** A damaged product: the seller was asked and has time until the end of the century. */
 export const claimRow: ClaimListItem = {
@@ -160,12 +161,5 @@ export const claimCounts = { ALL: 3, OPEN: 2, CLOSED: 1, AWAITING_SELLER: 1, DIS
 
 /** The answer of a list of claims. */
 export const claimList = (results: readonly ClaimListItem[]) => ({
-  body: {
-    count: results.length,
-    countIsExact: true,
-    next: null,
-    previous: null,
-    results,
-    counts: claimCounts,
-  },
+  body: { ...pageOf(results), counts: claimCounts },
 });

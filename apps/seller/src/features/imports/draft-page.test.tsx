@@ -13,7 +13,6 @@ import {
   draftQid,
   headinglessDraft,
   heldList,
-  pageOfRows,
   readingDraft,
   readyDraft,
   rejectedRows,
@@ -23,6 +22,7 @@ import {
   workbookDraft,
 } from "#features/imports/imports.fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+import { pageOf } from "#testing/page-of.ts";
 
 const BASE = `offers/imports/${draftQid}/`;
 const GET = `GET ${BASE}`;
@@ -35,7 +35,7 @@ const show = (answers: Answers, search = "") =>
     answers: {
       "GET company/": { body: company },
       [`GET ${BASE}sample/`]: { body: { rows: sampleRows } },
-      [`GET ${BASE}rows/`]: { body: pageOfRows(rejectedRows) },
+      [`GET ${BASE}rows/`]: { body: pageOf(rejectedRows) },
       [`GET ${BASE}diff/`]: { body: diff },
       ...answers,
     },
@@ -228,7 +228,7 @@ describe("the rows", () => {
     let isFixed = false;
     show({
       [GET]: () => ({ body: isFixed ? done : { ...readyDraft, counts } }),
-      [`GET ${BASE}rows/`]: { body: pageOfRows(rejectedRows.slice(0, 1)) },
+      [`GET ${BASE}rows/`]: { body: pageOf(rejectedRows.slice(0, 1)) },
       [ROW]: () => {
         isFixed = true;
         return { body: { row: fixed, draft: done } };
@@ -256,7 +256,7 @@ describe("the rows", () => {
     let isDown = false;
     show({
       [GET]: { body: readyDraft },
-      [`GET ${BASE}rows/`]: () => (isDown ? failed(500, "internal") : { body: pageOfRows(rejectedRows) }),
+      [`GET ${BASE}rows/`]: () => (isDown ? failed(500, "internal") : { body: pageOf(rejectedRows) }),
       [ROW]: () => {
         isDown = true;
         return failed(409, "version_conflict", { version: 2 });
@@ -416,7 +416,7 @@ describe("the rows", () => {
   });
 
   it("say that there is nothing to fix, that nothing matches, and that they could not be loaded", async () => {
-    const none = { [GET]: { body: readyDraft }, [`GET ${BASE}rows/`]: { body: pageOfRows([]) } };
+    const none = { [GET]: { body: readyDraft }, [`GET ${BASE}rows/`]: { body: pageOf([]) } };
     show(none, "?step=review&rows=REJECTED&search=nothing");
     expect(await screen.findByText("No results found.")).toBeTruthy();
     show({ ...none, [`GET ${BASE}rows/`]: failed(500, "internal_error") }, "?step=review");

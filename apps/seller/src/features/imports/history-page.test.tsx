@@ -3,23 +3,17 @@ import { expect, it } from "vitest";
 import { HistoryPage } from "#features/imports/history-page.tsx";
 import { doneList, heldList, heldUpload, readyDraft, uploads } from "#features/imports/imports.fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
+import { pageOf } from "#testing/page-of.ts";
 
 const LIST = "GET offers/imports/";
-const list = (results: readonly object[]) => ({
-  count: results.length,
-  countIsExact: true,
-  next: null,
-  previous: null,
-  results,
-});
 const show = (answer: object, lists: readonly object[] = []) =>
   renderApp(<HistoryPage />, {
     path: "/inventory/imports/",
-    answers: { [LIST]: answer, "GET offers/catalog/": { body: list(lists) } },
+    answers: { [LIST]: answer, "GET offers/catalog/": { body: pageOf(lists) } },
   });
 
 it("tells of each upload who, when, which file and what came of it", async () => {
-  show({ body: list(uploads) });
+  show({ body: pageOf(uploads) });
   const rows = (await screen.findAllByRole("row")).slice(1);
   for (const [index, text] of ["Being read 40%", "Ready to check", "Live", "Could not be read"].entries())
     expect(rows[index]?.textContent).toContain(text);
@@ -32,15 +26,15 @@ it("tells of each upload who, when, which file and what came of it", async () =>
 });
 
 it("says that there are none, and that they could not be loaded", async () => {
-  show({ body: list([]) });
+  show({ body: pageOf([]) });
   expect(await screen.findByText("No uploads yet")).toBeTruthy();
   show(failed(500, "internal_error"));
   expect(await screen.findByText("There was an error loading your uploads, please try again.")).toBeTruthy();
 });
 
 it("says that a held list waits for a person, and leads there", async () => {
-  show({ body: list([heldUpload, ...uploads]) }, [{ ...heldList, draftQid: heldUpload.qid }]);
-  expect(await screen.findByText("A stock list needs your confirmation")).toBeTruthy();
+  show({ body: pageOf([heldUpload, ...uploads]) }, [{ ...heldList, draftQid: heldUpload.qid }]);
+  expect(await screen.findByText("A list waits for you")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Confirm or cancel it" }).getAttribute("href")).toBe(
     `/inventory/imports/${heldUpload.qid}/`,
   );
@@ -49,14 +43,14 @@ it("says that a held list waits for a person, and leads there", async () => {
 
 it("shows an upload that is open again after its list was cancelled as one to check", async () => {
   const { sheets: _s, headings: _h, candidates: _c, questions: _q, faults: _f, ...open } = readyDraft;
-  show({ body: list([{ ...open, list: { ...heldList, status: "CANCELLED", held: null } }]) });
+  show({ body: pageOf([{ ...open, list: { ...heldList, status: "CANCELLED", held: null } }]) });
   expect((await screen.findAllByRole("row"))[1]?.textContent).toContain("Ready to check");
   expect(screen.queryByText("A stock list needs your confirmation")).toBeNull();
 });
 
 it("leads to the lists that systems of the seller sent, and to the one of them that is held", async () => {
   const sent = { ...heldList, draftQid: null, fileName: "erp.csv" };
-  show({ body: list(uploads) }, [sent, doneList]);
+  show({ body: pageOf(uploads) }, [sent, doneList]);
   const section = within(await screen.findByRole("region", { name: "Sent by your systems" }));
   expect(section.getAllByRole("listitem")).toHaveLength(1);
   expect(section.getByText("Needs confirmation")).toBeTruthy();

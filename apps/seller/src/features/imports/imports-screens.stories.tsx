@@ -11,7 +11,6 @@ import {
   draftQid,
   headinglessDraft,
   heldList,
-  pageOfRows,
   readingDraft,
   readyDraft,
   rejectedRows,
@@ -24,18 +23,12 @@ import {
 import { UploadPage } from "#features/imports/upload-page.tsx";
 import { sees, seesButton, seesLink } from "@quayside/portal/fixtures/story-plays";
 import { type Answers, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
+import { pageOf } from "#testing/page-of.ts";
 
 export default { ...sellerScreens, title: "Screens/Seller/Uploads" };
 
 const flags = { self_serve_stock_ingestion: true };
 const base = `offers/imports/${draftQid}/`;
-const listOf = (results: readonly object[]) => ({
-  count: results.length,
-  countIsExact: true,
-  next: null,
-  previous: null,
-  results,
-});
 
 const draft = (body: object, search = "", answers: Answers = {}): Story["args"] => ({
   path: `/inventory/imports/${draftQid}/`,
@@ -50,7 +43,7 @@ const draft = (body: object, search = "", answers: Answers = {}): Story["args"] 
     "GET company/": { body: company },
     [`GET ${base}`]: { body },
     [`GET ${base}sample/`]: { body: { rows: sampleRows } },
-    [`GET ${base}rows/`]: { body: pageOfRows(rejectedRows) },
+    [`GET ${base}rows/`]: { body: pageOf(rejectedRows) },
     [`GET ${base}diff/`]: { body: diff },
     ...answers,
   },
@@ -66,7 +59,7 @@ export const Start: Story = {
       </Page>
     ),
     answers: {
-      "GET offers/imports/": { body: listOf(uploads.slice(1, 2)) },
+      "GET offers/imports/": { body: pageOf(uploads.slice(1, 2)) },
       "GET offers/import-mappings/": { body: { mappings: [] } },
     },
   },
@@ -164,7 +157,7 @@ export const History: Story = {
         <HistoryPage />
       </Page>
     ),
-    answers: { "GET offers/imports/": { body: listOf(uploads) } },
+    answers: { "GET offers/imports/": { body: pageOf(uploads) } },
   },
   play: seesLink("october.csv"),
 };

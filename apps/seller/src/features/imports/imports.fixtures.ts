@@ -172,14 +172,6 @@ export const rejectedRows: readonly DraftRow[] = Array.from({ length: 14 }, (_, 
       },
 );
 
-export const pageOfRows = (rows: readonly DraftRow[]) => ({
-  count: rows.length,
-  countIsExact: true,
-  next: null,
-  previous: null,
-  results: [...rows],
-});
-
 /** The stock list that the draft became. */
 export const doneList: StockList = {
   qid: "list_0000001",

@@ -6,15 +6,9 @@ import { readyDraft, uploads } from "#features/imports/imports.fixtures.ts";
 import { UploadPage } from "#features/imports/upload-page.tsx";
 import { type Answer, type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 import { keysOf, lostFirst } from "#testing/lost-answer.ts";
+import { pageOf } from "#testing/page-of.ts";
 
 const CREATE = "POST offers/imports/";
-const list = (results: readonly object[]) => ({
-  count: results.length,
-  countIsExact: true,
-  next: null,
-  previous: null,
-  results,
-});
 const session = (user: object = {}, isOn = true): Answer => {
   const { body } = signedIn();
   const flags = { self_serve_stock_ingestion: isOn };
@@ -32,7 +26,7 @@ const show = (answers: Answers = {}, start: Answer = session()) =>
     path: "/inventory/upload/",
     answers: {
       "POST auth/refresh/": start,
-      "GET offers/imports/": { body: list([]) },
+      "GET offers/imports/": { body: pageOf([]) },
       "GET offers/import-mappings/": { body: { mappings: [] } },
       ...answers,
     },
@@ -100,7 +94,7 @@ it("says that five uploads are open", async () => {
 it("leads back to uploads that wait, and tells which lists are read as last time", async () => {
   const forget = "DELETE offers/import-mappings/mapping_0001/";
   const { calls } = show({
-    "GET offers/imports/": { body: list(uploads.slice(1, 2)) },
+    "GET offers/imports/": { body: pageOf(uploads.slice(1, 2)) },
     "GET offers/import-mappings/": { body: { mappings: [saved] } },
     [forget]: { status: 204 },
   });

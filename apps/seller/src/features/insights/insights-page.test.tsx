@@ -12,8 +12,9 @@ import {
   valueText,
 } from "#features/insights/insights.view-model.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
+import { pageOf } from "#testing/page-of.ts";
 
-const none = { body: { count: 0, countIsExact: true, next: null, previous: null, results: [] } };
+const none = { body: pageOf([]) };
 const setUp = (answer: object, statements: object = none) =>
   renderApp(<InsightsPage />, {
     path: "/insights/",

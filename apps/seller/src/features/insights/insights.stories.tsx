@@ -2,11 +2,12 @@ import { fewSales, noSales, stats } from "#features/insights/insights.fixtures.t
 import { InsightsPage } from "#features/insights/insights-page.tsx";
 import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
 import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
+import { pageOf } from "#testing/page-of.ts";
 
 const answersWith = (answer: Answers[string]): Answers => ({
   "GET sellers/stats/": answer,
   "GET sellers/statements/": {
-    body: { count: 0, countIsExact: true, next: null, previous: null, results: [] },
+    body: pageOf([]),
   },
 });
 

@@ -11,6 +11,7 @@ import {
   toWinPreview,
 } from "#features/inventory/inventory.fixtures.ts";
 import { seller } from "#testing/fixtures.ts";
+import { pageOf } from "#testing/page-of.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -82,7 +83,7 @@ describe("the figures of the inventory", () => {
 });
 
 it("says that a held stock list waits for a person, and leads there", async () => {
-  const page = { count: 1, countIsExact: true, next: null, previous: null, results: [waitingList] };
+  const page = pageOf([waitingList]);
   show({ "GET offers/catalog/": { body: page } });
   expect(await screen.findByText("A stock list needs your confirmation")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Confirm or cancel it" }).getAttribute("href")).toBe(

@@ -1,5 +1,6 @@
 import type { Offer, OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
 import type { Answers } from "#testing/seller-screen.tsx";
+import { pageOf } from "#testing/page-of.ts";
 
 const cream: Offer = {
   qid: "offer_0000001",
@@ -53,7 +54,7 @@ const soap: Offer = {
 export const offers = [cream, balm, soap] as const;
 
 export const offerList = (results: readonly Offer[], count = results.length) => ({
-  body: { count, countIsExact: true, next: null, previous: null, results },
+  body: pageOf(results, count),
 });
 
 /** What the screen asks for, of a seller with three offers. */

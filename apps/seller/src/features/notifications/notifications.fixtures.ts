@@ -3,6 +3,7 @@ import type {
   NotificationChoice,
 } from "@quayside/api-client/contract/notifications/notifications.schemas";
 import { notificationTopics } from "@quayside/api-client/contract/notifications/notifications.rules";
+import { pageOf } from "#testing/page-of.ts";
 
 const note = (index: number, changes: Partial<Notification>): Notification => ({
   qid: `note_${String(index).padStart(7, "0")}`,
@@ -46,11 +47,7 @@ export const notifications: readonly Notification[] = [
 
 /** The answer of the list. */
 export const notificationPage = (results: readonly Notification[], unreadCount: number) => ({
-  count: results.length,
-  countIsExact: true,
-  next: null,
-  previous: null,
-  results: [...results],
+  ...pageOf(results),
   unreadCount,
 });
 

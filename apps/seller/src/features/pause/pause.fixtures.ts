@@ -1,4 +1,5 @@
 import type { SellerPause, SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
+import { pageOf } from "#testing/page-of.ts";
 
 export const selling: SellerPause = {
   status: "ACTIVE",
@@ -89,10 +90,4 @@ export const pausedByPlatform: SellerPause = {
   statementQid: pauseStatement.qid,
 };
 
-export const statementsPage = (...results: readonly SellerStatement[]) => ({
-  count: results.length,
-  countIsExact: true,
-  next: null,
-  previous: null,
-  results,
-});
+export const statementsPage = (...results: readonly SellerStatement[]) => pageOf(results);

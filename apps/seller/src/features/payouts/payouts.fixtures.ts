@@ -2,6 +2,7 @@ import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import type { CreditNote } from "@quayside/api-client/contract/credit-notes/credit-notes.schemas";
 import type { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
 import type { listPayouts } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
+import { pageOf } from "#testing/page-of.ts";
 
 type Payouts = AnswerOf<typeof listPayouts>;
 
@@ -35,13 +36,9 @@ export const heldPayout: Payouts["results"][number] = {
 /** The answer of the list of payouts. */
 export const payoutList = (results: Payouts["results"]): { body: Payouts } => ({
   body: {
-    count: results.length,
-    countIsExact: true,
-    next: null,
-    previous: null,
+    ...pageOf(results),
     totals: results.map(({ currency, status, amount }) => ({ currency, status, count: 1, amount })),
     openCredit: [{ currency: "EUR", amount: "17.70" }],
-    results,
   },
 });
 
@@ -76,5 +73,5 @@ export const creditNote: CreditNote = {
 };
 
 export const creditNoteList = (results: readonly CreditNote[]) => ({
-  body: { count: results.length, countIsExact: true, next: null, previous: null, results },
+  body: pageOf(results),
 });

@@ -1,6 +1,7 @@
 import type { previewManyBrandDiscounts } from "@quayside/api-client/contract/discounts/discounts.endpoints";
 import type { BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { pageOf } from "#testing/page-of.ts";
 
 export const running: BrandDiscount = {
   brandDiscountQid: "discount_0001",
@@ -34,14 +35,7 @@ export const over: BrandDiscount = {
 };
 
 export const reductionList = (results: readonly BrandDiscount[]) => ({
-  body: {
-    count: results.length,
-    countIsExact: true,
-    next: null,
-    previous: null,
-    counts: { CURRENT: 2, ENDED: 1 },
-    results,
-  },
+  body: { ...pageOf(results), counts: { CURRENT: 2, ENDED: 1 } },
 });
 
 const brands = [
@@ -51,7 +45,7 @@ const brands = [
 ];
 
 export const brandList = (results = brands) => ({
-  body: { count: results.length, countIsExact: true, next: null, previous: null, results },
+  body: pageOf(results),
 });
 
 export const preview: AnswerOf<typeof previewManyBrandDiscounts> = {

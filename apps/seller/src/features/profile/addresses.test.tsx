@@ -7,7 +7,6 @@ import {
   addressesInfo,
   billing,
   company,
-  listOf,
   profileAnswers,
   secondShipFrom,
   shipFrom,
@@ -15,6 +14,7 @@ import {
 } from "#features/profile/profile.fixtures.ts";
 import { viewingStaff } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+import { pageOf } from "#testing/page-of.ts";
 
 const show = (page: React.ReactNode, answers: Answers = {}) =>
   renderApp(page, { answers: { ...profileAnswers, ...answers }, path: "/my-profile/billing-address/" });
@@ -69,7 +69,7 @@ it("says at the fields what the server refuses of an address", async () => {
 it("adds the first billing address, taken from the one the company ships from", async () => {
   const user = userEvent.setup();
   const { calls } = show(<BillingPage />, {
-    "GET addresses/": { body: listOf([shipFrom]) },
+    "GET addresses/": { body: pageOf([shipFrom]) },
     "POST addresses/": { status: 201, body: billing },
   });
   const address = await form("Billing address");
@@ -126,7 +126,7 @@ it("lists the addresses a company ships from, makes another one the default and 
   const user = userEvent.setup();
   const one = `addresses/${secondShipFrom.qid}/`;
   const { calls } = show(<ShippingFromPage />, {
-    "GET addresses/": { body: listOf([billing, shipFrom, secondShipFrom]) },
+    "GET addresses/": { body: pageOf([billing, shipFrom, secondShipFrom]) },
     [`PUT ${one}`]: { body: { ...secondShipFrom, isDefault: true } },
     [`DELETE ${one}`]: { status: 204 },
   });

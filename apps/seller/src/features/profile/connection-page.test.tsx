@@ -11,9 +11,10 @@ import {
   sourcePreview,
   webhook,
 } from "#features/profile/connection.fixtures.ts";
-import { listOf, profileAnswers } from "#features/profile/profile.fixtures.ts";
+import { profileAnswers } from "#features/profile/profile.fixtures.ts";
 import { viewingStaff } from "#testing/fixtures.ts";
 import { type Answers, type ApiCall, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+import { pageOf } from "#testing/page-of.ts";
 
 const withFlag = (isOn: boolean): Answers => {
   const { body } = signedIn();
@@ -204,7 +205,7 @@ it("sends a test and shows what was delivered, and sends a delivery again", asyn
   const test = { ...delivery, qid: "delivery_0003", type: "webhook.test" };
   let results = [failedDelivery];
   const { calls } = show({
-    [`GET ${hook}deliveries/`]: () => ({ body: listOf(results) }),
+    [`GET ${hook}deliveries/`]: () => ({ body: pageOf(results) }),
     [`POST ${hook}test/`]: () => {
       results = [test, failedDelivery];
       return { status: 201, body: test };

@@ -9,10 +9,11 @@ import { DiscountPage } from "#features/profile/discount-page.tsx";
 import { MappingPage } from "#features/profile/mapping-page.tsx";
 import { OverviewPage } from "#features/profile/overview-page.tsx";
 import { PaymentPage } from "#features/profile/payment-page.tsx";
-import { billing, listOf, profileAnswers } from "#features/profile/profile.fixtures.ts";
+import { billing, profileAnswers } from "#features/profile/profile.fixtures.ts";
 import { SellToPage } from "#features/profile/sell-to-page.tsx";
 import { ShipDirectPage } from "#features/profile/ship-direct-page.tsx";
 import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
+import { pageOf } from "#testing/page-of.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,7 +39,7 @@ interface Case {
   readonly answers?: Answers;
 }
 
-const newAddress: Answers = { "GET addresses/": { body: listOf([billing]) } };
+const newAddress: Answers = { "GET addresses/": { body: pageOf([billing]) } };
 const address = all(text("Street and house number", "Kai 9"), text("Town or city", "Bremen"));
 const FORMS: readonly Case[] = [
   {

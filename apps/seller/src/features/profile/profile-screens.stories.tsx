@@ -11,7 +11,6 @@ import {
   billing,
   company,
   heldAccount,
-  listOf,
   profileAnswers,
   secondShipFrom,
   shipFrom,
@@ -28,6 +27,7 @@ import {
   sellerScreens,
   type SellerStory as Story,
 } from "#testing/seller-screen.tsx";
+import { pageOf } from "#testing/page-of.ts";
 
 export default { ...sellerScreens, title: "Screens/Profile" };
 
@@ -162,7 +162,7 @@ export const ChamberOfCommerceEmpty: Story = {
 
 export const ShippingFrom: Story = {
   args: page(<ShippingFromPage />, {
-    "GET addresses/": { body: listOf([billing, shipFrom, secondShipFrom]) },
+    "GET addresses/": { body: pageOf([billing, shipFrom, secondShipFrom]) },
   }),
   play: sees("Default"),
 };
@@ -200,7 +200,7 @@ export const Discount: Story = {
 
 export const DiscountEmpty: Story = {
   args: page(<DiscountPage />, {
-    "GET offers/brand-discounts/": { body: { ...listOf([]), counts: { CURRENT: 0, ENDED: 0 } } },
+    "GET offers/brand-discounts/": { body: { ...pageOf([]), counts: { CURRENT: 0, ENDED: 0 } } },
   }),
   play: sees("There are no discounts"),
 };

@@ -15,6 +15,7 @@ import {
   webhook,
 } from "#features/profile/connection.fixtures.ts";
 import { seller } from "#testing/fixtures.ts";
+import { pageOf } from "#testing/page-of.ts";
 
 /** A company whose profile lacks nothing. */
 export const company: Company = {
@@ -94,15 +95,6 @@ export const secondShipFrom: Address = {
   lineTooLong: ["lineOne"],
 };
 
-/** A list of the contract with everything on its one page. */
-export const listOf = <T>(results: readonly T[]) => ({
-  count: results.length,
-  countIsExact: true,
-  next: null,
-  previous: null,
-  results,
-});
-
 export const vat = {
   countryCode: "DE",
   taxNumber: "136695976",
@@ -165,18 +157,18 @@ export const brands = [
 export const profileAnswers = {
   "GET company/": { body: company },
   "GET user/": { body: { ...seller, phone: "+4930123456", signature: "signature" } },
-  "GET addresses/": { body: listOf([billing, shipFrom]) },
+  "GET addresses/": { body: pageOf([billing, shipFrom]) },
   "GET addresses/info/": { body: addressesInfo() },
   "GET vat/": { body: { vat } },
   "GET user/bank/info/": { body: { bankAccount } },
   "GET company/chamber-of-commerce/": { body: { registration } },
-  "GET offers/brand-discounts/": { body: { ...listOf([discount]), counts: { CURRENT: 1, ENDED: 0 } } },
-  "GET offers/seller/brands/": { body: listOf(brands) },
+  "GET offers/brand-discounts/": { body: { ...pageOf([discount]), counts: { CURRENT: 1, ENDED: 0 } } },
+  "GET offers/seller/brands/": { body: pageOf(brands) },
   "GET offers/brand-discounts/preview/": { body: { offerCount: 8, winningNow: 3, winningThen: 6 } },
   "GET offers/stocklist-source/": { body: { results: [source, failingSource, pushSource] } },
-  [`GET offers/stocklist-source/${source.qid}/runs/`]: { body: listOf([sourceRun]) },
+  [`GET offers/stocklist-source/${source.qid}/runs/`]: { body: pageOf([sourceRun]) },
   "GET offers/stock-mapping/": { body: { mapping, updatedAt: "2026-11-01T10:00:00Z" } },
   "GET api-keys/": { body: { results: [apiKey] } },
   "GET webhooks/": { body: { results: [webhook] } },
-  [`GET webhooks/${webhook.qid}/deliveries/`]: { body: listOf([delivery, failedDelivery]) },
+  [`GET webhooks/${webhook.qid}/deliveries/`]: { body: pageOf([delivery, failedDelivery]) },
 };

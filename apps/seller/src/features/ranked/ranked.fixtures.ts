@@ -1,4 +1,5 @@
 import type { RankedOffer } from "@quayside/api-client/contract/recommendations/ranked.schemas";
+import { pageOf } from "#testing/page-of.ts";
 
 /** An offer that a small price drop makes the winner. */
 export const ranked: RankedOffer = {
@@ -50,5 +51,5 @@ export const belowFloor: RankedOffer = {
 
 /** The answer of the ranked offers. */
 export const rankedList = (results: readonly RankedOffer[]) => ({
-  body: { count: results.length, countIsExact: true, next: null, previous: null, results },
+  body: pageOf(results),
 });

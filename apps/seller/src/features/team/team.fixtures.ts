@@ -78,14 +78,6 @@ export const audit: TeamAuditEntry[] = [
   },
 ];
 
-export const auditPage = (results: readonly TeamAuditEntry[]) => ({
-  count: results.length,
-  countIsExact: true,
-  next: null,
-  previous: null,
-  results,
-});
-
 export const invitation = {
   company: "Demo Beauty GmbH",
   email: "kim@demo.example",

@@ -1,6 +1,6 @@
 import { ActivityPage } from "#features/team/activity-page.tsx";
 import { JoinPage } from "#features/team/join-page.tsx";
-import { audit, auditPage, invitation, team, teamOfPacker } from "#features/team/team.fixtures.ts";
+import { audit, invitation, team, teamOfPacker } from "#features/team/team.fixtures.ts";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { sees } from "@quayside/portal/fixtures/story-plays";
 import { TeamPage } from "#features/team/team-page.tsx";
@@ -11,6 +11,7 @@ import {
   sellerScreens,
   type SellerStory as Story,
 } from "#testing/seller-screen.tsx";
+import { pageOf } from "#testing/page-of.ts";
 
 export default { ...sellerScreens, title: "Screens/Team" };
 
@@ -53,11 +54,11 @@ export const Failed: Story = {
   play: sees("Your team could not be loaded"),
 };
 export const Activity: Story = {
-  args: activity({ "GET team/audit/": { body: auditPage(audit) } }),
+  args: activity({ "GET team/audit/": { body: pageOf(audit) } }),
   play: sees("Confirmed the quantities of an order"),
 };
 export const ActivityNoResults: Story = {
-  args: activity({ "GET team/audit/": { body: auditPage([]) } }, "?action=webhook"),
+  args: activity({ "GET team/audit/": { body: pageOf([]) } }, "?action=webhook"),
   play: sees("Change or clear the filters to see more."),
 };
 export const ActivityNotPermitted: Story = {

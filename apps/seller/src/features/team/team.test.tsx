@@ -7,7 +7,6 @@ import { JoinPage } from "#features/team/join-page.tsx";
 import { TeamPage } from "#features/team/team-page.tsx";
 import {
   audit,
-  auditPage,
   invitation,
   ownerInvitation,
   roleLabels,
@@ -16,6 +15,7 @@ import {
 } from "#features/team/team.fixtures.ts";
 import { keysOf, lostFirst } from "#testing/lost-answer.ts";
 import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
+import { pageOf } from "#testing/page-of.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -194,7 +194,7 @@ describe("the activity of the company", () => {
 
   it("says who did what, and is narrowed by the address", async () => {
     const { calls } = open(
-      { "GET team/audit/": { body: auditPage(audit) } },
+      { "GET team/audit/": { body: pageOf(audit) } },
       "?action=sale&member=user_0000002&from=2026-11-01",
     );
     expect(await screen.findByText("Confirmed the quantities of an order")).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
 import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
+import { pageOf } from "#testing/page-of.ts";
 
 export const wanted: SellerRecommendation = {
   fid: "1000001",
@@ -44,14 +45,7 @@ export const outOfStock: SellerRecommendation = {
 };
 
 export const trendingList = (results: readonly SellerRecommendation[]) => ({
-  body: {
-    count: results.length,
-    countIsExact: true,
-    next: null,
-    previous: null,
-    countedAt: "2026-11-20T02:10:00Z",
-    results,
-  },
+  body: { ...pageOf(results), countedAt: "2026-11-20T02:10:00Z" },
 });
 
 /** The offer that is made of the product without an offer that meets what buyers want. */

@@ -4,6 +4,7 @@ import type { getPickList } from "@quayside/api-client/contract/pick-lists/pick-
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 import type { SavedView } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
 import { saleRow } from "#testing/fixtures.ts";
+import { pageOf } from "#testing/page-of.ts";
 
 export const counts: AnswerOf<typeof countSales> = {
   CURRENT: 41,
@@ -78,5 +79,5 @@ export const pickList: AnswerOf<typeof getPickList> = {
 
 /** The answer of a list with these rows. */
 export const listAnswer = (results: readonly unknown[], count = results.length) => ({
-  body: { count, countIsExact: true, next: null, previous: null, results },
+  body: pageOf(results, count),
 });

@@ -1,22 +1,12 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { counts, listAnswer } from "#features/sales/list/list.fixtures.ts";
 import { SalesPage } from "#features/sales/list/sales-page.tsx";
 import { saleRow } from "#testing/fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
 
-const counts = {
-  CURRENT: 41,
-  PAST: 520,
-  ALL: 561,
-  countIsExact: true,
-  nextAction: {},
-  destinations: [{ country: "FR", count: 7 }],
-};
-const page = (results: unknown[]) => ({
-  body: { count: results.length, countIsExact: true, next: null, previous: null, results },
-});
 const show = (answers: Answers, search = "") =>
   renderApp(<SalesPage />, {
     answers: { "GET sales/counts/": { body: counts }, ...answers },
@@ -25,7 +15,7 @@ const show = (answers: Answers, search = "") =>
   });
 
 it("asks for the current orders when the address says nothing", async () => {
-  const { calls } = show({ "GET sales/": page([saleRow]) });
+  const { calls } = show({ "GET sales/": listAnswer([saleRow]) });
   expect(await screen.findByRole("link", { name: /225083820/ })).toHaveProperty(
     "pathname",
     `/orders/${saleRow.qid}/`,
@@ -40,13 +30,13 @@ it("asks for the current orders when the address says nothing", async () => {
 });
 
 it("writes the day of an order in full (A556)", async () => {
-  show({ "GET sales/": page([saleRow]) });
+  show({ "GET sales/": listAnswer([saleRow]) });
   expect(await screen.findByText("18 November 2026")).toBeTruthy();
 });
 
 it("asks for what the address says", async () => {
   const { calls } = show(
-    { "GET sales/": page([saleRow]) },
+    { "GET sales/": listAnswer([saleRow]) },
     "?status=PAST&page=2&sort=-total&destination=FR&nextAction=COMPLETE",
   );
   await waitFor(() => expect(calls.some((call) => call.name === "GET sales/")).toBe(true));
@@ -60,8 +50,8 @@ it("asks for what the address says", async () => {
   });
 });
 
-it("marks an unopened order as new", async () => {
-  show({ "GET sales/": page([{ ...saleRow, hasRead: false }]) });
+it("marks an order nobody has opened as new", async () => {
+  show({ "GET sales/": listAnswer([{ ...saleRow, hasRead: false }]) });
   expect(await screen.findByText("New")).toBeTruthy();
 });
 
@@ -71,10 +61,10 @@ it("says that it is loading", () => {
 });
 
 it("tells nothing there from nothing found", async () => {
-  const first = show({ "GET sales/": page([]) });
+  const first = show({ "GET sales/": listAnswer([]) });
   expect(await screen.findByText("No orders at the moment")).toBeTruthy();
   first.unmount();
-  show({ "GET sales/": page([]) }, "?search=zzz");
+  show({ "GET sales/": listAnswer([]) }, "?search=zzz");
   expect(await screen.findByText("No results found.")).toBeTruthy();
 });
 
@@ -91,7 +81,7 @@ it.each([
 
 it("searches a moment after typing, from the first page, and records the filter without its text", async () => {
   const user = userEvent.setup();
-  const { calls, tracked } = show({ "GET sales/": page([saleRow]) }, "?page=1");
+  const { calls, tracked } = show({ "GET sales/": listAnswer([saleRow]) }, "?page=1");
   await screen.findByRole("link", { name: /225083820/ });
   await user.type(screen.getByRole("searchbox", { name: "Search" }), "cream");
   await waitFor(() => expect(calls.at(-1)?.url.searchParams.get("search")).toBe("cream"));
@@ -100,7 +90,7 @@ it("searches a moment after typing, from the first page, and records the filter 
 });
 
 it("asks for an order once its row is rested on, and marks nothing as read by it", async () => {
-  const { calls } = show({ "GET sales/": page([{ ...saleRow, hasRead: false }]) });
+  const { calls } = show({ "GET sales/": listAnswer([{ ...saleRow, hasRead: false }]) });
   const row = (await screen.findByRole("link", { name: /225083820/ })).closest("tr");
   if (row === null) throw new Error("The order is not in a row.");
   const about = () => calls.map(({ name }) => name).filter((name) => name.includes(`sales/${saleRow.qid}/`));
@@ -122,7 +112,7 @@ it("says that there are more than were counted", async () => {
       { country: "NL", count: 40 },
     ],
   };
-  show({ "GET sales/": page([saleRow]), "GET sales/counts/": { body: many } });
+  show({ "GET sales/": listAnswer([saleRow]), "GET sales/counts/": { body: many } });
   await screen.findByRole("link", { name: /32,400\+/ });
   screen.getByRole("link", { name: /41$/ });
   screen.getByRole("option", { name: "France (10,000+)" });

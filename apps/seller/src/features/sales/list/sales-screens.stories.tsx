@@ -1,34 +1,13 @@
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
 import { DeclineDialog } from "#features/sales/confirm/decline-dialog.tsx";
+import { counts, listAnswer, secondRow } from "#features/sales/list/list.fixtures.ts";
 import { SalesPage } from "#features/sales/list/sales-page.tsx";
 import { sale, saleRow } from "#testing/fixtures.ts";
 import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
 import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const counts = {
-  CURRENT: 41,
-  PAST: 520,
-  ALL: 561,
-  countIsExact: true,
-  nextAction: {},
-  destinations: [{ country: "FR", count: 7 }],
-};
-const list = (results: unknown[]) => ({
-  body: { count: results.length, countIsExact: true, next: null, previous: null, results },
-});
-const rows = [
-  { ...saleRow, hasRead: false },
-  {
-    ...saleRow,
-    qid: "sale_0000002",
-    number: "225083821",
-    status: "CONFIRMED",
-    nextAction: "NONE",
-    destination: { country: "NL", city: "Utrecht" },
-    price: "12480.00",
-  },
-];
+const rows = [{ ...saleRow, hasRead: false }, secondRow];
 const confirmCall = `POST sales/${sale.qid}/confirm_saleline_quantities/`;
 
 export default { ...sellerScreens, title: "Screens/Seller/Orders" };
@@ -36,7 +15,7 @@ export default { ...sellerScreens, title: "Screens/Seller/Orders" };
 const orders: Story["args"] = { path: "/orders/", children: <SalesPage /> };
 const withOrders = (results: unknown[]): Answers => ({
   "GET sales/counts/": { body: counts },
-  "GET sales/": list(results),
+  "GET sales/": listAnswer(results),
 });
 
 export const Orders: Story = {

@@ -2,6 +2,7 @@ import type { Address } from "@quayside/api-client/contract/addresses/address.sc
 import type { BookableCarrier, CarrierBooking } from "@quayside/api-client/contract/bookings/booking.schema";
 import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { confirmedSale } from "#testing/fixtures.ts";
+import { pageOf } from "#testing/page-of.ts";
 
 const dhl: BookableCarrier = {
   carrier: "dhl",
@@ -158,6 +159,6 @@ export const shippingAnswers = {
   [`GET ${own}receipt/`]: { body: { warehouse: null, boxes: [] } },
   [`GET ${own}carrier_booking/`]: { body: null },
   "GET addresses/": {
-    body: { count: 1, countIsExact: true, next: null, previous: null, results: [pickUpAddress] },
+    body: pageOf([pickUpAddress]),
   },
 };

@@ -13,6 +13,7 @@ import {
   shippingAnswers,
 } from "#features/sales/shipping/shipping.fixtures.ts";
 import { carriers, confirmedSale, shippedSale } from "#testing/fixtures.ts";
+import { pageOf } from "#testing/page-of.ts";
 import { failed, renderApp, signedIn } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
 
@@ -289,7 +290,7 @@ it("counts the characters of the address, and takes a shorter line for this book
   const long = { ...pickUpAddress, lineOne: "Industriestraße am Alten Güterbahnhof 128" };
   const { calls } = show({
     [`GET ${own}boxes/`]: { body: looseBoxes },
-    "GET addresses/": { body: { count: 1, countIsExact: true, next: null, previous: null, results: [long] } },
+    "GET addresses/": { body: pageOf([long]) },
     [book]: { body: booking },
   });
   const drawer = await openDrawer(user);

@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import type { listOrderIssues } from "@quayside/api-client/contract/orders/issues.endpoints";
 import type { OrderIssue } from "@quayside/api-client/contract/orders/issues.schemas";
+import { pageOf } from "#testing/page-of.ts";
 
 export const waitingIssue: OrderIssue = {
   qid: "issue_000001",
@@ -32,5 +33,5 @@ export const answeredIssue: OrderIssue = {
 
 /** The answer of the list of reports. */
 export const issuePage = (results: OrderIssue[]): { body: AnswerOf<typeof listOrderIssues> } => ({
-  body: { count: results.length, countIsExact: true, next: null, previous: null, results },
+  body: pageOf(results),
 });

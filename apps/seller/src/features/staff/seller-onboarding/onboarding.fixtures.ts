@@ -1,4 +1,5 @@
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
+import { pageOf } from "#testing/page-of.ts";
 
 /** A lead with its first two steps done. */
 export const lead: SellerLead = {
@@ -89,10 +90,4 @@ export const invitedLead: SellerLead = {
   },
 };
 
-export const leadsPage = (...results: readonly SellerLead[]) => ({
-  count: results.length,
-  countIsExact: true,
-  next: null,
-  previous: null,
-  results,
-});
+export const leadsPage = (...results: readonly SellerLead[]) => pageOf(results);

@@ -5,12 +5,13 @@ import type { StaffStatement } from "@quayside/api-client/contract/sellers/pause
 import { appealed, blockedBrand } from "#features/staff/seller-statements/statements.fixtures.ts";
 import { StatementsPage } from "#features/staff/seller-statements/statements-page.tsx";
 import { seller, staff } from "#testing/fixtures.ts";
+import { pageOf } from "#testing/page-of.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
 const LIST = "GET internal/seller-statements/";
 const DECIDE = "POST internal/seller-statements/state_000001/decision/";
 const page = (...results: readonly StaffStatement[]) => ({
-  body: { count: results.length, countIsExact: true, next: null, previous: null, results },
+  body: pageOf(results),
 });
 const setUp = (answers: Answers, user: object = staff) =>
   renderApp(<StatementsPage />, {

@@ -2,12 +2,13 @@ import { screen } from "@testing-library/react";
 import { appealed, blockedBrand } from "#features/staff/seller-statements/statements.fixtures.ts";
 import { StatementsPage } from "#features/staff/seller-statements/statements-page.tsx";
 import { staff } from "#testing/fixtures.ts";
+import { pageOf } from "#testing/page-of.ts";
 import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
 import { type Answers, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
 const answersWith = (results: readonly object[]): Answers => ({
   "GET internal/seller-statements/": {
-    body: { count: results.length, countIsExact: true, next: null, previous: null, results },
+    body: pageOf(results),
   },
 });
 

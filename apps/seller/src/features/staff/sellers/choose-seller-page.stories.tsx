@@ -1,29 +1,13 @@
 import { ViewingBanner } from "#components/viewing-banner.tsx";
+import { sellersToView } from "#features/staff/sellers/choose-seller.fixtures.ts";
 import { ChooseSellerPage } from "#features/staff/sellers/choose-seller-page.tsx";
 import { staff, viewingStaff } from "#testing/fixtures.ts";
+import { pageOf } from "#testing/page-of.ts";
 import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
 import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const page = (results: readonly object[]): Answers[string] => ({
-  body: { count: results.length, countIsExact: true, next: null, previous: null, results },
-});
-const sellers = page([
-  {
-    qid: "org_00000001",
-    name: "Demo Beauty GmbH",
-    code: "AB12CD",
-    country: "DE",
-    status: "ACTIVE",
-    currentCount: 41,
-  },
-  {
-    qid: "org_00000002",
-    name: "Paused Perfumes BV",
-    code: "EF34GH",
-    country: "NL",
-    status: "PAUSED",
-    currentCount: 3,
-  },
+const sellers = [
+  ...sellersToView,
   {
     qid: "org_00000003",
     name: "New Nails Ltd",
@@ -32,28 +16,27 @@ const sellers = page([
     status: "ONBOARDING",
     currentCount: 0,
   },
-]);
-const answersWith = (answer: Answers[string]): Answers => ({ "GET internal/sellers/": answer });
+];
+const found = (results: readonly object[]): Answers => ({
+  "GET internal/sellers/": { body: pageOf(results) },
+});
 
 export default { ...sellerScreens, title: "Screens/Internal/Choose a seller" };
 
 const screen: Story["args"] = { path: "/internal/sellers/", user: staff, children: <ChooseSellerPage /> };
 
 export const Choice: Story = {
-  args: { ...screen, answers: answersWith(sellers) },
+  args: { ...screen, answers: found(sellers) },
   play: seesButton("View Demo Beauty GmbH"),
 };
 
 export const NothingFound: Story = {
-  args: { ...screen, search: "?search=zzz", answers: answersWith(page([])) },
+  args: { ...screen, search: "?search=zzz", answers: found([]) },
   play: sees("No results found."),
 };
 
 export const Failed: Story = {
-  args: {
-    ...screen,
-    answers: answersWith(failing),
-  },
+  args: { ...screen, answers: { "GET internal/sellers/": failing } },
   play: seesButton("Try again"),
 };
 
@@ -61,7 +44,7 @@ export const Viewing: Story = {
   args: {
     ...screen,
     user: viewingStaff,
-    answers: answersWith(sellers),
+    answers: found(sellers),
     children: (
       <div className="grid gap-6">
         <ViewingBanner />

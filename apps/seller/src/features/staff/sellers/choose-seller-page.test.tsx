@@ -1,33 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { sellersToView } from "#features/staff/sellers/choose-seller.fixtures.ts";
 import { ChooseSellerPage } from "#features/staff/sellers/choose-seller-page.tsx";
 import { seller, staff, viewingStaff } from "#testing/fixtures.ts";
+import { pageOf } from "#testing/page-of.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
 const LIST = "GET internal/sellers/";
 const VIEW = "POST internal/sellers/org_00000001/view/";
-const rows = [
-  {
-    qid: "org_00000001",
-    name: "Demo Beauty GmbH",
-    code: "AB12CD",
-    country: "DE",
-    status: "ACTIVE",
-    currentCount: 41,
-  },
-  {
-    qid: "org_00000002",
-    name: "Paused Perfumes BV",
-    code: "EF34GH",
-    country: "NL",
-    status: "PAUSED",
-    currentCount: 0,
-  },
-];
-const page = (results: unknown[], count = results.length) => ({
-  body: { count, countIsExact: true, next: null, previous: null, results },
-});
+const page = (count?: number) => ({ body: pageOf(sellersToView, count) });
 
 function show(answers: Answers, { user = staff, search = "" }: { user?: object; search?: string } = {}) {
   return renderApp(<ChooseSellerPage />, {
@@ -41,7 +23,7 @@ const rowOf = async (name: string) =>
 
 describe("ChooseSellerPage", () => {
   it("lists the sellers with their status and what is open at each", async () => {
-    show({ [LIST]: page(rows) });
+    show({ [LIST]: page() });
     const first = await rowOf("Demo Beauty GmbH AB12CD");
     for (const text of ["Germany", "Active", "41"]) expect(first.getByText(text)).toBeTruthy();
     expect((await rowOf("Paused Perfumes BV EF34GH")).getByText("Paused")).toBeTruthy();
@@ -49,7 +31,7 @@ describe("ChooseSellerPage", () => {
   });
 
   it("views the chosen seller by keyboard and goes to that seller's dashboard", async () => {
-    const view = show({ [LIST]: page(rows), [VIEW]: { body: viewingStaff } });
+    const view = show({ [LIST]: page(), [VIEW]: { body: viewingStaff } });
     const button = await screen.findByRole("button", { name: "View Demo Beauty GmbH" });
     screen.getByRole("searchbox", { name: "Search" }).focus();
     await userEvent.tab();
@@ -60,7 +42,7 @@ describe("ChooseSellerPage", () => {
   });
 
   it("asks for what the address says, and puts what is typed into it", async () => {
-    const view = show({ [LIST]: page(rows, 50) }, { search: "?search=demo&page=2" });
+    const view = show({ [LIST]: page(50) }, { search: "?search=demo&page=2" });
     await screen.findByText("50 sellers");
     const asked = () =>
       Object.fromEntries(view.calls.findLast(({ name }) => name === LIST)?.url.searchParams ?? []);
@@ -73,8 +55,8 @@ describe("ChooseSellerPage", () => {
   it("tells loading, nothing there, nothing found and a failure apart", async () => {
     const cases: [Answers[string], string, string][] = [
       [new Promise<never>(() => {}), "", "Loading sellers"],
-      [page([]), "", "No sellers yet"],
-      [page([]), "?search=zzz", "No results found."],
+      [{ body: pageOf([]) }, "", "No sellers yet"],
+      [{ body: pageOf([]) }, "?search=zzz", "No results found."],
       [failed(500, "internal_error"), "", "There was an error loading the sellers, please try again."],
     ];
     for (const [answer, search, text] of cases) {
@@ -85,21 +67,21 @@ describe("ChooseSellerPage", () => {
   });
 
   it("says when a seller cannot be viewed, and stays", async () => {
-    const view = show({ [LIST]: page(rows), [VIEW]: failed(404, "not_found") });
+    const view = show({ [LIST]: page(), [VIEW]: failed(404, "not_found") });
     await userEvent.click(await screen.findByRole("button", { name: "View Demo Beauty GmbH" }));
     expect(await screen.findByText("This seller no longer exists. Choose another one.")).toBeTruthy();
     expect(view.visited).toEqual([]);
   });
 
   it("lets staff go on with the seller they view", async () => {
-    show({ [LIST]: page(rows) }, { user: viewingStaff });
+    show({ [LIST]: page() }, { user: viewingStaff });
     expect(await screen.findByRole("button", { name: "Continue Demo Beauty GmbH" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "View Paused Perfumes BV" })).toBeTruthy();
   });
 
   it("offers nothing to staff with a seller account, and sends sellers away", async () => {
     const own = show(
-      { [LIST]: page(rows) },
+      { [LIST]: page() },
       { user: { ...staff, isSeller: true, sellerAcceptedSlaAt: "2026-01-01T00:00:00Z" } },
     );
     expect(await screen.findByText("You have a seller account")).toBeTruthy();
