@@ -1,10 +1,6 @@
-import { cookies } from "next/headers";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { EarlySteps } from "@quayside/portal/react/early-steps.server";
-import { TextFont } from "@quayside/ui/text-font";
-import { chosenTheme } from "@quayside/ui/lib/chosen-theme";
-import { SUPPORT_ADDRESS } from "@quayside/ui/lib/support-address";
+import { PortalDocument } from "@quayside/portal/react/portal-document.server";
 import { serverEnvironment } from "#lib/env.ts";
 import "./globals.css";
 
@@ -14,22 +10,10 @@ export const metadata: Metadata = {
 };
 
 /** The document of every page, in the large scale of the warehouse. */
-export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+export default function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <html
-      lang="en-GB"
-      data-scale="lg"
-      data-theme={chosenTheme((await cookies()).get("theme")?.value)}
-      suppressHydrationWarning
-    >
-      <head>
-        {/* Not as metadata, which is re-inserted on every navigation and restyles the whole document. */}
-        <meta name="color-scheme" content="light dark" />
-        <EarlySteps />
-        <TextFont />
-        <meta name={SUPPORT_ADDRESS} content={serverEnvironment()["SUPPORT_EMAIL"] ?? ""} />
-      </head>
-      <body>{children}</body>
-    </html>
+    <PortalDocument supportAddress={serverEnvironment()["SUPPORT_EMAIL"] ?? ""} scale="lg">
+      {children}
+    </PortalDocument>
   );
 }
