@@ -5,11 +5,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import "@quayside/portal/react/confirm-password-dialog";
 import "@quayside/portal/react/security/add-passkey";
 import "@quayside/portal/react/security/passkey-name-dialog";
-import { SecurityPage } from "@quayside/portal/react/security/security-page";
+import { openSecurity, press } from "#features/security/open-security.fixtures.tsx";
 import { laptopKey, phoneKey, recoveryCodes, thisDevice } from "#features/security/security.fixtures.ts";
-import { RequireUser } from "@quayside/auth/react/guard";
-import { Page } from "#components/page.tsx";
-import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
+import { type Answers, failed } from "#testing/render-app.tsx";
 
 const browser = vi.hoisted(() => ({
   browserSupportsWebAuthn: vi.fn(() => true),
@@ -39,29 +37,15 @@ beforeEach(() => {
   browser.startRegistration.mockReset().mockResolvedValue(made);
 });
 
-function open(answers: Answers = {}) {
-  const view = renderApp(
-    <RequireUser blank={null}>
-      <Page>
-        <SecurityPage />
-      </Page>
-    </RequireUser>,
-    {
-      path: "/my-profile/security/",
-      answers: {
-        "GET auth/sessions/": { body: { results: [thisDevice] } },
-        "GET user/totp/": { body: { isActive: false, hasPasskey: true, recoveryCodesLeft: 3 } },
-        [PASSKEYS]: { body: { results: [laptopKey, phoneKey] } },
-        "POST user/passkeys/start/": { body: options },
-        "POST user/passkeys/": { body: { passkey: phoneKey, recoveryCodes } },
-        ...answers,
-      },
-    },
-  );
-  const bodiesOf = (name: string) => view.calls.filter((call) => call.name === name).map(({ body }) => body);
-  return { ...view, bodiesOf };
-}
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const open = (answers: Answers = {}) =>
+  openSecurity({
+    "GET auth/sessions/": { body: { results: [thisDevice] } },
+    "GET user/totp/": { body: { isActive: false, hasPasskey: true, recoveryCodesLeft: 3 } },
+    [PASSKEYS]: { body: { results: [laptopKey, phoneKey] } },
+    "POST user/passkeys/start/": { body: options },
+    "POST user/passkeys/": { body: { passkey: phoneKey, recoveryCodes } },
+    ...answers,
+  });
 async function add(name: string) {
   await press("Add a passkey");
   const dialog = within(await screen.findByRole("dialog", { name: "Add a passkey" }));

@@ -4,11 +4,9 @@ import { describe, expect, it } from "vitest";
 // Loaded on first use by the page: here before a test waits for them.
 import "@quayside/portal/react/confirm-password-dialog";
 import "@quayside/portal/react/security/set-up-dialog";
-import { SecurityPage } from "@quayside/portal/react/security/security-page";
+import { openSecurity, press } from "#features/security/open-security.fixtures.tsx";
 import { enrolment, phone, recoveryCodes, thisDevice } from "#features/security/security.fixtures.ts";
-import { RequireUser } from "@quayside/auth/react/guard";
-import { Page } from "#components/page.tsx";
-import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
+import { type Answers, failed } from "#testing/render-app.tsx";
 
 const PASSWORD = "PUT user/password/";
 const SESSIONS = "GET auth/sessions/";
@@ -26,28 +24,14 @@ const factor = (recoveryCodesLeft: number | null) => ({
   },
 });
 
-function open(answers: Answers = {}) {
-  const view = renderApp(
-    <RequireUser blank={null}>
-      <Page>
-        <SecurityPage />
-      </Page>
-    </RequireUser>,
-    {
-      path: "/my-profile/security/",
-      answers: {
-        [SESSIONS]: { body: { results: [thisDevice, phone] } },
-        [FACTOR]: factor(null),
-        "GET user/passkeys/": { body: { results: [] } },
-        ...answers,
-      },
-    },
-  );
-  const bodiesOf = (name: string) => view.calls.filter((call) => call.name === name).map(({ body }) => body);
-  return { ...view, bodiesOf };
-}
+const open = (answers: Answers = {}) =>
+  openSecurity({
+    [SESSIONS]: { body: { results: [thisDevice, phone] } },
+    [FACTOR]: factor(null),
+    "GET user/passkeys/": { body: { results: [] } },
+    ...answers,
+  });
 const region = (name: string) => screen.findByRole("region", { name });
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 describe("the password", () => {
   async function change(current: string, next: string) {
