@@ -67,6 +67,14 @@ function currentNow(): number {
 }
 
 /**
+ * Keeps the moment of a fresh document as now until the next tick, so that nothing renders again after hydration for the
+ * seconds that it took. Called before any component subscribes.
+ */
+export function startFrom(documentNow: number): void {
+  if (timer === undefined && Math.abs(Date.now() - documentNow) < FRESH_MS) now = documentNow;
+}
+
+/**
  * The current time in ms, the same for every component, updated every 30 seconds. During hydration it is the moment
  * the document was rendered for.
  */
