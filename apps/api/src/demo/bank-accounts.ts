@@ -2,7 +2,7 @@ import type { Row } from "#demo/bulk.ts";
 import type { DemoSeller } from "#demo/companies.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 
-/** How long the part of an IBAN after country and check digits is, and the letters some of them start with. */
+/** Length of an IBAN after country and check digits, and the bank letters that some countries require. */
 const ibanForms: Readonly<Record<string, { readonly bank: string; readonly digits: number }>> = {
   DE: { bank: "", digits: 18 },
   FR: { bank: "", digits: 23 },
@@ -15,7 +15,7 @@ const ibanForms: Readonly<Record<string, { readonly bank: string; readonly digit
   AT: { bank: "", digits: 16 },
 };
 
-/** An IBAN whose check digits are right (ISO 13616, mod 97). */
+/** An IBAN with valid check digits (ISO 13616, mod 97). */
 export function demoIban(country: string, serial: number): string {
   const form = ibanForms[country] ?? { bank: "", digits: 18 };
   const account = `${form.bank}${String(serial).padStart(form.digits, "3")}`;
@@ -25,10 +25,10 @@ export function demoIban(country: string, serial: number): string {
 }
 
 /**
- * Bank accounts of the sellers. The quiet seller's was given up, so that one seller cannot be paid; three others changed
- * theirs the day before, so that their payouts wait until the new account may be used.
+ * Bank accounts of the sellers. The quiet seller's was removed, so that one seller cannot be paid; three others
+ * changed theirs the day before, so that their payouts are held until the new account may be used.
  *
- * @param paidNext ids of the sellers who would be paid meanwhile
+ * @param paidNext ids of the sellers with payouts due meanwhile
  */
 export function bankAccountRows(
   sellers: readonly DemoSeller[],

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** One row as PostgreSQL's JSON reading takes it; a Date becomes ISO 8601. */
+/** A row as PostgreSQL reads it from JSON; a Date becomes ISO 8601. */
 export type Row = Readonly<Record<string, string | number | boolean | Date | null | readonly string[]>>;
 
 const ROWS_AT_ONCE = 5000;
@@ -18,14 +18,14 @@ export async function insertRows(client: pg.Client, table: string, rows: readonl
   }
 }
 
-/** Lets the ids that PostgreSQL draws next start after the given ones. */
+/** Advances an identity sequence past the given ids. */
 export async function advanceIdentity(client: pg.Client, table: string): Promise<void> {
   await client.query(
     `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
   );
 }
 
-/** Gives out ids after those a table has already. */
+/** Allocates ids after the existing ones of a table. */
 export class Ids {
   #last: number;
   constructor(last: number) {

@@ -11,7 +11,7 @@ export interface DemoVariant {
   readonly name: string;
   readonly brand: string;
   readonly category: string;
-  /** Usual wholesale price in euro cents. */
+  /** Typical wholesale price in euro cents. */
   readonly wholesaleMinor: number;
   readonly unit: number;
 }
@@ -33,7 +33,7 @@ function slugOf(text: string): string {
   );
 }
 
-/** Cheap goods are sold by the case, dear ones alone. */
+/** Cheap goods are sold by the case, expensive ones individually. */
 function unitOf(random: Random, priceMinor: number): number {
   if (priceMinor < 150) return random.pick([12, 24, 24]);
   if (priceMinor < 400) return random.pick([6, 12, 12, 24]);
@@ -41,7 +41,7 @@ function unitOf(random: Random, priceMinor: number): number {
   return random.pick([1, 1, 2, 6]);
 }
 
-/** Reads the real products beside the code and inserts brands, categories and variants. */
+/** Reads the real products next to the code and inserts brands, categories and variants. */
 export async function insertCatalogue(
   client: pg.Client,
   random: Random,
@@ -79,7 +79,7 @@ export async function insertCatalogue(
       group = { id, row: { id, name: category, slug: slugOf(category) } };
       categories.set(category, group);
     }
-    // Shelf prices hold 25 % VAT; a product without one gets a plausible price.
+    // Shelf prices include 25 % VAT; a product without one gets a plausible price.
     const shelf = retail.get(gtin) ?? random.int(120, 2400);
     const wholesaleMinor = Math.max(12, Math.round((shelf / 1.25) * (0.45 + random.next() * 0.3)));
     const id = variantIds.next();

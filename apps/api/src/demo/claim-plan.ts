@@ -8,11 +8,11 @@ import type {
 import { DAY_MS } from "#kernel/durations.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 
-/** A claim of the demo: what happened to it, in days before the anchor; nothing happened after its start. */
+/** A claim of the demo, with its steps in days before the anchor; nothing happened after its start. */
 export interface PlannedClaim {
   readonly status: ClaimStatus;
   readonly reason: ClaimReason;
-  /** Days before the anchor; for settled claims before the last day of the month that is over. */
+  /** Days before the anchor; for settled claims, before the last day of the previous month. */
   readonly opened: number;
   readonly reviewed?: number;
   readonly asked?: number;
@@ -21,11 +21,11 @@ export interface PlannedClaim {
   readonly ended?: number;
   readonly outcome?: ClaimOutcome;
   readonly fault?: ClaimFault;
-  /** Per cent of the price; 100 unless told. */
+  /** Per cent of the price; defaults to 100. */
   readonly share?: number;
 }
 
-/** One of each state, and of each way in which one can be decided. */
+/** One claim in each state, and one for each outcome. */
 const everyState: readonly PlannedClaim[] = [
   { status: "SUBMITTED", reason: "DAMAGED", opened: 1 },
   { status: "IN_REVIEW", reason: "INCORRECT_ITEM", opened: 2, reviewed: 1 },
@@ -87,7 +87,7 @@ const everyState: readonly PlannedClaim[] = [
   { status: "WITHDRAWN", reason: "DAMAGED", opened: 9, ended: 8 },
 ];
 
-/** What a seller of this part has: everything once, or several times. */
+/** The claims of a seller with this part: each once, or several times. */
 export function plannedClaims(part: string): readonly PlannedClaim[] {
   if (part === "demo") return everyState;
   return part === "keyaccount" ? [1, 2, 3].flatMap(() => everyState) : [];
@@ -104,7 +104,7 @@ export interface ClaimTimes {
   readonly ended: Date | null;
 }
 
-/** Where the days of a claim lie. @param anchorDay "YYYY-MM-DD" */
+/** The instants of a claim's steps. @param anchorDay "YYYY-MM-DD" */
 export function timesOf(claim: PlannedClaim, anchorDay: string): ClaimTimes {
   const firstOfMonth = `${anchorDay.slice(0, 8)}01`;
   const origin = claim.status === "SETTLED" ? addDays(firstOfMonth, -1) : anchorDay;
@@ -114,7 +114,7 @@ export function timesOf(claim: PlannedClaim, anchorDay: string): ClaimTimes {
   const asked = at(claim.asked, 10);
   const thisMonth = new Date(`${firstOfMonth}T06:00:00Z`);
   const decided = at(claim.decided, 14);
-  // A claim decided this month is not in a credit note yet, also when the month is young.
+  // A claim decided this month is not in a credit note yet, even early in the month.
   const isTooEarly = claim.status === "DECIDED" && decided !== null && decided < thisMonth;
   return {
     opened: at(claim.opened, 8) ?? new Date(),

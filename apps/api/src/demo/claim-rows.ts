@@ -4,7 +4,7 @@ import { type ClaimTimes, type PlannedClaim, timesOf } from "#demo/claim-plan.ts
 import type { Random } from "#demo/random.ts";
 import { amountsOf, firstResponseDueAt, vatOfGoods } from "#modules/fulfilment/claims/index.ts";
 
-/** A completed sale with the line that is claimed, as the database has it; amounts in minor units. */
+/** A completed sale with the claimed line, as in the database; amounts in minor units. */
 export interface ClaimableDemoSale {
   readonly saleId: number;
   readonly sellerId: number;
@@ -12,7 +12,7 @@ export interface ClaimableDemoSale {
   readonly currency: string;
   readonly completedAt: Date;
   readonly saleLineId: number;
-  /** Units in a case. */
+  /** Units per case. */
   readonly unit: number;
   readonly confirmed: number;
   readonly priceMinor: number;
@@ -25,7 +25,7 @@ export interface ClaimableDemoSale {
 
 const LOST = "DELIVERED_TO_WRONG_ADDRESS";
 
-/** Which part of a line is claimed: from a few cases of a large order up to what a mishap on the way takes. */
+/** Claimed share of a line: from a few cases of a large order up to a typical transport accident. */
 const SMALLEST_PART = 0.08;
 const LARGEST_PART = 0.3;
 
@@ -40,20 +40,20 @@ const descriptions: Readonly<Record<string, string>> = {
   [LOST]: "The carrier delivered to a neighbouring warehouse, which returned nothing.",
 };
 
-/** A place for the rows of every table that a claim touches. */
+/** Collects the rows of every table that a claim touches. */
 export class ClaimRows {
   readonly claims: Row[] = [];
   readonly claim_lines: Row[] = [];
   readonly claim_evidence: Row[] = [];
   readonly claim_events: Row[] = [];
-  /** Claims at the seller's fault that are settled: those of credit notes. */
+  /** Settled claims at the seller's fault, for the credit notes. */
   readonly credited: { claimId: number; sale: ClaimableDemoSale; goodsMinor: number; vatMinor: number }[] =
     [];
   readonly #random: Random;
   readonly #anchorDay: string;
   readonly #pictureHash: string;
 
-  /** @param pictureHash of the one picture that all evidence shows, as PostgreSQL writes bytes */
+  /** @param pictureHash of the one picture used for all evidence, as a PostgreSQL bytea literal */
   constructor(options: { random: Random; anchorDay: string; pictureHash: string }) {
     this.#random = options.random;
     this.#anchorDay = options.anchorDay;
@@ -189,7 +189,7 @@ export class ClaimRows {
   }
 }
 
-/** Units a claim is about: several whole cases where the line has them; the whole line when it went to a wrong address. */
+/** Claimed units: several whole cases where the line has them; the whole line when it went to a wrong address. */
 function claimedQuantity(random: Random, reason: string, { unit, confirmed }: ClaimableDemoSale): number {
   const part = SMALLEST_PART + random.next() * (LARGEST_PART - SMALLEST_PART);
   if (reason === LOST) return confirmed;

@@ -17,7 +17,7 @@ import { registrationNumber } from "#demo/registration-number.ts";
 import { type VatStatus, vatStatusOf } from "#demo/vat-status.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 
-/** Password of every demo log-in. */
+/** Password of every demo account. */
 export const DEMO_PASSWORD = "quayside-demo";
 
 export interface DemoSeller {
@@ -27,7 +27,7 @@ export interface DemoSeller {
   readonly country: string;
   readonly timeZone: string;
   readonly currency: string;
-  /** Who acts for the company in the history of its sales. */
+  /** The person named in the history of the company's sales. */
   readonly person: string;
 }
 
@@ -49,7 +49,7 @@ const BUYERS = 200;
 const SELLERS = 40;
 const DOCK_SEED = 29;
 
-/** Collects rows of one table each, in the order of their references. */
+/** Collects rows, one table each, in the order of their references. */
 class Companies {
   readonly rows: Record<
     "organisations" | "sellers" | "addresses" | "users" | "memberships" | "staff_roles",
@@ -84,7 +84,7 @@ class Companies {
     return new Date(`${addDays(this.#anchorDay, -daysBefore)}T${String(hour).padStart(2, "0")}:00:00Z`);
   }
 
-  /** @param vatEnding last digits of the VAT number, which decide what sandboxes answer about the company */
+  /** @param vatEnding last digits of the VAT number, which determine the answers of the sandboxes */
   organisation(
     kind: string,
     name: string,
@@ -133,7 +133,7 @@ class Companies {
     return { id, city };
   }
 
-  /** @param random a sequence of its own leaves that of all other rows as it is */
+  /** @param random a separate sequence, so that the rows of others do not change */
   user(email: string, name: string, organisationId: number, verified = true, random = this.#random): number {
     const id = this.#ids.users.next();
     const verifiedAt = verified ? this.#at(500) : null;
@@ -197,7 +197,7 @@ class Companies {
   }
 }
 
-/** Inserts sellers, buyers, the warehouse, staff and the demo log-ins. */
+/** Inserts sellers, buyers, the warehouse, staff and the demo accounts. */
 export async function insertCompanies(
   client: pg.Client,
   random: Random,
@@ -229,7 +229,7 @@ export async function insertCompanies(
         ? "Demo Magasins SAS"
         : `${buyerNames[index % buyerNames.length]} ${trade} ${places[country]?.legalForm ?? ""}`;
     const vatStatus = vatStatusOf(index);
-    // Deferred payment is approved for the buyer that can be signed in as.
+    // Deferred payment is approved for the buyer with a demo account.
     const id = companies.organisation("buyer", name, country, vatStatus, index === 0 ? "1" : "");
     companies.address(id, name, country, "billing");
     const address = companies.address(id, name, country, "shipping");

@@ -1,6 +1,6 @@
 /**
- * Reads quoted CSV with commas, quotes and line ends inside quotes; the first row names the columns.
- * @returns one record for each row
+ * Parses CSV with quoted commas, quotes and line breaks; the first row names the columns.
+ * @returns one record per row
  */
 export function readCsv(text: string): Record<string, string>[] {
   const rows: string[][] = [];

@@ -1,7 +1,7 @@
 import type { Random } from "#demo/random.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#kernel/durations.ts";
 
-/** Draws when the next step of a sale happened; nothing in the demo happened after the start of the anchor day. */
+/** Draws the time of a sale's next step; nothing in the demo happened after the start of the anchor day. */
 export class DemoClock {
   readonly #random: Random;
   readonly #latest: number;
@@ -16,7 +16,7 @@ export class DemoClock {
     const start = from.getTime();
     const wanted = start + Math.round((fromHours + this.#random.next() * (toHours - fromHours)) * HOUR_MS);
     if (wanted <= this.#latest) return new Date(wanted);
-    // Whatever does not fit before the anchor is squeezed in, in its order.
+    // Whatever does not fit before the anchor is compressed before it, in order.
     return new Date(Math.floor((start + Math.max(this.#latest, start + 2)) / 2));
   }
 

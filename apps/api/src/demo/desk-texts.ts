@@ -1,4 +1,4 @@
-/** Companies that may become sellers, newest last: how far staff got with each. */
+/** Prospective sellers, newest last, with the progress of staff on each. */
 export const leads = [
   {
     slug: "porto-cosmeticos",
@@ -56,7 +56,7 @@ export const leads = [
   },
 ] as const;
 
-/** What the demo seller and staff wrote to each other, in hours before the anchor. */
+/** Messages between the demo seller and staff, in hours before the anchor. */
 export const threads = [
   [
     {

@@ -1,9 +1,9 @@
 import type pg from "pg";
 
 /**
- * Deadlines end on working days, so on a weekend none of them is near. The demo seller always has a sale that expires
- * with the anchor day, and one with the day after it, for data that are used past midnight: where the calendar gives none,
- * the oldest unanswered one does.
+ * Deadlines end on working days, so at a weekend none is near. The demo seller always has a sale that expires with
+ * the anchor day, and one with the day after it, for data used past midnight: where the calendar gives none, the
+ * oldest unanswered one does.
  * @param anchorDay "YYYY-MM-DD"
  */
 export async function keepOneExpiring(client: pg.Client, anchorDay: string): Promise<void> {

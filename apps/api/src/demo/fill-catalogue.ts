@@ -2,14 +2,14 @@ import type pg from "pg";
 import { Random } from "#demo/random.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 
-/** Sets these random choices apart from those of the rest of the demo data. */
+/** Separates these random choices from those of the rest of the demo data. */
 const SEED_OFFSET = 14;
 const HISTORY_DAYS = 90;
 const PREMIUM_BRANDS = 24;
 
 /**
- * Premium brands and 90 days of lowest prices: a product with an offer cost within a tenth or two of today's price
- * from one day of the first and of the last month on; what that makes of the usual price.
+ * Premium brands and 90 days of lowest prices: a product's price was within a tenth or two of today's, changing on
+ * one day in the first and one in the last month; and the resulting usual price.
  */
 export async function fillCatalogue(
   client: pg.Client,
@@ -21,8 +21,7 @@ export async function fillCatalogue(
       group by brand_id order by count(*) desc, brand_id limit $1)`,
     [PREMIUM_BRANDS],
   );
-  // The market rows of the offers that were inserted before are made at the commit, unless they are
-  // requested.
+  // The market rows of earlier offers are updated at commit, unless the constraint is made immediate.
   await client.query("set constraints market_commit immediate");
   await client.query("set constraints market_commit deferred");
   await client.query(

@@ -9,7 +9,7 @@ import { pngPicture } from "#demo/picture.ts";
 import { Random } from "#demo/random.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 
-/** Keeps these rows as they are when other parts of the demo draw more or less. */
+/** Keeps these rows stable when other parts of the demo draw more or fewer random numbers. */
 const OWN_SEED = 16;
 
 const SALES = `
@@ -53,8 +53,8 @@ insert into ledger_entries (transaction_id, account, organisation_id, currency, 
   where e.amount <> 0 order by t.id, e.place`;
 
 /**
- * Claims of the demo seller in every state and many of the key account, with their evidence, what they moved in the
- * ledger, and the credit notes of the month that is over.
+ * Claims of the demo seller in every state and many of the key account, with their evidence, their ledger entries,
+ * and the credit notes of the previous month.
  */
 export async function fillClaims(
   client: pg.Client,

@@ -41,8 +41,8 @@ insert into ledger_entries (transaction_id, account, organisation_id, currency, 
   select $1, e.account, $2, $3, e.amount from (values ('seller_payable', $4::bigint), ('seller_receivable', -$4::bigint)) as e(account, amount)`;
 
 /**
- * Notes are taken off the payouts that were paid after they were issued, the oldest first. Both are laid end
- * to end on a line of amounts; where a note and a payout overlap, that amount is taken off.
+ * Notes are deducted from the payouts paid after they were issued, oldest first. Both are laid end to end on a scale
+ * of amounts; where a note and a payout overlap, that amount is deducted.
  */
 const SET_OFFS = `
 with notes as (
@@ -66,11 +66,11 @@ update ledger_entries e set amount_minor = e.amount_minor - sign(e.amount_minor)
   where p.set_off_minor > 0 and e.transaction_id = t.id and p.set_off_minor < p.amount_minor`;
 const NOTHING_BOOKED = `select t.id from ledger_transactions t join payouts p on p.sale_id = t.sale_id and t.kind = 'PAYOUT' and p.set_off_minor = p.amount_minor`;
 
-/** Takes the notes off the payouts that followed them, in the ledger too. */
+/** Deducts the notes from the payouts that followed them, in the ledger too. */
 async function setOffDemoNotes(client: pg.Client): Promise<void> {
   await client.query(SET_OFFS);
   await client.query(LESS_PAID);
-  // These rows were never told to anyone: the books of the demo begin with them.
+  // Triggers are off: these rows are the initial state of the demo's books and are not announced.
   await client.query("set session_replication_role = replica");
   await client.query(LESS_BOOKED);
   await client.query(`delete from ledger_entries where transaction_id in (${NOTHING_BOOKED})`);
@@ -78,7 +78,7 @@ async function setOffDemoNotes(client: pg.Client): Promise<void> {
   await client.query("set session_replication_role = origin");
 }
 
-/** The credit notes of the month before the anchor, with what they moved in the ledger. */
+/** The credit notes of the month before the anchor, with their ledger entries. */
 export async function insertCreditNotes(
   client: pg.Client,
   { anchorDay, random }: { anchorDay: string; random: Random },

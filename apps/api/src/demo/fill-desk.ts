@@ -7,7 +7,7 @@ import { Random } from "#demo/random.ts";
 import { HOUR_MS } from "#kernel/durations.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 
-/** Keeps the ids of this step apart from those of the others. */
+/** Separates the ids of this step from those of the others. */
 const OWN_SEED = 19;
 const steps = ["FIRST_CALL", "INITIAL_CHECK", "COMPANY_VERIFIED", "TERMS_AGREED", "STOCK_SOURCE_AGREED"];
 
@@ -17,7 +17,7 @@ interface DeskOptions {
   readonly sellers: readonly DemoSeller[];
 }
 
-/** What staff have on their desk: leads, statements of reasons, and the talk about two sales of the demo seller. */
+/** The work of staff: leads, statements of reasons, and the threads of two sales of the demo seller. */
 export async function fillDesk(client: pg.Client, options: DeskOptions): Promise<void> {
   const random = new Random(options.seed + OWN_SEED);
   const anchor = Date.parse(`${options.anchorDay}T00:00:00Z`);
@@ -199,7 +199,7 @@ async function insertThreads(
   }
 }
 
-/** Moves what is on the desk with the sales it is about; the statements move by whole days. */
+/** Moves the work of staff together with its sales; the statements move by whole days. */
 export async function reanchorDesk(client: pg.Client, days: number): Promise<void> {
   await client.query("alter table sale_messages disable trigger sale_messages_append_only");
   await client.query(

@@ -3,7 +3,7 @@ import { insertRows } from "#demo/bulk.ts";
 import { type InvoiceFacts, invoiceContent } from "#modules/money/invoices/index.ts";
 import { documentNumber } from "#modules/money/tax-documents/index.ts";
 
-/** Years of invoices are those of the marketplace's seat. */
+/** Invoice years follow the marketplace's registered office. */
 const FACTS = `
 select s.id::text as "saleId", pg_temp.demo_qid('invoice', s.id) as qid, s.completed_at as "completedAt",
   extract(year from s.completed_at at time zone 'Europe/Amsterdam')::int as year,

@@ -6,8 +6,8 @@ import { insertInvoices } from "#demo/fill-invoices.ts";
 import { addDays, localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
 
 /**
- * What the sales of the demo left in the books: order lines, payments, payouts, the ledger and invoices. Set-based
- * and derived from the sales alone, with public ids made from the seed, so that the same seed gives the same rows.
+ * The books for the demo's sales: order lines, payments, payouts, the ledger and invoices. Set-based and derived from
+ * the sales only, with public ids made from the seed, so that the same seed gives the same rows.
  */
 export async function fillMoney(
   client: pg.Client,
@@ -32,7 +32,7 @@ export async function fillMoney(
     "update refunds r set posted_at = coalesce(s.paid_at, r.created_at) from sales s where s.id = r.sale_id and r.status = 'POSTED'",
   );
   await client.query(WALLETS);
-  // Checked once for all rows below instead of once for each.
+  // Checked once for all rows below instead of once per row.
   await client.query("alter table ledger_entries disable trigger ledger_balance");
   await client.query(LEDGER_TRANSACTIONS);
   await client.query(LEDGER_ENTRIES);
@@ -51,7 +51,7 @@ interface PlannedPayout {
 }
 
 /**
- * Payouts fall due on the working day after the payment was triggered. Those before the anchor are paid; the others
+ * Payouts are due on the working day after the payment was triggered. Those before the anchor are paid; the others
  * are scheduled, or held where the seller has no bank account or a new one.
  */
 async function planPayouts(client: pg.Client): Promise<PlannedPayout[]> {
@@ -75,7 +75,7 @@ async function planPayouts(client: pg.Client): Promise<PlannedPayout[]> {
   });
 }
 
-/** The sellers who are paid on the anchor day or the day after. */
+/** The sellers paid on the anchor day or the day after. */
 function nextPayees(planned: readonly PlannedPayout[], anchorDay: string): ReadonlySet<number> {
   const days = new Set([anchorDay, addDays(anchorDay, 1)]);
   return new Set(planned.filter(({ dueOn }) => days.has(dueOn)).map(({ sellerId }) => sellerId));

@@ -3,16 +3,16 @@ import type pg from "pg";
 import type { DemoSeller } from "#demo/companies.ts";
 import { Random } from "#demo/random.ts";
 
-/** Sets these random choices apart from those of the rest of the demo data. */
+/** Separates these random choices from those of the rest of the demo data. */
 const SEED_OFFSET = 18;
 const DISCOUNTS = [0.05, 0.1, 0.025];
-/** Rows of the demo's stock list that the catalogue does not know, and that could not be read. */
+/** Rows of the demo's stock list that the catalogue does not know, and that were unreadable. */
 const UNMATCHED = 4;
 const REJECTED = 3;
 
 /**
- * What the demo seller did with its inventory: brand discounts, a mapping, a source and a stock list that took effect
- * on the morning before; past prices, what buyers searched for, and deals of the support desk.
+ * The demo seller's inventory work: brand discounts, a mapping, a source and a stock list that took effect the
+ * previous morning; plus past prices, buyers' searches, and deals of the support desk.
  */
 export async function fillOffers(
   client: pg.Client,
@@ -91,7 +91,10 @@ async function insertStockList(
   );
 }
 
-/** Brands of which every product is offered, most offers of the seller first: no product is left to tests alone. */
+/**
+ * Brands whose products all have offers, the seller's largest brands first, so that no product is left without offers
+ * for tests only.
+ */
 const WHOLLY_OFFERED_BRANDS = `
 select b.id::text from brands b join variants v on v.brand_id = b.id left join offers own on own.variant_id = v.id and own.seller_id = $1
 where b.name <> 'No brand' and not exists (

@@ -4,10 +4,10 @@ import type { DemoSeller } from "#demo/companies.ts";
 import { Random } from "#demo/random.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 
-/** Sellers who have just begun: without bank account, VAT number, registration number and extract of the register. */
+/** New sellers: without bank account, VAT number, registration number and extract from the register. */
 const BEGINNERS: ReadonlySet<string> = new Set(["noterms", "unverified"]);
 
-/** The only address of each usage is what a company uses. */
+/** The only address of a usage becomes its default. */
 const DEFAULTS = `update addresses set is_default = true
   where id in (select max(id) from addresses where retired_at is null group by organisation_id, usage)`;
 
@@ -15,7 +15,7 @@ const BARE_NUMBERS = `update organisations set vat_number = null, vat_status = n
   where id = any($1::bigint[])`;
 const NO_ACCOUNTS = `delete from bank_accounts where seller_id = any($1::bigint[])`;
 
-/** Every other seller's number was checked when it joined; numbers of buyers keep the state they were given. */
+/** Every other seller's number was checked when it joined; buyers' numbers keep their given state. */
 const CHECKED_SELLERS = `update organisations set vat_status = 'VALID'
   where kind = 'seller' and vat_number is not null and vat_status is null`;
 const CHECKED_NAMES = `update organisations set vat_company_name = name, vat_checked_at = created_at where vat_status = 'VALID'`;
@@ -27,13 +27,13 @@ const FILE = `insert into files (hash, media_type, bytes, content, created_at)
 const REGISTRATION = `insert into chamber_registrations (qid, organisation_id, number, file_name, file_hash, uploaded_by, uploaded_at)
   select $1, id, registration_number, 'commercial-register.pdf', $3, $4, $5 from organisations where id = $2`;
 
-/** A page without anything on it, as small as a PDF can be. */
+/** An empty page, as small as a PDF can be. */
 const EMPTY_PDF = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n" +
     "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
 );
 
-/** Completes the profiles of the demo companies, and leaves those of two beginners incomplete. */
+/** Completes the profiles of the demo companies, except those of two beginners. */
 export async function fillProfile(
   client: pg.Client,
   options: { seed: number; anchorDay: string; sellers: readonly DemoSeller[] },

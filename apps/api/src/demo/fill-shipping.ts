@@ -1,26 +1,24 @@
 import type pg from "pg";
 import type { DemoSeller } from "#demo/companies.ts";
 
-/** Where the goods of several sellers are brought together. */
+/** The consolidation warehouse for goods of several sellers. */
 const WAREHOUSE_ADDRESS = `
 insert into addresses (qid, organisation_id, company_name, line_one, city, postcode, country, usage)
   select pg_temp.demo_qid('warehouse-address', id), id, name, 'Columbusweg 40', 'Venlo', '5928 LC', country, 'shipping'
   from organisations where kind = 'warehouse'`;
 
-/** Buyers with packages on their way to the warehouse have their goods consolidated there, and the demo buyer too. */
+/** Buyers with packages on their way to the warehouse have their goods consolidated there, as does the demo buyer. */
 const CONSOLIDATING_BUYERS = `
 update organisations b set consolidation_warehouse_id = w.id from organisations w
 where w.kind = 'warehouse' and b.kind = 'buyer' and (b.name = 'Demo Magasins SAS' or exists (
   select 1 from packages p join sales s on s.id = p.sale_id join orders o on o.id = s.order_id where o.buyer_id = b.id))`;
 
-/** A day that is no weekend, at or after another. */
+/** The first weekday on or after a day. */
 const WORKING_DAY = `
 create function pg_temp.weekday(day date) returns date language sql immutable as
   $$ select day + case extract(isodow from day)::int when 6 then 2 when 7 then 1 else 0 end $$`;
 
-/**
- * Each booked sale has the booking recorded in its history: one to three parcels, collected on the next day.
- */
+/** Each booked sale has a booking as in its history: one to three parcels, collected on the next day. */
 const BOOKINGS = `
 with booked as (
   select s.*, e.at, pg_temp.weekday((e.at at time zone 'UTC')::date + 1) as pick_up, least(s.quantity, 1 + s.id % 3)::int as parcels,
@@ -46,7 +44,7 @@ select booking_qid, b.id, 'SUCCEEDED', case when b.id % 2 = 0 then 'dpd' else 'u
   1, b.at, b.at
 from booked b join addresses_of a on a.sale_id = b.id order by b.id`;
 
-/** What the carriers cost, in the books from the moment they were booked. */
+/** The carriers' costs, posted at the time of booking. */
 const CARRIER_TRANSACTIONS = `
 insert into ledger_transactions (qid, key, kind, order_id, sale_id, at)
 select pg_temp.demo_qid('carrier-booked', k.id), 'carrier-booked:' || k.qid, 'CARRIER_BOOKED', s.order_id, s.id, k.settled_at
@@ -58,7 +56,7 @@ select t.id, x.account, k.currency, x.sign * k.price_minor
 from carrier_bookings k join ledger_transactions t on t.key = 'carrier-booked:' || k.qid
   cross join (values ('shipping_cost', 1), ('carrier_payable', -1)) x(account, sign) order by t.id, x.sign`;
 
-/** Current booked sales have their boxes, so that labels can be printed; numbers continue those of the packages. */
+/** Current booked sales have boxes, so that labels can be printed; numbers continue those of the packages. */
 const BOXES = `
 insert into sale_boxes (qid, sale_id, number, kind, sscc, weight_grams, length_cm, width_cm, height_cm, created_at)
 select pg_temp.demo_qid('box', k.sale_id * 10 + n), k.sale_id, n, 'PARCEL', body || (10 - sum % 10) % 10,
@@ -77,7 +75,7 @@ select pg_temp.demo_qid('package', x.id), b.consolidation_warehouse_id, s.id, x.
 from sale_boxes x join carrier_bookings k on k.sale_id = x.sale_id join sales s on s.id = x.sale_id join orders o on o.id = s.order_id
   join organisations b on b.id = o.buyer_id where b.consolidation_warehouse_id is not null`;
 
-/** Sales whose packages went further, by what became of them; most stay announced, the first late delivery too. */
+/** Sales whose packages progressed further, by outcome; most stay announced, including the first late delivery. */
 const HANDLED = `
 create temporary table handled on commit drop as
   select s.id as sale_id, s.order_id, row_number() over (order by s.id) % 8 as part, min(p.announced_at) as announced_at
@@ -99,7 +97,7 @@ update packages p set status = 'CONFIRMED', confirmed_at = h.announced_at + inte
   located_at = h.announced_at + interval '26 hours'
 from handled h where h.sale_id = p.sale_id and h.part >= 3`;
 
-/** Outbound shipments in each state; those at the door wait for the cut-off of the anchor day. */
+/** Outbound shipments in each state; those ready for collection wait for the cut-off of the anchor day. */
 const SHIPMENTS = `
 with made as (
   select h.*, (array['OPEN', 'READY_TO_SHIP', 'DISPATCHED', 'DELIVERED'])[part - 3] as status,
@@ -119,7 +117,7 @@ const CONSOLIDATED = `
 update packages p set status = 'CONSOLIDATED', warehouse_shipment_id = x.id, pallet_number = 1, layer = 1
 from warehouse_shipments x join sales s on s.order_id = x.order_id where s.id = p.sale_id and p.status = 'CONFIRMED'`;
 
-/** What sellers said of their products earlier: weights of most, tariff numbers of some. */
+/** What sellers declared earlier about their products: most weights, some tariff numbers. */
 const FACTS = `
 insert into seller_product_facts (seller_id, gtin14, unit_weight_grams, hs_code, origin_country, updated_at)
 select o.seller_id, v.gtin14, case when v.id % 4 > 0 then 60 + v.id % 37 * 12 end, case when v.id % 3 = 0 then '330499' end,
@@ -127,10 +125,10 @@ select o.seller_id, v.gtin14, case when v.id % 4 > 0 then 60 + v.id % 37 * 12 en
 from offers o join variants v on v.id = o.variant_id join organisations c on c.id = o.seller_id
 where o.seller_id = any($1::bigint[])`;
 
-/** Sellers whose products are known, so that a suggestion how to pack can be seen. */
+/** Sellers with known products, so that a packing suggestion is shown. */
 const KNOWN_PARTS = new Set(["demo", "keyaccount"]);
 
-/** Bookings, boxes and the way of packages through the warehouse, derived from the sales and the seed alone. */
+/** Bookings, boxes and the packages' way through the warehouse, derived from the sales and the seed only. */
 export async function fillShipping(
   client: pg.Client,
   options: { anchorDay: string; sellers: readonly DemoSeller[] },

@@ -2,9 +2,9 @@ import type pg from "pg";
 import { Random } from "#demo/random.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 
-/** Whose watchlists are filled: the demo buyer and the demo seller. */
+/** Owners of the filled watchlists: the demo buyer and the demo seller. */
 const WATCHERS = ["buyer@demo.example", "seller@demo.example"];
-/** Products on each. */
+/** Products per watchlist. */
 const ITEMS = 24;
 
 const CHEAPEST = `select o.variant_id as "variantId", min(landed_price(o.price_minor))::int as landed
@@ -16,7 +16,7 @@ const WATCH = `insert into watchlist_items (organisation_id, variant_id, target_
   from json_to_recordset($2::json) as x("variantId" bigint, target bigint, at timestamptz)
   on conflict do nothing`;
 
-/** Products that buyers want and the demo seller cannot sell, most ordered first, with what the cheapest offer costs a buyer. */
+/** Products in demand that the demo seller cannot sell, most ordered first, with the cheapest buyer price. */
 const LACKING = `select l.variant_id as "variantId", coalesce((select min(landed_price(o.price_minor)) from offers o
     join sellers e on e.organisation_id = o.seller_id and is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked)
     where o.variant_id = l.variant_id and o.stock >= o.unit and o.currency = 'EUR'), max(l.landed_price_minor))::int as landed
@@ -27,8 +27,8 @@ const OTHER_BUYERS = `select o.id from organisations o where o.kind = 'buyer'
   and not exists (select 1 from memberships m where m.organisation_id = o.id) order by o.id limit 24`;
 
 /**
- * Buyers with a target price for products the demo seller lacks: from too few to be shown to many, some of
- * them met.
+ * Buyers with a target price for products the demo seller lacks: from too few to be shown up to many, some of them
+ * met.
  */
 async function fillWishes(client: pg.Client, random: Random, anchorDay: string): Promise<void> {
   const { rows: products } = await client.query<{ variantId: number; landed: number }>(LACKING);

@@ -13,7 +13,7 @@ import { expectInvariants } from "#testing/invariants.ts";
 
 const databases: TestDatabase[] = [];
 
-/** Keeps a database until the tests are through, and asks it. */
+/** A database that exists until the tests have finished, and queries on it. */
 function kept(database: TestDatabase): { url: string; query: <T>(text: string) => Promise<T[]> } {
   databases.push(database);
   return {
@@ -47,7 +47,7 @@ describe("demo data", () => {
     await Promise.all(databases.map((database) => database.drop()));
   });
 
-  it("is the same for the same seed and anchor, ids included, and refuses to be filled twice", async () => {
+  it("is the same for the same seed and anchor, including ids, and refuses to be filled twice", async () => {
     const again = kept(await createTestDatabase({ template: "template1" }));
     await migrate(again.url);
     await fillDemoData(again.url, DEMO);
@@ -56,7 +56,7 @@ describe("demo data", () => {
     await expect(fillDemoData(one.url, DEMO)).rejects.toThrow("already");
   }, 180_000);
 
-  it("claims what companies would write a claim for: whole cases, and no small change", async () => {
+  it("has realistic claims: whole cases, and no trivial amounts", async () => {
     const claims = await one.query<{ reason: string; part: number; goods: number; isWhole: boolean }>(`
       select l.reason, l.quantity::float / s.confirmed_quantity as part, c.claimed_goods_minor / 100.0::float as goods,
         l.quantity % s.unit = 0 or l.quantity = s.confirmed_quantity as "isWhole"
@@ -71,7 +71,7 @@ describe("demo data", () => {
     expect(goods[Math.floor(goods.length / 2)]).toBeGreaterThan(60);
   });
 
-  it("leaves the keys, indexes and triggers that the migrations made", async () => {
+  it("keeps the keys, indexes and triggers of the migrations", async () => {
     const empty = kept(await createTestDatabase({ template: "template1" }));
     await migrate(empty.url);
     const schema = `select conrelid::regclass || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid) as line
@@ -81,7 +81,7 @@ describe("demo data", () => {
     expect(await one.query(schema)).toEqual(await empty.query(schema));
   }, 60_000);
 
-  it("holds 3,000 sales of 40 sellers to 200 buyers in every state and over 18 months, 15,000 products and valid box labels", async () => {
+  it("has 3,000 sales of 40 sellers to 200 buyers in every state and over 18 months, 15,000 products and valid box labels", async () => {
     const [counts] = await one.query<
       Record<string, number>
     >(`select (select count(*)::int from sales) as sales, (select count(*)::int from sellers) as sellers,
@@ -95,7 +95,7 @@ describe("demo data", () => {
     expect(labels.every((label) => isValidSscc(label.sscc))).toBe(true);
   });
 
-  it("gives the demo seller 41 current sales, all with their deadline ahead", async () => {
+  it("gives the demo seller 41 current sales, all with a future deadline", async () => {
     const [demo] = await one.query<{
       n: number;
       early: number;
@@ -104,7 +104,7 @@ describe("demo data", () => {
     expect(demo).toEqual({ n: 41, early: 0 });
   });
 
-  it("adds up: totals are the sum of the lines, refunds what was not confirmed, times in order", async () => {
+  it("is consistent: totals equal the sum of the lines, refunds equal what was not confirmed, times are in order", async () => {
     const wrong =
       await one.query(`select s.number from sales s join sale_lines l on l.sale_id = s.id group by s.id
       having sum(l.requested_quantity * l.price_minor) <> s.requested_minor or count(*) <> s.line_count
@@ -119,9 +119,9 @@ describe("demo data", () => {
     expect(disordered).toEqual([]);
   });
 
-  it("leaves books that add up", () => expectInvariants(db));
+  it("has consistent books", () => expectInvariants(db));
 
-  it("bears the VAT and the rates that the order of the day would", async () => {
+  it("has the VAT and the rates of the day of the order", async () => {
     const sales = await one.query<{
       rule: string;
       rate: string;
@@ -150,7 +150,7 @@ describe("demo data", () => {
     expect(sandbox?.n).toBe(0);
   });
 
-  it("shows what a screen has to show: a late delivery, payouts in each state, buyers with and without a valid number", async () => {
+  it("covers what pages show: a late delivery, payouts in each state, buyers with and without a valid number", async () => {
     const [shown] = await one.query(`select
       (select count(*) > 0 from packages where status = 'ANNOUNCED' and expected_at < '${DEMO.anchorDay}') as late,
       (select array_agg(distinct status order by status) from payouts) as payouts,
@@ -164,7 +164,7 @@ describe("demo data", () => {
     });
   });
 
-  it("moves to a later anchor: current sales stay current, closed ones keep their weekday, touched ones stay", async () => {
+  it("moves to a later anchor: current sales stay current, closed ones keep their weekday, changed ones stay", async () => {
     const [touched] = await one.query<{ id: number; created_at: Date }>(
       "update sales set demo_untouched = false where id = (select max(id) from sales where not is_current) returning id, created_at",
     );
@@ -190,7 +190,7 @@ describe("demo data", () => {
     expect(await one.query(`select id, created_at from sales where id = ${touched?.id}`)).toEqual([touched]);
   });
 
-  it("has a sale that expires with the anchor day, and one with the next, even on a weekend", async () => {
+  it("has a sale that expires with the anchor day, and one with the next, even at a weekend", async () => {
     await shiftDates(one.url, "2026-07-04");
     for (const from of ["2026-07-04T08:00:00Z", "2026-07-05T08:00:00Z"]) {
       const [soon] = await one.query<{

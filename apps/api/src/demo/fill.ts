@@ -23,7 +23,7 @@ import { addDays } from "#modules/platform/calendar/index.ts";
 export { shiftDates } from "#demo/shift-dates.ts";
 
 const SALES_AT_ONCE = 1000;
-/** Their indexes are built when all rows are there. */
+/** Their indexes are built after all rows are inserted. */
 const LARGE_TABLES = [
   "offers",
   "orders",
@@ -35,13 +35,13 @@ const LARGE_TABLES = [
 ];
 
 export interface DemoDataOptions {
-  /** The same seed and anchor day give the same rows, ids included. */
+  /** The same seed and anchor day give the same rows, including ids. */
   readonly seed: number;
   /** "YYYY-MM-DD": the day on which current sales are current. Nothing happened after its start. */
   readonly anchorDay: string;
-  /** Multiplies sales and sellers; 1 is 3,000 sales of 40 sellers. */
+  /** Multiplies sales and sellers; 1 means 3,000 sales of 40 sellers. */
   readonly scale: number;
-  /** Gets one plain line for each step. */
+  /** Called with one plain line per step. */
   readonly onProgress?: (line: string) => void;
 }
 
@@ -56,8 +56,8 @@ export function isFilled(url: string): Promise<boolean> {
 }
 
 /**
- * Fills a migrated database with a believable marketplace, in one transaction.
- * @throws Error when the database holds demo data already or the options make no sense
+ * Fills a migrated database with a realistic marketplace, in one transaction.
+ * @throws Error when the database already contains demo data, or the options are invalid
  */
 export async function fillDemoData(url: string, options: DemoDataOptions): Promise<void> {
   const { seed, anchorDay, scale } = options;
@@ -90,7 +90,7 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
     await putMarketIndexesBack();
     say("Offers and prices: done");
 
-    // History, not news.
+    // Historical rows must not be announced.
     await client.query("alter table sale_events disable trigger sale_events_announced");
     const plan = planSales(random, companies.sellers, { anchorDay, scale });
     const ids = {} as Record<SaleTable, Ids>;

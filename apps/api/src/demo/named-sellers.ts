@@ -1,4 +1,4 @@
-/** Which part a seller plays; it decides how many sales the company gets. */
+/** The part of a seller, which determines the number of its sales. */
 export type SellerPart = "demo" | "keyaccount" | "quiet" | "paused" | "noterms" | "unverified" | "other";
 
 interface NamedSeller {
@@ -9,7 +9,7 @@ interface NamedSeller {
   person: string;
 }
 
-/** Sellers that can be signed in as. */
+/** Sellers with a demo account. */
 export const namedSellers: readonly NamedSeller[] = [
   {
     part: "demo",

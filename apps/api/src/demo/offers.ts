@@ -11,12 +11,12 @@ export interface DemoOffer {
   readonly unit: number;
 }
 
-/** Sellers beyond the first ones, which only large scales have, offer fewer products. */
+/** Sellers beyond these, which only exist at large scales, offer fewer products. */
 const SELLERS_WITH_FULL_RANGE = 40;
 
 const BEAUTY = new Set(["Cosmetics", "Personal hygiene"]);
 
-/** Inserts what every seller offers; returned by seller id. */
+/** Inserts every seller's offers; returns them by seller id. */
 export async function insertOffers(
   client: pg.Client,
   random: Random,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Pixels of a tile: its edges make a picture sharp. */
+/** Pixels per tile: the edges make a picture sharp. */
 const TILE = 30;
 
 function chunk(type: string, body: Buffer): Buffer {
@@ -12,9 +12,9 @@ function chunk(type: string, body: Buffer): Buffer {
 }
 
 /**
- * A grey picture as PNG, small because it repeats: tiles with hard edges, or the same without any when it is blurred.
- * @param side pixels of both sides
- * @param tint makes pictures differ, 0 to 255
+ * A grey PNG, small because it repeats: tiles with hard edges, or without edges when it is blurred.
+ * @param side width and height in pixels
+ * @param tint distinguishes pictures, 0 to 255
  */
 export function pngPicture(side: number, tint: number, isBlurred = false): Buffer {
   const rows = Buffer.alloc((side + 1) * side);

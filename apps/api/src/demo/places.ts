@@ -3,12 +3,12 @@ export interface Place {
   /** Standard VAT rate as a fraction. */
   readonly vat: number;
   readonly legalForm: string;
-  /** City and a postcode of it. */
+  /** A city with one of its postcodes. */
   readonly cities: readonly (readonly [string, string])[];
   readonly streets: readonly string[];
 }
 
-/** Countries of the demo: standard VAT rates and real cities. */
+/** Countries of the demo, with standard VAT rates and real cities. */
 export const places: Readonly<Record<string, Place>> = {
   DE: {
     timeZone: "Europe/Berlin",

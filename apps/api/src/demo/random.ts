@@ -1,6 +1,6 @@
 const ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/** Repeatable randomness (mulberry32): the same seed gives the same demo data. Never for secrets. */
+/** Reproducible pseudo-random numbers (mulberry32): the same seed gives the same demo data. Never for secrets. */
 export class Random {
   #state: number;
 
@@ -17,7 +17,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number between both bounds, both included. */
+  /** An integer between the bounds, both inclusive. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -32,7 +32,7 @@ export class Random {
     return item;
   }
 
-  /** Picks by weight; weights need not sum to 1. */
+  /** Picks by weight; weights need not add up to 1. */
   weighted<T>(items: readonly (readonly [T, number])[]): T {
     let left = this.next() * items.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [item, weight] of items) {
@@ -50,7 +50,7 @@ export class Random {
     return text;
   }
 
-  /** A public id of the usual form, repeatable. */
+  /** A reproducible public id in the usual format. */
   qid(): string {
     let text = "";
     while (text.length < 16) text += ALPHABET[Math.floor(this.next() * ALPHABET.length)];

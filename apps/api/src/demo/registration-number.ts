@@ -1,6 +1,6 @@
 import { Random } from "#demo/random.ts";
 
-/** The digit that makes a number pass the check of Luhn, as French ones do. @param digits without it */
+/** The Luhn check digit, as in French numbers. @param digits without it */
 function luhnDigit(digits: string): number {
   const sum = [...digits].toReversed().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
@@ -9,7 +9,7 @@ function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** How the registers of the countries of the demo write their numbers. */
+/** Number formats of the company registers in the demo's countries. */
 const forms: Readonly<Record<string, (random: Random) => string>> = {
   AT: (random) => `FN ${random.int(100_000, 599_999)}${random.pick([..."abdfghikmpstvwxyz"])}`,
   BE: (random) => {
@@ -30,7 +30,7 @@ const forms: Readonly<Record<string, (random: Random) => string>> = {
   PL: (random) => `KRS 0000${random.digits(6)}`,
 };
 
-/** A number in the register of a country; the same company always has the same. @param companyId id of the company */
+/** A company register number; always the same for the same company. @param companyId id of the company */
 export function registrationNumber(country: string, companyId: number): string {
   const form = forms[country];
   if (!form) throw new Error(`No register of companies in ${country}`);

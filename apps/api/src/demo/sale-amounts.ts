@@ -4,19 +4,19 @@ import type { Random } from "#demo/random.ts";
 import type { SaleLine } from "#demo/sale-line-plan.ts";
 import { type VatRule, landedPriceMinor, vatTreatmentOf } from "#modules/money/pricing/index.ts";
 
-/** Sums over the lines of a sale; money in minor units of its currency. */
+/** Totals over the lines of a sale, in minor units of its currency. */
 export interface SaleAmounts {
   readonly units: number;
   readonly requestedMinor: number;
-  /** What the seller gets for the confirmed quantities, or the requested ones before confirmation. */
+  /** The seller's price for the confirmed quantities, or the ordered ones before confirmation. */
   readonly priceMinor: number;
-  /** What the buyer paid for everything requested. */
+  /** What the buyer paid for the ordered quantities. */
   readonly landedMinor: number;
-  /** What the buyer gets back for quantities not confirmed. */
+  /** The buyer's refund for unconfirmed quantities. */
   readonly reductionMinor: number;
 }
 
-/** Adds up the lines of a sale; a line that was never confirmed counts as requested. */
+/** Totals the lines of a sale; a line that was never confirmed counts as ordered. */
 export function amountsOf(lines: readonly SaleLine[]): SaleAmounts {
   const sum = (amount: (line: SaleLine, quantity: number) => number): number =>
     lines.reduce((total, line) => total + amount(line, line.confirmed ?? line.requested), 0);
@@ -31,7 +31,7 @@ export function amountsOf(lines: readonly SaleLine[]): SaleAmounts {
   };
 }
 
-/** A shipping fee in whole units of the currency: at most a tenth of the price, or 20.00 if that is more. */
+/** A shipping fee in whole currency units: at most a tenth of the price, or 20.00 if that is more. */
 export function drawShippingFee(random: Random, priceMinor: number): number {
   return Math.min(random.int(4, 25) * 100, Math.max(2000, Math.floor(priceMinor / 10)));
 }
@@ -46,10 +46,7 @@ export function vatOf(from: string, buyer: DemoBuyer): { rule: VatRule; rate: nu
   return { rule, rate: rateCountry === null ? 0 : (places[rateCountry]?.vat ?? 0) };
 }
 
-/**
- * VAT in minor units, rounded half up; whole numbers all the way, so that it matches what PostgreSQL
- * computes.
- */
+/** VAT in minor units, rounded half up; in integers throughout, to match PostgreSQL's result. */
 export function vatMinorOf(amountMinor: number, rate: number): number {
   return Math.round((amountMinor * Math.round(rate * 10_000)) / 10_000);
 }

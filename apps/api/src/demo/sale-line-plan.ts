@@ -6,7 +6,7 @@ export interface SaleLine {
   readonly requested: number;
   /** Null until the seller has confirmed the sale. */
   readonly confirmed: number | null;
-  /** Why less is confirmed than requested. */
+  /** The reason for a reduced quantity. */
   readonly reason: string | null;
 }
 
@@ -25,14 +25,14 @@ const reductionReasons: readonly (readonly [string, number])[] = [
   ["OTHER", 1],
 ];
 
-/** What the sale is about to be worth, in minor units; small sales are the usual ones. */
+/** The approximate value of a sale, in minor units; small sales are the most common. */
 function targetTotalMinor(random: Random): number {
   const smallest = Math.log(SMALLEST_SALE_MINOR);
   const range = Math.log(LARGEST_SALE_MINOR) - smallest;
   return Math.min(Math.exp(smallest + random.next() * random.next() * 1.4 * range), LARGEST_SALE_MINOR);
 }
 
-/** Which offers a buyer requests, in whole cases; most sales have fewer than ten lines. */
+/** The offers that a buyer orders, in whole cases; most sales have fewer than ten lines. */
 export function requestLines(random: Random, offers: readonly DemoOffer[]): SaleLine[] {
   const wanted = random.weighted([
     [random.int(1, 3), 4],
@@ -51,12 +51,12 @@ export function requestLines(random: Random, offers: readonly DemoOffer[]): Sale
   });
 }
 
-/** The line with fewer cases confirmed, or as requested when the draw takes none away. */
+/** The line with fewer cases confirmed, or as ordered when the draw removes none. */
 function reduced(random: Random, line: SaleLine, isFirst: boolean): SaleLine {
   const { requested, offer } = line;
   const cases = requested / offer.unit;
   const drawn = random.weighted(reductionReasons);
-  // The first line keeps all but one case, so that no sale is confirmed down to nothing.
+  // The first line keeps all but one case, so that no sale is reduced to nothing.
   if (isFirst) {
     if (cases === 1) return { ...line, confirmed: requested };
     const reason = drawn === "OUT_OF_STOCK" ? "INSUFFICIENT_STOCK" : drawn;
@@ -66,7 +66,7 @@ function reduced(random: Random, line: SaleLine, isFirst: boolean): SaleLine {
   return { ...line, confirmed: kept * offer.unit, reason: drawn };
 }
 
-/** Confirms the lines; about every third confirmed sale may have reduced ones. */
+/** Confirms the lines; about a third of confirmed sales may have reduced ones. */
 export function confirmLines(random: Random, lines: readonly SaleLine[]): SaleLine[] {
   const reduces = random.chance(0.3);
   return lines.map((line, index) =>

@@ -7,7 +7,7 @@ import { planSales } from "#demo/sale-plan.ts";
 const anchorDay = "2026-06-09";
 const parts: readonly SellerPart[] = ["demo", "keyaccount", "quiet", "paused", "noterms", "unverified"];
 
-/** The companies with a part of their own, and as many others as the scale asks for. */
+/** The companies with their own part, and as many others as the scale requires. */
 const sellersAt = (scale: number): DemoSeller[] =>
   Array.from({ length: 40 * scale }, (_, index) => ({
     id: index + 1,
@@ -22,12 +22,12 @@ const sellersAt = (scale: number): DemoSeller[] =>
 it.each([1, 2, 5])("plans 3,000 sales at scale 1 and as many times more at scale %i", (scale) => {
   const plan = planSales(new Random(1), sellersAt(scale), { anchorDay, scale });
   expect(plan).toHaveLength(3000 * scale);
-  // The description of some log-ins is true at every scale.
+  // The descriptions of some demo accounts are true at every scale.
   const of = (part: SellerPart) => plan.filter(({ seller }) => seller.part === part).length;
   expect([of("demo"), of("quiet"), of("paused"), of("noterms")]).toEqual([561, 7, 63, 0]);
 });
 
-it("spreads sales over 18 months, the oldest first", () => {
+it("distributes sales over 18 months, oldest first", () => {
   const plan = planSales(new Random(1), sellersAt(1), { anchorDay, scale: 1 });
   const times = plan.map(({ createdAt }) => createdAt.getTime());
   expect(times).toEqual(times.toSorted((one, other) => one - other));

@@ -8,7 +8,7 @@ import {
   shiftWorkingDays,
 } from "#modules/platform/calendar/index.ts";
 
-/** The stage of a demo sale at the anchor; CONFIRMED comes in one kind for each next action. */
+/** The stage of a demo sale at the anchor; CONFIRMED has one variant per next action. */
 export type SaleStage =
   | "NOTIFIED"
   | "CONFIRMED_TO_SHIP"
@@ -46,7 +46,7 @@ const pastStages: StageWeights = [
   ["CANCELLED", 4],
 ];
 
-/** Opening hours weigh most; some buyers order in the evening. */
+/** Office hours weigh most; some buyers order in the evening. */
 const hours: readonly (readonly [number, number])[] = [
   [7, 2],
   [8, 6],
@@ -68,12 +68,12 @@ function timeOn(random: Random, day: string, timeZone: string): Date {
   return new Date(instantOf(day, minutes, timeZone).getTime() + random.int(0, 59) * 1000);
 }
 
-/** Every stage as often as its weight says, so that each one exists. */
+/** Every stage exactly as often as its weight says, so that each one occurs. */
 function exactStages(weights: StageWeights): SaleStage[] {
   return weights.flatMap(([stage, count]) => Array.from({ length: count }, () => stage));
 }
 
-/** A sale of the last three working days: its deadline is the end of the anchor day or later. */
+/** A sale of the last three working days: its deadline is at the end of the anchor day or later. */
 function currentSale(random: Random, seller: DemoSeller, stage: SaleStage, anchorDay: string): PlannedSale {
   const back =
     stage === "NOTIFIED"
@@ -87,7 +87,7 @@ function currentSale(random: Random, seller: DemoSeller, stage: SaleStage, ancho
   return { seller, stage, createdAt: timeOn(random, day, seller.timeZone) };
 }
 
-/** A sale of the last 18 months that is over; later months have more of them. */
+/** A closed sale of the last 18 months; later months have more of them. */
 function pastSale(random: Random, seller: DemoSeller, anchorDay: string): PlannedSale {
   const wanted = random.weighted(pastStages);
   let day = addDays(anchorDay, -4 - Math.floor((1 - Math.sqrt(random.next())) * (DAYS_OF_HISTORY - 4)));
@@ -102,7 +102,7 @@ function pastSale(random: Random, seller: DemoSeller, anchorDay: string): Planne
   return { seller, stage, createdAt };
 }
 
-/** How many current and past sales a seller has. */
+/** The number of current and past sales of a seller. */
 function sharesOf(
   sellers: readonly DemoSeller[],
   scale: number,
@@ -135,7 +135,7 @@ function sharesOf(
   return shares;
 }
 
-/** Who sold when, oldest first: 3,000 × scale sales. */
+/** Sellers and times of 3,000 × scale sales, oldest first. */
 export function planSales(
   random: Random,
   sellers: readonly DemoSeller[],

@@ -32,14 +32,14 @@ export interface SaleRowsOptions {
   readonly offersOf: (sellerId: number) => readonly DemoOffer[];
 }
 
-/** A sale with its buyer, order and number, ready to become rows. */
+/** A sale with its buyer, order and number, ready to be turned into rows. */
 interface NumberedSale extends SaleStory {
   readonly buyer: DemoBuyer;
   readonly orderId: number;
   readonly number: number;
 }
 
-/** Turns planned sales into rows of every table that tells their story. */
+/** Turns planned sales into rows of all their tables. */
 export class SaleRows {
   readonly #options: SaleRowsOptions;
   readonly #tables: SaleTables;
@@ -55,12 +55,12 @@ export class SaleRows {
     this.#history = new SaleHistory(this.#tables, clock, shipping);
   }
 
-  /** Hands over what was collected and starts empty again. */
+  /** Returns the collected rows and clears the collection. */
   take(): Record<SaleTable, Row[]> {
     return this.#tables.take();
   }
 
-  /** Adds all rows of one sale; a seed determines the rows only while the order of the draws is unchanged. */
+  /** Adds all rows of one sale; a seed is only reproducible as long as the order of the draws is unchanged. */
   add(plan: PlannedSale): void {
     const sale = this.#numbered(plan);
     const timeline = this.#history.tell(sale);

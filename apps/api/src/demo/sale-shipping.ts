@@ -19,7 +19,7 @@ export class SaleShipping {
     this.#warehouse = warehouse;
   }
 
-  /** The seller ships `units` at `at`; only recent shipments with tracking have their packages announced. */
+  /** Ships `units` at `at`; only recent shipments with tracking announce packages. */
   ship(saleId: number, plan: PlannedSale, at: Date, units: number): void {
     const { random, ids } = this.#tables;
     const { seller, stage } = plan;
@@ -40,7 +40,7 @@ export class SaleShipping {
     if (isTracked && isRecent) this.#announce(saleId, first, at, units);
   }
 
-  /** Some UPS shipments come under two numbers. */
+  /** Some UPS shipments have two numbers. */
   #secondNumber(carrier: string, country: string): string[] {
     const { random } = this.#tables;
     if (!random.chance(0.25) || carrier !== "ups") return [];

@@ -1,7 +1,7 @@
 import type { Ids, Row } from "#demo/bulk.ts";
 import type { Random } from "#demo/random.ts";
 
-/** The tables that tell the story of a sale, in the order in which their rows can be inserted. */
+/** The tables of a sale, in insertion order. */
 export const saleTables = [
   "orders",
   "sales",
@@ -60,7 +60,7 @@ export class SaleTables {
     this.add("sale_events", { id, qid: this.random.qid(), sale_id: saleId, type, at, actor, detail });
   }
 
-  /** Nothing to give back leaves no refund. */
+  /** A refund of zero is not inserted. */
   addRefund(saleId: number, { kind, amountMinor, currency, status, at }: SaleRefund): void {
     if (amountMinor <= 0) return;
     this.add("refunds", {
@@ -74,7 +74,7 @@ export class SaleTables {
     });
   }
 
-  /** Hands over what was collected and starts empty again. */
+  /** Returns the collected rows and clears the collection. */
   take(): Record<SaleTable, Row[]> {
     const rows = this.#rows;
     this.#rows = noRows();

@@ -19,18 +19,18 @@ const declineReasons: readonly (readonly [string, number])[] = [
   ["OTHER", 2],
 ];
 
-/** A planned sale with everything its history depends on. */
+/** A planned sale with everything that determines its history. */
 export interface SaleStory {
   readonly saleId: number;
   readonly plan: PlannedSale;
   readonly lines: readonly SaleLine[];
   readonly amounts: SaleAmounts;
-  /** Whether the seller confirmed it once, whatever became of it later. */
+  /** Whether the seller ever confirmed it, regardless of its outcome. */
   readonly wasConfirmed: boolean;
   readonly expiredAt: Date;
 }
 
-/** When each step happened; null for steps the sale has not taken. */
+/** The time of each step; null for steps the sale has not reached. */
 export interface SaleTimeline {
   readonly readAt: Date | null;
   readonly confirmedAt: Date | null;
@@ -41,7 +41,7 @@ export interface SaleTimeline {
   readonly declineReason: string | null;
 }
 
-/** Confirmed and not ended otherwise than by completion. */
+/** Confirmed, and not ended except by completion. */
 export function isConfirmed(stage: SaleStage): boolean {
   return stage.startsWith("CONFIRMED") || isPaid(stage);
 }
@@ -51,7 +51,7 @@ export function isPaid(stage: SaleStage): boolean {
   return stage === "PAID" || stage === "COMPLETED";
 }
 
-/** Draws the steps of sales in the order in which they happen, and leaves the events, shipments and refunds of each. */
+/** Draws the steps of sales in chronological order, and adds the events, shipments and refunds of each. */
 export class SaleHistory {
   readonly #tables: SaleTables;
   readonly #clock: DemoClock;
@@ -118,7 +118,7 @@ export class SaleHistory {
     return { paidAt, completedAt };
   }
 
-  /** The reduction falls due with the payment, and is void once the whole sale is given back. */
+  /** The reduction is refunded with the payment, and void once the whole sale is refunded. */
   #refundReduction({ saleId, plan, amounts }: SaleStory, confirmedAt: Date | null): void {
     if (!confirmedAt) return;
     const status = isPaid(plan.stage) ? "POSTED" : isConfirmed(plan.stage) ? "PENDING" : "VOID";
@@ -131,7 +131,7 @@ export class SaleHistory {
     });
   }
 
-  /** How a sale ended that was not completed; the buyer gets everything back. */
+  /** How a sale ended without completion; the buyer is refunded in full. */
   #end(story: SaleStory, after: Date): { endedAt: Date | null; declineReason: string | null } {
     const { saleId, plan, expiredAt } = story;
     if (plan.stage === "DECLINED") {

@@ -1,9 +1,9 @@
 import type pg from "pg";
 
 /**
- * Takes back what jobs booked for demo rows after the old anchor day, before those rows move: the refunds of the
- * sales in the temporary table `revived`, payouts, notices. Stock that was freed is reserved again as far as it is
- * still there; what was sold meanwhile is made up for in the opening stock.
+ * Reverts what jobs posted for demo rows after the old anchor day, before those rows move: the refunds of the sales
+ * in the temporary table `revived`, payouts, notifications. Released stock is reserved again as far as it is still
+ * available; what was sold meanwhile is added to the opening stock.
  * @param oldDay "YYYY-MM-DD"
  */
 export async function reviveBooks(client: pg.Client, oldDay: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function reviveBooks(client: pg.Client, oldDay: string): Promise<vo
   );
 }
 
-/** Deletes ledger transactions; nothing booked for untouched demo rows has a reader outside the demo. */
+/** Deletes ledger transactions; nothing outside the demo refers to postings of unchanged demo rows. */
 async function unbook(client: pg.Client, ids: string): Promise<void> {
   await client.query(`delete from ledger_entries where transaction_id in (${ids})`);
   await client.query(`delete from ledger_transactions where id in (${ids})`);
@@ -58,12 +58,12 @@ async function unpay(client: pg.Client, day: string): Promise<void> {
   }
 }
 
-/** Where a time of a moved sale comes to lie. */
+/** The new time of a moved sale's event. */
 export const MOVED = `
 create function pg_temp.moved(at timestamptz, shift interval, start timestamptz, factor double precision) returns timestamptz
   language sql immutable as $$ select case when factor is null then at + shift else start + (at + shift - start) * factor end $$`;
 
-/** Moves columns of tables that name their sale. */
+/** Moves time columns of tables that refer to a sale. */
 export async function shiftTimes(
   client: pg.Client,
   columns: Readonly<Record<string, readonly string[]>>,
@@ -96,8 +96,8 @@ const times: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Moves what belongs to the claims of moved sales. A credit note moves with its claims, into another month if
- * need be, as long as it is the only one of its seller and no one has touched a sale in it.
+ * Moves the claims of moved sales. A credit note moves with its claims, into another month if necessary, if it is its
+ * seller's only one and none of its sales was changed.
  */
 async function shiftClaims(client: pg.Client): Promise<void> {
   await client.query(
@@ -123,7 +123,7 @@ async function shiftClaims(client: pg.Client): Promise<void> {
 
 /**
  * Moves the times in the books of the sales in the temporary table `shifts`, and of their orders.
- * @param anchorDay "YYYY-MM-DD"; what would be paid from then on is scheduled
+ * @param anchorDay "YYYY-MM-DD"; payments from then on are scheduled
  */
 export async function shiftBooks(client: pg.Client, anchorDay: string): Promise<void> {
   await shiftTimes(client, times);

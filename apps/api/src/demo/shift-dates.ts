@@ -21,9 +21,9 @@ interface CurrentSale {
 }
 
 /**
- * Moves the demo rows that no one has touched to a new anchor day: closed sales by whole weeks, so that
- * weekdays hold; current ones to the same working day before the new anchor, with a new deadline. Sales that
- * only the passing of time expired are current again. A new anchor at most a day later changes nothing.
+ * Moves unchanged demo rows to a new anchor day: closed sales by whole weeks, so that weekdays are kept; current ones
+ * to the same working day before the new anchor, with a new deadline. Sales that expired only because time passed
+ * become current again. A new anchor at most a day later changes nothing.
  * @param anchorDay "YYYY-MM-DD"
  */
 export async function shiftDates(url: string, anchorDay: string): Promise<void> {
@@ -71,7 +71,7 @@ const appendOnlyTables = [
   "credit_notes",
 ] as const;
 
-/** Demo rows move as a whole; whatever a person did stays where it is. */
+/** Switches the append-only triggers, which are off while demo rows move. What a person did is not moved. */
 async function setAppendOnly(client: pg.Client, isAppendOnly: boolean): Promise<void> {
   const verb = isAppendOnly ? "enable" : "disable";
   for (const table of appendOnlyTables) {
@@ -139,7 +139,7 @@ async function shiftCurrent(client: pg.Client, oldDay: string, anchorDay: string
   ]);
 }
 
-/** Steps that would lie after the new anchor, because a weekend came between, are squeezed in before it. */
+/** Compresses steps that would fall after the new anchor, because of a weekend in between, to before it. */
 async function squeezeCurrent(client: pg.Client, anchorDay: string): Promise<void> {
   await client.query(
     `with told as (
@@ -153,7 +153,7 @@ async function squeezeCurrent(client: pg.Client, anchorDay: string): Promise<voi
   );
 }
 
-/** Every time that belongs to the listed sales. */
+/** Every time column of the moved sales. */
 const times: Readonly<Record<string, readonly string[]>> = {
   sale_events: ["at"],
   shipments: ["created_at", "updated_at"],

@@ -1,15 +1,14 @@
 import type pg from "pg";
 import type { DemoSeller } from "#demo/companies.ts";
 
-/** Days in which the key account does well: the period of its metrics and some more. */
+/** Days in which the key account performs well: the period of its metrics and a little more. */
 const GOOD_DAYS = 40;
-/** Even a good seller declines something. */
+/** Even a good seller declines some sales. */
 const KEPT_DECLINES = 2;
 
 /**
- * Makes the last weeks of the key account good ones: what it reduced was confirmed in full, and most of what
- * it let go was cancelled by staff, which counts against neither side. Runs before the books are filled, as
- * these follow from sales.
+ * Gives the key account good recent weeks: reduced sales were fully confirmed, and most lost ones were cancelled by
+ * staff, which counts against neither side. Runs before the books are filled, as these depend on the sales.
  */
 export async function tidyKeyAccount(
   client: pg.Client,

@@ -1,7 +1,7 @@
 import { makeSscc } from "@quayside/identifiers/sscc";
 import type { Random } from "#demo/random.ts";
 
-/** The SSCC of a demo box; the company prefix is invented. */
+/** The SSCC of a demo box; the company prefix is fictitious. */
 export function demoSscc(serial: number): string {
   return makeSscc({ extension: 3, companyPrefix: "4012345", serial });
 }
@@ -23,7 +23,7 @@ function s10(random: Random, country: string): string {
   return `CP${serial}${check === 10 ? 0 : check === 11 ? 5 : check}${country}`;
 }
 
-/** The post of a country, as sellers choose it. */
+/** The postal operator of a country, as sellers choose it. */
 const posts: Readonly<Record<string, string>> = {
   BE: "bpost",
   DE: "dhl-paket",
@@ -32,7 +32,7 @@ const posts: Readonly<Record<string, string>> = {
   NL: "postnl",
 };
 
-/** A carrier with a number whose check digit is right. */
+/** A carrier with a valid tracking number. */
 export function demoTracking(random: Random, country: string): { carrier: string; number: string } {
   const carrier = random.weighted([
     ["ups", 4],

@@ -7,10 +7,10 @@ interface Taken {
 }
 
 /**
- * Takes all foreign keys and the plain indexes of some tables away while many rows come: to check and to build each once takes
- * a fraction of doing so row by row.
- * @param indexed the tables whose indexes are not needed before all rows are there; what is unique stays
- * @returns puts everything back; throws as PostgreSQL does when a row points nowhere
+ * Drops all foreign keys, and the plain indexes of some tables, during a bulk insert: checking and building each once
+ * takes a fraction of the time of doing so row by row.
+ * @param indexed tables whose indexes are not needed until all rows are inserted; unique ones are kept
+ * @returns restores everything; throws like PostgreSQL for a dangling reference
  */
 export async function takeKeysAway(
   client: pg.Client,
@@ -23,7 +23,7 @@ export async function takeKeysAway(
   for (const { table, name } of keys.rows) await client.query(`alter table ${table} drop constraint ${name}`);
   const putIndexesBack = await takeIndexesAway(client, indexed);
   return async () => {
-    // What waits for the end of the transaction would keep the tables from being altered.
+    // Pending deferred constraints would prevent altering the tables.
     await client.query("set constraints all immediate");
     await putIndexesBack();
     for (const { table, name, definition } of keys.rows)
@@ -31,7 +31,7 @@ export async function takeKeysAway(
   };
 }
 
-/** @returns builds the indexes of these tables again */
+/** @returns rebuilds the indexes of these tables */
 export async function takeIndexesAway(
   client: pg.Client,
   tables: readonly string[],

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { TestAnswer, TestApi } from "#testing/test-api.ts";
 
-/** A password that no rule refuses. */
+/** A password that passes all rules. */
 export const NEW_PASSWORD = "correct horse battery";
 
 let count = 0;
 
-/** The form of a sign-up that no one has sent before. */
+/** A sign-up form with unused data. */
 export function signUpForm(fields: Record<string, unknown> = {}) {
   count += 1;
   return {
@@ -19,7 +19,7 @@ export function signUpForm(fields: Record<string, unknown> = {}) {
   };
 }
 
-/** Signs a company up and its owner in. @returns the address and the headers of the session */
+/** Signs up a company and signs in its owner. @returns the address and the headers of the session */
 export async function newSeller(
   api: TestApi,
   fields: Record<string, unknown> = {},
@@ -35,7 +35,7 @@ export async function signIn(api: TestApi, email: string, password: string): Pro
   return { authorization: `Bearer ${String(answer.body["accessToken"])}` };
 }
 
-/** What waits to be sent to an address or number, oldest first. */
+/** Queued messages to an address or number, oldest first. */
 export async function messagesTo(
   api: TestApi,
   recipient: string,
@@ -48,20 +48,20 @@ export async function messagesTo(
     .execute();
 }
 
-/** The secret in the newest link that was mailed to an address. */
+/** The secret in the latest link mailed to an address. */
 export async function linkSecret(api: TestApi, recipient: string): Promise<string> {
   const messages = await messagesTo(api, recipient);
   const secrets = messages.flatMap(({ body }) => [...body.matchAll(/\?(?:secret|token)=([\w-]+)/g)]);
   return secrets.at(-1)?.[1] ?? "";
 }
 
-/** The code in the newest text message to a number. */
+/** The code in the latest text message to a number. */
 export async function textedCode(api: TestApi, phone: string): Promise<string> {
   const messages = await messagesTo(api, phone);
   return messages.at(-1)?.body.match(/^\d{6}/)?.[0] ?? "";
 }
 
-/** The actions that the audit log names for a user, oldest first. */
+/** The audit log's actions of a user, oldest first. */
 export async function auditOf(api: TestApi, email: string): Promise<string[]> {
   const rows = await api.services.db
     .selectFrom("audit_log as a")
@@ -73,12 +73,12 @@ export async function auditOf(api: TestApi, email: string): Promise<string[]> {
   return rows.map((row) => row.action);
 }
 
-/** Status and code of an answer, as most tests compare them. */
+/** Status and code of an answer, which most tests compare. */
 export function outcomeOf(answer: TestAnswer): [number, unknown] {
   return [answer.status, answer.body["code"]];
 }
 
-/** The headers of a signed-in person. */
+/** The headers of a signed-in user. */
 export type Session = Record<string, string>;
 
 let phones = 0;
@@ -99,15 +99,12 @@ export async function newSellerWithCode(
   return { session, email, phone, code: await textedCode(api, phone) };
 }
 
-/** Whether a session is still answered. */
+/** Whether a session is still accepted. */
 export async function isAlive(api: TestApi, headers: Session): Promise<boolean> {
   return (await api.request("GET", "user/", { headers })).status === 200;
 }
 
-/**
- * Waits for the end of a session: another process would be notified by itself, through the channel between
- * them.
- */
+/** Waits until a session has ended: another process is notified through the channel between them. */
 export async function ended(api: TestApi, headers: Session): Promise<void> {
   await expect.poll(() => isAlive(api, headers)).toBe(false);
 }

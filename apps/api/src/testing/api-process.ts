@@ -8,10 +8,10 @@ import { environmentOf } from "#testing/simulation/simulated-market.ts";
 
 const apiFolder = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Half of what a start takes is reading sources that have not changed since the start before. */
+/** Half of the start-up time is reading sources that have not changed since the previous start. */
 export const KEPT_SOURCES = { NODE_COMPILE_CACHE: join(apiFolder, "node_modules/.cache/sources") };
 
-/** The program of the API in a process of its own. */
+/** The API's program in its own process. */
 export class ApiProcess {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -24,7 +24,7 @@ export class ApiProcess {
       stream?.on("data", (chunk: Buffer) => (this.#said += chunk.toString()));
   }
 
-  /** Starts it and returns when it answers. */
+  /** Starts it and resolves when it answers. */
   static async start(databaseUrl: string, environment: NodeJS.ProcessEnv = {}): Promise<ApiProcess> {
     const [port = 0] = await freePorts(1);
     const env = {
@@ -40,12 +40,12 @@ export class ApiProcess {
     return started;
   }
 
-  /** What it has written so far. */
+  /** Its output so far. */
   get said(): string {
     return this.#said;
   }
 
-  /** Whether it takes a new connection and is well. */
+  /** Whether it accepts a new connection and is healthy. */
   async isUp(): Promise<boolean> {
     return fetch(`${this.url}/api/health/`).then(
       (answer) => answer.ok,
@@ -53,7 +53,10 @@ export class ApiProcess {
     );
   }
 
-  /** Sends a signal, if it still runs, and waits for the end. @returns its exit code; null when the signal ended it */
+  /**
+   * Sends a signal, if it is still running, and waits for the exit. @returns its exit code; null when the signal
+   * ended it
+   */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
     if (child.exitCode === null && child.signalCode === null) {

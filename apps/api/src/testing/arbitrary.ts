@@ -15,7 +15,7 @@ const checksOf = (schema: Schema): Check[] => {
   return checks.map((check) => check._zod.def);
 };
 
-/** What fits schemas with rules of their own: small files, real by their content, and texts of forms. */
+/** Values for schemas with custom rules: small files with real content, and texts of forms. */
 const ruled = [
   new File(["%PDF-1.7\n%%EOF\n"], "list.pdf", { type: "application/pdf" }),
   new File(["GTIN;Quantity;Price\r\n4006381333931;10;1,50\r\n"], "list.csv", { type: "text/csv" }),
@@ -24,10 +24,10 @@ const ruled = [
   "GTIN",
   "true",
 ];
-/** Values in a row that may fail a schema before it counts as one that nothing here fits. */
+/** Consecutive rejected values after which a schema counts as not generatable. */
 const MOST_MISSES = 3000;
 
-/** Values that a schema of the contract takes: what a well-meaning program may send. */
+/** Values that a schema of the contract accepts: what a correct client may send. */
 export function validFor(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   let misses = 0;
   return arbitraryOf(schema as unknown as Schema).filter((value) => {
@@ -80,7 +80,7 @@ function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** JSON has no undefined: an optional field that is not there is left out. */
+/** JSON has no undefined: a missing optional field is omitted. */
 function withoutUndefined(value: object): object {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined));
 }
@@ -110,7 +110,7 @@ function dayAfter(days: number): string {
   return new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
 }
 
-/** The generator knows no look-around; what it makes is checked by the schema anyway. */
+/** The generator does not support look-around; the schema checks its values anyway. */
 function withoutLookAround(pattern: RegExp): RegExp {
   return new RegExp(pattern.source.replaceAll(/\(\?<?[=!][^)]*\)/g, ""), pattern.flags);
 }

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { TestApi } from "#testing/test-api.ts";
 
 /**
- * Lets the inserts into a table fail that fit a condition over its columns, as a fault in the data of one row would.
+ * Makes inserts into a table fail that match a condition on its columns, like an error in the data of one row.
  * @param condition without parameters: values with `sql.lit`
- * @returns ends it
+ * @returns restores the table
  */
 export async function breakInserts(
   { services: { db } }: Pick<TestApi, "services">,

@@ -7,7 +7,7 @@ export const SECRET = "canarysecret7391";
 /** Marks what people write: mails may carry it to their recipients; logs and reports must not. */
 export const WORDS = "canarywords7391";
 
-/** Secrets in the form that a field asks for. */
+/** Secrets in the format that a field requires. */
 const SECRETS = [
   SECRET,
   `Aa1!${SECRET}`,
@@ -19,14 +19,14 @@ const SECRETS = [
 ];
 const WRITTEN = [WORDS, `${WORDS}@harbour.example`, `https://${WORDS}.example/x`];
 
-/** What must be found nowhere. Short codes are left out: such digits are in times and ids as well. */
+/** Must not be found anywhere. Short codes are left out, as such digits also occur in times and ids. */
 export const SECRETS_TO_FIND: readonly string[] = [SECRET, "WEST12345698765432", "4915173917391"];
 
 const SECRET_FIELD = /password|secret|token|^code$|iban|account|sortCode|^number$|bic|phone|apiKey/i;
 
 type Path = readonly (string | number)[];
 
-/** The places of texts in a body. */
+/** The paths of the texts in a body. */
 function textsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value === "string") return [path];
   if (typeof value !== "object" || value === null || value instanceof File) return [];
@@ -43,10 +43,10 @@ function withText(value: unknown, [key, ...rest]: Path, text: string): unknown {
   return { ...object, [key]: withText(object[key], rest, text) };
 }
 
-/** A body that a schema takes, with a canary in each place that takes one. */
+/** A body that a schema accepts, with a canary in each place that allows one. */
 export function plantedBody(schema: z.ZodMiniType): unknown {
   const samples = fc.sample(validFor(schema), { numRuns: 20, seed: 7391 });
-  // The one in which most of the optional fields are.
+  // The sample with the most optional fields.
   let body = samples.reduce((most, one) => (textsIn(one).length > textsIn(most).length ? one : most));
   for (const path of textsIn(body)) {
     const field = path.findLast((one) => typeof one === "string") ?? "";
@@ -57,7 +57,7 @@ export function plantedBody(schema: z.ZodMiniType): unknown {
   return body;
 }
 
-/** A body with the fields of a schema that fits none of them: each holds a secret. */
+/** A body with the fields of a schema but invalid values, each containing a secret. */
 export function malformedBody(schema: z.ZodMiniType): Record<string, string> {
   const fields = "shape" in schema ? Object.keys(schema.shape as object) : [];
   return Object.fromEntries([...fields, "password", "unknown"].map((field) => [field, SECRET]));

@@ -4,12 +4,12 @@ import { DEMO_SELLER, type PaidOrder, placePayableSale } from "#testing/paid-ord
 import type { Json, RequestOptions, TestAnswer, TestApi } from "#testing/test-api.ts";
 
 const STAFF = "staff@quayside.example";
-/** The day on which the goods of these sales came: the one on which they were paid. */
+/** The delivery day of these sales: the day of their payment. */
 export const DELIVERED_ON = "2026-06-09";
 
 export interface ClaimedSale extends PaidOrder {
   readonly orderQid: string;
-  /** Of the order's only line, 10 units at 12.00, for which the buyer paid 12.72. */
+  /** The order's only line: 10 units at 12.00, for which the buyer paid 12.72. */
   readonly lineQid: string;
 }
 
@@ -19,11 +19,11 @@ let tint = 0;
 export function newPicture(side = 800, isBlurred = false): Buffer {
   tint += 1;
   const picture = pngPicture(side, tint % 256, isBlurred);
-  // Text after the end of a PNG is not part of it, and tells two of the same tint apart.
+  // Text after the end of a PNG is not part of it, and distinguishes two with the same tint.
   return Buffer.concat([picture, Buffer.from(String(tint))]);
 }
 
-/** Claims over HTTP, as the people who take part in them. */
+/** Claim calls over HTTP, as the people involved. */
 export function claimCalls(api: TestApi) {
   const people: Record<"buyer" | "seller" | "staff", RequestOptions> = {
     buyer: { as: "walk@buyers.example", application: "buyers" },
@@ -51,7 +51,7 @@ export function claimCalls(api: TestApi) {
     return { ...sale, orderQid: qid, lineQid: String(body["results"]?.[0]?.["qid"]) };
   }
 
-  /** Has one file evaluated. */
+  /** Evaluates one file. */
   function evaluate(
     saleQid: string,
     slot: string,
@@ -64,7 +64,7 @@ export function claimCalls(api: TestApi) {
     return call("buyer", "POST", "claims/evidence-evaluation/", form);
   }
 
-  /** The qids of everything a reason asks for, fresh for this sale. */
+  /** The qids of all evidence that a reason requires, newly created for this sale. */
   async function evidenceFor(saleQid: string, reason: keyof typeof requiredEvidence = "DAMAGED") {
     const qids: string[] = [];
     for (const slot of requiredEvidence[reason]) {
@@ -82,7 +82,7 @@ export function claimCalls(api: TestApi) {
     evidenceQids,
   });
 
-  /** Needs no pictures: the carrier left the parcel elsewhere. */
+  /** Requires no pictures: the carrier left the parcel elsewhere. */
   const misdelivered = (sale: ClaimedSale, quantity = 1) => ({
     saleQid: sale.saleQid,
     reason: "DELIVERED_TO_WRONG_ADDRESS",
@@ -92,7 +92,7 @@ export function claimCalls(api: TestApi) {
     lines: [{ lineQid: sale.lineQid, quantity }],
   });
 
-  /** A claim on a new sale, of one unit unless told. */
+  /** A claim on a new sale, of one unit by default. */
   async function openClaim(quantity = 1): Promise<ClaimedSale & { qid: string }> {
     const sale = await deliveredSale();
     const { status, body } = await call(
@@ -116,7 +116,7 @@ export function claimCalls(api: TestApi) {
       ...decision,
     });
 
-  /** Brings a new claim to the seller, who then has seven days. */
+  /** Forwards a new claim to the seller, who then has seven days. */
   async function askSeller(qid: string): Promise<Json> {
     await review(qid, "START");
     return (await review(qid, "ASK_SELLER")).body;

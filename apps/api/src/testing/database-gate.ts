@@ -3,17 +3,17 @@ import { type Socket, connect, createServer } from "node:net";
 export interface DatabaseGate {
   /** The database behind the gate. */
   readonly url: string;
-  /** Breaks every connection and takes no new one. */
+  /** Breaks every connection and accepts no new one. */
   shut: () => void;
   reopen: () => void;
   close: () => Promise<void>;
 }
 
-/** Passes a database on until a test takes it away. */
+/** Forwards to a database until a test closes the gate. */
 export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const url = new URL(databaseUrl);
   const { port, hostname } = url;
-  // PostgreSQL of the tests listens on a socket in a folder.
+  // The tests' PostgreSQL listens on a socket in a folder.
   const folder = url.searchParams.get("host");
   const sockets = new Set<Socket>();
   let isShut = false;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** Traces of having asked, which a refused call may leave. */
+/** Tables that record requests, which a refused call may write to. */
 const TRACES = new Set([
   "rate_limits",
   "staff_views",
@@ -11,7 +11,7 @@ const TRACES = new Set([
   "test_changes",
 ]);
 
-/** Notices what is written to a database: a row is noted in the transaction that writes it, so what rolls back is not. */
+/** Detects writes to a database: a row is recorded in the transaction that writes it, so rolled-back writes are not. */
 export class DatabaseState {
   readonly #db: Database;
 
@@ -37,7 +37,7 @@ export class DatabaseState {
     return new DatabaseState(db);
   }
 
-  /** Begins to look. @returns the tables that were written to since; none when nothing was */
+  /** Starts watching. @returns the tables written to since; empty when there were no writes */
   async watch(): Promise<() => Promise<string[]>> {
     await sql`delete from test_changes`.execute(this.#db);
     return async () => {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** Tables that are written to find out who calls, and by the queue of jobs. */
+/** Tables that are written to identify the caller, and by the job queue. */
 const LET_THROUGH = ["business_clock", "schema_migrations", "sessions", "failing_writes"];
 
 /**
- * Makes ready to let every write of a row fail with an error that has the whole row in it, as those of constraints have.
- * @returns begins and ends it
+ * Prepares to make every write fail with an error that contains the whole row, like constraint violations.
+ * @returns switches it on and off
  */
 export async function failableWrites(
   db: Database,

@@ -1,7 +1,7 @@
 import { createHook } from "node:async_hooks";
 import { isInTransaction } from "#work/transaction-scope.ts";
 
-/** What Node makes when something other than an open connection of the database is waited for. */
+/** Node's async resources for awaiting anything other than an open database connection. */
 const WAITS = new Set([
   "FILEHANDLECLOSEREQ",
   "FSREQCALLBACK",
@@ -22,18 +22,18 @@ const WAITS = new Set([
 
 const found: string[] = [];
 
-/** Where something was waited for inside a transaction since the last call, as stacks. */
+/** Stacks of awaits inside a transaction since the last call. */
 export function takeWaits(): string[] {
   return found.splice(0);
 }
 
-// A call that must not be made can be missing from a list; this sees whatever is waited for, however deep.
+// A list of forbidden calls can be incomplete; this detects whatever is awaited, however deep.
 const callbacks = {
   init(_id: number, type: string) {
     if (WAITS.has(type) && isInTransaction())
       found.push(new Error(`${type} inside a transaction`).stack ?? type);
   },
-  // Node knows this option, its types do not: promises are many, and not what is looked for.
+  // Node supports this option, its types do not: promises are numerous and irrelevant here.
   trackPromises: false,
 };
 createHook(callbacks).enable();

@@ -5,37 +5,40 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { PORTAL_SECRETS, type RequestOptions, type TestAnswer } from "#testing/test-api.ts";
 
-/** Attempts that fuzzing makes must not run into the limits of sign-ins. */
+/** Fuzzing must not hit the sign-in limits. */
 export const UNLIMITED = {
   LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: 1_000_000,
   LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: 1_000_000,
 } as const;
 
 /**
- * Longest time for a part of the fuzzing, in milliseconds: the usual one, or more for the many runs of a proof.
- * @param runs of each endpoint
+ * Timeout of a fuzzing test, in milliseconds: the usual one, or more for the many runs of a proof.
+ * @param runs per endpoint
  */
 export const patienceFor = (runs: number): number => Math.max(120_000, runs * 6000);
 
-/** A stream has no end to wait for; modules/platform/live sends it hostile positions. */
+/** Streams are excluded because they never end; modules/platform/live sends them hostile positions. */
 export const fuzzed = allEndpoints.filter((endpoint) => endpoint.answerAs !== "stream");
 
-/** Those with a body. The demo clock would move time for all that follow; modules/platform/system tests its limits. */
+/**
+ * Those with a body. The demo clock is excluded because it would move time for all others; modules/platform/system
+ * tests its limits.
+ */
 export const fuzzedWithBody = fuzzed.filter(
   ({ id, method, body }) =>
     id !== "system.clock" && body !== undefined && method !== "GET" && method !== "DELETE",
 );
 
-/** Ids that are none, and some that could be. */
+/** Invalid ids, and some plausible ones. */
 export const ids = fc.oneof(
   fc.string({ minLength: 1, maxLength: 60 }),
   fc.constantFrom("..", "%00", "0", "0123456789ABCDEF", "a%2Fb", "-1"),
 );
 
-/** Ids that do not change the path: clients resolve ".." before they send, and would call another endpoint. */
+/** Ids that do not change the path: clients resolve ".." before sending, and would call another endpoint. */
 export const idsInPlace = ids.filter((id) => id !== "." && id !== "..");
 
-/** The address of an endpoint with an id in every place. */
+/** The URL of an endpoint with an id in every place. */
 export function addressFor(endpoint: Operation, id: string): string {
   return endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id.toWellFormed()));
 }
@@ -52,7 +55,7 @@ export function callerOf(endpoint: Operation): RequestOptions {
     : { as: "keyaccount@demo.example" };
 }
 
-/** Whatever was asked: no failure of the server, an error as errors are, and nothing of the inside in it. */
+/** Asserts for any request: no server error, a well-formed error answer, and no internals in it. */
 export function expectDecent(answer: TestAnswer): void {
   expect(answer.status).toBeLessThan(500);
   if (answer.status < 400) return;
@@ -63,14 +66,14 @@ export function expectDecent(answer: TestAnswer): void {
   );
 }
 
-/** What the contract promises beside the answer itself: typed errors, and those any call may give. */
+/** The statuses in the contract besides success: typed errors, and those any call may return. */
 export function documentedStatuses(endpoint: Operation): ReadonlySet<number> {
   const own = Object.values(endpoint.errorDefinitions).map(({ status }) => status);
   const common = Object.values(commonErrors).map(({ status }) => status);
   return new Set<number>([endpoint.status ?? 200, ...own, ...common.filter((status) => status < 500)]);
 }
 
-/** A form or JSON, as the endpoint takes it. */
+/** The body as a form or JSON, as the endpoint requires. */
 export function sent(endpoint: Operation, body: unknown): unknown {
   if (endpoint.bodyAs !== "multipart" || typeof body !== "object" || body === null) return body;
   const form = new FormData();

@@ -6,7 +6,7 @@ import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
 class RolledBack extends Error {}
 
-/** A change that a bug might make, and the rule that has to notice. */
+/** A change that a bug might make, and the invariant that must detect it. */
 const bugs: readonly (readonly [string, RawBuilder<unknown>, string])[] = [
   ["stock that appears", sql`update offers set stock = stock + 1 where id = 1`, "I1 stock is"],
   [
@@ -94,7 +94,7 @@ describe("the invariants", () => {
     expect(await findViolations(api.services.db)).toEqual({});
   });
 
-  it.each(bugs)("notice %s", async (_, change, rule) => {
+  it.each(bugs)("detect %s", async (_, change, rule) => {
     let found: string[] = [];
     await inTransaction(api.services.db, async (tx) => {
       await change.execute(tx);

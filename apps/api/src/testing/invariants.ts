@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { moneyInvariants } from "#testing/money-invariants.ts";
 
-/** Sales of demo data have numbers below this: their past left neither movements of stock nor audit rows. */
+/** Sales of demo data have lower numbers: their past has neither stock movements nor audit rows. */
 const FIRST_NUMBER = "300000001";
 const isOwnSale = sql`s.number >= ${FIRST_NUMBER}`;
 const isOwnOrder = sql`not exists (select 1 from sales demo where demo.order_id = o.id and demo.number < ${FIRST_NUMBER})`;
 
-/** Landed value of a sale's lines, and what of it was not confirmed. */
+/** Landed value of a sale's lines, and of the unconfirmed part. */
 const lineSums = sql`(select sale_id, sum(requested_quantity * landed_price_minor)::bigint as landed,
     sum((requested_quantity - coalesce(confirmed_quantity, requested_quantity)) * landed_price_minor)::bigint as reduction,
     sum(requested_quantity)::bigint as requested_units, sum(coalesce(confirmed_quantity, requested_quantity))::bigint as units,
@@ -16,12 +16,12 @@ const lineSums = sql`(select sale_id, sum(requested_quantity * landed_price_mino
     count(*) filter (where confirmed_quantity is null) as unconfirmed
   from sale_lines group by sale_id)`;
 
-/** The steps of each sale as letters, in the order in which they happened. */
+/** The steps of each sale as letters, in chronological order. */
 const paths = sql`(select sale_id, string_agg(case type when 'sale.notified' then 'N' when 'sale.confirmed' then 'C' when 'sale.line_reset' then 'R'
       when 'sale.payment_triggered' then 'P' when 'sale.completed' then 'K' when 'sale.declined' then 'D' when 'sale.expired' then 'E'
       when 'sale.cancelled' then 'X' end, '' order by id) as path from sale_events group by sale_id)`;
 
-/** Each statement selects what breaks the rule it is named after, as `subject`; none should select anything. */
+/** Each statement selects the violations of the invariant in its name, as `subject`; the result should be empty. */
 const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...moneyInvariants,
   "I1 stock is the opening stock and its movements": sql`
@@ -241,7 +241,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       or (m.lowest_euro, m.lowest_europe, m.lowest_usa, m.lowest_elsewhere, m.has_deal, m.countries)
         is distinct from (s.lowest, s.europe, s.usa, s.elsewhere, coalesce(s.has_deal, false), coalesce(s.countries, '{}'))
     union all select variant_id::text from market_changes`,
-  // What others ask is the lowest price of a product, or the second lowest for the offer that asks the lowest.
+  // The competing price is the lowest of a product, or the second lowest for the offer with the lowest.
   "I1 an offer is kept where the offers of its product put it": sql`
     with priced as materialized (
       select o.id, o.qid, o.variant_id, o.seller_id, o.stock, o.unit, is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked) as is_sold,
@@ -277,7 +277,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     where s.status = 'LEAD' and u.email_verified_at is not null`,
 };
 
-/** Whatever breaks a rule, by the name of the rule; at most ten rows each. */
+/** All violations, by invariant; at most ten rows each. */
 export async function findViolations(db: Database | Tx): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [name, statement] of Object.entries(invariants)) {
@@ -291,7 +291,7 @@ export async function findViolations(db: Database | Tx): Promise<Record<string, 
 
 /**
  * Checks what must hold after every step, whatever happened before: stock, states, money, tenants, audit.
- * @throws Error that names every broken rule with the rows that break it
+ * @throws Error that names every violated invariant with the offending rows
  */
 export async function expectInvariants(db: Database): Promise<void> {
   const found = await findViolations(db);

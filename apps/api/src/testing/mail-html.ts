@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Words of an HTML part without its head, one space apart. */
+/** The words of an HTML part without its head, separated by single spaces. */
 export function wordsOf(html: string): string {
   return html
     .replace(/^.*<\/head>/s, "")
@@ -14,7 +14,7 @@ export function wordsOf(html: string): string {
     .replaceAll(/\s+/g, " ");
 }
 
-/** What mail programs refuse or ignore. */
+/** Asserts that an HTML part contains nothing that mail programs refuse or ignore. */
 export function expectMailable(html: string): void {
   expect(Buffer.byteLength(html)).toBeLessThan(100_000);
   expect(html).not.toMatch(/<(script|form|input|iframe|object|embed|link|video|svg)\b|\bon\w+=|javascript:/i);
@@ -22,7 +22,7 @@ export function expectMailable(html: string): void {
   for (const [image] of html.matchAll(/<img[^>]*>/gi))
     expect(image).toMatch(/\balt=.*\bwidth=|\bwidth=.*\balt=/);
   for (const [table] of html.matchAll(/<table[^>]*>/gi)) expect(table).toMatch(/\bwidth="/);
-  // Without its style sheet a mail still has all its colours and sizes.
+  // Even without its style sheet a mail has all its colours and sizes.
   for (const [paragraph] of html.matchAll(/<(p|h1|td class|th)\b[^>]*>/gi))
     expect(paragraph).toContain("style=");
   expect(html).toContain("max-width:600px");

@@ -1,18 +1,18 @@
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** What the server does with one message. */
+/** The server's behaviour for one message. */
 export type Treatment =
   | "accept"
-  /** 550 for its recipient. */
+  /** 550 for the recipient. */
   | "refuse"
-  /** 451 for its recipient. */
+  /** 451 for the recipient. */
   | "postpone"
-  /** Never answers its recipient. */
+  /** Never answers the recipient. */
   | "hang"
-  /** Closes the connection once it has the message, and forgets it. */
+  /** Closes the connection after receiving the message, and drops it. */
   | "drop"
-  /** Takes the message, then closes the connection without a word. */
+  /** Accepts the message, then closes the connection without an answer. */
   | "accept_silently";
 
 export interface Received {
@@ -21,10 +21,10 @@ export interface Received {
   readonly text: string;
 }
 
-/** A mail server on loopback that treats each message as a test says. */
+/** A mail server on loopback with the behaviour that a test chooses per message. */
 export class MailServer {
   readonly received: Received[] = [];
-  /** Longest number of messages that were under way at once. */
+  /** Maximum number of concurrent messages so far. */
   mostAtOnce = 0;
   treat: (to: string) => Treatment = () => "accept";
   #underWay = 0;
@@ -32,7 +32,7 @@ export class MailServer {
   #server: SMTPServer | undefined;
   readonly #sockets = new Set<Socket>();
 
-  /** Where it listens; the same after a restart. */
+  /** Its address; the same after a restart. */
   get url(): string {
     return `smtp://127.0.0.1:${this.#port}`;
   }
@@ -48,7 +48,7 @@ export class MailServer {
         if (treatment === "hang") return;
         const status = { refuse: 550, postpone: 451 }[treatment as string];
         if (status === undefined) return done();
-        // Servers like to name the recipient.
+        // Servers often name the recipient.
         done(
           Object.assign(new Error(`${status === 550 ? "5.1.1" : "4.2.1"} <${address}> not now`), {
             responseCode: status,
@@ -83,7 +83,7 @@ export class MailServer {
     return this;
   }
 
-  /** Goes away with all its connections. */
+  /** Stops with all its connections. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;

@@ -1,4 +1,6 @@
-/** Two-sided p of the Mann-Whitney U test in its normal approximation, with ties; good from 20 values a side. */
+/**
+ * Two-sided p-value of the Mann-Whitney U test by normal approximation, with ties; accurate from 20 values per side.
+ */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [
     ...one.map((value) => ({ value, isOne: true })),
@@ -22,7 +24,7 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
   return complementaryError(z / Math.SQRT2);
 }
 
-/** The complementary error function by Abramowitz and Stegun 7.1.26; wrong by less than 0.0000002. */
+/** The complementary error function by Abramowitz and Stegun 7.1.26; error below 0.0000002. */
 function complementaryError(x: number): number {
   const t = 1 / (1 + 0.3275911 * x);
   const terms = [1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592];

@@ -11,7 +11,7 @@ export interface MarketOffer {
   readonly sellerCode: string;
 }
 
-/** A buyer company with one person who signs in. */
+/** A buyer company with one user. */
 export interface MarketBuyer {
   readonly id: number;
   readonly userId: number;
@@ -20,7 +20,7 @@ export interface MarketBuyer {
   readonly shipping: string;
 }
 
-/** What making things in the database needs of an API under test. */
+/** The part of an API under test needed to insert data. */
 type WithServices = Pick<TestApi, "services">;
 
 async function oneRow<T>(result: Promise<{ rows: T[] }>): Promise<T> {
@@ -29,7 +29,7 @@ async function oneRow<T>(result: Promise<{ rows: T[] }>): Promise<T> {
   return row;
 }
 
-/** The company of a person. */
+/** The company of a user. */
 export async function companyOf(api: WithServices, email: string): Promise<number> {
   const { id } = await oneRow(
     sql<{ id: number }>`select m.organisation_id as id from memberships m join users u on u.id = m.user_id
@@ -60,7 +60,7 @@ export async function makeSeller(api: WithServices, email: string, code: string)
   return id;
 }
 
-/** What a test says of an offer it needs. */
+/** The properties of an offer that a test needs. */
 export interface WantedOffer {
   readonly priceMinor: number;
   readonly stock: number;
@@ -70,8 +70,8 @@ export interface WantedOffer {
 }
 
 /**
- * A new offer of a seller, of a product that no one offers unless one is given; the seller's minimum order
- * value becomes 0 unless one is given.
+ * A new offer of a seller, of a product without offers by default; the seller's minimum order value is set to 0 by
+ * default.
  */
 export async function makeOffer(
   api: WithServices,
@@ -97,7 +97,10 @@ export async function makeOffer(
   );
 }
 
-/** A new buyer company in France with a valid VAT number, both addresses, approved deferral and a person with the demo password. */
+/**
+ * A new buyer company in France with a valid VAT number, both addresses, approved deferral and a user with the demo
+ * password.
+ */
 export function makeBuyer(api: WithServices, email: string): Promise<MarketBuyer> {
   return inTransaction(api.services.db, async (tx) => {
     const { id } = await oneRow(
@@ -153,7 +156,7 @@ export function callsOf(api: TestApi, buyer: MarketBuyer) {
   };
 }
 
-/** Stock of an offer, and what its opening stock and its movements make of it. */
+/** Stock of an offer, and the stock calculated from its opening stock and movements. */
 export function stockOf(api: TestApi, offer: MarketOffer): Promise<{ stock: number; moved: number }> {
   return oneRow(
     sql<{ stock: number; moved: number }>`

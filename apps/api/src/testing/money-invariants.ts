@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The invariants of what sellers are owed and paid, and of the documents about it. Each statement selects what breaks
- * the rule it is named after, as `subject`; none should select anything.
+ * The invariants of sellers' debts and payments, and of their documents. Each statement selects the violations of the
+ * invariant in its name, as `subject`; the result should be empty.
  */
 export const moneyInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   "I4 an invoice has the VAT of its rate, and the numbers it needs": sql`

@@ -13,7 +13,7 @@ export interface LogLine {
 /** pino's number for errors. */
 export const ERROR_LEVEL = 50;
 
-/** Log, metrics and reports for a test, with all that was written to them. */
+/** Log, metrics and reports for a test, with everything written to them. */
 export function observe() {
   const lines: LogLine[] = [];
   const reported: { error: unknown; tags: Readonly<Record<string, string>> }[] = [];
@@ -21,7 +21,7 @@ export function observe() {
   const metrics = new Metrics();
   const errors = new ErrorReports(log, metrics, (error, tags) => void reported.push({ error, tags }));
   const services = { log, metrics, errors, outage: new DatabaseOutage(log, metrics) };
-  /** The same for what calls outside services, which are waited for as long as a test may take. */
+  /** The same for code that calls outside services, with the timeout of a test. */
   const caller = { ...services, config: { OUTSIDE_TIMEOUT_MS: 60_000 } };
   return { lines, reported, services, caller };
 }

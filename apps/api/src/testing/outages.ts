@@ -6,14 +6,14 @@ import { viesRegistry } from "#providers/vies-registry.ts";
 import type { TestAnswer, TestApi } from "#testing/test-api.ts";
 import { outsideTransactions } from "#work/transaction-scope.ts";
 
-/** How long a service that never answers is waited for, in milliseconds; every other one as long as a test may take. */
+/** Timeout for a service that never answers, in milliseconds; for all others, that of a test. */
 export const patienceWith = ({ fault }: FaultyServer): number => (fault === "slow" ? 50 : 20_000);
 
 type Ports = Pick<Services, "payments" | "carriers" | "vatRegistry" | "deferredPayments">;
 
-/** The providers as they are reached in production, at an address of a test. */
+/** The providers as in production, at an address of a test. */
 export function portsOverHttp(address: string): Ports {
-  // Longer than any test waits: how long they may be silent is said by the configuration.
+  // Longer than any test: the configuration sets the actual timeout.
   const provider = { address, key: "a key", timeoutMs: 60_000 };
   return {
     payments: outsideTransactions("payments", httpPayments(provider)),
@@ -23,7 +23,7 @@ export function portsOverHttp(address: string): Ports {
   };
 }
 
-/** Does something while services of an API are others, and puts the old ones back. */
+/** Runs something with other services in an API, and restores the old ones. */
 export async function withServices<T>(
   { services }: TestApi,
   others: Partial<Omit<Services, "config">> & { config?: Partial<Services["config"]> },
@@ -38,7 +38,7 @@ export async function withServices<T>(
   }
 }
 
-/** Checks that an answer is no fault of ours, and says nothing about how our services are reached. */
+/** Asserts that an answer is not a server error, and reveals nothing about how our services are reached. */
 export function expectCalm(answer: TestAnswer): void {
   expect(answer.status).not.toBe(500);
   expect(answer.bytes.toString()).not.toMatch(/127\.0\.0\.1|ECONN|ETIMEDOUT|fetch failed|DOCTYPE|upstream/i);

@@ -2,16 +2,15 @@ import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** Something that belongs to a company, or to a person for their own sessions. */
+/** Something that belongs to a company, or to a user in the case of sessions. */
 export interface OwnedId {
   readonly id: string;
   readonly ownerId: number;
 }
 
 /**
- * What the first id of an address refers to and who owns it. Each statement selects `id` and `ownerId`. An
- * address that is missing here and not in `withoutOwner` fails the ownership tests, so no new one is
- * forgotten.
+ * The object and owner of the first id of each path. Each statement selects `id` and `ownerId`. A path that is
+ * missing here and in `withoutOwner` fails the ownership tests, so no new one is forgotten.
  */
 const owned: Readonly<Record<string, RawBuilder<unknown>>> = {
   "sales/{qid}/": sql`select qid as id, seller_id as owner from sales where is_current`,
@@ -46,17 +45,17 @@ const withoutOwner: readonly string[] = [
   "seller-leads/",
   "variants/",
   "brands/",
-  // A product and a seller's code are known to all; what changes is the caller's own list or cart.
+  // Products and seller codes are public; the caller changes only their own list or cart.
   "watchlist/items/{gtin}/",
   "seller-recommendations/products/{fid}/",
   "carts/active/allocations/",
-  // Of a person, not of a company: the tests of their modules look at that.
+  // Owned by a user, not a company: tested in their modules.
   "auth/sessions/{qid}/",
   "user/passkeys/{qid}/",
   "saved-views/{qid}/",
 ];
 
-/** The entry of an address: the longest that it begins with. */
+/** The entry of a path: the longest prefix. */
 function entryOf(path: string): string | undefined {
   return Object.keys(owned)
     .filter((prefix) => path.startsWith(prefix))
@@ -69,10 +68,10 @@ export function takesOwnedId({ path }: Endpoint): boolean {
 }
 
 /**
- * An id that an endpoint takes, of the given company or of any other one.
- * @param after how many ids to pass over, for a test that wants another one each time
+ * An id for an endpoint, of the given company or of any other one.
+ * @param after how many ids to skip, for a test that needs a different one each time
  * @returns undefined when there is none (left) in the database
- * @throws Error for an address without a declared owner
+ * @throws Error for a path without a declared owner
  */
 export async function findOwnedId(
   db: Database,
@@ -91,7 +90,7 @@ export async function findOwnedId(
   return rows[0];
 }
 
-/** The address with its first id, and the others replaced by one that nothing has. */
+/** The URL with its first id, and the others replaced by a non-existent one. */
 export function addressOf({ path }: Endpoint, id: string): string {
   return path
     .replace(/\{\w+\}/, id)

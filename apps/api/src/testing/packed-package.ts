@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** A package that is on its way, and what its seller said is in it: 3 units of one product and 2 of another. */
+/** An announced package with declared contents: 3 units of one product and 2 of another. */
 export interface PackedPackage {
   readonly qid: string;
   readonly sscc: string;
@@ -11,7 +11,7 @@ export interface PackedPackage {
   readonly lines: readonly [string, string];
 }
 
-/** An announced package of a seller whose sale no other test has taken: it is packed again with two products. */
+/** An announced package of a seller whose sale no other test has used, repacked with two products. */
 export async function packPackage(
   db: Database,
   { sellerId, taken }: { sellerId: number; taken: Set<string> },

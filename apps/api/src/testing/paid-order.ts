@@ -10,29 +10,29 @@ export interface PaidOrder {
   readonly saleId: number;
   readonly saleQid: string;
   readonly offerIds: readonly number[];
-  /** E-mail of who bought it. */
+  /** E-mail of the buyer. */
   readonly buyer: string;
 }
 
 interface OrderWish {
   /** Price in minor units of the seller's currency. */
   readonly lines: readonly { quantity: number; priceMinor: number; unit?: number }[];
-  /** How the buyer pays; decides what the sandbox says when the seller triggers the payment. */
+  /** The buyer's payment method, which determines the sandbox's answer when the seller triggers the payment. */
   readonly method?: string;
-  /** Country the goods go to; the buyer's VAT number is valid. */
+  /** Destination country; the buyer's VAT number is valid. */
   readonly destination?: string;
 }
 
 const buyers = new WeakMap<TestApi, Promise<MarketBuyer>>();
 
-/** The one buyer of these orders, made at the first; it has one cart, so orders are placed one after another. */
+/** The single buyer of these orders, created with the first; it has one cart, so orders are placed one at a time. */
 function buyerOf(api: TestApi): Promise<MarketBuyer> {
   const known = buyers.get(api) ?? makeBuyer(api, "walk@buyers.example");
   buyers.set(api, known);
   return known;
 }
 
-/** An order that a buyer made and paid over HTTP, of lines that a test chooses to the cent, with its sale. */
+/** An order placed and paid over HTTP, with exact line prices chosen by a test, and its sale. */
 export async function placePaidOrder(api: TestApi, wish: OrderWish): Promise<PaidOrder> {
   const { lines, method = "sandbox", destination = "FR" } = wish;
   const buyer = await buyerOf(api);
@@ -58,7 +58,7 @@ export async function placePaidOrder(api: TestApi, wish: OrderWish): Promise<Pai
   return { ...sale, offerIds, buyer: buyer.email };
 }
 
-/** Gives a seller a current bank account, or changes the one it has. */
+/** Gives a seller a bank account, or changes the existing one. */
 export async function giveBankAccount(
   api: TestApi,
   account: { seller?: string; currency?: string; holdUntil?: Date | null } = {},
@@ -72,7 +72,7 @@ export async function giveBankAccount(
     do update set currency = excluded.currency, hold_until = excluded.hold_until`.execute(api.services.db);
 }
 
-/** Ships a confirmed sale with a tracked parcel of the seller's own, over HTTP; any other stays as it is. */
+/** Ships a confirmed sale with a tracked parcel by the seller's own carrier, over HTTP; does nothing for any other. */
 export function shipSale(api: TestApi, saleQid: string): Promise<TestAnswer> {
   const body = { saleQid, carrier: "ups", trackingNumbers: ["1Z999AA10123456784"] };
   return api.request("POST", "shipments/", { as: DEMO_SELLER, body });
@@ -98,7 +98,7 @@ export async function placePayableSale(
   return order;
 }
 
-/** The ledger of an order: account and amount of each row, by the kind of its transaction. */
+/** The ledger of an order: account and amount of each entry, by kind of transaction. */
 export async function ledgerOf(
   api: TestApi,
   orderId: number,

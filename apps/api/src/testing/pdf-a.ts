@@ -13,7 +13,7 @@ import {
 import fontReader from "@pdf-lib/fontkit";
 import { glyphsOfPdf } from "#testing/pdf-text.ts";
 
-/** What the rules look at: the file, and its objects by kind. */
+/** The input of the rules: the file, and its objects by kind. */
 interface Looked {
   readonly bytes: Uint8Array;
   readonly pdf: PDFDocument;
@@ -43,7 +43,7 @@ function everyDict(object: PDFObject | undefined): PDFDict[] {
   return object instanceof PDFArray ? object.asArray().flatMap(everyDict) : [];
 }
 
-/** The streams that draw pages. */
+/** The content streams of the pages. */
 function drawn({ pdf }: Looked): string {
   return pdf
     .getPages()
@@ -68,7 +68,7 @@ const metadata = ({ pdf }: Looked): string => {
 };
 const fileSpecs = ({ dicts }: Looked) => dicts.filter((dict) => dict.has(key("EF")));
 
-/** The widths that a font names, against those in its program, in thousandths of the size. */
+/** Compares the widths that a font declares with those in its program, in thousandths of the font size. */
 function hasTrueWidths(font: PDFDict): boolean {
   const program = programOf(font);
   if (!(program instanceof PDFRawStream)) return false;
@@ -236,8 +236,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * What a PDF/A-3 (ISO 19005-3:2012) breaks of the rules that our documents come near to, by clause. It is no validator: rules about
- * pictures, transparency and the syntax of the file are not in it.
+ * The PDF/A-3 rules (ISO 19005-3:2012) that a document violates, by clause, limited to those relevant to our
+ * documents. Not a full validator: rules about images, transparency and file syntax are missing.
  */
 export async function brokenPdfARules(bytes: Uint8Array): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { PDFDict, PDFDocument, PDFName, type PDFPage, PDFRawStream } from "@cantoo/pdf-lib";
 
-/** What a page draws, in order: a piece of text, or where marked content begins and ends. */
+/** What a page draws, in order: a piece of text, or the start or end of marked content. */
 type Event =
   | { readonly kind: "text"; readonly text: string; readonly glyphs: readonly string[] }
   | { readonly kind: "begin"; readonly tag: string; readonly properties: string }
@@ -52,8 +52,8 @@ function eventsOf(document: PDFDocument, page: PDFPage): Event[] {
 }
 
 /**
- * The text of each page as a reader or a search program extracts it: glyph by glyph through the character maps of the
- * fonts; nothing of an empty page. Every piece that was drawn ends with a line break; a glyph without a character reads as "\uFFFD".
+ * The text of each page as a reader or a search engine extracts it: glyph by glyph through the fonts' character maps;
+ * empty for an empty page. Every drawn piece ends with a line break; a glyph without a character reads as "\uFFFD".
  */
 export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes);
@@ -64,7 +64,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
   );
 }
 
-/** The numbers of all glyphs that are drawn, as four hexadecimal digits; "0000" is what a font shows for one it lacks. */
+/** The numbers of all drawn glyphs, as four hexadecimal digits; "0000" is the missing-glyph of a font. */
 export async function glyphsOfPdf(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes);
   const events = document.getPages().flatMap((page) => eventsOf(document, page));
@@ -81,10 +81,10 @@ export async function fontsOfPdf(bytes: Uint8Array): Promise<string[]> {
     .map((dict) => String(dict?.get(PDFName.of("BaseFont"))).slice(1));
 }
 
-/** An element of structure as a screen reader meets it. */
+/** A structure element as a screen reader sees it. */
 export interface ReadElement {
   readonly type: string;
-  /** What its pieces say, one after the other; nothing of the elements in it. */
+  /** The text of its pieces; without nested elements. */
   readonly text: string;
   readonly scope: string | undefined;
   readonly kids: readonly ReadElement[];
@@ -95,7 +95,7 @@ const actualText = (properties: string): string | undefined => {
   return hex === undefined ? undefined : Buffer.from(hex, "hex").swap16().toString("utf16le").slice(1);
 };
 
-/** The text of each piece of a page by its number, and what is drawn outside of any piece and of decoration. */
+/** The text of each piece of a page by number, and text outside of any piece and artifact. */
 function piecesOf(document: PDFDocument, page: PDFPage): { texts: Map<number, string>; loose: string } {
   const texts = new Map<number, string>();
   let loose = "";
@@ -120,8 +120,8 @@ function piecesOf(document: PDFDocument, page: PDFPage): { texts: Map<number, st
 }
 
 /**
- * The structure of a document, and the text that no element has: none, where all of it can be read aloud.
- * @throws Error when a document has no structure
+ * The structure of a document, and the text outside any element: none if all of it can be read aloud.
+ * @throws Error for a document without a structure
  */
 export async function structureOfPdf(bytes: Uint8Array): Promise<{ root: ReadElement; loose: string }> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
@@ -148,7 +148,7 @@ export async function structureOfPdf(bytes: Uint8Array): Promise<{ root: ReadEle
   return { root, loose: [...pages.values()].map(({ loose }) => loose).join("") };
 }
 
-/** Elements of a type, however deep, in the order in which they are read. */
+/** Elements of a type, at any depth, in reading order. */
 export function elementsOf(root: ReadElement, type: string): ReadElement[] {
   return root.kids.flatMap((kid) => [...(kid.type === type ? [kid] : []), ...elementsOf(kid, type)]);
 }

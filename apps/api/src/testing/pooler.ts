@@ -3,7 +3,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What PgBouncer takes in the packet that opens a connection; anything else it refuses. */
+/** Start-up parameters that PgBouncer accepts; it refuses any others. */
 const TAKEN = new Set([
   "user",
   "database",
@@ -15,7 +15,7 @@ const TAKEN = new Set([
 ]);
 
 /**
- * Proxies between a client and PostgreSQL as PgBouncer does in session mode with its own defaults.
+ * Proxies between a client and PostgreSQL like PgBouncer in session mode with its defaults.
  * @returns the connection string through it
  */
 export async function startPooler(databaseUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -48,13 +48,13 @@ export async function startPooler(databaseUrl: string): Promise<{ url: string; s
   };
 }
 
-/** The names in a start-up packet: length, version, then names and values by turns, each ended by a zero. */
+/** The names in a start-up packet: length, version, then alternating names and values, each zero-terminated. */
 function parametersOf(packet: Buffer): string[] {
   const texts = packet.subarray(8).toString("utf8").split("\0");
   return texts.slice(0, -2).filter((_text, index) => index % 2 === 0);
 }
 
-/** A fatal error as PostgreSQL sends one. */
+/** A fatal error in PostgreSQL's format. */
 function refusal(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C08P01\0M${message}\0\0`);
   const head = Buffer.alloc(5, "E");

@@ -9,16 +9,16 @@ export interface Ink {
   readonly height: number;
 }
 
-/** A page as it comes out of a printer, in millimetres. */
+/** A printed page, in millimetres. */
 interface PrintedPage {
   readonly width: number;
   readonly height: number;
   readonly inks: readonly Ink[];
-  /** Sizes of the pieces of text in the order in which they are drawn, as `textOfPdf` reads them. */
+  /** Font sizes of the text pieces in drawing order, as `textOfPdf` reads them. */
   readonly textSizes: readonly number[];
 }
 
-/** Dots of a printer as pixels, four bytes each, from the upper left corner. */
+/** Printer dots as pixels, four bytes each, from the upper left corner. */
 export interface Picture {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -44,7 +44,7 @@ function inkOf(corners: readonly (readonly [number, number])[]): Ink {
   return { left, bottom, width: Math.max(...xs) - left, height: Math.max(...ys) - bottom };
 }
 
-/** Follows what a page draws: filled paths of straight lines, and the sizes of its text. */
+/** Interprets what a page draws: filled paths of straight lines, and the font sizes of its text. */
 function follow(operators: string): Pick<PrintedPage, "inks" | "textSizes"> {
   const inks: Ink[] = [];
   const textSizes: number[] = [];
@@ -72,7 +72,7 @@ function follow(operators: string): Pick<PrintedPage, "inks" | "textSizes"> {
   return { inks, textSizes };
 }
 
-/** What the pages of a PDF put on paper, read from their operators. */
+/** What the pages of a PDF print, read from their operators. */
 export async function printedPages(bytes: Uint8Array): Promise<PrintedPage[]> {
   const document = await PDFDocument.load(bytes);
   return document.getPages().map((page) => {
@@ -88,7 +88,7 @@ export async function printedPages(bytes: Uint8Array): Promise<PrintedPage[]> {
 }
 
 /**
- * The picture of a page as a printer of this resolution makes it: a dot is black where its middle is on ink.
+ * A page rasterised at a printer's resolution: a dot is black where its centre is on ink.
  * @param dotsPerMm 8 is 203 dpi
  */
 export function rasterised(

@@ -9,15 +9,15 @@ import { expectMailable, wordsOf } from "#testing/mail-html.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Below which mails are written for a look at them; null for nowhere. */
+    /** Folder to write mails to for review; null for none. */
     readonly mailsFolder: string | null;
   }
 }
 
-/** Where the mails of this run are written; null for nowhere. */
+/** The folder for this run's mails; null for none. */
 export const mailsFolder = (): string | null => inject("mailsFolder");
 
-/** Every text that a mail is made of, a line of a cell each. */
+/** All texts of a mail's parts, one line per cell. */
 function factsOf(parts: readonly MailPart[]): string[] {
   return parts
     .flatMap((part): readonly string[] => {
@@ -33,7 +33,7 @@ function factsOf(parts: readonly MailPart[]): string[] {
 const squeezed = (text: string) => text.replaceAll(/\s+/g, " ");
 
 /**
- * Holds a mail to what all mails have to be.
+ * Asserts what must be true of all mails.
  *
  * @returns its HTML, and the words of both of its parts
  */
@@ -47,18 +47,18 @@ export async function checkMail(mail: StoredMail, services: Services) {
     expect(words).toContain(squeezed(fact).trim());
   }
   if (mail.parts !== null) expect(mail.body).toContain(plainLines(mail.parts).join("\n"));
-  // An address of ours is a link, not a text.
+  // Our own URLs are links, not text.
   expect(words).not.toMatch(/https?:\/\/seller\./);
-  // At most one next step.
+  // At most one button.
   expect(html.match(/<a [^>]*background-color/g)?.length ?? 0).toBeLessThanOrEqual(1);
   return { html, words, plain };
 }
 
 /**
- * Holds one mail of each kind in the outbox to what all mails have to be, and writes its HTML for a look at it.
+ * Checks one mail of each kind in the outbox, and writes its HTML for review.
  *
- * @param folder below which the files are written; null for nowhere
- * @returns how many kinds there were
+ * @param folder to write the files to; null for none
+ * @returns the number of kinds
  */
 export async function checkSentMails(services: Services, folder: string | null): Promise<number> {
   const { rows } = await sql<StoredMail & { channel: string }>`

@@ -1,7 +1,7 @@
 import { type JWK, compactVerify, importJWK } from "jose";
 import { isCompact } from "#modules/identity/session/tokens.ts";
 
-/** Whether a token passes as the API checks its own: its form first, then the signature by the algorithm of the key. */
+/** Whether the API would accept a token as its own: its form first, then the signature by the key's algorithm. */
 export async function isSigned(token: string, jwk: JWK): Promise<boolean> {
   if (!isCompact(token) || jwk.alg === undefined) return false;
   try {

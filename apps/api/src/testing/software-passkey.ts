@@ -5,12 +5,12 @@ import type { Json } from "#testing/test-api.ts";
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const text = (value: Json | string | undefined) => String(value);
 
-/** Present, verified. */
+/** Flags: user present, user verified. */
 const VERIFIED = 0b101;
 const PRESENT_ONLY = 0b001;
 const HAS_KEY = 0b1000000;
 
-/** An authenticator made of software: it signs with ES256 as a device does, and lies where a test tells it to. */
+/** A software authenticator: it signs with ES256 like a device, and lies on request. */
 export class SoftwarePasskey {
   readonly id = randomBytes(16);
   counter = 0;

@@ -6,7 +6,7 @@ export interface Frame {
   readonly data: string;
 }
 
-/** Reads server-sent events as they come over HTTP. */
+/** Reads server-sent events as they arrive over HTTP. */
 export interface StreamReader {
   readonly status: number;
   readonly contentType: string;

@@ -14,7 +14,7 @@ export { TEST_DAY } from "#testing/demo-database.ts";
 export const TEST_NOW = new Date(`${TEST_DAY}T08:00:00Z`);
 export const DEMO_PASSWORD = "quayside-demo";
 
-/** Time that a test owns: it is paused until the test moves it. */
+/** Time controlled by a test: it is paused until the test moves it. */
 export class TestClock {
   #ms = TEST_NOW.getTime();
   now = (): Date => new Date(this.#ms);
@@ -23,7 +23,7 @@ export class TestClock {
   }
 }
 
-/** Tests look into answers freely; the contract's schemas check them on the way out. */
+/** Tests read answers untyped; the API validates them against the contract. */
 export interface Json {
   readonly [key: string]: Json;
 }
@@ -39,7 +39,7 @@ export interface RequestOptions {
   /** E-mail of a demo user, signed in on first use. */
   as?: string;
   application?: "sellers" | "warehouse" | "buyers" | "marketing";
-  /** JSON, a text sent as it is, or a form. */
+  /** JSON, a raw text, or a form. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -52,18 +52,18 @@ export interface TestApi {
   readonly businessTime: TestClock;
   request: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>;
   tokenOf: (email: string, application?: string) => Promise<string>;
-  /** Ends when what staff have viewed so far is in the audit log; the calls themselves do not wait for it. */
+  /** Resolves when everything staff have viewed so far is in the audit log; the calls themselves do not wait for it. */
   viewsNoted: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** What the servers of the portals prove themselves with in tests. */
+/** The secrets of the portals' servers in tests. */
 export const PORTAL_SECRETS = {
   sellers: "the secret of the seller portal, 32+ bytes",
   warehouse: "the secret of the warehouse app, 32+ bytes",
 } as const;
 
-/** How long a call and a statement may take: far longer than in production, below the limit of a test. */
+/** Deadline of calls and statements: far longer than in production, below the timeout of a test. */
 const PATIENCE_MS = 60_000;
 
 function patient(databaseUrl: string): string {
@@ -96,7 +96,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   ERROR_DSN: undefined,
   LOG_LEVEL: "silent",
   ARRIVAL_MS: 10_000,
-  // A machine that pauses for a while is no failure of what is tested.
+  // A temporarily stalled machine must not fail a test.
   CALL_DEADLINE_MS: PATIENCE_MS,
   OUTSIDE_TIMEOUT_MS: PATIENCE_MS,
   FILES_AT_ONCE_PER_COMPANY: 2,
@@ -140,8 +140,8 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
 });
 
 /**
- * A whole API over HTTP on a database of its own with the demo marketplace.
- * @param observed where it logs and reports faults, for tests that look at that
+ * A complete API over HTTP on a new database with the demo marketplace.
+ * @param observed log and error reports, for tests that check them
  */
 export async function startTestApi(
   overrides: Partial<Config> = {},
@@ -217,7 +217,7 @@ export async function startTestApi(
       return send(method, path, { "x-application": application, ...bearer, ...headers }, body);
     },
     close: async () => {
-      // A mail of each kind that the tests of a file have sent is what all mails have to be.
+      // One mail of each kind sent by the tests of a file is checked.
       await checkSentMails(services, mailsFolder());
       await server.close();
       await listener.close();

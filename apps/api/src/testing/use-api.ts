@@ -7,7 +7,7 @@ import { type RequestOptions, type TestApi, startTestApi } from "#testing/test-a
 
 type CallOptions = Pick<RequestOptions, "as" | "application" | "headers">;
 
-/** The answer of a call that the API refused. */
+/** The answer of a refused call. */
 interface Refusal<E extends Endpoint> {
   readonly status: number;
   readonly code: ErrorCodeOf<E> | CommonErrorCode;
@@ -15,14 +15,14 @@ interface Refusal<E extends Endpoint> {
 }
 
 /**
- * An API of its own for the tests of a file, started before the first and closed after the last of them, and the
- * calls of the contract with the types of the contract:
+ * A separate API for the tests of a file, started before the first and closed after the last of them, with typed
+ * calls of the contract:
  *
  *     const api = useApi();
  *     const { results } = await api.call(listSales, { query: { status: "CURRENT" } }, { as: seller });
  *     expect(await api.refusal(declineSale, { params, body }, { as: seller })).toMatchObject({ code: "invalid_state" });
  *
- * @param overrides configuration that differs from that of all tests
+ * @param overrides configuration that differs from the tests' default
  */
 export function useApi(overrides: Partial<Config> = {}) {
   let started: TestApi | undefined;
@@ -44,7 +44,7 @@ export function useApi(overrides: Partial<Config> = {}) {
     });
 
   return {
-    /** Where it answers, for calls that are not made as the contract says. */
+    /** Its address, for calls that deviate from the contract. */
     get url() {
       return running().url;
     },
@@ -60,7 +60,7 @@ export function useApi(overrides: Partial<Config> = {}) {
     get securityClock() {
       return running().securityClock;
     },
-    /** Makes a call; one that is refused fails the test with what it answered. */
+    /** Makes a call; a refusal fails the test with the answer. */
     async call<E extends Endpoint>(
       endpoint: E,
       input: CallInput<E>,
@@ -68,16 +68,16 @@ export function useApi(overrides: Partial<Config> = {}) {
     ): Promise<AnswerOf<E>> {
       const { status, body } = await send(endpoint, input, options);
       if (status >= 400) throw new Error(`${endpoint.id} answered ${status}: ${JSON.stringify(body)}`);
-      // The API checks its answers by the contract in tests.
+      // In tests the API validates its answers against the contract.
       return body as AnswerOf<E>;
     },
-    /** The bytes of a file that a call answers. */
+    /** The bytes of a file that a call returns. */
     async download(endpoint: Endpoint, input: Sent, options?: CallOptions): Promise<Buffer> {
       const { status, bytes } = await send(endpoint, input, options);
       if (status >= 400) throw new Error(`${endpoint.id} answered ${status}: ${bytes.toString("utf8")}`);
       return bytes;
     },
-    /** Makes a call that has to be refused. The input may be wrong in any way. */
+    /** Makes a call that must be refused. The input may be invalid in any way. */
     async refusal<E extends Endpoint>(endpoint: E, input: Sent, options?: CallOptions): Promise<Refusal<E>> {
       const { status, body } = await send(endpoint, input, options);
       if (status < 400) throw new Error(`${endpoint.id} was not refused: ${JSON.stringify(body)}`);
@@ -92,7 +92,7 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** The path of a call with its parameters and its query. */
+/** The path of a call with its parameters and query. */
 export function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
   const values = new Map(Object.entries(params ?? {}));
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

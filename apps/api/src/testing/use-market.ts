@@ -9,8 +9,8 @@ interface Started {
 }
 
 /**
- * An API of its own for the tests of a file, a German and a British seller, and as many buyers as the tests want.
- * @param name what the addresses of the buyers begin with
+ * A separate API for the tests of a file, a German and a British seller, and as many buyers as needed.
+ * @param name prefix of the buyers' addresses
  */
 export function useMarket(name: string) {
   let started: Started | undefined;
@@ -25,7 +25,7 @@ export function useMarket(name: string) {
     if (!started) throw new Error("The market opens before the first test of the file");
     return started;
   };
-  /** A buyer of its own for each test, with its calls. */
+  /** A new buyer for each test, with its calls. */
   async function newBuyer() {
     buyers += 1;
     const { api } = running();
@@ -42,13 +42,13 @@ export function useMarket(name: string) {
     get british() {
       return running().british;
     },
-    /** A new offer of the German seller, of a product that no one offers unless one is given. */
+    /** A new offer of the German seller, of a product without offers by default. */
     germanOffer: (wanted: WantedOffer) => makeOffer(running().api, { sellerId: running().german, ...wanted }),
-    /** The same of the British seller. */
+    /** The same for the British seller. */
     britishOffer: (wanted: WantedOffer) =>
       makeOffer(running().api, { sellerId: running().british, ...wanted }),
     newBuyer,
-    /** A buyer that has chosen its addresses: it can check out. */
+    /** A buyer that has chosen its addresses and can check out. */
     newPayer: async () => {
       const made = await newBuyer();
       await made.chooseAddresses();
@@ -57,6 +57,6 @@ export function useMarket(name: string) {
   };
 }
 
-/** The order that a checkout brought, and its id. */
+/** The order created by a checkout, and its id. */
 export const orderIn = (answer: TestAnswer): Json => answer.body["order"] as Json;
 export const orderQidIn = (answer: TestAnswer): string => String(orderIn(answer)["qid"]);

@@ -1,9 +1,9 @@
-/** An element of an XML document as tests look at it. */
+/** An element of an XML document, for tests. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** The text of an element without elements. */
+  /** The text of an element without child elements. */
   readonly text: string;
 }
 
@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 const unescaped = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? "");
 
-/** Reads what our own writer writes: elements with attributes and text, no comments and no mixed content. */
+/** Parses the output of our own writer: elements with attributes and text, no comments and no mixed content. */
 export function readXml(xml: string): XmlElement {
   const body = xml.replace(/^<\?xml[^>]*\?>\s*/, "");
   const root: XmlElement[] = [];
@@ -36,7 +36,7 @@ export function readXml(xml: string): XmlElement {
   return first;
 }
 
-/** The elements at a path of names without their prefixes, e.g. "TaxTotal/TaxSubtotal". */
+/** The elements at a path of names without prefixes, e.g. "TaxTotal/TaxSubtotal". */
 export function elementsAt(element: XmlElement, path: string): XmlElement[] {
   return path
     .split("/")
@@ -48,5 +48,5 @@ export function elementsAt(element: XmlElement, path: string): XmlElement[] {
     .slice();
 }
 
-/** The text of the first element at a path; nothing when there is none. */
+/** The text of the first element at a path; empty without one. */
 export const textAt = (element: XmlElement, path: string): string => elementsAt(element, path)[0]?.text ?? "";

@@ -7,15 +7,15 @@ import { isSigned } from "#testing/signature.ts";
 
 export type Row = Readonly<Record<string, string>>;
 
-/** One question to a validator. */
+/** One input for a validator. */
 export interface Case {
-  /** The input of a check, as a report names it; together with the file it is the name of an exception. */
+  /** The input as named in a report; together with the file it identifies an exception. */
   readonly input: string;
   readonly isRight: boolean;
   readonly accepts: () => boolean | Promise<boolean>;
 }
 
-/** Columns of the vectors named after the registries of countries, and the country whose number they ask for. */
+/** Columns of the vectors, named after the national registries, with their countries. */
 const VAT_COUNTRIES: Readonly<Record<string, string>> = Object.fromEntries(
   (
     "at/uid be/vat bg/vat cy/vat cz/dic de/vat dk/cvr ee/kmkr es/nif fi/alv fr/tva gb/vat gr/vat hr/oib hu/anum ie/vat " +
@@ -31,7 +31,7 @@ const passes = (details: Parameters<typeof checkBankDetails>[0]) =>
   "account" in checkBankDetails(details, "EUR");
 const said = (row: Row) => row["valid"] === "1";
 
-/** What each file asks, row by row. A file without an entry is about something else than these validators. */
+/** The check for each file, row by row. Files without an entry concern something other than these validators. */
 export const CHECKS: Readonly<
   Record<string, (row: Row, formats: Readonly<Record<string, string[]>>) => Case[]>
 > = {
@@ -75,7 +75,7 @@ export const CHECKS: Readonly<
       },
     ];
   },
-  // Every number is right for its type: the product takes those of mobile phones and refuses the others.
+  // Every number is valid for its type: the product accepts mobile numbers and refuses the others.
   "phones.csv": (row) => [
     {
       input: `${row["region"]} ${row["type"]} ${row["e164_candidate"]}`,
@@ -87,7 +87,7 @@ export const CHECKS: Readonly<
     const { format = "", postcode: typed = "" } = row;
     return [...new Set(formats[`${format}.json`] ?? [format])].map((country) => ({
       input: `${country} ${typed}`,
-      // The vectors name two regions that are no countries: whatever their form, an address there is refused.
+      // The vectors name two regions that are not countries: an address there is refused in any form.
       isRight: said(row) && isCountry(country),
       accepts: () =>
         Object.keys(addressProblems({ postcode: tidyPostcode(typed, country), country })).length === 0,

@@ -6,14 +6,14 @@ import { runCorpus, unexplained } from "#testing/corpus/corpus.ts";
 import { DIALECT_MUSTS, runDialects } from "#testing/corpus/dialect-corpus.ts";
 import { LISTS_RIGHT, LIST_MUSTS, NO_GTIN_INVENTED, runLists } from "#testing/corpus/list-corpus.ts";
 
-it("has every vector of the repository right, or a reason why not", async () => {
+it("matches every vector of the repository, or has a reason why not", async () => {
   const results = await runCorpus(path.join(import.meta.dirname, "vectors"));
   expect(unexplained(results)).toEqual([]);
   expect(results).toHaveLength(7);
   for (const { file, right } of results) expect(right, file).toBeGreaterThan(1);
 });
 
-it("names a vector that comes out wrong, with its file", async () => {
+it("names a vector with a different result, and its file", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "quayside-corpus-"));
   writeFileSync(
     path.join(folder, "iban.csv"),
@@ -26,16 +26,16 @@ it("names a vector that comes out wrong, with its file", async () => {
   ]);
 });
 
-it("understands the lists of other people that the repository has: each thing in 95 of 100, and no GTIN column invented", async () => {
+it("interprets the third-party lists in the repository: each property correct in 95 of 100, and no false GTIN column", async () => {
   const tally = await runLists(path.join(import.meta.dirname, "lists"));
   for (const what of LIST_MUSTS) expect(tally?.shareOf(what), what).toBeGreaterThanOrEqual(LISTS_RIGHT);
   expect(tally?.shareOf(NO_GTIN_INVENTED)).toBe(1);
   expect(tally?.shareOf("refused with a word")).toBe(1);
-  // Files that are all passed over would be right as well.
+  // Files that are all skipped would count as correct, too.
   expect(tally?.lines().find((line) => line.startsWith("readable"))).toContain("15/15");
 });
 
-/** A folder with these files, which goes after the work. */
+/** A folder with these files, deleted after the work. */
 async function withFolder<T>(files: Readonly<Record<string, string>>, work: (folder: string) => Promise<T>) {
   const folder = mkdtempSync(path.join(tmpdir(), "quayside-corpus-"));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
@@ -51,14 +51,14 @@ const LIST = ["EAN;Name;Price;Stock", "4006381333931;Pen;1,50;12", "544900000099
 );
 const LIST_INDEX = "path,header_row,gtin_col,price_col,qty_col,valid_gtin_rows,expected";
 
-it("compares stock lists with what is noted of them", async () => {
+it("compares stock lists with their annotations", async () => {
   const index = [LIST_INDEX, "a.csv,1,A,C,D,2,import", "b.csv,,,,,,refuse: empty"].join("\n");
   const tally = await withFolder({ "index.csv": index, "a.csv": LIST, "b.csv": "\n" }, runLists);
   expect(LIST_MUSTS.map((what) => tally?.shareOf(what))).toEqual(LIST_MUSTS.map(() => 1));
   expect(tally?.lines()).toContain(`${"refused with a word".padEnd(28)}      1/1  100.0 %`);
 });
 
-it("names the lists that are understood otherwise, and a GTIN column that is none", async () => {
+it("names lists with a different interpretation, and a false GTIN column", async () => {
   const index = [LIST_INDEX, "a.csv,2,,B,D,,no GTIN column"].join("\n");
   const tally = await withFolder({ "index.csv": index, "a.csv": LIST }, runLists);
   expect(tally?.shareOf(NO_GTIN_INVENTED)).toBe(0);
@@ -66,7 +66,7 @@ it("names the lists that are understood otherwise, and a GTIN column that is non
   expect(tally?.lines()).toContain("  ✗ a.csv: C instead of B");
 });
 
-it("compares delimited texts with what is noted of them; what cannot be told apart is right", async () => {
+it("compares delimited texts with their annotations; what is indistinguishable counts as correct", async () => {
   const index = [
     "path,encoding,delimiter,quotechar,escapechar,line_end",
     "a.csv,utf8,semicolon,singlequote,backslash,lf",
@@ -78,7 +78,7 @@ it("compares delimited texts with what is noted of them; what cannot be told apa
   expect(tally?.lines()).toContain('  ✗ b.csv: ";" instead of ","');
 });
 
-it("passes over folders without such notes", async () => {
+it("skips folders without annotations", async () => {
   expect(await withFolder({ "index.csv": "a,b\n1,2\n" }, runLists)).toBeNull();
   expect(await withFolder({}, runDialects)).toBeNull();
 });

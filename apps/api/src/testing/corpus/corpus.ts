@@ -4,15 +4,15 @@ import { readTable } from "@quayside/spreadsheet/read-table";
 import { CHECKS, type Row } from "#testing/corpus/checks.ts";
 import { reasonFor } from "#testing/corpus/exceptions.ts";
 
-/** A vector that came out otherwise than its source says. */
+/** A vector whose result differs from its source. */
 export interface Miss {
   readonly input: string;
   readonly expected: "accepted" | "refused";
-  /** Why the product answers otherwise on purpose; null makes the run fail. */
+  /** Why the product deliberately differs; null makes the run fail. */
   readonly reason: string | null;
 }
 
-/** What became of the vectors of one file; misses are in neither count of right ones. */
+/** The results for the vectors of one file; misses are in neither count of correct ones. */
 export interface FileResult {
   readonly file: string;
   readonly right: number;
@@ -20,8 +20,8 @@ export interface FileResult {
 }
 
 /**
- * Asks the validators of the product about every vector of a folder.
- * @param folder CSV files named as in `checks.ts`; others are passed over
+ * Runs the product's validators on every vector of a folder.
+ * @param folder CSV files named as in `checks.ts`; others are skipped
  */
 export async function runCorpus(folder: string): Promise<FileResult[]> {
   const formatsFile = path.join(folder, "postcode_formats.json");
@@ -46,7 +46,7 @@ export async function runCorpus(folder: string): Promise<FileResult[]> {
   return results;
 }
 
-/** The rows of a file with a header, each by the names of its columns. */
+/** The rows of a file with a header, keyed by column name. */
 async function rowsOf(bytes: Uint8Array): Promise<Row[]> {
   const [[header = [], ...rows] = []] = (await readTable(bytes)).sheets.map((sheet) => sheet.rows);
   return rows.map((cells) => Object.fromEntries(header.map((name, column) => [name, cells[column] ?? ""])));

@@ -6,7 +6,7 @@ import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
 import { type Annotation, annotationsOf } from "#testing/corpus/index-file.ts";
 import { Tally } from "#testing/corpus/tally.ts";
 
-/** Share of the files for which a thing has to be right. */
+/** Required share of files for which a property is correct. */
 export const DIALECTS_RIGHT = 0.97;
 export const DIALECT_MUSTS = ["delimiter", "encoding", "quote", "escape"];
 
@@ -35,7 +35,7 @@ const ENCODINGS: Readonly<Record<string, string>> = {
 };
 const NEWLINES: Readonly<Record<string, string>> = { lf: "\n", crlf: "\r\n", cr: "\r" };
 
-/** Reads every annotated text of a folder and compares how it was understood; null when the folder holds none. */
+/** Reads every annotated text of a folder and compares its interpretation; null for a folder without any. */
 export async function runDialects(folder: string): Promise<Tally | null> {
   const annotations = await annotationsOf(folder, [
     "path",
@@ -58,7 +58,9 @@ export async function runDialects(folder: string): Promise<Tally | null> {
   return tally;
 }
 
-/** What cannot be told apart in a text is right: a quote that never occurs, an encoding that reads the same. */
+/**
+ * What is indistinguishable in a text counts as correct: an unused quote character, an encoding that reads the same.
+ */
 async function compare(tally: Tally, content: Uint8Array, annotation: Annotation): Promise<void> {
   const file = annotation["path"] ?? "";
   const wanted = wantedOf(annotation);

@@ -1,8 +1,8 @@
-/** A vector, or some of one kind, that the product judges otherwise on purpose. */
+/** A vector, or several of one kind, that the product deliberately judges differently. */
 interface Exception {
   readonly file: string;
   readonly inputs: RegExp;
-  /** Only vectors that their source says are right, or only wrong ones. */
+  /** Applies only to vectors that their source calls valid, or only to invalid ones. */
   readonly saidRight: boolean;
   readonly reason: string;
 }
@@ -78,7 +78,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** Why a vector comes out otherwise than its source says; null when there is no reason. */
+/** Why the result of a vector differs from its source; null without a reason. */
 export function reasonFor(file: string, input: string, saidRight: boolean): string | null {
   const found = EXCEPTIONS.find(
     (one) => one.file === file && one.saidRight === saidRight && one.inputs.test(input),

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readTable } from "@quayside/spreadsheet/read-table";
 
-/** What a person wrote down of a file: texts by the headings of the index. */
+/** The annotations of a file: texts keyed by the headings of the index. */
 export type Annotation = Readonly<Record<string, string>>;
 
-/** The rows of the `index.csv` of a folder of annotated files; null when it has none with these headings. */
+/** The rows of the `index.csv` in a folder of annotated files; null when it has none with these headings. */
 export async function annotationsOf(
   folder: string,
   headings: readonly string[],

@@ -6,9 +6,9 @@ import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
 import { type Annotation, annotationsOf } from "#testing/corpus/index-file.ts";
 import { Tally } from "#testing/corpus/tally.ts";
 
-/** Share of the files for which each thing has to be right. */
+/** Required share of files for which each property is correct. */
 export const LISTS_RIGHT = 0.95;
-/** How far a count of GTINs may be off. */
+/** Tolerance for the count of GTINs. */
 const COUNT_OFF = 0.01;
 
 const COLUMNS = [
@@ -17,7 +17,7 @@ const COLUMNS = [
   ["quantity", "qty_col", "quantity column"],
 ] as const;
 
-/** What has to be right for at least LISTS_RIGHT of the files; of GTINs none may be invented. */
+/** Properties that must be correct in at least LISTS_RIGHT of the files; no false GTINs are allowed. */
 export const LIST_MUSTS = [
   "header row",
   "GTIN column",
@@ -28,7 +28,7 @@ export const LIST_MUSTS = [
 ];
 export const NO_GTIN_INVENTED = "no GTIN column invented";
 
-/** Reads every annotated stock list of a folder as an import would; null when the folder holds none. */
+/** Reads every annotated stock list of a folder like an import; null for a folder without any. */
 export async function runLists(folder: string): Promise<Tally | null> {
   const annotations = await annotationsOf(folder, ["path", "header_row", "gtin_col", "price_col", "qty_col"]);
   if (annotations === null) return null;
@@ -56,7 +56,7 @@ function compare(tally: Tally, annotation: Annotation, found: ListSummary | stri
   const isRefused = typeof found === "string" || found.outcome === "refuse";
   if (expected.startsWith("refuse:")) return tally.note("refused with a word", isRefused, file);
   const headerRow = annotation["header_row"] ?? "";
-  // Files that only have to be read are annotated no further.
+  // Files that only need to be readable have no further annotations.
   if (headerRow === "") return;
   if (typeof found === "string") return tally.note("readable", false, file, found);
   tally.note("readable", true, file);

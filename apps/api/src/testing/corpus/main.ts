@@ -6,9 +6,9 @@ import { LISTS_RIGHT, LIST_MUSTS, NO_GTIN_INVENTED, runLists } from "#testing/co
 import type { Tally } from "#testing/corpus/tally.ts";
 
 /**
- * `npm run corpus -- FOLDER`. Vectors of the validators: right and wrong by file, each wrong one with its reason; 1 when one
- * has none. Annotated stock lists or delimited texts, told by the headings of their `index.csv`: how often each thing is
- * right; 1 when that is too seldom.
+ * `npm run corpus -- FOLDER`. For validator vectors: correct and wrong results by file, each wrong one with its
+ * reason; exit code 1 if one has none. For annotated stock lists or delimited texts, recognised by the headings of
+ * their `index.csv`: how often each property is correct; exit code 1 if that is too rare.
  */
 const [given = path.join(import.meta.dirname, "vectors")] = parseArgs({ allowPositionals: true }).positionals;
 const folder = path.resolve(given);

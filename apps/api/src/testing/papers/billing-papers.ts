@@ -20,7 +20,7 @@ const AGREEMENT = { version: "2026-03", acceptedAt: "2026-03-02T09:00:00.000Z" }
 const invoiceNumber = (index: number): string => `QS-AB12CD-2026-${String(index + 1).padStart(5, "0")}`;
 const vat = { rule: "INTRA_EU", rate: "0", sentence: vatSentence("INTRA_EU", "PL") } as const;
 
-/** What a self-billing invoice of an exempt supply says. */
+/** The content of a self-billing invoice for an exempt supply. */
 export function invoiceContent(lines: readonly PaperLine[]): InvoiceContent {
   const goodsMinor = total(lines.map(sumOf));
   return {
@@ -41,7 +41,7 @@ export function invoiceContent(lines: readonly PaperLine[]): InvoiceContent {
   };
 }
 
-/** A self-billing invoice of an exempt supply. */
+/** A self-billing invoice for an exempt supply. */
 export async function invoice(lines: readonly PaperLine[]): Promise<DrawnPaper> {
   const content = invoiceContent(lines);
   return {
@@ -63,7 +63,7 @@ export async function invoice(lines: readonly PaperLine[]): Promise<DrawnPaper> 
 
 const claimNumber = (index: number): string => `C-${1042 + index}`;
 
-/** What a credit note with a claim a line says. */
+/** The content of a credit note with one claim per line. */
 export function creditNoteContent(lines: readonly PaperLine[]): CreditNoteFacts {
   const goodsMinor = total(lines.map(sumOf));
   return {
@@ -92,7 +92,7 @@ export function creditNoteContent(lines: readonly PaperLine[]): CreditNoteFacts 
   };
 }
 
-/** A credit note with a claim a line. */
+/** A credit note with one claim per line. */
 export async function creditNote(lines: readonly PaperLine[]): Promise<DrawnPaper> {
   const content = creditNoteContent(lines);
   return {
@@ -110,7 +110,7 @@ export async function creditNote(lines: readonly PaperLine[]): Promise<DrawnPape
   };
 }
 
-/** A statement has no products: its lines are bookings, and the seller's name is what may be in any script. */
+/** A statement has no products: its lines are postings, and the seller's name may be in any script. */
 export async function statement(lines: readonly PaperLine[]): Promise<DrawnPaper> {
   const name = lines.map((line) => line.name).find((one) => one.length < 120) ?? "";
   let balanceMinor = 100;

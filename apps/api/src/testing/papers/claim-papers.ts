@@ -14,11 +14,11 @@ import {
 } from "#testing/papers/paper-facts.ts";
 
 const reasonOf = (index: number) => claimReasons[index % claimReasons.length] ?? "DAMAGED";
-/** As long as staff can write it: with names of the goods, and a word that no line of the paper holds. */
+/** As long as staff can write it: with product names, and a word too long for a line. */
 const reasonFor = (lines: readonly PaperLine[]): string =>
   `${lines.map(({ name }) => name).join(" ")} `.repeat(20).slice(0, 1800) + "W".repeat(200);
 
-/** A decision on a claim with a line for each reason, its last line not approved; the charge waits. */
+/** A claim decision with one line per reason, the last of which is not approved; the charge waits. */
 export async function claimDecision(lines: readonly PaperLine[]): Promise<DrawnPaper> {
   const isNone = (index: number) => index > 0 && index === lines.length - 1;
   const approvedMinor = total(lines.map((line, index) => (isNone(index) ? 0 : sumOf(line))));

@@ -10,7 +10,7 @@ export const NAMES = [
   "كريم اليدين، لا بأس",
   "ครีมทามือน้ำหอม",
 ] as const;
-/** The digits of a GTIN ahead of its check digit. */
+/** The digits of a GTIN before its check digit. */
 const bodyOf = (index: number): string => `0${400_590_013_620 + index}`;
 const line = (name: string, index = 0): PaperLine => ({
   name,
@@ -18,13 +18,13 @@ const line = (name: string, index = 0): PaperLine => ({
   quantity: 12 + index,
   unitMinor: 1250 + index,
 });
-/** Names longer than any of the catalogue, and a hundred million in each line. */
+/** Names longer than any in the catalogue, and a hundred million per line. */
 const extreme = (name: string, index: number): PaperLine => ({
   ...line(`${`${name} `.repeat(16).slice(0, 250).trim()}${"W".repeat(60)}`, index),
   quantity: 99_999,
   unitMinor: 99_999,
 });
-/** Lines that whatever leaves the product has to carry: one, many, and the longest and largest that there can be. */
+/** Lines that every output must support: one, many, and the longest and largest possible. */
 export const LINE_CASES: Readonly<Record<string, readonly PaperLine[]>> = {
   "1 line": [line(NAMES[0])],
   "120 lines": Array.from({ length: 120 }, (_, index) => line(NAMES[index % NAMES.length] ?? "", index)),

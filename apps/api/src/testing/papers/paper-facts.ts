@@ -1,4 +1,4 @@
-/** A line of goods as every paper may have to print it; the price in minor units. */
+/** A line of goods that every document may have to print; price in minor units. */
 export interface PaperLine {
   readonly name: string;
   readonly gtin: string;
@@ -6,7 +6,7 @@ export interface PaperLine {
   readonly unitMinor: number;
 }
 
-/** A paper of some lines: its file, and the texts that are on it. */
+/** A document with some lines: its file, and the texts it must contain. */
 export interface DrawnPaper {
   readonly bytes: Uint8Array;
   readonly facts: readonly string[];

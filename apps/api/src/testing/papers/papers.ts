@@ -3,7 +3,7 @@ import { claimDecision } from "#testing/papers/claim-papers.ts";
 import type { DrawnPaper, PaperLine } from "#testing/papers/paper-facts.ts";
 import { customs, labels, packingList, pickList } from "#testing/papers/shipping-papers.ts";
 
-/** Every paper that leaves the product, by its name, drawn by what draws it there. */
+/** Every document of the product by name, drawn by the production code. */
 export const PAPERS: Readonly<Record<string, (lines: readonly PaperLine[]) => Promise<DrawnPaper>>> = {
   "self-billing-invoice": invoice,
   "credit-note": creditNote,

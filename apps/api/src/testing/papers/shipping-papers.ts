@@ -22,7 +22,7 @@ import {
 
 const CONTACT = "support@quayside.example";
 
-/** What customs get of an order that leaves their union. */
+/** The customs document of an export order. */
 export const customs =
   (kind: "COMMERCIAL" | "PROFORMA") =>
   async (lines: readonly PaperLine[]): Promise<DrawnPaper> => {
@@ -97,7 +97,7 @@ const boxOf = (line: PaperLine, index: number): Box => ({
   ],
 });
 
-/** A packing list of a box a line. */
+/** A packing list with one box per line. */
 export async function packingList(lines: readonly PaperLine[]): Promise<DrawnPaper> {
   const boxes = lines.map(boxOf);
   const content = {
@@ -125,7 +125,7 @@ export async function packingList(lines: readonly PaperLine[]): Promise<DrawnPap
   };
 }
 
-/** Labels of a box a line. */
+/** Labels with one box per line. */
 export async function labels(lines: readonly PaperLine[]): Promise<DrawnPaper> {
   const boxes = lines.map(boxOf);
   const sheet = labelSheetOf({
@@ -148,7 +148,7 @@ export async function labels(lines: readonly PaperLine[]): Promise<DrawnPaper> {
   };
 }
 
-/** A pick list of an order a line. */
+/** A pick list with one order per line. */
 export async function pickList(lines: readonly PaperLine[]): Promise<DrawnPaper> {
   const products = lines.map((line, index) => ({
     gtin: line.gtin,

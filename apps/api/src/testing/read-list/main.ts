@@ -1,4 +1,4 @@
-/** Prints what the import of a supplier's file would come to, as one JSON object: `npm run -s read-list -- FILE`. */
+/** Prints how a supplier's file would be imported, as one JSON object: `npm run -s read-list -- FILE`. */
 import { readFile } from "node:fs/promises";
 import { openTable } from "@quayside/spreadsheet/open-table";
 import { summariseList } from "@quayside/spreadsheet/understanding/summarise-list";

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 
 const column = z.nullable(z.string().check(z.regex(/^[A-Z]{1,3}$/)));
 const count = z.number().check(z.int(), z.minimum(0));
-/** What others read of the command: no key more, none less. */
+/** The interface of the command for others: exactly these keys. */
 const Summary = z.strictObject({
   outcome: z.enum(["import", "no_gtin", "refuse"]),
   reason: z.nullable(z.string()),
@@ -35,7 +35,7 @@ const Summary = z.strictObject({
   peakRssMb: count,
 });
 
-/** The one line that the command prints. */
+/** The single line that the command prints. */
 async function printedOf(content: string): Promise<z.infer<typeof Summary>> {
   const folder = mkdtempSync(path.join(tmpdir(), "quayside-read-list-"));
   const file = path.join(folder, "list.csv");
@@ -47,7 +47,7 @@ async function printedOf(content: string): Promise<z.infer<typeof Summary>> {
   return Summary.parse(JSON.parse(stdout));
 }
 
-it("says in one JSON object what the import of a list would come to", async () => {
+it("prints as one JSON object how a list would be imported", async () => {
   const list = [
     "Prices of November",
     "EAN;Name;Price €;Stock",
@@ -73,7 +73,7 @@ it("says in one JSON object what the import of a list would come to", async () =
   });
 });
 
-it("has the same shape for a file without GTINs and for one that cannot be read", async () => {
+it("has the same shape for a file without GTINs and for an unreadable one", async () => {
   expect(await printedOf("SKU;Name;Price\nA1;a;1.20\nA2;b;1.30\n")).toMatchObject({ outcome: "no_gtin" });
   expect(await printedOf("\n")).toMatchObject({ outcome: "refuse", headerRow: null, rows: 0 });
   expect(await printedOf("<html><body>none</body></html>")).toMatchObject({

@@ -22,7 +22,7 @@ const methods = [
 
 const anyBuyer = (market: SimulatedMarket): string => buyerEmail(market.random.int(0, BUYERS - 1));
 
-/** A buyer with something in the cart; any buyer when there is none. */
+/** A buyer with something in the cart; any buyer if there is none. */
 async function shopper(market: SimulatedMarket): Promise<string> {
   const found = await pickRow(
     market,

@@ -6,7 +6,7 @@ import { type Step, describeCall, pickRow } from "#testing/simulation/steps.ts";
 
 const text = "Looked at by the people of the market.";
 
-/** A buyer claims some of what was shipped: the carrier left it elsewhere. */
+/** A buyer claims part of a shipment: the carrier left it elsewhere. */
 const claim: Step = async (market) => {
   const sale = await pickRow(
     market,
@@ -40,12 +40,12 @@ const claim: Step = async (market) => {
 
 interface NextCall {
   readonly as: string;
-  /** Behind the claim. */
+  /** Path suffix after the claim. */
   readonly path: string;
   readonly body?: object;
 }
 
-/** What comes next for a claim: staff look at it and ask the seller, who accepts or disputes it, and staff decide then. */
+/** The next step of a claim: staff review it and ask the seller, who accepts or disputes it, and then staff decide. */
 function nextCall(market: SimulatedMarket, { status, seller }: { status: string; seller: string }): NextCall {
   const { random } = market;
   const review = (step: string): NextCall => ({ as: STAFF_EMAIL, path: "review/", body: { step } });

@@ -27,7 +27,7 @@ const jobs: readonly (readonly [string, (services: Services) => Promise<unknown>
   ["issue credit notes", (services) => issueCreditNotes(at(services))],
 ];
 
-/** Some jobs in any order, each once, twice or beside itself, now and then while the provider loses calls. */
+/** Runs some jobs in any order, each once, twice or concurrently, sometimes while the provider loses calls. */
 const runJobs: Step = async (market) => {
   const { random, services } = market;
   const done: string[] = [];
@@ -57,7 +57,7 @@ const moveClock: Step = async (market) => {
 };
 
 /**
- * A month ends: sellers complete what is paid, what was decided is credited, and what is due is paid out less the notes.
+ * Ends a month: sellers complete paid sales, decided claims are credited, and due payouts are paid less the notes.
  */
 const endMonth: Step = async (market) => {
   const { time } = market;
@@ -70,9 +70,9 @@ const endMonth: Step = async (market) => {
     await callRoughly(market, { as: email, method: "POST", path: `sales/${qid}/paycomplete/` });
   const month = time.now().getUTCMonth();
   while (time.now().getUTCMonth() === month) time.advance(12 * HOUR_MS);
-  // Into the month, so that it has begun everywhere.
+  // A day into the month, so that it has begun in all time zones.
   time.advance(24 * HOUR_MS);
-  // A call before may have come with a new process.
+  // An earlier call may have started a new process.
   const { services } = market;
   await runClaimTimers(at(services));
   const notes = await issueCreditNotes(at(services));
@@ -118,7 +118,7 @@ const release: Step = async (market) => {
   return payout ? asStaff(market, `internal/payouts/${payout.qid}/release/`) : "no payout on hold";
 };
 
-/** Sellers get new goods: without them the market would end. The opening stock takes it up, as a stock list does. */
+/** Sellers restock: otherwise the market would run dry. The opening stock is increased, as by a stock list. */
 const restock: Step = async (market) => {
   await sql`update offers set stock = stock + 10 * unit, opening_stock = opening_stock + 10 * unit where stock < 4 * unit`.execute(
     market.services.db,

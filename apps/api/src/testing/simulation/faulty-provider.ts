@@ -5,10 +5,10 @@ import {
   sandboxProvider,
 } from "#providers/payment-provider.ts";
 
-/** What goes wrong at the next calls: the call is lost before money moves, or its answer after. */
+/** The fault of the next calls: the call is lost before money moves, or its answer is lost afterwards. */
 export type ProviderFault = "none" | "lost-before" | "lost-after";
 
-/** The sandbox as an outside company: it remembers what moved, each reference once, and loses calls when told to. */
+/** The sandbox as an external company: it remembers what moved, each reference once, and loses calls on request. */
 export class FaultyProvider implements PaymentProvider {
   readonly moved = new Map<string, ProviderPayment>();
   fault: ProviderFault = "none";

@@ -10,9 +10,9 @@ import { expectInvariants } from "#testing/invariants.ts";
 import { PASSWORD, buyerEmail, sellerEmail } from "#testing/simulation/small-market.ts";
 
 const kills = Number(process.env["KILLS"] ?? victims.length);
-/** The long proof names the bundle, which runs in production. */
+/** The long proof uses the production bundle. */
 const program = process.env["API_PROGRAM"] ?? "src/main.ts";
-/** Takes a line of JSON for each kill. */
+/** Gets a JSON line per kill. */
 const figuresFile = process.env["KILL_FIGURES"];
 const random = new Random(Number(process.env["KILL_SEED"] ?? 1));
 
@@ -29,7 +29,7 @@ interface Attempt {
 const applicationOf = (email: string): string => (email.startsWith("buyer") ? "buyers" : "sellers");
 const people = [0, 1, 2, 3, 4].flatMap((index) => [buyerEmail(index), sellerEmail(index)]);
 
-describe("an API of which a part is killed", () => {
+describe("an API whose parts are killed", () => {
   let api: SupervisedApi;
   let db: Database;
   let close: () => Promise<void>;
@@ -47,7 +47,7 @@ describe("an API of which a part is killed", () => {
     await api.stop();
   }, 60_000);
 
-  /** @returns whether the API took the sign-in, which is a write */
+  /** @returns whether the API accepted the sign-in, which is a write */
   async function signIn(email: string): Promise<boolean> {
     const response = await fetch(`${api.url}/api/auth/login/`, {
       method: "POST",
@@ -75,7 +75,7 @@ describe("an API of which a part is killed", () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  /** Makes a call under a new key; what is not answered stays open. */
+  /** Makes a call with a new key; it stays open until it is answered. */
   async function attempt(call: Omit<Attempt, "key">): Promise<Attempt["answer"]> {
     const made: Attempt = { ...call, key: `kill-${round}-${attempts.length}` };
     attempts.push(made);
@@ -83,7 +83,7 @@ describe("an API of which a part is killed", () => {
     return made.answer;
   }
 
-  /** Asks until a write is done again. @returns milliseconds since the kill */
+  /** Polls until a write succeeds again. @returns milliseconds since the kill */
   async function recovery(killedAt: number, isReplaced: () => Promise<boolean>): Promise<number> {
     const isBack = async () => (await isReplaced()) && (await signIn(buyerEmail(0)));
     while (!(await isBack().catch(() => false))) {
@@ -94,7 +94,7 @@ describe("an API of which a part is killed", () => {
     return performance.now() - killedAt;
   }
 
-  /** One buyer orders from one seller, again and again, until a part is killed. */
+  /** One buyer orders from one seller repeatedly until a part is killed. */
   async function trade(index: number): Promise<void> {
     const as = buyerEmail(index);
     const seller = sellerEmail(index);
@@ -136,7 +136,7 @@ describe("an API of which a part is killed", () => {
     }
   }
 
-  /** Asks again for everything under its old key: what was answered is answered alike, the rest ends now. */
+  /** Retries everything with its old key: answered calls give the same answer, the others complete now. */
   async function replay(): Promise<void> {
     for (const made of attempts) {
       await expect

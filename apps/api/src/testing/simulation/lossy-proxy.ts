@@ -1,7 +1,7 @@
 import { type Server, type Socket, connect, createServer } from "node:net";
 
 /**
- * Passes requests on and cuts the line when the answer comes: the server did its work and the client gets no
+ * Forwards requests and cuts the connection when the answer arrives: the server did its work, but the client gets no
  * response.
  */
 export class LossyProxy {

@@ -19,7 +19,7 @@ describe("an answer that gets lost", () => {
     await market.close();
   });
 
-  /** The response gets lost on the way; the client retries under the same key, and once more to be sure. */
+  /** The response is lost in transit; the client retries with the same key, and once more to be sure. */
   async function callTwice(call: Omit<Call, "key">) {
     const keyed = { ...call, key: market.newKey() };
     await expect(market.send({ ...keyed, via: proxy.url })).rejects.toThrow();
@@ -36,7 +36,7 @@ describe("an answer that gets lost", () => {
     return Object.fromEntries(rows.map(({ usage, qid }) => [usage, qid]));
   }
 
-  it("leads to one effect when the call is repeated: in the cart, at the checkout, at the seller's", async () => {
+  it("leads to one effect when the call is retried: in the cart, at the checkout, at the seller's", async () => {
     const { db } = market.services;
     for (let round = 0; round < rounds; round += 1) {
       const as = buyerEmail(round % BUYERS);

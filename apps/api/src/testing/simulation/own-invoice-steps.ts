@@ -4,7 +4,7 @@ import type { SimulatedMarket } from "#testing/simulation/simulated-market.ts";
 import { STAFF_EMAIL } from "#testing/simulation/small-market.ts";
 import { type Step, describeCall, pickRow } from "#testing/simulation/steps.ts";
 
-/** Makes a market of one country, so that every sale has VAT that its seller can lower. */
+/** Moves the market into one country, so that every sale has VAT that its seller can lower. */
 export async function moveIntoOneCountry({ services }: SimulatedMarket): Promise<void> {
   await sql`update addresses set country = 'DE'`.execute(services.db);
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Answer, Call, SimulatedMarket } from "#testing/simulation/simulated-market.ts";
 
 const isFaultless = (status: number): boolean => status < 500 && status !== 401 && status !== 429;
-/** Errors that are the provider's, as the contract lists them. */
+/** Errors caused by the provider, according to the contract. */
 const isProviders = (answer: Answer): boolean => String(answer.body["code"]).startsWith("payment_");
 
 function expectProper(answer: Answer, call: Call, isFaulty: boolean): void {
@@ -11,7 +11,7 @@ function expectProper(answer: Answer, call: Call, isFaulty: boolean): void {
 }
 
 function expectSame(first: Answer, second: Answer, call: Call): void {
-  // A second DELETE finds nothing and a second PUT writes the same values: neither is kept under a key.
+  // A second DELETE finds nothing, and a second PUT writes the same values: neither is stored under a key.
   if (call.method === "DELETE" || call.method === "PUT") return;
   if (second.status === first.status && isDeepStrictEqual(second.body, first.body)) return;
   throw new Error(
@@ -20,8 +20,8 @@ function expectSame(first: Answer, second: Answer, call: Call): void {
 }
 
 /**
- * Makes a call the way the world does: once, again because the answer got lost, twice at the same time, or while the
- * provider loses calls. A repetition under the same key answers what succeeded before.
+ * Makes a call under realistic conditions: once, retried after a lost answer, twice concurrently, or while the
+ * provider loses calls. A retry with the same key returns the earlier success.
  * @returns the last answer and how it came about
  */
 export async function callRoughly(
@@ -51,7 +51,7 @@ export async function callRoughly(
   return { answer: second, how };
 }
 
-/** Two at once: one works, the other is told that it is under way or gets the same response. */
+/** Two concurrent calls: one does the work, the other is told that it is in progress, or gets the same response. */
 async function double(market: SimulatedMarket, call: Call): Promise<Answer> {
   const both = await Promise.all([market.send(call), market.send(call)]);
   for (const answer of both) expectProper(answer, call, false);

@@ -12,7 +12,7 @@ interface SaleRow {
   readonly country: string;
 }
 
-/** A sale that fits; now and then any sale at all, to try what is not allowed. */
+/** A suitable sale; sometimes an arbitrary one, to try what is not allowed. */
 function pickSale(market: SimulatedMarket, where: ReturnType<typeof sql>): Promise<SaleRow | undefined> {
   const fits = market.random.chance(0.06) ? sql`true` : where;
   return pickRow(
@@ -39,7 +39,7 @@ async function askedLines(market: SimulatedMarket, saleId: number) {
   });
 }
 
-/** A call of a seller about a sale; now and then of a seller who has no business with it. */
+/** A seller's call about a sale; sometimes by a seller it does not belong to. */
 async function about(
   market: SimulatedMarket,
   sale: SaleRow,

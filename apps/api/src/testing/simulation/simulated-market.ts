@@ -23,13 +23,13 @@ export interface Call {
   readonly path: string;
   readonly body?: unknown;
   readonly key?: string;
-  /** Another way to the same API, e.g. one that loses answers. */
+  /** Another route to the same API, e.g. one that loses answers. */
   readonly via?: string;
 }
 
 type Running = Awaited<ReturnType<typeof startProcess>>;
 
-/** Environment of an API on a database of a simulation. */
+/** Environment of an API on a simulation's database. */
 export const environmentOf = (databaseUrl: string): Record<string, string> => ({
   ENVIRONMENT: "preview",
   DATABASE_URL: databaseUrl,
@@ -53,7 +53,7 @@ export const environmentOf = (databaseUrl: string): Record<string, string> => ({
 
 const configOf = (databaseUrl: string): Config => readConfig(environmentOf(databaseUrl));
 
-/** A database of its own with the small market in it. */
+/** A new database with the small market. */
 export async function openSmallMarket(): ReturnType<typeof createTestDatabase> {
   await ensureTemplate("quayside_small_market", async (url) => {
     await migrate(url);
@@ -77,7 +77,7 @@ async function startProcess(config: Config, time: TestClock, payments: FaultyPro
   return { services, url, stop };
 }
 
-/** A small marketplace with an API over HTTP that can be restarted, a clock of its own and a provider that fails. */
+/** A small marketplace with a restartable API over HTTP, its own clock and a faulty provider. */
 export class SimulatedMarket {
   readonly random: Random;
   readonly time = new TestClock();

@@ -11,17 +11,17 @@ describe("a simulated market", () => {
     expect(outcomes["check out 200"] ?? 0).toBeGreaterThan(0);
   }, 3_600_000);
 
-  it("takes credit notes for claims off the payouts that follow, and owes sellers no more and no less", async () => {
+  it("deducts credit notes for claims from the following payouts, and owes sellers exactly the right amount", async () => {
     const { setOffs } = await simulate({ seed: 2, steps: 260, checkEvery: 20 });
     expect(setOffs).toBeGreaterThan(0);
   }, 120_000);
 
-  it("takes claims on sales that sellers invoice themselves off their payouts, once each", async () => {
+  it("deducts claims on sales that sellers invoice themselves from their payouts, once each", async () => {
     const { charges } = await simulate({ seed: 4, steps: 200, checkEvery: 20, sellersInvoice: true });
     expect(charges).toBeGreaterThan(0);
   }, 120_000);
 
-  it("goes the same way again for the same seed", async () => {
+  it("repeats exactly for the same seed", async () => {
     const one = await simulate({ seed: 7, steps: 70, checkEvery: 70 });
     const again = await simulate({ seed: 7, steps: 70, checkEvery: 70 });
     expect(again).toEqual(one);

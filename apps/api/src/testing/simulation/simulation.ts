@@ -10,7 +10,7 @@ import { SimulatedMarket } from "#testing/simulation/simulated-market.ts";
 const steps = [...buyerSteps, ...sellerSteps, ...claimSteps, ...companySteps];
 const TRACE = 40;
 
-/** Money that the provider moved is known to us, and nothing else counts as moved. */
+/** All money that the provider moved is recorded here, and nothing else counts as moved. */
 async function expectMoneyKnown({ services, provider }: SimulatedMarket): Promise<void> {
   const { rows } = await sql<{ qid: string; status: string; method: string; amount: number }>`
     select qid, status, method, amount_minor as amount from payments
@@ -30,7 +30,7 @@ async function expectMoneyKnown({ services, provider }: SimulatedMarket): Promis
     if (!known.has(reference)) throw new Error(`The provider moved ${reference}, which is unknown here`);
 }
 
-/** The market's state as text that is the same for the same seed: places instead of public ids. */
+/** The market's state as text that is the same for the same seed: positions instead of public ids. */
 async function stateOf({ services }: SimulatedMarket): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select md5(string_agg(row, ';' order by row)) as state from (
@@ -58,20 +58,19 @@ async function countSetOffs({
 
 export interface SimulationResult {
   readonly steps: number;
-  /** How often each kind of step came to what, e.g. "confirm 200". */
+  /** How often each kind of step had which result, e.g. "confirm 200". */
   readonly outcomes: Readonly<Record<string, number>>;
   readonly state: string;
-  /** How often a credit note was taken off a payout. */
+  /** How often a credit note was deducted from a payout. */
   readonly setOffs: number;
-  /** How often a claim without a credit note was. */
+  /** How often a claim without a credit note was deducted. */
   readonly charges: number;
 }
 
 /**
- * Runs a small market for a number of steps, all of them derived from the seed, and checks after every few
- * that nothing got lost, doubled or mixed up.
- * @param options.checkEvery steps between checks; a violation is looked for again one step at a time by a run
- *   with 1
+ * Runs a small market for a number of steps, all derived from the seed, and checks every few steps that nothing was
+ * lost, duplicated or mixed up.
+ * @param options.checkEvery steps between checks; after a violation, a run with 1 finds the exact step
  * @param options.sellersInvoice sellers lower the VAT of their sales and invoice them themselves
  * @throws Error with seed, step and the last steps before a violation
  */

@@ -6,7 +6,7 @@ import { makeGtin13 } from "#testing/simulation/gtin.ts";
 export const SELLERS = 5;
 export const BUYERS = 20;
 const VARIANTS = 12;
-/** Cases of each product a seller starts with: few, so that buyers compete for the last ones. */
+/** Initial cases of each product per seller: few, so that buyers compete for the last ones. */
 const CASES = 14;
 
 const sellers = [
@@ -24,13 +24,13 @@ export const buyerEmail = (index: number): string => `buyer${index}@market.examp
 export const STAFF_EMAIL = "staff@quayside.example";
 export const PASSWORD = "a password of the market";
 
-/** Rows that every run starts from: five sellers, twenty buyers, one member of staff, a dozen products. */
+/** Initial rows of every run: five sellers, twenty buyers, one member of staff, a dozen products. */
 export function insertSmallMarket(url: string, now: Date): Promise<void> {
   return withClient(url, (client) => insertRows(client, now));
 }
 
 async function insertRows(client: pg.Client, now: Date): Promise<void> {
-  // Cheap to check: the market signs in dozens of people.
+  // Cheap to verify: the market signs in dozens of users.
   const passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   let people = 0;
   async function company(

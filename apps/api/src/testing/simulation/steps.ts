@@ -1,10 +1,10 @@
 import type { RawBuilder } from "kysely";
 import type { Answer, SimulatedMarket } from "#testing/simulation/simulated-market.ts";
 
-/** One thing that happens; returns what came of it, for the trace. */
+/** One step; returns its result for the trace. */
 export type Step = (market: SimulatedMarket) => Promise<string>;
 
-/** One row of a query with a fixed order, picked by the seed; public ids differ from run to run, places do not. */
+/** A row of an ordered query, picked by the seed; public ids differ between runs, positions do not. */
 export async function pickRow<T>(market: SimulatedMarket, query: RawBuilder<T>): Promise<T | undefined> {
   const { rows } = await query.execute(market.services.db);
   const place = market.random.int(0, Math.max(0, rows.length - 1));

@@ -17,11 +17,11 @@ import { environmentOf } from "#testing/simulation/simulated-market.ts";
 import { insertSmallMarket } from "#testing/simulation/small-market.ts";
 import { TEST_NOW } from "#testing/test-api.ts";
 
-/** Parts that can be killed: the process of the API, a session of PostgreSQL with a connection of it, and all of PostgreSQL. */
+/** Parts that can be killed: the API process, the PostgreSQL backend of one connection, and all of PostgreSQL. */
 export const victims = ["api", "backend", "postmaster"] as const;
 export type Victim = (typeof victims)[number];
 
-/** The small market with an API and a PostgreSQL of its own, both kept running as the launcher keeps them. */
+/** The small market with its own API and PostgreSQL, both supervised like by the launcher. */
 export class SupervisedApi {
   readonly url: string;
   readonly databaseUrl: string;
@@ -44,8 +44,8 @@ export class SupervisedApi {
   }
 
   /**
-   * Starts both and returns when the API answers.
-   * @param program of the API: its sources, or the bundle that runs in production
+   * Starts both and resolves when the API answers.
+   * @param program the API's sources, or the production bundle
    */
   static async start(program: string): Promise<SupervisedApi> {
     const folder = mkdtempSync(join(tmpdir(), "quayside-kills-"));
@@ -73,7 +73,7 @@ export class SupervisedApi {
 
   /**
    * Kills a part without warning.
-   * @returns says whether what took its place is there: for a moment what hung on it may still answer
+   * @returns checks whether its replacement is up: for a moment the old connections may still answer
    */
   async kill(victim: Victim): Promise<() => Promise<boolean>> {
     const sessions = await this.#sessions();
@@ -92,7 +92,7 @@ export class SupervisedApi {
     return (JSON.parse(children) as { pid: number }[])[0]?.pid;
   }
 
-  /** The sessions of PostgreSQL that the API has; asked on a new connection. */
+  /** The PostgreSQL sessions of the API, read on a new connection. */
   async #sessions(): Promise<number[]> {
     const { rows } = await withClient(this.databaseUrl, (client) =>
       client.query<{ pid: number }>(
@@ -102,7 +102,7 @@ export class SupervisedApi {
     return rows.map(({ pid }) => pid);
   }
 
-  /** What the API has written, for a failure to tell. */
+  /** The API's log, for failure messages. */
   get log(): string {
     return readFileSync(join(this.#folder, "api.log"), "utf8");
   }

@@ -7,19 +7,19 @@ import { queueSummary } from "#modules/platform/notifications/send-digests.job.t
 import { count, money, sumOf, total } from "#testing/papers/paper-facts.ts";
 import type { Trade, TradedLine } from "#testing/trade/trade.ts";
 
-/** A mail by its subject, and what it says. */
+/** A mail by its subject, and its expected content. */
 export interface ExpectedMail {
   readonly subject: string;
   readonly facts: readonly string[];
 }
 
 interface MailOfLines {
-  /** Has it sent; not there for one that the trade itself brought. */
+  /** Sends it; undefined for one that the trade itself sent. */
   readonly send?: (tx: Tx, trade: Trade, now: Date) => Promise<unknown>;
   readonly expected: (trade: Trade) => ExpectedMail;
 }
 
-/** Rows that a mail has before it counts the others. */
+/** Rows in a mail before the others are only counted. */
 const MOST_LINES = 10;
 const MOST_ORDERS = 50;
 
@@ -34,7 +34,7 @@ const wordsOf = (lines: readonly TradedLine[]): string =>
     .join(" ")
     .slice(0, 3000);
 
-/** Every mail that lists lines or orders, or repeats what a person wrote. */
+/** Every mail that lists lines or orders, or repeats user input. */
 export const MAILS: Readonly<Record<string, MailOfLines>> = {
   "a new order": {
     expected: ({ whole, lines }) => ({

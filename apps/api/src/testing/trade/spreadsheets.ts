@@ -30,13 +30,13 @@ const COLUMNS = {
   currency: "EUR",
 };
 
-/** Characters of a wrong value that a list of errors repeats. */
+/** Characters of an invalid value that an error list repeats. */
 const SHOWN_OF_A_VALUE = 100;
 
-/** Cells of a row by their headings. */
+/** Cells of a row, keyed by heading. */
 type RowFacts = Readonly<Record<string, string | number>>;
 
-/** How a spreadsheet is asked for, and rows that are in it. */
+/** How to request a spreadsheet, and its expected rows. */
 interface AskedSheet {
   readonly endpoint: Endpoint;
   readonly input: { params?: Record<string, string>; query?: Record<string, string>; body?: object };
@@ -44,7 +44,7 @@ interface AskedSheet {
   readonly rows: readonly RowFacts[];
 }
 
-/** Sends a list as a seller or the staff would. @returns its id */
+/** Uploads a list as a seller or staff would. @returns its id */
 async function upload(
   api: TestApi,
   as: string,
@@ -58,7 +58,7 @@ async function upload(
   return String(body["qid"] ?? body["id"]);
 }
 
-/** Works until a list is finished. */
+/** Processes until a list is finished. */
 async function worked(
   api: TestApi,
   as: string,
@@ -75,10 +75,10 @@ async function worked(
 const alone = (line: TradedLine): string => decimal(line.orderedAlone * line.unitMinor);
 const offered = ({ gtin, name, unitMinor, quantity }: TradedLine): string =>
   `${gtin};"${name}";${decimal(unitMinor)};1;${quantity}`;
-/** A row that no list can be read with: its price is a name. */
+/** A row that no list can use: its price is a name. */
 const priceless = ({ gtin, name }: TradedLine): string => `${gtin};"${name}";"${name}";1;12`;
 
-/** Counts what buyers want, as if they wanted nothing but what this seller has. */
+/** Counts demand as if buyers wanted only what this seller has. */
 async function countItsDemand(
   { services, businessTime }: TestApi,
   { sellerId }: ClaimedTrade,
@@ -89,7 +89,7 @@ async function countItsDemand(
   );
 }
 
-/** Every spreadsheet that leaves the product, of what a seller traded; the bookkeeper's tables have tests of their own. */
+/** Every spreadsheet of the product, for a seller's trades; the bookkeeper's tables have their own tests. */
 export const SPREADSHEETS: Readonly<
   Record<string, (api: TestApi, trade: ClaimedTrade) => Promise<AskedSheet>>
 > = {
@@ -167,7 +167,7 @@ export const SPREADSHEETS: Readonly<
     };
   },
   "to-correct": async (api, { seller, lines }) => {
-    // A column is known by what most of its cells are, so each line is there with a price as well.
+    // A column is detected by the majority of its cells, so each line also occurs with a price.
     const both = lines.flatMap((line) => [offered(line), priceless(line)]);
     const id = await upload(api, seller, { path: "offers/imports/", lines: both });
     const work = () => readStockDrafts(api.services);

@@ -13,7 +13,7 @@ import type { PaperLine } from "#testing/papers/paper-facts.ts";
 import type { Json, TestAnswer, TestApi } from "#testing/test-api.ts";
 
 const STAFF = "staff@quayside.example";
-/** The most that a seller is paid for an order, with something to spare for its VAT. */
+/** The maximum payment to a seller per order, with a margin for its VAT. */
 const MOST_PAID_MINOR = 20_000_000;
 
 interface TradedSale {
@@ -23,16 +23,16 @@ interface TradedSale {
   readonly orderQid: string;
 }
 
-/** What a line became: the offer of its product, and an order of some units of it alone. */
+/** The result of a line: the offer of its product, and an order with some units of it only. */
 export interface TradedLine extends PaperLine {
   readonly sku: string;
-  /** Units that are left to sell. */
+  /** Remaining units. */
   readonly stock: number;
   readonly orderedAlone: number;
   readonly sale: TradedSale;
 }
 
-/** A seller whose lines were bought: by one order of all of them, and by one of each. */
+/** A seller whose lines were bought: by one order with all of them, and by one order each. */
 export interface Trade {
   /** E-mail of its owner. */
   readonly seller: string;
@@ -43,7 +43,7 @@ export interface Trade {
   readonly lines: readonly TradedLine[];
 }
 
-/** A trade whose orders of single lines were shipped, paid and claimed. */
+/** A trade whose single-line orders were shipped, paid and claimed. */
 export interface ClaimedTrade extends Trade {
   /** The numbers of the claims, in the order of the lines. */
   readonly claims: readonly string[];
@@ -77,7 +77,7 @@ async function makeTrader(api: TestApi): Promise<Pick<Trade, "seller" | "userId"
 
 const skuOf = (place: number, name: string): string => `${place}-${name.slice(0, 20)}`;
 
-/** Has lines bought over HTTP, each a product of that name, sent to a city of that name. */
+/** Has lines bought over HTTP, each a product with that name, sent to a city with that name. */
 export async function tradeLines(api: TestApi, lines: readonly PaperLine[]): Promise<Trade> {
   const { db } = api.services;
   const trader = await makeTrader(api);
@@ -115,7 +115,7 @@ export async function tradeLines(api: TestApi, lines: readonly PaperLine[]): Pro
   return { ...trader, buyer, whole, lines: traded };
 }
 
-/** Has each line's own order shipped and paid, and a claim on one unit of it decided, with the line's name as the reason. */
+/** Ships and pays each line's own order, and decides a claim on one unit of it, with the line's name as the reason. */
 export async function claimEach(api: TestApi, trade: Trade): Promise<ClaimedTrade> {
   const { seller, buyer, lines } = trade;
   const own = (method: string, path: string, body?: unknown) =>
