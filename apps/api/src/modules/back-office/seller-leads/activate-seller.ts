@@ -6,7 +6,7 @@ import { notify } from "#modules/platform/notifications/index.ts";
 import { readMissingSteps } from "#modules/back-office/seller-leads/lead.reader.ts";
 import { lockSellerByQid, writeActive } from "#modules/back-office/seller-leads/lead.writer.ts";
 
-/** Activates a seller that has completed its onboarding, whoever started it: staff or the seller. */
+/** Activates a seller that has completed its onboarding, regardless of whether staff or the seller started it. */
 export const activateSeller: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
   const { qid } = params;
   const { sellerId, status } = (await lockSellerByQid(tx, qid)) ?? failWith("not_found");

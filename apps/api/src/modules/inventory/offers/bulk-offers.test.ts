@@ -61,7 +61,7 @@ describe("a preview of a bulk change", () => {
     expect(await offerNow(dear)).toMatchObject({ listPrice: "12.00", version: 1 });
   });
 
-  it("moves prices by a percentage to the cent, and takes no price out of range", async () => {
+  it("changes prices by a percentage to the cent, and never out of range", async () => {
     const offer = await mine(999);
     const cent = await mine(1);
     const lower = await preview([offer, cent], { change: "CHANGE_PRICE", value: "-7.5" });
@@ -73,7 +73,7 @@ describe("a preview of a bulk change", () => {
     expect(most.rows).toMatchObject([{ newListPrice: "0.01", problem: "OUT_OF_RANGE" }]);
   });
 
-  it("says what a stock does to what can be sold", async () => {
+  it("shows the effect of a stock change on what can be sold", async () => {
     const offer = await mine(500, { stock: 12, unit: 6 });
     const answer = await preview([offer], { change: "SET_STOCK", value: "5" });
     expect(answer).toMatchObject({
@@ -83,7 +83,7 @@ describe("a preview of a bulk change", () => {
     });
   });
 
-  it("is of what the filters match, and passes over ids of other sellers", async () => {
+  it("covers what the filters match, and ignores ids of other sellers", async () => {
     const { count } = await api.call(listOffers, { query: { status: "NOT_WINNING" } }, seller);
     const query = { status: "NOT_WINNING", change: "TO_WIN" } as const;
     const answer = await api.call(previewOfferChanges, { query }, seller);
@@ -109,7 +109,7 @@ describe("a preview of a bulk change", () => {
   });
 });
 
-describe("a change of many offers", () => {
+describe("a bulk change of offers", () => {
   const update = (changes: readonly { qid: string; version: number; stock: number }[], key?: string) =>
     api.call(
       updateOffers,
@@ -120,7 +120,7 @@ describe("a change of many offers", () => {
       },
     );
 
-  it("has its effect once however often it is sent", async () => {
+  it("takes effect once, however often it is sent", async () => {
     const offer = await mine(1000);
     const body = [{ qid: offer.qid, version: 1, stock: 40 }];
     const first = await update(body, "once-and-no-more-0001");
@@ -128,7 +128,7 @@ describe("a change of many offers", () => {
     expect(await offerNow(offer)).toMatchObject({ stock: 40, version: 2 });
   });
 
-  it("waits for no other when two people change the same offers at once", async () => {
+  it("cannot deadlock when two people change the same offers concurrently", async () => {
     const offers = [await mine(1000), await mine(1000), await mine(1000)];
     const rows = offers.map(({ qid }) => ({ qid, version: 1, stock: 50 }));
     const answers = await Promise.all([update(rows), update(rows.toReversed())]);
@@ -138,7 +138,7 @@ describe("a change of many offers", () => {
   });
 });
 
-describe("a change of more offers than one call takes", () => {
+describe("a change of more offers than one call accepts", () => {
   const keyAccount = { as: "keyaccount@demo.example" };
   const versions = async (ownerId: number) => {
     const { rows } = await sql<{ qid: string; version: number }>`
@@ -151,7 +151,7 @@ describe("a change of more offers than one call takes", () => {
       { query: { change: "CHANGE_PRICE", ...query, ...(after === null ? {} : { after }) } },
       keyAccount,
     );
-  /** Goes through all parts, as a program of the seller would. @returns the sizes of the parts and how many were changed */
+  /** Goes through all parts like a program of the seller. @returns the sizes of the parts and how many were changed */
   const changeAll = async (query: object) => {
     const parts: { count: number; size: number }[] = [];
     let [after, changed]: [string | null, number] = [null, 0];
@@ -171,7 +171,7 @@ describe("a change of more offers than one call takes", () => {
     return { parts, changed };
   };
 
-  it("goes part by part, and changes no offer twice though its filter moves", async () => {
+  it("proceeds part by part, and changes no offer twice although its filter moves", async () => {
     const id = await companyOf(market(), keyAccount.as);
     await sql`insert into offers (qid, seller_id, variant_id, price_minor, currency, stock, unit, updated_at)
       select 'many_offers_' || v.id, ${id}, v.id, 1000, e.currency, 12, 1, now() from variants v, sellers e
@@ -190,13 +190,13 @@ describe("a change of more offers than one call takes", () => {
     const steps = [...before].map(([qid, version]) => (after.get(qid) ?? 0) - version);
     expect(Math.max(...steps)).toBe(1);
     expect(steps.filter((step) => step === 1)).toHaveLength(changed);
-    // An offer that goes on to win leaves the filter; the ones behind it are neither passed over nor met again.
+    // An offer that starts to win leaves the filter; those after it are neither skipped nor repeated.
     const losing = await partAfter(null, { status: "NOT_WINNING", value: "-20" });
     const won = await changeAll({ status: "NOT_WINNING", value: "-20" });
     expect(won.parts.reduce((sum, { size }) => sum + size, 0)).toBe(losing.count);
   });
 
-  it("ends after an offer that is not the seller's", async () => {
+  it("returns nothing after an offer of another seller", async () => {
     const foreign = await mine(700);
     expect(await partAfter(foreign.qid, { value: "5" })).toMatchObject({ count: 0, rows: [], next: null });
   });

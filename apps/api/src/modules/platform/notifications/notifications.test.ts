@@ -111,7 +111,7 @@ describe("notifications", () => {
     };
     const before = await history();
     await choose([{ topic: "sale", inApp: true, mail: "NEVER" }]);
-    await tell("sale.expiring", "Nobody is written to", SELLER, qid);
+    await tell("sale.expiring", "No mail is sent", SELLER, qid);
     expect(await history()).toEqual(before);
     await choose([{ topic: "sale", inApp: true, mail: "AT_ONCE" }]);
     await tell("sale.expiring", "It expires", SELLER, qid);
