@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cachedStatement } from "#db/cached-statement.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 const divide = cachedStatement<{ quotient: number }, { by: number }>(
   (value) => sql`select 12 / ${value("by")}::int as quotient`,

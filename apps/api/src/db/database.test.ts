@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import pg from "pg";
 import { openDatabase } from "#db/database.ts";
 import { isPoolExhausted, isUnreachable } from "#db/database-outage.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 it("survives a connection that PostgreSQL terminates in the middle of a transaction", async () => {
   const { db } = api.services;

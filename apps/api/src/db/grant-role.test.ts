@@ -7,12 +7,12 @@ import { grantRole } from "#db/grant-role.ts";
 import { allJobs } from "#all-jobs.ts";
 import { openServices } from "#services.ts";
 import { ApiProcess } from "#testing/api-process.ts";
-import { DEMO_PASSWORD, TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { DEMO_PASSWORD, TEST_NOW, type StartedApi, startTestApi } from "#testing/test-api.ts";
 
 const ROLE = "quayside_rights_test";
 /** By then payouts, credit notes, deadlines, claims and old rows of the demo data are due. */
 const LATER = new Date(TEST_NOW.getTime() + 60 * 24 * 60 * 60 * 1000);
-let api: TestApi;
+let api: StartedApi;
 let client: pg.Client;
 let url: string;
 /** The permanent tables that the modules analyze. */

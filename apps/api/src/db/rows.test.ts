@@ -1,15 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type TableFormat, writeTable } from "@quayside/spreadsheet/write-table";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ROWS_A_TURN, streamRows } from "#db/rows.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 describe("rows of an export", () => {
   it("arrive completely and in order, with the parameters of their query", async () => {

@@ -1,7 +1,7 @@
 import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { createSaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -19,16 +19,15 @@ import { postOutside } from "#providers/outside-http.ts";
 import { PdfSheet } from "#pdf/pdf-sheet.ts";
 import { openServices } from "#services.ts";
 import { Metrics } from "#metrics.ts";
-import { TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { TEST_NOW } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 import { threadPool } from "#work/thread-pool.ts";
 import { AwaitedInsideTransaction } from "#work/transaction-scope.ts";
 
-let api: TestApi;
+const api = useApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await sql`create table planted (place text)`.execute(api.services.db);
 });
-afterAll(() => api.close());
 
 const file = new UploadedFile(Buffer.from("EAN;Qty\n96385074;1"), "list.csv", "text/csv");
 const mapping = {

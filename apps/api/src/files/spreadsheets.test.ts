@@ -2,21 +2,17 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Cell, type Sheet, readXlsx } from "hucre/xlsx";
 import Papa from "papaparse";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { LINE_CASES } from "#testing/papers/line-cases.ts";
 import { SPREADSHEETS } from "#testing/trade/spreadsheets.ts";
 import { type ClaimedTrade, claimEach, tradeLines } from "#testing/trade/trade.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 import { addressOf } from "#testing/use-api.ts";
 
 /** Folder to write the spreadsheets to for review; by default none are written. */
 const FOLDER = process.env["SPREADSHEETS_FOLDER"];
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
 
 /** A cell in comparable form: trailing zeros of a number do not matter. */
 const plain = (cell: unknown): string => {

@@ -1,12 +1,13 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { companyOf } from "#testing/market.ts";
 import { addressOf, findOwnedId, takesOwnedId } from "#testing/owned-ids.ts";
 import { DEMO_SELLER, giveBankAccount, shipSale } from "#testing/paid-order.ts";
 import { textOfPdf } from "#testing/pdf-text.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = { as: DEMO_SELLER, application: "sellers" } as const;
 
@@ -17,8 +18,8 @@ const seller = { as: DEMO_SELLER, application: "sellers" } as const;
  */
 const BUYERS_EXTRA = 10_000_000_000;
 
-let api: TestApi;
-/** Sales of the seller: reduced, paid and completed; reduced and confirmed; declined. */
+const api = useApi({ ENVIRONMENT: "production" });
+/** Sales of the seller: reduced, paid and completed, reduced and confirmed, declined. */
 let saleQids: readonly string[] = [];
 const answersOfChanges: string[] = [];
 
@@ -59,7 +60,6 @@ async function confirmReduced(qid: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  api = await startTestApi({ ENVIRONMENT: "production" });
   const sellerId = await companyOf(api, DEMO_SELLER);
   await giveBankAccount(api);
   await raiseBuyersAmounts(sellerId);
@@ -76,7 +76,6 @@ beforeAll(async () => {
   await confirmReduced(confirmed);
   await change("POST", `sales/${declined}/decline/`, { reason: "OUT_OF_STOCK" });
 }, 180_000);
-afterAll(() => api.close());
 
 /** Amounts with nine or more digits before the decimal point, however they are grouped. */
 function hugeAmounts(text: string): string[] {

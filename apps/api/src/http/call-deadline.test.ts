@@ -8,7 +8,7 @@ import { buildApi } from "#api.ts";
 import { StreamAnswer } from "#kernel/context.ts";
 import type { AnyHandler } from "#kernel/routes.ts";
 import { Metrics } from "#metrics.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type StartedApi, startTestApi } from "#testing/test-api.ts";
 import { currentCall } from "#work/current-call.ts";
 
 /** Long enough for a loaded machine to begin a write; no assertion below measures speed. */
@@ -17,8 +17,8 @@ const DEADLINE_MS = 1500;
 const BEYOND_S = 2;
 const AS = "seller@demo.example";
 
-let api: TestApi;
-/** A second server with a short deadline and its own endpoints. */
+let api: StartedApi;
+/** A server beside the usual one: its calls have little time, and its own endpoints. */
 let server: Awaited<ReturnType<typeof buildApi>>["server"];
 let url: string;
 /** How the work behind a call ended, regardless of the answer. */

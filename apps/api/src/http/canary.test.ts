@@ -1,10 +1,11 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Operation, Role } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { companyOf } from "#testing/market.ts";
 import { addressOf, findOwnedId, takesOwnedId } from "#testing/owned-ids.ts";
-import { type RequestOptions, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { RequestOptions } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 /** Marked words in columns that a role must never see; production sends responses as PostgreSQL built them. */
 const SECRET = "canarysecret";
@@ -26,9 +27,8 @@ const hidden: Readonly<Record<Role, readonly string[]>> = {
   staff: [SECRET],
 };
 
-let api: TestApi;
+const api = useApi({ ENVIRONMENT: "production" });
 beforeAll(async () => {
-  api = await startTestApi({ ENVIRONMENT: "production" });
   for (const { as, application } of Object.values(people)) await api.tokenOf(as, application);
   const { db } = api.services;
   await sql`update organisations set name = name || ${` ${BUYER}`}, vat_number = ${BUYER} where kind = 'buyer'`.execute(
@@ -48,7 +48,6 @@ beforeAll(async () => {
   await sql`update users set password_hash = ${SECRET} || password_hash`.execute(db);
   await sql`update bank_accounts set number = ${SECRET} || number`.execute(db);
 });
-afterAll(() => api.close());
 
 const cells = allEndpoints
   .filter(

@@ -2,16 +2,14 @@ import { get } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
+const api = useApi();
 let token = "";
 beforeAll(async () => {
-  api = await startTestApi();
   token = await api.tokenOf("seller@demo.example");
 });
-afterAll(() => api.close());
 
 /** An answer as sent over the wire; fetch would decompress it. */
 async function answerOf(path: string, encodings?: string) {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { expect, it } from "vitest";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 interface Document {
   readonly servers: readonly { readonly url: string }[];

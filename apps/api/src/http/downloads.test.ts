@@ -1,5 +1,5 @@
 import type { Operation } from "@quayside/api-client/contract/endpoint";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type TableFormat, writeTable } from "@quayside/spreadsheet/write-table";
 import { buildApi } from "#api.ts";
@@ -7,15 +7,11 @@ import { CallDeadline } from "#http/call-deadline.ts";
 import { DownloadAnswer } from "#kernel/context.ts";
 import { Downloads } from "#http/downloads.ts";
 import { Metrics } from "#metrics.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 import { currentCall } from "#work/current-call.ts";
 
 const as = "seller@demo.example";
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 /** A download whose rows fail after `count`, in batches of 500. */
 function breakingAfter(count: number): DownloadAnswer {

@@ -1,22 +1,21 @@
 import { availableParallelism } from "node:os";
 import { writeTable } from "@quayside/spreadsheet/write-table";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { callsOf, makeBuyer } from "#testing/market.ts";
-import { type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { TestAnswer } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 import { threadPool } from "#work/thread-pool.ts";
 
 const AT_ONCE = 2;
 const WAITING = 6;
 const UPLOADS = 12;
 
-let api: TestApi;
-beforeAll(async () => {
-  const limits = { FILES_AT_ONCE_PER_COMPANY: AT_ONCE, FILES_WAITING_PER_COMPANY: WAITING };
-  api = await startTestApi({ DATABASE_POOL: AT_ONCE, ...limits });
-});
-afterAll(async () => {
-  await api.close();
-  await threadPool().close();
+// Closed once the API is: hooks end in the opposite order.
+afterAll(() => threadPool().close());
+const api = useApi({
+  DATABASE_POOL: AT_ONCE,
+  FILES_AT_ONCE_PER_COMPANY: AT_ONCE,
+  FILES_WAITING_PER_COMPANY: WAITING,
 });
 
 /** Keeps every file-reading thread busy until the returned function is called. */

@@ -1,6 +1,6 @@
 import type { Operation } from "@quayside/api-client/contract/endpoint";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { validFor } from "#testing/arbitrary.ts";
 import { DatabaseState } from "#testing/database-state.ts";
 import {
@@ -13,19 +13,17 @@ import {
   sent,
   UNLIMITED,
 } from "#testing/fuzzing.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 /** Maximum requests per endpoint; `npm run proof -- fuzz` sends many more. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 12);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
 
-let api: TestApi;
+const api = useApi(UNLIMITED);
 let state: DatabaseState;
 beforeAll(async () => {
-  api = await startTestApi(UNLIMITED);
   state = await DatabaseState.of(api.services.db);
 }, patienceFor(RUNS));
-afterAll(() => api.close());
 
 /** A valid body with one mutation: a field missing, of another type, or unknown. */
 function mutated(endpoint: Operation): fc.Arbitrary<unknown> {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { validFor } from "#testing/arbitrary.ts";
 import {
@@ -13,17 +13,13 @@ import {
   sent,
   UNLIMITED,
 } from "#testing/fuzzing.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 /** Maximum requests per endpoint; `npm run proof -- fuzz` sends many more. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 12);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi(UNLIMITED);
-}, patienceFor(RUNS));
-afterAll(() => api.close());
+const api = useApi(UNLIMITED);
 
 describe("well-formed input", () => {
   it.each(fuzzedWithBody.map((endpoint) => [endpoint.id, endpoint] as const))(

@@ -1,19 +1,16 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Operation } from "@quayside/api-client/contract/endpoint";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addressFor, callerOf, expectDecent, fuzzed, ids, patienceFor, UNLIMITED } from "#testing/fuzzing.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 /** Maximum requests per endpoint; `npm run proof -- fuzz` sends many more. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 12);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi(UNLIMITED);
-}, patienceFor(RUNS));
-afterAll(() => api.close());
+const api = useApi(UNLIMITED);
 
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(

@@ -1,8 +1,9 @@
 import { appendFileSync } from "node:fs";
 import { emptyRows } from "@quayside/spreadsheet/hostile-workbooks.fixtures";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { callsOf, makeBuyer } from "#testing/market.ts";
-import { type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { TestAnswer } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 import { threadPool } from "#work/thread-pool.ts";
 
 /** Runs more of both under `npm run proof`. */
@@ -13,14 +14,9 @@ const figuresFile = process.env["UPLOAD_FIGURES"];
 const limits = { FILES_AT_ONCE_PER_COMPANY: 2, FILES_WAITING_PER_COMPANY: 20 };
 const OTHERS = ["seller@demo.example", "keyaccount@demo.example"];
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi(limits);
-});
-afterAll(async () => {
-  await api.close();
-  await threadPool().close();
-});
+// Closed once the API is: hooks end in the opposite order.
+afterAll(() => threadPool().close());
+const api = useApi(limits);
 
 interface Listed {
   readonly status: number;

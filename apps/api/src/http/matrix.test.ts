@@ -1,14 +1,10 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Operation } from "@quayside/api-client/contract/endpoint";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { requireComplete } from "#http/handler.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 const people = {
   seller: { as: "seller@demo.example", application: "sellers" },

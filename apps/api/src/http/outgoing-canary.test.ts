@@ -16,7 +16,7 @@ import { SECRET, SECRETS_TO_FIND, WORDS, malformedBody, plantedBody } from "#tes
 import { failableWrites } from "#testing/failing-database.ts";
 import { UNLIMITED, addressFor, callerOf, fuzzed, patienceFor, sent } from "#testing/fuzzing.ts";
 import { MailServer } from "#testing/mail-server.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type StartedApi, startTestApi } from "#testing/test-api.ts";
 
 /** Everything that left the process, by channel. */
 const out = { log: [] as string[], reports: [] as string[], webhooks: [] as string[], flags: [] as string[] };
@@ -36,7 +36,7 @@ const outside = createServer((request, response) => {
   })();
 });
 const mail = new MailServer();
-let api: TestApi;
+let api: StartedApi;
 let writes: Awaited<ReturnType<typeof failableWrites>>;
 
 beforeAll(async () => {

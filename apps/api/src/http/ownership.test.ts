@@ -2,11 +2,12 @@ import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Operation, Role } from "@quayside/api-client/contract/endpoint";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { validFor } from "#testing/arbitrary.ts";
 import { DatabaseState } from "#testing/database-state.ts";
 import { addressOf, findOwnedId, takesOwnedId } from "#testing/owned-ids.ts";
-import { type RequestOptions, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { RequestOptions } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const SEED = 4600;
 const NOBODYS = "0123456789ABCDEF";
@@ -21,11 +22,10 @@ const callers: Readonly<Record<Exclude<Role, "staff">, readonly RequestOptions[]
   warehouse: [{ as: "warehouse@demo.example", application: "warehouse" }],
 };
 
-let api: TestApi;
+const api = useApi();
 let changedSince: () => Promise<string[]>;
 
 beforeAll(async () => {
-  api = await startTestApi();
   for (const [path, body] of [
     ["webhooks/", { url: "https://receiver.example/" }],
     ["api-keys/", { name: "ERP", access: "READ" }],
@@ -70,7 +70,6 @@ beforeAll(async () => {
     await api.tokenOf(options.as ?? "", options.application);
   changedSince = await (await DatabaseState.of(api.services.db)).watch();
 });
-afterAll(() => api.close());
 
 async function companyOf({ as }: RequestOptions): Promise<number> {
   const { rows } = await sql<{ id: number }>`

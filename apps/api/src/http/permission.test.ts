@@ -10,8 +10,8 @@ import {
   teamRoles,
 } from "@quayside/api-client/contract/team/permission.rules";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApi } from "#testing/use-api.ts";
 
 /** The agreed table, cell by cell: changing it is a decision too. */
 const CELLS: Record<TeamRole, Record<Permission, boolean>> = {
@@ -57,11 +57,10 @@ describe("the table of roles and permissions", () => {
   });
 });
 
-describe("permissions, for every call of sellers", () => {
-  let api: TestApi;
+describe("the permissions of a person, for every call of sellers", () => {
+  const api = useApi();
   const tokens = new Map<TeamRole, string>();
   beforeAll(async () => {
-    api = await startTestApi();
     for (const role of teamRoles) {
       const email = `${role.toLowerCase()}@harbour.example`;
       await sql`
@@ -77,7 +76,6 @@ describe("permissions, for every call of sellers", () => {
       tokens.set(role, await api.tokenOf(email));
     }
   });
-  afterAll(() => api.close());
 
   const call = (role: TeamRole, endpoint: Operation) =>
     api.request(endpoint.method, endpoint.path.replaceAll(/\{\w+\}/g, "0123456789ABCDEF"), {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type StartedApi, startTestApi } from "#testing/test-api.ts";
 
-let api: TestApi;
+let api: StartedApi;
 afterEach(() => api.close());
 
 /** The statuses of sequential calls, each with a peer and its X-Forwarded-For. */

@@ -1,7 +1,7 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Operation, Role } from "@quayside/api-client/contract/endpoint";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { backgroundDone } from "#work/background.ts";
 import { validFor } from "#testing/arbitrary.ts";
@@ -9,7 +9,8 @@ import { DatabaseState } from "#testing/database-state.ts";
 import { sent } from "#testing/fuzzing.ts";
 import { companyOf } from "#testing/market.ts";
 import { addressOf, findOwnedId, takesOwnedId } from "#testing/owned-ids.ts";
-import { type RequestOptions, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { RequestOptions, TestAnswer } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const USUAL_SEED = 4600;
 const SEED = Number(process.env["REPLAY_SEED"] ?? USUAL_SEED);
@@ -23,7 +24,7 @@ const people: Readonly<Record<Role, RequestOptions & { as: string }>> = {
   staff: { as: "staff@quayside.example", application: "sellers" },
 };
 
-let api: TestApi;
+const api = useApi();
 let state: DatabaseState;
 /**
  * The demo rows that each endpoint gets: first a different row each, because one endpoint may leave nothing to do for
@@ -31,7 +32,6 @@ let state: DatabaseState;
  */
 const owned = new Map<string, readonly string[]>();
 beforeAll(async () => {
-  api = await startTestApi();
   for (const { as, application } of Object.values(people)) await api.tokenOf(as, application);
   for (const [after, endpoint] of effects.entries()) {
     const ids = [await ownedBy(endpoint, after), await ownedBy(endpoint)];
@@ -42,7 +42,6 @@ beforeAll(async () => {
   }
   state = await DatabaseState.of(api.services.db);
 });
-afterAll(() => api.close());
 
 const account = { accountHolder: "Demo Beauty GmbH", iban: "DE89 3704 0044 0532 0130 00" };
 

@@ -6,9 +6,9 @@ import { allEndpoints } from "@quayside/api-client/contract/all";
 import { buildApi } from "#api.ts";
 import { LONGEST_ARRIVAL_MS, arrivalMsOf } from "#http/arrival.ts";
 import { openServices } from "#services.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type StartedApi, startTestApi } from "#testing/test-api.ts";
 
-let api: TestApi;
+let api: StartedApi;
 let server: FastifyInstance;
 let close: () => Promise<void>;
 beforeAll(async () => {

@@ -1,15 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cleanUp } from "#jobs/clean-up.job.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const DAY_MS = 86_400_000;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 const daysAgo = (days: number): Date => new Date(api.securityClock.now().getTime() - days * DAY_MS);
 const clean = () => cleanUp({ ...api.services, pieceSize: 2 });

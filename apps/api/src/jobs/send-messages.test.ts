@@ -6,14 +6,14 @@ import { type Urgency, queueMail, queueText } from "#jobs/outbox.writer.ts";
 import { retryMessage } from "#jobs/retry-message.ts";
 import { sendMessages } from "#jobs/send-messages.job.ts";
 import { MailServer } from "#testing/mail-server.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type StartedApi, startTestApi } from "#testing/test-api.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const CONNECTIONS = 4;
 
-let api: TestApi;
+let api: StartedApi;
 const mail = new MailServer();
 beforeAll(async () => {
   await mail.start();

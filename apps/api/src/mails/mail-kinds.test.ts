@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { tellOwners } from "#modules/payouts/bank/bank-notices.ts";
@@ -15,13 +15,9 @@ import { mailPasswordNotice } from "#modules/identity/users/password-notice.ts";
 import { newSeller } from "#testing/accounts.ts";
 import { checkSentMails, mailsFolder } from "#testing/sent-mails.ts";
 import { DEMO_SELLER, placePaidOrder } from "#testing/paid-order.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
 
 const now = () => api.businessTime.now();
 const CLIENT = {

@@ -1,18 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import type { StoredMail } from "#mails/render-mail.ts";
 import { LINE_CASES } from "#testing/papers/line-cases.ts";
 import { checkMail } from "#testing/sent-mails.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 import { MAILS } from "#testing/trade/mails.ts";
 import { type Trade, tradeLines } from "#testing/trade/trade.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
 
 /** The latest mail to a seller whose subject starts with this. */
 async function mailOf(seller: string, subject: string): Promise<StoredMail> {

@@ -11,12 +11,12 @@ import { type NoticeType, notify } from "#modules/platform/notifications/index.t
 import { sendDigests } from "#modules/platform/notifications/send-digests.job.ts";
 import { expectMailable, wordsOf } from "#testing/mail-html.ts";
 import { MailServer } from "#testing/mail-server.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type StartedApi, startTestApi } from "#testing/test-api.ts";
 
 const SELLER = "seller@demo.example";
 const ORIGIN = "http://seller.quayside.localhost:4600";
 
-let api: TestApi;
+let api: StartedApi;
 const server = new MailServer();
 beforeAll(async () => {
   await server.start();

@@ -1,7 +1,10 @@
 import { expect } from "vitest";
 import type { TestAnswer, TestApi } from "#testing/test-api.ts";
 
-/** A password that passes all rules. */
+/** The headers of a signed-in person. */
+export type Session = Record<string, string>;
+
+/** A password that no rule refuses. */
 export const NEW_PASSWORD = "correct horse battery";
 
 let count = 0;
@@ -23,19 +26,31 @@ export function signUpForm(fields: Record<string, unknown> = {}) {
 export async function newSeller(
   api: TestApi,
   fields: Record<string, unknown> = {},
-): Promise<{ email: string; session: Record<string, string> }> {
+): Promise<{ email: string; session: Session }> {
   const form = signUpForm(fields);
   await api.request("POST", "users/register/", { body: form });
   return { email: form.email, session: await signIn(api, form.email, NEW_PASSWORD) };
 }
 
 /** Signs in on the seller portal. @returns the headers of the session */
-export async function signIn(api: TestApi, email: string, password: string): Promise<Record<string, string>> {
+export async function signIn(api: TestApi, email: string, password: string): Promise<Session> {
   const answer = await api.request("POST", "auth/login/", { body: { email, password } });
   return { authorization: `Bearer ${String(answer.body["accessToken"])}` };
 }
 
-/** Queued messages to an address or number, oldest first. */
+/** Calls of people by the headers of their sessions. */
+export function sessionCalls(api: TestApi) {
+  const call = (method: string, path: string, headers: Session, body?: object): Promise<TestAnswer> =>
+    api.request(method, path, { headers, body });
+  return {
+    call,
+    post: (path: string, headers: Session, body?: object) => call("POST", path, headers, body),
+    /** The signed-in user, as the API answers it. */
+    user: async (headers: Session) => (await call("GET", "user/", headers)).body,
+  };
+}
+
+/** What waits to be sent to an address or number, oldest first. */
 export async function messagesTo(
   api: TestApi,
   recipient: string,
@@ -77,9 +92,6 @@ export async function auditOf(api: TestApi, email: string): Promise<string[]> {
 export function outcomeOf(answer: TestAnswer): [number, unknown] {
   return [answer.status, answer.body["code"]];
 }
-
-/** The headers of a signed-in user. */
-export type Session = Record<string, string>;
 
 let phones = 0;
 /** A number without earlier messages. */

@@ -1,7 +1,11 @@
 import { requiredEvidence } from "@quayside/api-client/contract/claims/claim.rules";
+import { createLostShipmentClaim } from "@quayside/api-client/contract/claims/claiming.endpoints";
+import { getClaim } from "@quayside/api-client/contract/claims/claims.endpoints";
+import { listOrderLines } from "@quayside/api-client/contract/orders/orders.endpoints";
 import { pngPicture } from "#demo/picture.ts";
 import { DEMO_SELLER, type PaidOrder, placePayableSale } from "#testing/paid-order.ts";
-import type { Json, RequestOptions, TestAnswer, TestApi } from "#testing/test-api.ts";
+import type { Json, RequestOptions, TestAnswer } from "#testing/test-api.ts";
+import type { TypedApi } from "#testing/use-api.ts";
 
 const STAFF = "staff@quayside.example";
 /** The delivery day of these sales: the day of their payment. */
@@ -23,8 +27,8 @@ export function newPicture(side = 800, isBlurred = false): Buffer {
   return Buffer.concat([picture, Buffer.from(String(tint))]);
 }
 
-/** Claim calls over HTTP, as the people involved. */
-export function claimCalls(api: TestApi) {
+/** Claims over HTTP, as the people who take part in them. */
+export function claimCalls(api: TypedApi) {
   const people: Record<"buyer" | "seller" | "staff", RequestOptions> = {
     buyer: { as: "walk@buyers.example", application: "buyers" },
     seller: { as: DEMO_SELLER },
@@ -47,8 +51,8 @@ export function claimCalls(api: TestApi) {
       .select("qid")
       .where("id", "=", sale.orderId)
       .executeTakeFirstOrThrow();
-    const { body } = await call("buyer", "GET", `orders/${qid}/lines/`);
-    return { ...sale, orderQid: qid, lineQid: String(body["results"]?.[0]?.["qid"]) };
+    const { results } = await api.call(listOrderLines, { params: { id: qid }, query: {} }, people.buyer);
+    return { ...sale, orderQid: qid, lineQid: String(results[0]?.qid) };
   }
 
   /** Evaluates one file. */
@@ -82,28 +86,31 @@ export function claimCalls(api: TestApi) {
     evidenceQids,
   });
 
-  /** Requires no pictures: the carrier left the parcel elsewhere. */
-  const misdelivered = (sale: ClaimedSale, quantity = 1) => ({
+  /** Needs no pictures: the carrier left the parcel elsewhere. */
+  const misdelivered = (sale: Pick<ClaimedSale, "saleQid" | "lineQid">, quantity = 1) => ({
     saleQid: sale.saleQid,
-    reason: "DELIVERED_TO_WRONG_ADDRESS",
+    reason: "DELIVERED_TO_WRONG_ADDRESS" as const,
     description: "The carrier left it next door.",
-    addressConfirmed: true,
+    addressConfirmed: true as const,
     trackingNumbers: ["1Z999AA10123456784"],
     lines: [{ lineQid: sale.lineQid, quantity }],
   });
 
-  /** A claim on a new sale, of one unit by default. */
+  /** A claim on units of a sale. @returns its id */
+  async function claimOn(sale: Parameters<typeof misdelivered>[0], quantity: number): Promise<string> {
+    const body = misdelivered(sale, quantity);
+    const { qid } = await api.call(createLostShipmentClaim, { body }, people.buyer);
+    return qid;
+  }
+
+  /** A claim on a new sale, of one unit unless told. */
   async function openClaim(quantity = 1): Promise<ClaimedSale & { qid: string }> {
     const sale = await deliveredSale();
-    const { status, body } = await call(
-      "buyer",
-      "POST",
-      "claims/lost-shipment-claim/",
-      misdelivered(sale, quantity),
-    );
-    if (status !== 201) throw new Error(`The claim was refused: ${JSON.stringify(body)}`);
-    return { ...sale, qid: String(body["qid"]) };
+    return { ...sale, qid: await claimOn(sale, quantity) };
   }
+
+  /** A claim as its seller sees it. */
+  const sellerClaim = (qid: string) => api.call(getClaim, { params: { qid } }, people.seller);
 
   const review = (qid: string, step: string, text?: string) =>
     call("staff", "POST", `internal/claims/${qid}/review/`, {
@@ -122,6 +129,22 @@ export function claimCalls(api: TestApi) {
     return (await review(qid, "ASK_SELLER")).body;
   }
 
+  /** Brings a new claim to the seller, who accepts it. */
+  async function acceptAsked(qid: string): Promise<void> {
+    await askSeller(qid);
+    await call("seller", "POST", `claims/${qid}/accept/`);
+  }
+
+  /** A new claim that its seller accepted; its sale is paid and not completed, so it has no invoice. */
+  async function acceptedClaim(quantity = 1): Promise<ClaimedSale & { qid: string }> {
+    const claim = await openClaim(quantity);
+    await acceptAsked(claim.qid);
+    return claim;
+  }
+
+  /** Completes a sale that is paid: it gets its invoice. */
+  const completeSale = (saleQid: string) => call("seller", "POST", `sales/${saleQid}/paycomplete/`);
+
   function addEvidence(who: "buyer" | "seller", qid: string, content: Buffer, slot = "OTHER") {
     const form = new FormData();
     form.append("slot", slot);
@@ -136,7 +159,12 @@ export function claimCalls(api: TestApi) {
     evidenceFor,
     damaged,
     misdelivered,
+    claimOn,
     openClaim,
+    acceptAsked,
+    acceptedClaim,
+    completeSale,
+    sellerClaim,
     review,
     decide,
     askSeller,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { findViolations } from "#testing/invariants.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 class RolledBack extends Error {}
 
@@ -84,11 +84,7 @@ const bugs: readonly (readonly [string, RawBuilder<unknown>, string])[] = [
 ];
 
 describe("the invariants", () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useApi();
 
   it("hold for the demo data", async () => {
     expect(await findViolations(api.services.db)).toEqual({});

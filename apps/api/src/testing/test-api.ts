@@ -54,6 +54,10 @@ export interface TestApi {
   tokenOf: (email: string, application?: string) => Promise<string>;
   /** Resolves when everything staff have viewed so far is in the audit log; the calls themselves do not wait for it. */
   viewsNoted: () => Promise<void>;
+}
+
+/** An API that a test closes itself; `useApi` closes its own. */
+export interface StartedApi extends TestApi {
   close: () => Promise<void>;
 }
 
@@ -146,7 +150,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
 export async function startTestApi(
   overrides: Partial<Config> = {},
   observed: { log?: Log; errorSink?: ErrorSink | undefined } = {},
-): Promise<TestApi> {
+): Promise<StartedApi> {
   const database = await createDemoDatabase();
   const securityClock = new TestClock();
   const businessTime = new TestClock();

@@ -3,7 +3,7 @@ import type { CommonErrorCode } from "@quayside/api-client/contract/errors";
 import { formOf } from "@quayside/api-client/contract/form-of";
 import { afterAll, beforeAll } from "vitest";
 import type { Config } from "#config.ts";
-import { type RequestOptions, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type RequestOptions, type StartedApi, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 type CallOptions = Pick<RequestOptions, "as" | "application" | "headers">;
 
@@ -15,8 +15,8 @@ interface Refusal<E extends Endpoint> {
 }
 
 /**
- * A separate API for the tests of a file, started before the first and closed after the last of them, with typed
- * calls of the contract:
+ * An API of its own for the tests of a file, started before the first and closed after the last of them, and the
+ * calls of the contract with the types of the contract, beside requests that are made in any other way:
  *
  *     const api = useApi();
  *     const { results } = await api.call(listSales, { query: { status: "CURRENT" } }, { as: seller });
@@ -25,7 +25,7 @@ interface Refusal<E extends Endpoint> {
  * @param overrides configuration that differs from the tests' default
  */
 export function useApi(overrides: Partial<Config> = {}) {
-  let started: TestApi | undefined;
+  let started: StartedApi | undefined;
   beforeAll(async () => {
     started = await startTestApi(overrides);
   }, 180_000);
@@ -43,8 +43,7 @@ export function useApi(overrides: Partial<Config> = {}) {
         : { body: endpoint.bodyAs === "multipart" ? formOf(input.body) : input.body }),
     });
 
-  return {
-    /** Its address, for calls that deviate from the contract. */
+  const api: TestApi = {
     get url() {
       return running().url;
     },
@@ -60,7 +59,12 @@ export function useApi(overrides: Partial<Config> = {}) {
     get securityClock() {
       return running().securityClock;
     },
-    /** Makes a call; a refusal fails the test with the answer. */
+    request: (...call) => running().request(...call),
+    tokenOf: (...of) => running().tokenOf(...of),
+    viewsNoted: () => running().viewsNoted(),
+  };
+  return Object.assign(api, {
+    /** Makes a call; one that is refused fails the test with what it answered. */
     async call<E extends Endpoint>(
       endpoint: E,
       input: CallInput<E>,
@@ -83,8 +87,11 @@ export function useApi(overrides: Partial<Config> = {}) {
       if (status < 400) throw new Error(`${endpoint.id} was not refused: ${JSON.stringify(body)}`);
       return { ...body, status } as unknown as Refusal<E>;
     },
-  };
+  });
 }
+
+/** An API with the calls of the contract. */
+export type TypedApi = ReturnType<typeof useApi>;
 
 interface Sent {
   readonly params?: unknown;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from "vitest";
 import { type WantedOffer, callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
-import { type Json, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type Json, type StartedApi, type TestAnswer, startTestApi } from "#testing/test-api.ts";
 
 interface Started {
-  readonly api: TestApi;
+  readonly api: StartedApi;
   readonly german: number;
   readonly british: number;
 }

@@ -1,16 +1,12 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { get } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 import { takeWaits } from "#testing/found-waits.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 it.each([
   ["a file", () => readFile(new URL(import.meta.url))],

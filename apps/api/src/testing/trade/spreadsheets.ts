@@ -15,20 +15,12 @@ import { readStockDrafts } from "#modules/inventory/stock-drafts/read-stock-draf
 import { applyStockLists } from "#modules/inventory/stock-lists/apply-stock-lists.job.ts";
 import { decimal, sumOf } from "#testing/papers/paper-facts.ts";
 import type { ClaimedTrade, TradedLine } from "#testing/trade/trade.ts";
+import { LIST_COLUMNS, LIST_HEADINGS } from "#testing/stock-list.ts";
 import type { TestApi } from "#testing/test-api.ts";
 import { backgroundDone } from "#work/background.ts";
 
 const DEMO_SELLER = "seller@demo.example";
 const STAFF = "staff@quayside.example";
-const HEADINGS = "EAN;Name;Price;Pack;Stock";
-const COLUMNS = {
-  headingRow: "1",
-  gtin: "EAN",
-  price: "Price",
-  sellingUnit: "Pack",
-  inventory: "Stock",
-  currency: "EUR",
-};
 
 /** Characters of an invalid value that an error list repeats. */
 const SHOWN_OF_A_VALUE = 100;
@@ -52,7 +44,7 @@ async function upload(
 ): Promise<string> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value);
-  form.append("file", new Blob([[HEADINGS, ...lines].join("\n")]), "list.csv");
+  form.append("file", new Blob([[LIST_HEADINGS, ...lines].join("\n")]), "list.csv");
   const { status, body } = await api.request("POST", path, { as, body: form });
   if (status >= 400) throw new Error(`The list was refused: ${JSON.stringify(body)}`);
   return String(body["qid"] ?? body["id"]);
@@ -180,7 +172,7 @@ export const SPREADSHEETS: Readonly<
     };
   },
   "left-out": async (api, { seller, lines }) => {
-    const wrong = { path: "offers/catalog/", lines: lines.map(priceless), fields: COLUMNS };
+    const wrong = { path: "offers/catalog/", lines: lines.map(priceless), fields: LIST_COLUMNS };
     const id = await upload(api, seller, wrong);
     const work = () => applyStockLists(api.services);
     await worked(api, seller, { path: `offers/catalog/${id}/`, work, pending: ["WAITING", "RUNNING"] });
@@ -195,7 +187,7 @@ export const SPREADSHEETS: Readonly<
     };
   },
   "checked-list": async (api, { lines }) => {
-    const fields = { ...COLUMNS, dealId: "DEAL-1041" };
+    const fields = { ...LIST_COLUMNS, dealId: "DEAL-1041" };
     const id = await upload(api, STAFF, {
       path: "internal/initialcheck/",
       lines: lines.map(offered),

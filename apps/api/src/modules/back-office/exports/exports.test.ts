@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { runExports } from "#modules/back-office/exports/run-exports.job.ts";
 import { companyOf } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 const colleague = "quiet@demo.example";
@@ -14,16 +15,14 @@ const ORDERS = {
 };
 const DAY_MS = 86_400_000;
 
-let api: TestApi;
+const api = useApi();
 beforeAll(async () => {
-  api = await startTestApi();
-  // A second user in the seller's company.
+  // A second person in the seller's company.
   const sellerId = await companyOf(api, seller);
   await sql`update memberships set organisation_id = ${sellerId} where user_id = (select id from users where email = ${colleague})`.execute(
     api.services.db,
   );
 }, 120_000);
-afterAll(() => api.close());
 
 const get = (path: string, as = seller) => api.request("GET", path, { as });
 const start = (body: object = ORDERS, as = seller) => api.request("POST", "exports/", { as, body });

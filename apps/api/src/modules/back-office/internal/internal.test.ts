@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { openStream } from "#testing/stream-reader.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type Json, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const staff = "staff@quayside.example";
 const seller = "seller@demo.example";
 const buyer = "buyer@demo.example";
 
 describe("internal calls over HTTP", () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  }, 60_000);
-  afterAll(() => api.close());
+  const api = useApi();
 
   const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     api.request("POST", path, { as: staff, body, headers });

@@ -2,10 +2,11 @@ import { Metrics } from "#metrics.ts";
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApi } from "#api.ts";
 import { openStream } from "#testing/stream-reader.ts";
-import { DEMO_PASSWORD, type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { DEMO_PASSWORD, type Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const staff = "staff@quayside.example";
 const seller = "seller@demo.example";
@@ -22,10 +23,9 @@ const writes = allEndpoints.filter(
 const reads = ofSellers.filter(({ method, answerAs }) => method === "GET" && answerAs !== "stream");
 
 describe("staff who view a seller", () => {
-  let api: TestApi;
+  const api = useApi();
   const company = { [seller]: "", [other]: "" };
   beforeAll(async () => {
-    api = await startTestApi();
     for (const email of [seller, other] as const) {
       const { rows } = await sql<{ qid: string }>`
         select o.qid from organisations o join memberships m on m.organisation_id = o.id join users u on u.id = m.user_id
@@ -34,7 +34,6 @@ describe("staff who view a seller", () => {
     }
   }, 60_000);
   afterEach(() => leave());
-  afterAll(() => api.close());
 
   const get = (path: string, as = staff) => api.request("GET", path, { as });
   const view = (email: keyof typeof company) =>

@@ -3,11 +3,11 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Job, dailyAt } from "#jobs/job.ts";
 import { startJobs } from "#jobs/runner.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type StartedApi, startTestApi } from "#testing/test-api.ts";
 
 const STAFF = { as: "staff@quayside.example" } as const;
 
-let api: TestApi;
+let api: StartedApi;
 let client: pg.Client;
 beforeAll(async () => {
   api = await startTestApi();

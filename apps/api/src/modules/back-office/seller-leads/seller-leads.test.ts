@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { changeSteps, openSteps, slugOf } from "#modules/back-office/seller-leads/lead.rules.ts";
 import { companyOf } from "#testing/market.ts";
 import { linkSecret } from "#testing/accounts.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const staff = "staff@quayside.example";
 
@@ -33,11 +34,7 @@ describe("the rules of leads", () => {
 });
 
 describe("leads over HTTP", () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  }, 120_000);
-  afterAll(() => api.close());
+  const api = useApi();
 
   const call = (method: string, path: string, body?: unknown) =>
     api.request(method, path, { as: staff, body });

@@ -1,19 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { callsOf, makeBuyer } from "#testing/market.ts";
-import { TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { TEST_NOW } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 import { threadPool } from "#work/thread-pool.ts";
 
 const LINES = 500;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
-afterAll(async () => {
-  await api.close();
-  await threadPool().close();
-});
+// Closed once the API is: hooks end in the opposite order.
+afterAll(() => threadPool().close());
+const api = useApi();
 
 /** Lines of the products with the most sellers, each with more units than the cheapest one has. */
 async function fillCart(buyerId: number): Promise<void> {

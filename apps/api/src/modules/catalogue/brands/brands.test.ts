@@ -1,12 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { describe, expect, it } from "vitest";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 60_000);
-afterAll(() => api.close());
+const api = useApi();
 
 const buyer = { as: "buyer@demo.example", application: "buyers" } as const;
 const get = (path: string) => api.request("GET", path, buyer);

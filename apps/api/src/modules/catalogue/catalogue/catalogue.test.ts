@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { searchTextOf, searchWords } from "#modules/catalogue/catalogue/search.rules.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
-import { type Json, TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type Json, TEST_NOW } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 interface Found {
   count: number;
@@ -13,11 +14,7 @@ interface Found {
   suggestions: string[];
 }
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 const buyer = { as: "buyer@demo.example", application: "buyers" } as const;
 async function search(query: Record<string, string>): Promise<Found> {

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
-import { type Json, TEST_NOW, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type Json, TEST_NOW, type TestAnswer } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 /** Any code unit, including lone surrogates; the library's own "binary" takes seconds to set up. */
 const anyUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
@@ -14,11 +15,7 @@ interface Found {
   facets: { brand_name: { value: string; count: number }[] };
 }
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 const buyer = { as: "buyer@demo.example", application: "buyers" } as const;
 const get = (query: Record<string, string>, path = "variants/search/"): Promise<TestAnswer> =>

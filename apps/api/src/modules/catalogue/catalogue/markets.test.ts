@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type MarketOffer, callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 /** Sellers that price in euros, and where each of them sells. */
 const SELLERS = {
@@ -19,8 +20,8 @@ const BUYERS: readonly [string, readonly Region[]][] = [
   ["CH", ["WORLD"]],
 ];
 
-let api: TestApi;
-/** Products that only this seller offers. */
+const api = useApi();
+/** Of a product that only this seller offers. */
 let alone: Record<Region, MarketOffer>;
 /** One product that all three offer: the American seller is the cheapest, the one that sells everywhere the dearest. */
 let rivals: Record<Region, MarketOffer>;
@@ -49,7 +50,6 @@ const codes = (list: Json | undefined): string[] =>
   (list as unknown as Json[]).map((offer) => String(offer["seller"])).sort();
 
 beforeAll(async () => {
-  api = await startTestApi();
   const ids = {
     EUROPE: await companyOf(api, SELLERS.EUROPE),
     USA: await companyOf(api, SELLERS.USA),
@@ -75,7 +75,6 @@ beforeAll(async () => {
   await setRegions("USA", ["USA"]);
   await setRegions("WORLD", ["WORLD"]);
 }, 240_000);
-afterAll(() => api.close());
 
 describe("where sellers sell", () => {
   it.each(BUYERS)("determines what a buyer in %s finds, and at which price", async (country, sellers) => {

@@ -1,15 +1,12 @@
 import { readTable } from "@quayside/spreadsheet/read-table";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refreshMarket } from "#modules/catalogue/catalogue/refresh-market.job.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
-import { type Json, TEST_DAY, TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type Json, TEST_DAY, TEST_NOW } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 const buyer = { as: "buyer@demo.example", application: "buyers" } as const;
 const get = (path: string) => api.request("GET", path, buyer);

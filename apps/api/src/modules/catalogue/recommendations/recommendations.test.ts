@@ -1,21 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { countDemand } from "#modules/catalogue/recommendations/count-demand.job.ts";
 import { noteSearch, writeNotedSearches } from "#modules/catalogue/recommendations/index.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = { as: "seller@demo.example" };
 
-let api: TestApi;
+const api = useApi();
 let sellerId: number;
 let buyerId: number;
 beforeAll(async () => {
-  api = await startTestApi();
   sellerId = await companyOf(api, "seller@demo.example");
   buyerId = await companyOf(api, "buyer@demo.example");
 }, 120_000);
-afterAll(() => api.close());
 
 const latest = async (query = "") => {
   const answer = await api.request("GET", `seller-recommendations/latest/?size=200${query}`, seller);

@@ -1,17 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NEW_PASSWORD, linkSecret, newSeller, outcomeOf, signIn } from "#testing/accounts.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { NEW_PASSWORD, linkSecret, newSeller, outcomeOf, signIn, type Session } from "#testing/accounts.ts";
+import { useApi } from "#testing/use-api.ts";
 
-type Session = Record<string, string>;
-
-let api: TestApi;
+const api = useApi();
 let owner: Session;
 beforeAll(async () => {
-  api = await startTestApi();
   ({ session: owner } = await newSeller(api));
 }, 180_000);
-afterAll(() => api.close());
 
 const company = async (headers = owner) => (await api.request("GET", "company/", { headers })).body;
 const change = async (body: object, headers = owner) =>

@@ -1,16 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { companyOf, makeBuyer, callsOf, makeOffer } from "#testing/market.ts";
 import { placePaidOrder } from "#testing/paid-order.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const SELLER = "seller@demo.example";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
 
 const call = (method: string, path: string, body?: unknown, as = SELLER) =>
   api.request(method, path, { as, body });

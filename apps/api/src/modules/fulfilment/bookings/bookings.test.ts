@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BookingOutcome, CarrierProvider } from "#providers/carrier-provider.ts";
 import { sandboxCarriers } from "#providers/carrier-sandbox.ts";
 import { startFlags } from "#providers/flags.ts";
 import { settleBookings } from "#modules/fulfilment/bookings/settle-bookings.job.ts";
 import { ServiceUnavailable } from "#work/call-outside.ts";
 import { expectInvariants } from "#testing/invariants.ts";
-import { type Json, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json, TestAnswer } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 const MINUTES = 60_000;
@@ -22,13 +23,11 @@ const wish = {
 };
 
 describe("carrier bookings over HTTP", () => {
-  let api: TestApi;
+  const api = useApi();
   beforeAll(async () => {
-    api = await startTestApi();
     await startFlags({ domestic_sales_shipped_by_provider: true });
   }, 240_000);
   afterEach(() => startFlags({ domestic_sales_shipped_by_provider: true }));
-  afterAll(() => api.close());
 
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     api.request(method, path, { as: seller, body, headers });

@@ -1,13 +1,14 @@
 import { readTable } from "@quayside/spreadsheet/read-table";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startFlags } from "#providers/flags.ts";
 import { settleBookings } from "#modules/fulfilment/bookings/settle-bookings.job.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { companyOf } from "#testing/market.ts";
 import { confirmInFull, ledgerOf, placePaidOrder } from "#testing/paid-order.ts";
 import { textOfPdf } from "#testing/pdf-text.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 /** The Wednesday after the test's Tuesday: every service offers it. */
@@ -19,12 +20,10 @@ const wish = {
   parcels: [{ weightGrams: 12_000, lengthCm: 60, widthCm: 40, heightCm: 30 }],
 };
 
-let api: TestApi;
+const api = useApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await startFlags({ domestic_sales_shipped_by_provider: true });
 }, 180_000);
-afterAll(() => api.close());
 
 const call = (method: string, path: string, body?: unknown) =>
   api.request(method, path, { as: seller, body });

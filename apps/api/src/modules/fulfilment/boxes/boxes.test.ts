@@ -1,20 +1,17 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { isValidSscc, makeSscc } from "@quayside/identifiers/sscc";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { barsOf } from "#modules/fulfilment/boxes/label-pdf.ts";
 import { elementsOf, structureOfPdf, textOfPdf } from "#testing/pdf-text.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 const size = { lengthCm: 60, widthCm: 40, heightCm: 30 };
 
 describe("boxes over HTTP", () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  }, 120_000);
-  afterAll(() => api.close());
+  const api = useApi();
 
   const call = (method: string, path: string, body?: unknown) =>
     api.request(method, path, { as: seller, body });

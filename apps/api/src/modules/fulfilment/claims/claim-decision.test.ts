@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
 import { claimCalls } from "#testing/claims.ts";
 import { textOfPdf } from "#testing/pdf-text.ts";
-import { type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { TestAnswer } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-let calls: ReturnType<typeof claimCalls>;
-beforeAll(async () => {
-  api = await startTestApi();
-  calls = claimCalls(api);
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
+const calls = claimCalls(api);
 
 const text = "A sentence that is long enough.";
 const download = (qid: string, who: "seller" | "buyer" | "staff" = "seller") =>
@@ -19,28 +15,11 @@ const textOf = async ({ bytes }: TestAnswer) => (await textOfPdf(bytes)).join("\
 /** Wrapped lines and cells are read as one text. */
 const joined = (pages: string) => pages.replaceAll(/\s+/g, " ");
 
-interface SeenClaim {
-  readonly number: string;
-  readonly status: string;
-  readonly sale: { readonly number: string };
-  readonly lines: readonly { readonly qid: string; readonly gtin: string; readonly name: string }[];
-  readonly creditNote: { readonly number: string } | null;
-}
-const seen = async (qid: string) =>
-  (await calls.call("seller", "GET", `claims/${qid}/`)).body as unknown as SeenClaim;
-
 async function disputedClaim(quantity: number) {
   const claim = await calls.openClaim(quantity);
   await calls.askSeller(claim.qid);
   await calls.call("seller", "POST", `claims/${claim.qid}/dispute/`, { text });
-  return { ...claim, ...(await seen(claim.qid)) };
-}
-
-async function acceptedClaim() {
-  const claim = await calls.openClaim();
-  await calls.askSeller(claim.qid);
-  await calls.call("seller", "POST", `claims/${claim.qid}/accept/`);
-  return claim;
+  return { ...claim, ...(await calls.sellerClaim(claim.qid)) };
 }
 
 describe("the document of a claim decision", () => {
@@ -85,17 +64,17 @@ describe("the document of a claim decision", () => {
     expect(joined(pages)).not.toContain(buyer.name);
   });
 
-  it("states what the charge waits for, then the credit note that contains it", async () => {
-    const { qid, saleQid } = await acceptedClaim();
+  it("says what the charge waits for, then the credit note in which it was charged", async () => {
+    const { qid, saleQid } = await calls.acceptedClaim();
     const waiting = joined(await textOf(await download(qid)));
     expect(waiting).toContain("Decided by The seller, which accepted the claim");
     expect(waiting).toContain(
       "Settlement, as of 9 June 2026 €12.00 will be charged to the seller in the credit note of the month in which the claim was decided." +
         " The charge waits for the invoice of the order, which is issued when the seller completes the order.",
     );
-    await calls.call("seller", "POST", `sales/${saleQid}/paycomplete/`);
+    await calls.completeSale(saleQid);
     await issueCreditNotes({ db: api.services.db, now: new Date("2026-07-01T00:20:00Z") });
-    const { creditNote } = await seen(qid);
+    const { creditNote } = await calls.sellerClaim(qid);
     const settled = await textOf(await download(qid));
     expect(joined(settled)).toContain(
       `Settlement €12.00 was charged to the seller in credit note ${String(creditNote?.number)}.`,
@@ -125,8 +104,8 @@ describe("the document of a claim decision", () => {
     expect((await download(qid)).body).toMatchObject({ code: "claim_not_decided", status: "WITHDRAWN" });
   });
 
-  it("is for its seller and staff: another seller gets a 404, a buyer a 403", async () => {
-    const { qid } = await acceptedClaim();
+  it("is for its seller and staff: another seller finds nothing, the buyer may not ask", async () => {
+    const { qid } = await calls.acceptedClaim();
     const stranger = { as: "keyaccount@demo.example" } as const;
     expect((await api.request("GET", `claims/${qid}/decision/`, stranger)).status).toBe(404);
     expect((await download(qid, "buyer")).status).toBe(403);

@@ -5,20 +5,16 @@ import {
   claimTransitions,
 } from "@quayside/api-client/contract/claims/claim.transitions";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runClaimTimers } from "#modules/fulfilment/claims/claim-timers.job.ts";
 import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
 import { claimCalls, newPicture } from "#testing/claims.ts";
 import { expectInvariants } from "#testing/invariants.ts";
-import { type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { TestAnswer } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-let calls: ReturnType<typeof claimCalls>;
-beforeAll(async () => {
-  api = await startTestApi();
-  calls = claimCalls(api);
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
+const calls = claimCalls(api);
 
 const statuses = ClaimStatus.options;
 const text = "A sentence that is long enough.";

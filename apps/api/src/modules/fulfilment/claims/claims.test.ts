@@ -1,18 +1,16 @@
+import { getClaimForecast, listClaims } from "@quayside/api-client/contract/claims/claims.endpoints";
+import type { CallInput } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runClaimTimers } from "#modules/fulfilment/claims/claim-timers.job.ts";
 import { DELIVERED_ON, claimCalls, newPicture } from "#testing/claims.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER, confirmInFull, ledgerOf, placePaidOrder, shipSale } from "#testing/paid-order.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-let calls: ReturnType<typeof claimCalls>;
-beforeAll(async () => {
-  api = await startTestApi();
-  calls = claimCalls(api);
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
+const calls = claimCalls(api);
 
 const list = (value: Json | undefined) => value as unknown as Json[];
 const claim = (body: unknown) => calls.call("buyer", "POST", "claims/", body);
@@ -418,16 +416,8 @@ describe("the decision of staff", () => {
     await calls.call("seller", "POST", `sales/${order.saleQid}/pay/`);
     const { rows } = await sql<{ qid: string }>`
       select qid from order_lines where order_id = ${order.orderId}`.execute(api.services.db);
-    const sale = { ...order, orderQid: "", lineQid: rows[0]?.qid ?? "" };
-    const { body } = await calls.call(
-      "buyer",
-      "POST",
-      "claims/lost-shipment-claim/",
-      calls.misdelivered(sale),
-    );
-    const qid = String(body["qid"]);
-    await calls.askSeller(qid);
-    await calls.call("seller", "POST", `claims/${qid}/accept/`);
+    const qid = await calls.claimOn({ saleQid: order.saleQid, lineQid: rows[0]?.qid ?? "" }, 1);
+    await calls.acceptAsked(qid);
     expect((await ledgerOf(api, order.orderId))["CLAIM"]).toEqual({
       revenue: 72,
       seller_receivable: 1428,
@@ -440,23 +430,27 @@ describe("the decision of staff", () => {
 describe("reading claims", () => {
   it("lists the claims on the seller's sales and the buyer's orders, filtered, searched, sorted and counted", async () => {
     const { qid, saleQid, orderQid } = await calls.openClaim();
-    const { body } = await calls.call("seller", "GET", `claims/?sale=${saleQid}`);
-    expect(body).toMatchObject({ count: 1, results: [{ qid, status: "SUBMITTED", sale: { qid: saleQid } }] });
-    const counts = body["counts"] as unknown as Record<string, number>;
-    expect(counts["OPEN"]).toBeGreaterThanOrEqual(1);
-    expect((counts["OPEN"] ?? 0) + (counts["CLOSED"] ?? 0)).toBe(counts["ALL"]);
-    const number = String(body["results"]?.[0]?.["number"]);
-    const found = async (query: string) => (await calls.call("seller", "GET", `claims/?${query}`)).body;
-    expect(await found(`search=${number}`)).toMatchObject({ count: 1 });
-    expect(await found(`search=${number}&status=CLOSED`)).toMatchObject({ count: 0 });
-    expect(await found("search=%25_nothing")).toMatchObject({ count: 0 });
-    for (const sort of ["createdAt", "-createdAt", "disputeUntil", "-disputeUntil", "amount", "-amount"]) {
-      const page = await found(`sort=${sort}&size=200`);
-      expect(list(page["results"]).map((one) => one["qid"])).toContain(qid);
+    const found = (query: CallInput<typeof listClaims>["query"]) =>
+      api.call(listClaims, { query }, { as: DEMO_SELLER });
+    const claims = await found({ sale: saleQid });
+    expect(claims).toMatchObject({
+      count: 1,
+      results: [{ qid, status: "SUBMITTED", sale: { qid: saleQid } }],
+    });
+    const { counts } = claims;
+    expect(counts.OPEN).toBeGreaterThanOrEqual(1);
+    expect((counts.OPEN ?? 0) + (counts.CLOSED ?? 0)).toBe(counts.ALL);
+    const number = String(claims.results[0]?.number);
+    expect(await found({ search: number })).toMatchObject({ count: 1 });
+    expect(await found({ search: number, status: "CLOSED" })).toMatchObject({ count: 0 });
+    expect(await found({ search: "%_nothing" })).toMatchObject({ count: 0 });
+    const sorts = ["createdAt", "-createdAt", "disputeUntil", "-disputeUntil", "amount", "-amount"] as const;
+    for (const sort of sorts) {
+      const { results } = await found({ sort, size: 200 });
+      expect(results.map((one) => one.qid)).toContain(qid);
     }
-    const amounts = list((await found("sort=-amount&size=200"))["results"]).map((one) =>
-      Number(one["claimed"]),
-    );
+    const { results } = await found({ sort: "-amount", size: 200 });
+    const amounts = results.map(({ claimed }) => Number(claimed));
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
 
     expect((await calls.call("buyer", "GET", `orders/${orderQid}/claims/`)).body).toMatchObject({
@@ -481,12 +475,7 @@ describe("reading claims", () => {
       [otherBuyer, "POST", `claims/${qid}/withdraw/`, undefined],
       [otherBuyer, "POST", `claims/${qid}/answer/`, { text }],
       [otherBuyer, "GET", `orders/${orderQid}/claims/`, undefined],
-      [
-        otherBuyer,
-        "POST",
-        "claims/lost-shipment-claim/",
-        calls.misdelivered({ saleQid, lineQid: qid } as never),
-      ],
+      [otherBuyer, "POST", "claims/lost-shipment-claim/", calls.misdelivered({ saleQid, lineQid: qid })],
     ] as const)
       expect([path, (await api.request(method, path, { ...who, body })).status]).toEqual([path, 404]);
     const theirs = await api.request("GET", `claims/?sale=${saleQid}`, otherSeller);
@@ -494,25 +483,23 @@ describe("reading claims", () => {
     expect((await calls.call("seller", "GET", `claims/${qid}/`)).body["status"]).toBe("AWAITING_SELLER");
   });
 
-  it("forecasts the credit note by currency: approved and open", async () => {
-    const before = await calls.call("seller", "GET", "claims/forecast/");
-    const euro = (body: Json) => list(body["results"]).find((one) => String(one["currency"]) === "EUR");
+  it("forecasts the credit note by currency: what is approved and what is open", async () => {
+    const forecast = () => api.call(getClaimForecast, {}, { as: DEMO_SELLER });
+    type Forecast = Awaited<ReturnType<typeof forecast>>;
+    const euro = ({ results }: Forecast) => results.find(({ currency }) => currency === "EUR");
+    const grew = (part: "open" | "approved", from: Forecast, to: Forecast) =>
+      Number(euro(to)?.[part].amount ?? 0) - Number(euro(from)?.[part].amount ?? 0);
+    const before = await forecast();
     const { qid } = await calls.openClaim();
-    const opened = await calls.call("seller", "GET", "claims/forecast/");
-    expect(opened.body).toMatchObject({ month: "2026-06" });
-    const grew = (part: string, from: Json, to: Json) =>
-      Number(euro(to)?.[part]?.["amount"] ?? 0) - Number(euro(from)?.[part]?.["amount"] ?? 0);
-    expect(grew("open", before.body, opened.body)).toBeCloseTo(12, 2);
-    await calls.askSeller(qid);
-    await calls.call("seller", "POST", `claims/${qid}/accept/`);
-    const approved = await calls.call("seller", "GET", "claims/forecast/");
-    expect(grew("approved", opened.body, approved.body)).toBeCloseTo(12, 2);
-    expect(grew("open", opened.body, approved.body)).toBeCloseTo(-12, 2);
-    expect(Number(euro(approved.body)?.["expected"])).toBeCloseTo(
-      Number(euro(approved.body)?.["approved"]?.["amount"]) +
-        Number(euro(approved.body)?.["open"]?.["amount"]),
-      2,
-    );
+    const opened = await forecast();
+    expect(opened).toMatchObject({ month: "2026-06" });
+    expect(grew("open", before, opened)).toBeCloseTo(12, 2);
+    await calls.acceptAsked(qid);
+    const approved = await forecast();
+    expect(grew("approved", opened, approved)).toBeCloseTo(12, 2);
+    expect(grew("open", opened, approved)).toBeCloseTo(-12, 2);
+    const now = euro(approved);
+    expect(Number(now?.expected)).toBeCloseTo(Number(now?.approved.amount) + Number(now?.open.amount), 2);
   });
 
   it("routes the fixed addresses before those of single claims", async () => {

@@ -1,24 +1,12 @@
+import { downloadClaims, listClaims } from "@quayside/api-client/contract/claims/claims.endpoints";
 import { readTable } from "@quayside/spreadsheet/read-table";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { claimCalls, newPicture } from "#testing/claims.ts";
 import { DEMO_SELLER } from "#testing/paid-order.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-let calls: ReturnType<typeof claimCalls>;
-beforeAll(async () => {
-  api = await startTestApi();
-  calls = claimCalls(api);
-}, 180_000);
-afterAll(() => api.close());
-
-interface SellerClaim {
-  status: string;
-  evidence: {
-    added: { slot: string; addedBy: string; file: { name: string } }[];
-    held: { documents: object[] };
-  };
-}
+const api = useApi();
+const calls = claimCalls(api);
 
 function evaluate(qid: string, content: Buffer, slot = "PACKING_PHOTO") {
   const form = new FormData();
@@ -36,9 +24,6 @@ async function addDocument(saleQid: string, type: string, content: Buffer): Prom
   return String(body["qid"]);
 }
 
-const claimOf = async (qid: string) =>
-  (await calls.call("seller", "GET", `claims/${qid}/`)).body as unknown as SellerClaim;
-
 describe("a seller's file", () => {
   it("is evaluated before it is added, and nothing of it is stored", async () => {
     const claim = await calls.openClaim();
@@ -52,7 +37,7 @@ describe("a seller's file", () => {
     expect(small.body).toMatchObject({ verdict: "RETAKE", hints: [{ code: "TOO_SMALL" }] });
     const text = await evaluate(claim.qid, Buffer.from("no picture"));
     expect(text.body).toMatchObject({ verdict: "RETAKE", hints: [{ code: "FORMAT_NOT_ALLOWED" }] });
-    expect((await claimOf(claim.qid)).evidence.added).toEqual([]);
+    expect((await calls.sellerClaim(claim.qid)).evidence.added).toEqual([]);
 
     const picture = newPicture();
     await calls.addEvidence("seller", claim.qid, picture);
@@ -88,12 +73,12 @@ describe("documents of the order", () => {
     const attach = () => calls.call("seller", "POST", `claims/${claim.qid}/documents/`, { documentQids });
     expect((await attach()).status).toBe(200);
     expect((await attach()).status).toBe(200);
-    const { evidence } = await claimOf(claim.qid);
+    const { evidence } = await calls.sellerClaim(claim.qid);
     expect(evidence.added.map(({ slot, addedBy }) => [slot, addedBy])).toEqual([
       ["PACKING_LIST", "SELLER"],
       ["PACKING_PHOTO", "SELLER"],
     ]);
-    expect(evidence.held.documents).toHaveLength(2);
+    expect(evidence.held?.documents).toHaveLength(2);
   });
 
   it("of another order are refused by name, and nothing is added", async () => {
@@ -107,7 +92,7 @@ describe("documents of the order", () => {
       400,
       { code: "documents_unknown", documentQids: [foreign] },
     ]);
-    expect((await claimOf(claim.qid)).evidence.added).toEqual([]);
+    expect((await calls.sellerClaim(claim.qid)).evidence.added).toEqual([]);
   });
 
   it("cannot be added before the seller was asked or after the deadline", async () => {
@@ -128,14 +113,14 @@ describe("documents of the order", () => {
 describe("the list of claims", () => {
   it("can be filtered by reason, and its file contains the same claims", async () => {
     const claim = await calls.openClaim();
-    const query = "reason=DELIVERED_TO_WRONG_ADDRESS&sort=-createdAt";
-    const list = await api.request("GET", `claims/?${query}&size=200`, { as: DEMO_SELLER });
-    const listed = list.body["results"] as unknown as { qid: string; number: string; reasons: string[] }[];
+    const query = { reason: "DELIVERED_TO_WRONG_ADDRESS", sort: "-createdAt" } as const;
+    const as = DEMO_SELLER;
+    const { results: listed } = await api.call(listClaims, { query: { ...query, size: 200 } }, { as });
     expect(listed.some(({ qid }) => qid === claim.qid)).toBe(true);
     for (const { reasons } of listed) expect(reasons).toContain("DELIVERED_TO_WRONG_ADDRESS");
 
-    const file = await api.request("GET", `claims/download/?${query}&format=csv`, { as: DEMO_SELLER });
-    const { sheets } = await readTable(new Uint8Array(file.bytes));
+    const file = await api.download(downloadClaims, { query: { ...query, format: "csv" } }, { as });
+    const { sheets } = await readTable(new Uint8Array(file));
     const [header = [], ...rows] = sheets[0]?.rows ?? [];
     expect(rows.map((row) => row[0])).toEqual(listed.map(({ number }) => number));
     expect(header).toEqual(expect.arrayContaining(["Created (UTC)", "Dispute until (UTC)", "Decided (UTC)"]));

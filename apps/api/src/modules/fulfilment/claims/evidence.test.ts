@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { windowOf } from "#modules/fulfilment/claims/claim-window.rules.ts";
 import { type ClaimedSale, claimCalls, newPicture } from "#testing/claims.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-let calls: ReturnType<typeof claimCalls>;
+const api = useApi();
+const calls = claimCalls(api);
 let sale: ClaimedSale;
 beforeAll(async () => {
-  api = await startTestApi();
-  calls = claimCalls(api);
   sale = await calls.deliveredSale();
 }, 180_000);
-afterAll(() => api.close());
 
 const codes = (body: Json) => (body["hints"] as unknown as { code: string }[]).map(({ code }) => code);
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");

@@ -1,17 +1,14 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { textOfPdf } from "#testing/pdf-text.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 
 describe("commercial invoices over HTTP", () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  }, 300_000);
-  afterAll(() => api.close());
+  const api = useApi();
 
   const call = (method: string, path: string, body?: unknown, as = seller) =>
     api.request(method, path, { as, body });

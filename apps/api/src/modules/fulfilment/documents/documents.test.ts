@@ -1,9 +1,12 @@
+import { listSaleDocuments } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { nextToStore } from "#files/file.reader.ts";
 import { storeFiles } from "#files/store-files.job.ts";
 import { ServiceUnavailable } from "#work/call-outside.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type Json, startTestApi } from "#testing/test-api.ts";
+import { untakenSales } from "#testing/untaken-sales.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
@@ -15,23 +18,11 @@ interface Document {
 }
 
 describe("files of sales over HTTP", () => {
-  let api: TestApi;
-  const used = new Set<string>();
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useApi();
+  const { take } = untakenSales(api);
 
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     api.request(method, path, { as: seller, body, headers });
-
-  async function take(query = "status=CURRENT"): Promise<string> {
-    const { body } = await call("GET", `sales/?size=200&${query}`);
-    const found = (body["results"] as unknown as { qid: string }[]).find(({ qid }) => !used.has(qid));
-    if (!found) throw new Error(`No sale left of ${query}`);
-    used.add(found.qid);
-    return found.qid;
-  }
 
   function form(
     file: { name: string; content: Uint8Array | string } | null,
@@ -53,16 +44,11 @@ describe("files of sales over HTTP", () => {
     fields: Record<string, string> = {},
     headers: Record<string, string> = {},
   ) => call("POST", `sales/${saleQid}/documents/`, form(file, { type: "PACKING_LIST", ...fields }), headers);
-  const list = async (saleQid: string) =>
-    (await call("GET", `sales/${saleQid}/documents/`)).body as unknown as {
-      count: number;
-      results: Document[];
-      proformaAllowed: boolean;
-    };
+  const list = (saleQid: string) => api.call(listSaleDocuments, { params: { qid: saleQid } }, { as: seller });
   const documentOf = (answer: { body: Json }) => answer.body as unknown as Document;
 
-  it("returns a file after it moved to the object storage, and again after another upload", async () => {
-    const sale = await take();
+  it("gives a file back after it moved to the object storage, and again when it is uploaded once more", async () => {
+    const sale = await take({ status: "CURRENT" });
     const content = `%PDF-1.7\nmoved ${sale}\n`;
     const { qid } = documentOf(await upload(sale, { name: "moved.pdf", content }));
     expect(await storeFiles(api.services)).toBeGreaterThan(0);
@@ -76,8 +62,8 @@ describe("files of sales over HTTP", () => {
     }
   });
 
-  it("reports that a file is unavailable while the object storage does not answer, and returns it later", async () => {
-    const sale = await take();
+  it("says that a file cannot be had while the object storage does not answer, and gives it back later", async () => {
+    const sale = await take({ status: "CURRENT" });
     const content = `%PDF-1.7\naway ${sale}\n`;
     const { qid } = documentOf(await upload(sale, { name: "away.pdf", content }));
     await storeFiles(api.services);
@@ -94,8 +80,8 @@ describe("files of sales over HTTP", () => {
     expect((await file()).bytes.toString()).toBe(content);
   });
 
-  it("moves the other files when the object storage fails for one, and reports which", async () => {
-    const sale = await take();
+  it("moves the other files when the object storage does not keep one, and says which", async () => {
+    const sale = await take({ status: "CURRENT" });
     await upload(sale, { name: "lost.pdf", content: `%PDF-1.7\nlost ${sale}\n` });
     const first = await nextToStore(api.services.db, []);
     await upload(sale, { name: "kept.pdf", content: `%PDF-1.7\nkept ${sale}\n` });
@@ -111,8 +97,8 @@ describe("files of sales over HTTP", () => {
     expect(await storeFiles(api.services)).toBe(1);
   });
 
-  it("stores a file with its notes, lists it and returns it byte for byte as a download", async () => {
-    const sale = await take();
+  it("stores a file with its notes, lists it and gives it back byte for byte as a download", async () => {
+    const sale = await take({ status: "CURRENT" });
     expect(await list(sale)).toEqual({ count: 0, results: [], proformaAllowed: false });
     const unkeepable = JSON.stringify({ odd: "a\u0000b" });
     const refused = await upload(sale, { name: "odd.pdf", content: PDF }, { metadata: unkeepable });
@@ -138,8 +124,8 @@ describe("files of sales over HTTP", () => {
     expect(timeline[0]).toMatchObject({ type: "document.added", detail: "Łódź list.pdf" });
   });
 
-  it("detects the format by content: refuses disguised files, renames those with a wrong extension", async () => {
-    const sale = await take();
+  it("goes by the content: refuses what is disguised, renames what has a wrong name", async () => {
+    const sale = await take({ status: "CURRENT" });
     const exe = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(200)]);
     for (const [content, found] of [
       [exe, "exe"],
@@ -160,8 +146,8 @@ describe("files of sales over HTTP", () => {
     expect(renamed).toMatchObject({ status: 201, body: { file: { name: "evil.pdf" } } });
   });
 
-  it("accepts 10 MiB and not a byte more", async () => {
-    const sale = await take();
+  it("takes 10 MiB and not a byte more", async () => {
+    const sale = await take({ status: "CURRENT" });
     const limit = 10 * 1024 * 1024;
     const big = Buffer.concat([PDF, Buffer.alloc(limit - PDF.length, 0x20)]);
     expect(
@@ -177,8 +163,8 @@ describe("files of sales over HTTP", () => {
     });
   });
 
-  it("requires unique names per sale, case-insensitive, and stores a content once", async () => {
-    const sale = await take();
+  it("keeps names of a sale apart, whatever their case, and a content once", async () => {
+    const sale = await take({ status: "CURRENT" });
     const content = Buffer.concat([PDF, Buffer.from(sale)]);
     expect((await upload(sale, { name: "Bill.pdf", content })).status).toBe(201);
     expect(await upload(sale, { name: "bILL.PDF", content })).toMatchObject({
@@ -195,7 +181,7 @@ describe("files of sales over HTTP", () => {
   });
 
   it("stores one file for two clicks with the same key, and one of two with the same name", async () => {
-    const sale = await take();
+    const sale = await take({ status: "CURRENT" });
     const headers = { "idempotency-key": "two-clicks-one-file" };
     const file = { name: "list.pdf", content: PDF };
     const clicks = await Promise.all([1, 2].map(() => upload(sale, file, {}, headers)));
@@ -213,8 +199,8 @@ describe("files of sales over HTTP", () => {
     expect(race.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 
-  it("replaces a file, and changes type and notes without a new file", async () => {
-    const sale = await take();
+  it("replaces a file, and changes type and notes without one", async () => {
+    const sale = await take({ status: "CURRENT" });
     const { qid } = documentOf(await upload(sale, { name: "list.pdf", content: PDF }));
     await upload(sale, { name: "other.pdf", content: PDF });
     const path = `sales/${sale}/documents/${qid}/`;
@@ -240,8 +226,8 @@ describe("files of sales over HTTP", () => {
     expect(await list(sale)).toMatchObject({ count: 2 });
   });
 
-  it("deletes a file for everyone, and frees its name", async () => {
-    const sale = await take();
+  it("deletes a file for everybody, and frees its name", async () => {
+    const sale = await take({ status: "CURRENT" });
     const { qid } = documentOf(await upload(sale, { name: "list.pdf", content: PDF }));
     const path = `sales/${sale}/documents/${qid}/`;
     expect(await call("DELETE", path)).toMatchObject({ status: 200, body: { count: 0 } });
@@ -254,8 +240,8 @@ describe("files of sales over HTTP", () => {
     expect((await upload(sale, { name: "list.pdf", content: PDF })).status).toBe(201);
   });
 
-  it("accepts 50 files and refuses the 51st", async () => {
-    const sale = await take();
+  it("holds 50 files and refuses the 51st", async () => {
+    const sale = await take({ status: "CURRENT" });
     for (let place = 1; place <= 50; place += 1)
       expect((await upload(sale, { name: `${place}.pdf`, content: PDF })).status).toBe(201);
     expect(await upload(sale, { name: "51.pdf", content: PDF })).toMatchObject({
@@ -265,8 +251,8 @@ describe("files of sales over HTTP", () => {
     expect((await list(sale)).results[0]?.file.name).toBe("50.pdf");
   });
 
-  it("refuses changes to the files of closed sales", async () => {
-    const sale = await take("status=PAST&sort=-createdAt");
+  it("leaves the files of closed sales as they are", async () => {
+    const sale = await take({ status: "PAST", sort: "-createdAt" });
     expect(await upload(sale, { name: "list.pdf", content: PDF })).toMatchObject({
       status: 409,
       body: { code: "invalid_state" },
@@ -274,8 +260,8 @@ describe("files of sales over HTTP", () => {
     expect((await call("GET", `sales/${sale}/documents/`)).status).toBe(200);
   });
 
-  it("accepts proforma invoices only when the server allows them", async () => {
-    const sale = await take();
+  it("takes proforma invoices only when the server allows them", async () => {
+    const sale = await take({ status: "CURRENT" });
     const file = { name: "proforma.pdf", content: PDF };
     expect(await upload(sale, file, { type: "PROFORMA" })).toMatchObject({
       status: 400,
@@ -298,8 +284,8 @@ describe("files of sales over HTTP", () => {
     }
   });
 
-  it("refuses invalid forms", async () => {
-    const sale = await take();
+  it("refuses forms that are none", async () => {
+    const sale = await take({ status: "CURRENT" });
     const path = `sales/${sale}/documents/`;
     for (const body of [
       form(null, { type: "PACKING_LIST" }),
@@ -338,8 +324,8 @@ describe("files of sales over HTTP", () => {
     });
     expect(stored.status).toBe(201);
     const path = `sales/${foreign}/documents/${documentOf(stored).qid}/`;
-    // A file of another company, requested through one's own sale.
-    const crossed = `sales/${await take()}/documents/${documentOf(stored).qid}/`;
+    // A file of another company reached through a sale of one's own.
+    const crossed = `sales/${await take({ status: "CURRENT" })}/documents/${documentOf(stored).qid}/`;
     for (const answer of [
       await call("GET", `sales/${foreign}/documents/`),
       await upload(foreign, { name: "mine.pdf", content: PDF }),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { barsOfGtin } from "#modules/fulfilment/pick-lists/gtin-bars.ts";
 import {
   type PickList as DrawnList,
@@ -12,7 +12,7 @@ import {
 import { companyOf } from "#testing/market.ts";
 import { elementsOf, structureOfPdf, textOfPdf } from "#testing/pdf-text.ts";
 import { printedPages, rasterised } from "#testing/printed-page.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 const other = "keyaccount@demo.example";
@@ -27,14 +27,12 @@ interface PickList {
   }[];
 }
 
-describe("the seller's open work, over HTTP", () => {
-  let api: TestApi;
+describe("what waits for the seller, over HTTP", () => {
+  const api = useApi();
   let sellerId: number;
   beforeAll(async () => {
-    api = await startTestApi();
     sellerId = await companyOf(api, seller);
   }, 120_000);
-  afterAll(() => api.close());
 
   const get = (path: string, as = seller) => api.request("GET", path, { as });
   const pickList = async (query: string, as = seller) =>

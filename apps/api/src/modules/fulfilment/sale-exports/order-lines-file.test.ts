@@ -3,9 +3,9 @@ import type { NextAction, SaleStatus } from "@quayside/api-client/contract/sales
 import { countryName } from "@quayside/format/country";
 import { readTable } from "@quayside/spreadsheet/read-table";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { companyOf } from "#testing/market.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 const other = "keyaccount@demo.example";
@@ -49,11 +49,10 @@ interface SaleLine {
   readonly price: string;
 }
 
-describe("the download with a row per product of an order", () => {
-  let api: TestApi;
+describe("the download with a row for each product of an order", () => {
+  const api = useApi();
   let sellerId: number;
   beforeAll(async () => {
-    api = await startTestApi();
     sellerId = await companyOf(api, seller);
     // Most sold offers have an SKU, some with leading zeros.
     await sql`
@@ -62,7 +61,6 @@ describe("the download with a row per product of an order", () => {
       api.services.db,
     );
   }, 120_000);
-  afterAll(() => api.close());
 
   const get = (path: string, as = seller) => api.request("GET", path, { as });
   const send = (method: "PUT" | "POST", path: string, body: unknown) =>

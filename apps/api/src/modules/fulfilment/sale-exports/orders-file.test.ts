@@ -2,20 +2,19 @@ import { readTable } from "@quayside/spreadsheet/read-table";
 import { isEndedUnsold } from "@quayside/api-client/contract/sales/sale.rules";
 import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { companyOf } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 
 describe("the download", () => {
-  let api: TestApi;
+  const api = useApi();
   let sellerId: number;
   beforeAll(async () => {
-    api = await startTestApi();
     sellerId = await companyOf(api, seller);
   }, 120_000);
-  afterAll(() => api.close());
 
   const get = (path: string) => api.request("GET", path, { as: seller });
   const list = async (query: string) => {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startFlags } from "#providers/flags.ts";
 import { dropAttachments } from "#modules/fulfilment/sale-threads/drop-attachments.job.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { untakenSales } from "#testing/untaken-sales.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 const other = "keyaccount@demo.example";
 const staff = "staff@quayside.example";
 const HOUR = 60 * 60 * 1000;
 
-describe("the conversation about a sale over HTTP", () => {
-  let api: TestApi;
-  const used: string[] = [];
-  beforeAll(async () => {
-    api = await startTestApi();
-  }, 120_000);
-  afterAll(() => api.close());
+describe("the talk about a sale over HTTP", () => {
+  const api = useApi();
+  const { take, taken } = untakenSales(api);
 
   const call = (method: string, path: string, body?: unknown, as = seller) =>
     api.request(method, path, { as, body });
@@ -23,12 +21,7 @@ describe("the conversation about a sale over HTTP", () => {
   const messagesOf = (thread: Json | undefined) => thread?.["messages"] as unknown as Json[];
 
   /** A closed sale without a thread. */
-  async function saleQid(): Promise<string> {
-    const { body } = await call("GET", "sales/?status=PAST&size=50");
-    const found = (body["results"] as unknown as { qid: string }[]).find(({ qid }) => !used.includes(qid));
-    used.push(found?.qid ?? "");
-    return found?.qid ?? "";
-  }
+  const saleQid = () => take({ status: "PAST" });
   const upload = (qid: string, content = "%PDF-1.7\n%%EOF", name = "label.pdf", as = seller) => {
     const form = new FormData();
     form.append("file", new Blob([content]), name);
@@ -202,7 +195,7 @@ describe("the conversation about a sale over HTTP", () => {
 
   it("has two threads in the demo: one answered and unread, one waiting with a problem", async () => {
     const demo = (await threadsOf("status=ALL")).filter(
-      (thread) => !used.includes(String(thread["sale"]?.["qid"])),
+      (thread) => !taken.has(String(thread["sale"]?.["qid"])),
     );
     expect(demo.map((thread) => [thread["status"], thread["hasIssue"]]).sort()).toEqual([
       ["ANSWERED", false],

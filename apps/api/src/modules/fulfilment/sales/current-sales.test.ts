@@ -1,7 +1,7 @@
 import type { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import * as fc from "fast-check";
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import type { Tx } from "#db/database.ts";
 import { currentSalesPage } from "#modules/fulfilment/sales/current-sales.reader.ts";
@@ -9,7 +9,7 @@ import { saleConditions, saleOrder } from "#modules/fulfilment/sales/index.ts";
 import { countSaleGroups, readSalesPage } from "#modules/fulfilment/sales/sale.reader.ts";
 import { companyOf } from "#testing/market.ts";
 import { DEMO_SELLER } from "#testing/paid-order.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Every status of an open sale with each of its next actions, and a closed one. */
@@ -21,13 +21,11 @@ const STATES = [
   { status: "PAID", nextAction: "COMPLETE" },
   { status: "COMPLETED", nextAction: "NONE" },
 ] as const;
-let api: TestApi;
+const api = useApi();
 let sellerId: number;
 beforeAll(async () => {
-  api = await startTestApi();
   sellerId = await companyOf(api, DEMO_SELLER);
 });
-afterAll(() => api.close());
 
 /** Copies of one sale of the seller with these states and deadlines; removed after the test. */
 async function fillSales(

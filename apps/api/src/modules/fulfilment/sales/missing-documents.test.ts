@@ -5,15 +5,11 @@ import {
 import { DocumentType } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 import { SaleStatus, VatRule } from "@quayside/api-client/contract/sales/sale.schema";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { saleConditions } from "#modules/fulfilment/sales/index.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 interface Facts {
   qid: string;

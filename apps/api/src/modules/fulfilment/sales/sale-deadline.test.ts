@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { withLinks } from "#jobs/outbox-links.ts";
 import { expireSales } from "#modules/fulfilment/sales/expire-sales.job.ts";
@@ -9,15 +9,12 @@ import { notifyNewSales } from "#modules/fulfilment/sales/new-sale-notices.ts";
 import { openServices } from "#services.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER, confirmInFull, ledgerOf, placePaidOrder, shipSale } from "#testing/paid-order.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
 
 const call = (method: string, qid: string, path: string) =>
   api.request(method, `sales/${qid}/${path}`, { as: DEMO_SELLER });

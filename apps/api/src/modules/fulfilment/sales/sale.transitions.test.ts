@@ -5,7 +5,7 @@ import {
   saleTransitions,
 } from "@quayside/api-client/contract/sales/sale.transitions";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expireSales } from "#modules/fulfilment/sales/expire-sales.job.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import {
@@ -15,14 +15,13 @@ import {
   placePaidOrder,
   shipSale,
 } from "#testing/paid-order.ts";
-import { type RequestOptions, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { RequestOptions } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
+const api = useApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await giveBankAccount(api);
 }, 180_000);
-afterAll(() => api.close());
 
 const seller: RequestOptions = { as: DEMO_SELLER };
 const statuses: SaleStatus[] = [

@@ -1,8 +1,9 @@
 import { isEndedUnsold } from "@quayside/api-client/contract/sales/sale.rules";
 import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expireSales } from "#modules/fulfilment/sales/expire-sales.job.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 
@@ -16,12 +17,8 @@ interface Line {
 const text = (answer: Json | undefined, field: string): string => String(answer?.[field]);
 
 describe("sales over HTTP", () => {
-  let api: TestApi;
+  const api = useApi();
   const used = new Set<string>();
-  beforeAll(async () => {
-    api = await startTestApi();
-  }, 60_000);
-  afterAll(() => api.close());
 
   const get = (path: string, as = seller) => api.request("GET", path, { as });
   const post = (path: string, body?: unknown) => api.request("POST", path, { as: seller, body });

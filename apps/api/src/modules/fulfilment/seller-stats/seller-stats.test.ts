@@ -1,18 +1,15 @@
 import type { SellerStats } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newQid } from "#kernel/qid.ts";
 import { companyOf } from "#testing/market.ts";
-import { type Json, TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type Json, TEST_NOW } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 
-describe("a seller's metrics over HTTP", () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  }, 120_000);
-  afterAll(() => api.close());
+describe("the numbers of a seller over HTTP", () => {
+  const api = useApi();
 
   const get = (path: string, as = seller) => api.request("GET", path, { as });
   const statsOf = async (as = seller) => (await get("sellers/stats/", as)).body as unknown as SellerStats;

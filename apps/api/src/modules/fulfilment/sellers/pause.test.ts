@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { resumeSellers } from "#modules/fulfilment/sellers/resume-sellers.job.ts";
 import { reviewSellers } from "#modules/fulfilment/sellers/review-sellers.job.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 const staff = "staff@quayside.example";
@@ -11,13 +12,11 @@ const other = "keyaccount@demo.example";
 const HOUR = 60 * 60 * 1000;
 
 describe("pauses over HTTP", () => {
-  let api: TestApi;
+  const api = useApi();
   let sellerId: number;
   beforeAll(async () => {
-    api = await startTestApi();
     sellerId = await companyOf(api, seller);
   }, 120_000);
-  afterAll(() => api.close());
 
   const call = (method: string, path: string, body?: unknown, as = seller) =>
     api.request(method, path, { as, body });

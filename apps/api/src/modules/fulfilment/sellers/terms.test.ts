@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { startFlags } from "#providers/flags.ts";
-import { messagesTo, newSeller } from "#testing/accounts.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { messagesTo, newSeller, type Session } from "#testing/accounts.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = useApi();
 afterEach(() => startFlags());
-afterAll(() => api.close());
 
-type Session = Record<string, string>;
 const terms = async (headers: Session) => (await api.request("GET", "sellers/terms/", { headers })).body;
 const accept = (headers: Session) => api.request("POST", "sellers/accept-sla/", { headers });
 const receipts = async (email: string) =>

@@ -1,45 +1,31 @@
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { getSale, listSales } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startFlags } from "#providers/flags.ts";
 import { confirmInFull, placePaidOrder } from "#testing/paid-order.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { untakenSales } from "#testing/untaken-sales.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 const UPS = "1Z5R89390357567127";
 const SECOND_UPS = "1Z879E930346834440";
 
-interface SaleAnswer {
-  readonly qid: string;
-  readonly status: string;
-  readonly nextAction: string;
-  readonly version: number;
-  readonly shipments: readonly { qid: string; carrier: string; trackingNumbers: string[] }[];
-}
-
 describe("shipping over HTTP", () => {
-  let api: TestApi;
-  const used = new Set<string>();
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useApi();
+  const sales = untakenSales(api);
 
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     api.request(method, path, { as: seller, body, headers });
-  const sale = (answer: { body: Json }) => answer.body as unknown as SaleAnswer;
-  const get = async (qid: string) => sale(await call("GET", `sales/${qid}/`));
+  const sale = (answer: { body: Json }) => answer.body as unknown as AnswerOf<typeof getSale>;
+  const get = (qid: string) => api.call(getSale, { params: { qid } }, { as: seller });
   const create = (saleQid: string, carrier = "ups", trackingNumbers: unknown = [UPS]) =>
     call("POST", "shipments/", { saleQid, carrier, trackingNumbers });
 
-  /** A sale in some state that no other test of this file has used. */
-  async function take(query: string): Promise<SaleAnswer> {
-    const { body } = await call("GET", `sales/?size=200&${query}`);
-    const found = (body["results"] as unknown as SaleAnswer[]).find(({ qid }) => !used.has(qid));
-    if (!found) throw new Error(`No sale left of ${query}`);
-    used.add(found.qid);
-    return get(found.qid);
-  }
-  const toShip = () => take("nextAction=ARRANGE_SHIPPING");
+  /** A sale in some state that no other test of this file has taken. */
+  const take = async (query: Parameters<typeof sales.take>[0]) => get(await sales.take(query));
+  const toShip = () => take({ nextAction: "ARRANGE_SHIPPING" });
 
   it("blocks sellers' own carriers into Great Britain, or everywhere, by flag", async () => {
     const firstTo = async (destination: string) => {
@@ -60,10 +46,7 @@ describe("shipping over HTTP", () => {
   ])(
     "goes by the country of the company: an order of %s into Great Britain",
     async (_whose, as, from, code) => {
-      const { body } = await api.request("GET", "sales/?size=200&nextAction=ARRANGE_SHIPPING", { as });
-      const sales = body["results"] as unknown as SaleAnswer[];
-      const saleQid = sales.find(({ qid }) => !used.has(qid))?.qid ?? "";
-      used.add(saleQid);
+      const saleQid = await sales.take({ nextAction: "ARRANGE_SHIPPING" }, as);
       await sql`update sales set ship_from_country = ${from}, destination_country = 'GB' where qid = ${saleQid}`.execute(
         api.services.db,
       );
@@ -84,7 +67,7 @@ describe("shipping over HTTP", () => {
   it("accepts a tracking number once per order, in whichever shipment", async () => {
     const { saleQid: qid } = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }] });
     await confirmInFull(api, qid);
-    used.add(qid);
+    sales.taken.add(qid);
     const first = sale(await create(qid));
     const again = await create(qid, "ups", ["1z 5r8 939 03 5756 7127", SECOND_UPS]);
     expect(again).toMatchObject({
@@ -175,8 +158,8 @@ describe("shipping over HTTP", () => {
     expect(sale(await call("POST", "shipments/", body, headers)).shipments).toHaveLength(1);
   });
 
-  it("corrects numbers after the payment was triggered, but neither adds, empties nor removes them", async () => {
-    const { qid, shipments } = await take("nextAction=COMPLETE");
+  it("corrects numbers after the payment was triggered, and neither adds, empties nor removes", async () => {
+    const { qid, shipments } = await take({ nextAction: "COMPLETE" });
     const path = `shipments/${shipments[0]?.qid}/`;
     const corrected = await call("PATCH", path, { carrier: "ups", trackingNumbers: [SECOND_UPS] });
     expect(sale(corrected)).toMatchObject({ status: "PAID", nextAction: "COMPLETE" });
@@ -191,8 +174,9 @@ describe("shipping over HTTP", () => {
       });
   });
 
-  it("refuses unconfirmed and closed sales", async () => {
-    for (const query of ["nextAction=CONFIRM_QUANTITIES", "status=PAST&sort=-createdAt"]) {
+  it("refuses new and closed sales", async () => {
+    const lists = [{ nextAction: "CONFIRM_QUANTITIES" }, { status: "PAST", sort: "-createdAt" }] as const;
+    for (const query of lists) {
       const { qid } = await take(query);
       expect(await create(qid)).toMatchObject({ status: 409, body: { code: "invalid_state" } });
     }
@@ -301,8 +285,8 @@ describe("shipping over HTTP", () => {
     ]);
   });
 
-  it("puts the deadline into a calendar on its day with reminders in working hours, and removes it when nothing is left to do", async () => {
-    const { qid } = await take("nextAction=CONFIRM_QUANTITIES");
+  it("puts the deadline into a calendar on its day with reminders in working hours, and takes it out when nothing is left to do", async () => {
+    const { qid } = await take({ nextAction: "CONFIRM_QUANTITIES" });
     const file = await call("GET", `sales/${qid}/deadline.ics`);
     expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(file.bytes.toString("utf8").replaceAll("\r\n ", "")).toMatch(
@@ -325,17 +309,16 @@ describe("shipping over HTTP", () => {
     expect(alarms.map((alarm) => clock.format(alarm))).toEqual(["09:00", "09:00", "13:00"]);
     expect(alarms.slice(0, 2)).toEqual(starts);
     expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-    const past = await take("status=PAST");
+    const past = await take({ status: "PAST" });
     const ended = (await call("GET", `sales/${past.qid}/deadline.ics/`)).bytes.toString("utf8");
     expect(ended).toContain("STATUS:CANCELLED");
     expect(ended).not.toContain("VALARM");
   });
 
-  it("answers 404 for sales and shipments of another seller", async () => {
-    const others = await api.request("GET", "sales/?size=200", { as: "keyaccount@demo.example" });
-    const foreign = (others.body["results"] as unknown as SaleAnswer[]).find(
-      (one) => one.shipments.length > 0,
-    );
+  it("does not know sales and shipments of another seller", async () => {
+    const as = "keyaccount@demo.example";
+    const { results } = await api.call(listSales, { query: { size: 200 } }, { as });
+    const foreign = results.find(({ shipments }) => shipments.length > 0);
     expect(foreign).toBeDefined();
     const path = `shipments/${foreign?.shipments[0]?.qid}/`;
     expect(await create(String(foreign?.qid))).toMatchObject({

@@ -1,19 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { startFlags } from "#providers/flags.ts";
 import { newQid } from "#kernel/qid.ts";
-import { DEMO_PASSWORD, type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { DEMO_PASSWORD, type Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const person = { as: "warehouse@demo.example", application: "warehouse" } as const;
 
 describe("the warehouse over HTTP", () => {
-  let api: TestApi;
+  const api = useApi();
   const used = new Set<string>();
-  beforeAll(async () => {
-    api = await startTestApi();
-  }, 120_000);
   afterEach(() => startFlags());
-  afterAll(() => api.close());
 
   const call = (method: string, path: string, body?: unknown, as: object = person) =>
     api.request(method, path, { ...as, body });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { describe, expect, it } from "vitest";
+import { useApi } from "#testing/use-api.ts";
 
 const SELLER = "seller@demo.example";
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 const make = async (body: object) => {
   const answer = await api.request("POST", "api-keys/", { as: SELLER, body: { name: "ERP", ...body } });

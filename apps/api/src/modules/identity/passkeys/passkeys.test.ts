@@ -1,18 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NEW_PASSWORD, auditOf, messagesTo, newSeller, outcomeOf, signIn } from "#testing/accounts.ts";
+import { describe, expect, it } from "vitest";
+import {
+  NEW_PASSWORD,
+  auditOf,
+  messagesTo,
+  newSeller,
+  outcomeOf,
+  sessionCalls,
+  signIn,
+  type Session,
+} from "#testing/accounts.ts";
 import { SoftwarePasskey } from "#testing/software-passkey.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const MINUTE = 60_000;
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
-type Session = Record<string, string>;
-const call = (method: string, path: string, headers: Session, body?: object) =>
-  api.request(method, path, { headers, body });
+const { call } = sessionCalls(api);
 const login = (body: object, application?: "warehouse") =>
   api.request("POST", "auth/login/", { body, ...(application && { application }) });
 const asked = async () => (await api.request("POST", "auth/passkey/", {})).body;

@@ -1,15 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newQid } from "#kernel/qid.ts";
 import { outcomeOf } from "#testing/accounts.ts";
-import { DEMO_PASSWORD, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { DEMO_PASSWORD } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const HOUR = 3_600_000;
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
 
 let people = 0;
 /** A warehouse user with the password of all demo users. */

@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   NEW_PASSWORD,
   auditOf,
@@ -7,22 +7,17 @@ import {
   messagesTo,
   newSeller,
   outcomeOf,
+  sessionCalls,
   signIn,
 } from "#testing/accounts.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const MINUTE = 60_000;
 /** One-time passwords are valid for half a minute. */
 const STEP = 30_000;
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
-type Session = Record<string, string>;
-const call = (method: string, path: string, headers: Session, body?: object) =>
-  api.request(method, path, { headers, body });
+const { call } = sessionCalls(api);
 const login = (email: string, code?: string, password = NEW_PASSWORD) =>
   api.request("POST", "auth/login/", { body: { email, password, ...(code === undefined ? {} : { code }) } });
 const codeOf = (secret: string, aheadMs = 0) =>

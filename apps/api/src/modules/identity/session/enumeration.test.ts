@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { mannWhitney } from "#testing/mann-whitney.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { TestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 /** `npm run proof -- timing --whole` tries 500 accounts and measures the time; here only the answers are compared. */
 const ACCOUNTS = Number(process.env["TIMING_ACCOUNTS"] ?? 20);
@@ -10,9 +11,8 @@ const LOOKS_AT_CLOCK = process.env["TIMING_ACCOUNTS"] !== undefined;
 const CHANCE = 0.01;
 const MINUTE = 60_000;
 
-let api: TestApi;
+const api = useApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await sql`
     insert into users (qid, email, name, password_hash, email_verified_at, created_at)
     select substr(md5(n::text), 1, 16), 'known' || n || '@harbour.example', 'Known ' || n, u.password_hash, now(), now()
@@ -20,7 +20,6 @@ beforeAll(async () => {
     api.services.db,
   );
 });
-afterAll(() => api.close());
 
 type Ask = (email: string) => ReturnType<TestApi["request"]>;
 interface Answers {

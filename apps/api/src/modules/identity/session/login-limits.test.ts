@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readConfig } from "#config.ts";
 import { environmentOf } from "#testing/simulation/simulated-market.ts";
 import { NEW_PASSWORD, linkSecret, newSeller } from "#testing/accounts.ts";
 import { SoftwarePasskey } from "#testing/software-passkey.ts";
-import { DEMO_PASSWORD, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { DEMO_PASSWORD, type TestAnswer } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -21,11 +22,7 @@ function defaultLimits() {
   };
 }
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi(defaultLimits());
-});
-afterAll(() => api.close());
+const api = useApi(defaultLimits());
 
 interface From {
   readonly address: string;

@@ -1,14 +1,11 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_PASSWORD, type Json, PORTAL_SECRETS, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { describe, expect, it } from "vitest";
+import { DEMO_PASSWORD, type Json, PORTAL_SECRETS, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_PER_MINUTE: 2000 });
-});
-afterAll(() => api.close());
+const api = useApi({ RATE_LIMIT_PER_MINUTE: 2000 });
 
 type Portal = keyof typeof PORTAL_SECRETS;
 

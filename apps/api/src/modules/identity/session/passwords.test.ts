@@ -1,7 +1,8 @@
 import * as argon2 from "@node-rs/argon2";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newSeller, signIn, NEW_PASSWORD } from "#testing/accounts.ts";
-import { DEMO_PASSWORD, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { DEMO_PASSWORD } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 vi.mock("@node-rs/argon2", async (importOriginal) => {
   const original = await importOriginal<typeof argon2>();
@@ -10,11 +11,7 @@ vi.mock("@node-rs/argon2", async (importOriginal) => {
 const verify = vi.mocked(argon2.verify);
 const hash = vi.mocked(argon2.hash);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 beforeEach(() => {
   verify.mockClear();
   hash.mockClear();

@@ -1,7 +1,8 @@
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { verifyAccessToken } from "#modules/identity/session/tokens.ts";
-import { DEMO_PASSWORD, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { DEMO_PASSWORD, type TestAnswer } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const SELLER = "seller@demo.example";
 const ORIGIN = "http://seller.quayside.localhost:4600";
@@ -9,12 +10,7 @@ const ORIGIN = "http://seller.quayside.localhost:4600";
 const ROUNDS = Number(process.env["TAB_ROUNDS"] ?? 25);
 const CHROME = "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36";
 const HOUR = 3_600_000;
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 function cookieOf(answer: TestAnswer): string {
   const header = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-rt-")) ?? "";

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startFlags } from "#providers/flags.ts";
-import { DEMO_PASSWORD, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { DEMO_PASSWORD } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const HOUR = 3_600_000;
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 /** The newest session with its other columns and its lifetime. */
 async function newest(): Promise<Record<string, unknown>> {

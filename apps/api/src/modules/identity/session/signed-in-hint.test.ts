@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const SELLER = "seller@demo.example";
 const WAREHOUSE = "warehouse@demo.example";
 const SET = "signed_in=1; Max-Age=604800; Domain=quayside.localhost; Path=/; Secure; SameSite=Lax";
 const CLEARED = "signed_in=; Max-Age=0; Domain=quayside.localhost; Path=/; Secure; SameSite=Lax";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 type Application = "sellers" | "warehouse";
 
-const signIn = (email = SELLER, application: Application = "sellers", at = api) =>
+const signIn = (email = SELLER, application: Application = "sellers", at: TestApi = api) =>
   at.request("POST", "auth/login/", { application, body: { email, password: DEMO_PASSWORD } });
 
 const send = (path: string, cookie: string, application: Application = "sellers") =>

@@ -1,16 +1,12 @@
 import { createHmac } from "node:crypto";
 import { type JWTPayload, SignJWT } from "jose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { signAccessToken, verifyAccessToken } from "#modules/identity/session/tokens.ts";
 import { keyFor } from "#kernel/derived-key.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
+const api = useApi();
 let claims: JWTPayload;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 beforeEach(() => {
   const now = Math.floor(api.services.securityClock.now().getTime() / 1000);
   const iss = api.services.config.API_URL;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { expect, it } from "vitest";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const as = "seller@demo.example";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
 
 const call = (method: string, path: string, body?: unknown) => api.request(method, path, { as, body });
 

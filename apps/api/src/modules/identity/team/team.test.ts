@@ -1,24 +1,28 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NEW_PASSWORD, linkSecret, messagesTo, newSeller, outcomeOf, signIn } from "#testing/accounts.ts";
-import { type Json, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { describe, expect, it } from "vitest";
+import {
+  NEW_PASSWORD,
+  linkSecret,
+  messagesTo,
+  newSeller,
+  outcomeOf,
+  sessionCalls,
+  signIn,
+  type Session,
+} from "#testing/accounts.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
-type Session = Record<string, string>;
 let people = 0;
 const newEmail = () => {
   people += 1;
   return `colleague${people}@harbour.example`;
 };
-const call = (method: string, path: string, headers: Session, body?: object): Promise<TestAnswer> =>
-  api.request(method, path, { headers, body });
+const { call } = sessionCalls(api);
 const invite = (owner: Session, email: string, role = "ORDERS") =>
   call("POST", "team/invitations/", owner, { email, role });
 const accept = (secret: string, person: object = { name: "Bo Colleague", password: NEW_PASSWORD }) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   NEW_PASSWORD,
   auditOf,
@@ -8,21 +8,19 @@ import {
   messagesTo,
   newSeller,
   outcomeOf,
+  sessionCalls,
   signIn,
   signUpForm,
   type Session,
 } from "#testing/accounts.ts";
-import { DEMO_PASSWORD, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { DEMO_PASSWORD } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
-const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
+const { user } = sessionCalls(api);
 const ask = (headers: Session, email: string) => api.request("PATCH", "user/", { headers, body: { email } });
 const follow = (headers: Session, token: string) =>
   api.request("POST", "user/email/verify-token/", { headers, body: { token } });

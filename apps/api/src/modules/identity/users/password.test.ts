@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   NEW_PASSWORD,
   auditOf,
@@ -8,20 +8,17 @@ import {
   messagesTo,
   newSeller,
   outcomeOf,
+  sessionCalls,
   signIn,
   type Session,
 } from "#testing/accounts.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const MINUTE = 60_000;
 const OTHER_PASSWORD = "staple in another field";
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
-const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
+const { user } = sessionCalls(api);
 
 describe("changing the password", () => {
   const change = (headers: Session, secret: string, newPassword: string) =>

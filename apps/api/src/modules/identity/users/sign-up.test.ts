@@ -1,15 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NEW_PASSWORD, auditOf, messagesTo, outcomeOf, signIn, signUpForm } from "#testing/accounts.ts";
-import { type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { describe, expect, it } from "vitest";
+import {
+  NEW_PASSWORD,
+  auditOf,
+  messagesTo,
+  outcomeOf,
+  sessionCalls,
+  signIn,
+  signUpForm,
+} from "#testing/accounts.ts";
+import { type TestAnswer, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
-type Session = Record<string, string>;
-const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
+const { user } = sessionCalls(api);
 
 describe("signing up", () => {
   const signUp = (form: object, path = "users/") => api.request("POST", path, { body: form });

@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NEW_PASSWORD, auditOf, newSeller, outcomeOf, type Session } from "#testing/accounts.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { describe, expect, it } from "vitest";
+import {
+  NEW_PASSWORD,
+  auditOf,
+  newSeller,
+  outcomeOf,
+  sessionCalls,
+  type Session,
+} from "#testing/accounts.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const MINUTE = 60_000;
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
-const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
+const { user } = sessionCalls(api);
 
 describe("a user's own data", () => {
   const change = (headers: Session, body: object) => api.request("PATCH", "user/", { headers, body });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   auditOf,
   linkSecret,
@@ -6,25 +6,21 @@ import {
   newSeller,
   newSellerWithCode,
   outcomeOf,
+  sessionCalls,
   signIn,
   signUpForm,
-  type Session,
 } from "#testing/accounts.ts";
 import { markSent } from "#jobs/outbox.writer.ts";
 import { cleanUp } from "#jobs/clean-up.job.ts";
 import { expectInvariants } from "#testing/invariants.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
-const post = (path: string, headers: Session, body?: object) => api.request("POST", path, { headers, body });
-const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
+const { post, user } = sessionCalls(api);
 
 describe("the activation link of an account", () => {
   const activate = (secret: string) => api.request("POST", "users/activate/", { body: { secret } });

@@ -1,18 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditOf, linkSecret, messagesTo, newSeller, outcomeOf, signIn } from "#testing/accounts.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { describe, expect, it } from "vitest";
+import {
+  auditOf,
+  linkSecret,
+  messagesTo,
+  newSeller,
+  outcomeOf,
+  sessionCalls,
+  signIn,
+  type Session,
+} from "#testing/accounts.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
-type Session = Record<string, string>;
-const post = (path: string, headers: Session, body?: object) => api.request("POST", path, { headers, body });
-const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
+const { post, user } = sessionCalls(api);
 
 describe("the link that verifies an e-mail address", () => {
   const follow = (session: Session, token: string) => post("user/email/verify-token/", session, { token });

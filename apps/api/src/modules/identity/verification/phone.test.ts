@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   auditOf,
   messagesTo,
@@ -6,25 +6,21 @@ import {
   newSeller,
   newSellerWithCode,
   outcomeOf,
+  sessionCalls,
   signIn,
   textedCode,
   type Session,
 } from "#testing/accounts.ts";
 
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const MINUTE = 60_000;
 /** `npm run proof -- codes --whole` guesses 10,000 times. */
 const GUESSES = Number(process.env["CODE_GUESSES"] ?? 60);
 const WAVE = Math.min(GUESSES, 100);
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
-const post = (path: string, headers: Session, body?: object) => api.request("POST", path, { headers, body });
-const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
+const { post, user } = sessionCalls(api);
 
 /** A wrong code. */
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000");

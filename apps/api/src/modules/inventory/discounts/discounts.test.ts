@@ -1,19 +1,18 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expectInvariants } from "#testing/invariants.ts";
 import { type MarketOffer, callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = { as: "keyaccount@demo.example" };
 
-let api: TestApi;
+const api = useApi();
 let sellerId: number;
 beforeAll(async () => {
-  api = await startTestApi();
   sellerId = await companyOf(api, "keyaccount@demo.example");
 }, 120_000);
-afterAll(() => api.close());
 
 interface Brand {
   qid: string;

@@ -2,11 +2,13 @@ import { zipOf } from "@quayside/spreadsheet/hostile-workbooks.fixtures";
 import { oldWorkbook } from "@quayside/spreadsheet/old-workbook.fixtures";
 import { workbookFixture } from "@quayside/spreadsheet/workbook.fixtures";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runInitialChecks } from "#modules/inventory/initial-check/run-initial-checks.job.ts";
 import { countDemand } from "#modules/catalogue/recommendations/count-demand.job.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { COLUMNS_MISSING } from "#testing/stock-list.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const staff = { as: "staff@quayside.example" };
 const FIELDS = {
@@ -19,11 +21,7 @@ const FIELDS = {
   dealId: "DEAL-1041",
 };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 120_000);
-afterAll(() => api.close());
+const api = useApi();
 
 function start(
   lines: readonly string[],
@@ -145,14 +143,7 @@ describe("the check of a prospective seller's list", () => {
   it("reports every missing field in its own words", async () => {
     const asked = await start(["1,2,3,4"], {});
     expect([asked.status, asked.body["code"]]).toEqual([400, "validation_failed"]);
-    expect(asked.body["fieldErrors"]).toEqual({
-      headingRow: ["Please select the row containing column headings in the inventory table."],
-      gtin: ["Please select the column containing GTIN."],
-      price: ["Please select the column containing the price."],
-      sellingUnit: ["Please select the column containing the selling unit."],
-      inventory: ["Please select the column containing the inventory."],
-      currency: ["Please select the currency."],
-    });
+    expect(asked.body["fieldErrors"]).toEqual(COLUMNS_MISSING);
     const form = new FormData();
     for (const [name, value] of Object.entries(FIELDS)) form.append(name, value);
     const none = await api.request("POST", "internal/initialcheck/", { ...staff, body: form });

@@ -1,19 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
 import { expectInvariants } from "#testing/invariants.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = { as: "seller@demo.example" };
 const other = { as: "keyaccount@demo.example" };
 
-let api: TestApi;
+const api = useApi();
 let sellerId: number;
 beforeAll(async () => {
-  api = await startTestApi();
   sellerId = await companyOf(api, "seller@demo.example");
 }, 120_000);
-afterAll(() => api.close());
 
 const get = async (path: string) => (await api.request("GET", path, seller)).body;
 const list = async (query: Record<string, string>) => {

@@ -4,20 +4,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { applyStockLists } from "#modules/inventory/stock-lists/apply-stock-lists.job.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { type MarketOffer, companyOf, makeOffer, makeSeller } from "#testing/market.ts";
+import { LIST_COLUMNS } from "#testing/stock-list.ts";
 import type { TestAnswer } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
 
 const STAFF = "staff@quayside.example";
 const SELLERS = 20;
 const PRODUCTS = 4;
-const COLUMNS = {
-  headingRow: "1",
-  gtin: "EAN",
-  price: "Price",
-  sellingUnit: "Pack",
-  inventory: "Stock",
-  currency: "EUR",
-};
 const market = useMarket("standings");
 
 interface Rival {
@@ -130,7 +123,7 @@ async function act({ email, code, offers }: Rival, step: Action): Promise<boolea
   }
   const lines = offers.map(({ gtin }) => `${gtin};${step.price};1;${step.stock}`);
   const form = new FormData();
-  for (const [name, value] of Object.entries(COLUMNS)) form.append(name, value);
+  for (const [name, value] of Object.entries(LIST_COLUMNS)) form.append(name, value);
   form.append("file", new Blob([["EAN;Price;Pack;Stock", ...lines].join("\n")]), "list.csv");
   const list = call("POST", "offers/catalog/", form);
   const qid = String((await list).body["qid"]);

@@ -41,6 +41,7 @@ import { readStockDrafts } from "#modules/inventory/stock-drafts/read-stock-draf
 import { applyStockLists } from "#modules/inventory/stock-lists/index.ts";
 import { startFlags } from "#providers/flags.ts";
 import { backgroundDone } from "#work/background.ts";
+import { withoutStock } from "#testing/stock-list.ts";
 import { useApi } from "#testing/use-api.ts";
 
 const api = useApi();
@@ -56,23 +57,9 @@ interface Product {
 
 // Each test starts with a seller without offers and drafts.
 beforeEach(async () => {
-  const { db } = api.services;
   await backgroundDone(api.services);
-  const { rows } = await sql<{ id: number }>`
-    select m.organisation_id as id from memberships m join users u on u.id = m.user_id where u.email = ${seller.as}`.execute(
-    db,
-  );
-  sellerId = rows[0]?.id ?? 0;
-  await sql`update stock_lists set status = 'CANCELLED', hold_reason = null where seller_id = ${sellerId} and status in ('WAITING', 'RUNNING', 'HELD')`.execute(
-    db,
-  );
-  await sql`delete from stock_drafts where seller_id = ${sellerId}`.execute(db);
-  await sql`delete from stock_draft_mappings where seller_id = ${sellerId}`.execute(db);
-  await sql`delete from stock_mappings where seller_id = ${sellerId}`.execute(db);
-  await sql`insert into stock_movements (offer_id, kind, quantity, at) select id, 'LISTED', -stock, now() from offers where seller_id = ${sellerId} and stock > 0`.execute(
-    db,
-  );
-  await sql`update offers set stock = 0 where seller_id = ${sellerId}`.execute(db);
+  sellerId = await withoutStock(api, seller.as);
+  await sql`delete from stock_mappings where seller_id = ${sellerId}`.execute(api.services.db);
 });
 
 /** Products that the seller does not offer yet. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { withOneClient } from "#db/one-client.ts";
 import { inTransaction } from "#db/transaction.ts";
 import {
@@ -9,7 +9,8 @@ import {
   lockOffersOf,
   switchOffers,
 } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
-import { TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { TEST_NOW } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 /** Offers changed by each list. */
 const OFFERS = 1500;
@@ -43,10 +44,9 @@ async function countReads(client: pg.Client): Promise<() => number> {
   return () => total;
 }
 
-let api: TestApi;
+const api = useApi();
 let sellerId: number;
 beforeAll(async () => {
-  api = await startTestApi();
   const { rows } = await sql<{ id: number }>`
     with company as (insert into organisations (qid, kind, name, country, created_at)
       values ('largelistseller', 'seller', 'Large list', 'NL', now()) returning id)
@@ -61,7 +61,6 @@ beforeAll(async () => {
     api.services.db,
   );
 });
-afterAll(() => api.close());
 
 /** A list that was read and changes the price of every offer of the seller. */
 async function readList(): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { cleanUp } from "#jobs/clean-up.job.ts";
 import { startFlags } from "#providers/flags.ts";
@@ -7,43 +7,25 @@ import { applyStockLists } from "#modules/inventory/stock-lists/apply-stock-list
 import { askForUndo, undoPart } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 import { takeStockList } from "#modules/inventory/stock-lists/stock-work.writer.ts";
 import { expectInvariants } from "#testing/invariants.ts";
-import { type MarketOffer, callsOf, companyOf, makeBuyer, makeOffer, stockOf } from "#testing/market.ts";
-import { type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type MarketOffer, callsOf, makeBuyer, makeOffer, stockOf } from "#testing/market.ts";
+import { COLUMNS_MISSING, LIST_COLUMNS, LIST_HEADINGS, withoutStock } from "#testing/stock-list.ts";
+import type { TestAnswer } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = { as: "quiet@demo.example" };
-const HEADINGS = "EAN;Name;Price;Pack;Stock";
-const COLUMNS = {
-  headingRow: "1",
-  gtin: "EAN",
-  price: "Price",
-  sellingUnit: "Pack",
-  inventory: "Stock",
-  currency: "EUR",
-};
 
-let api: TestApi;
+const api = useApi();
 let sellerId: number;
-beforeAll(async () => {
-  api = await startTestApi();
-  sellerId = await companyOf(api, "quiet@demo.example");
-}, 120_000);
-afterAll(() => api.close());
-// Each test starts with a seller without offers, so that only its list matters.
+// Each test starts with a seller who offers nothing, so that its list alone decides.
 beforeEach(async () => {
-  await sql`update stock_lists set status = 'CANCELLED', hold_reason = null where seller_id = ${sellerId} and status in ('WAITING', 'RUNNING', 'HELD')`.execute(
-    api.services.db,
-  );
-  await sql`insert into stock_movements (offer_id, kind, quantity, at) select id, 'LISTED', -stock, now() from offers where seller_id = ${sellerId} and stock > 0`.execute(
-    api.services.db,
-  );
-  await sql`update offers set stock = 0 where seller_id = ${sellerId}`.execute(api.services.db);
+  sellerId = await withoutStock(api, seller.as);
 });
 
-const fileOf = (lines: readonly string[]) => new Blob([[HEADINGS, ...lines].join("\n")]);
+const fileOf = (lines: readonly string[]) => new Blob([[LIST_HEADINGS, ...lines].join("\n")]);
 
 function upload(
   lines: readonly string[] | Blob,
-  fields: Record<string, string> = COLUMNS,
+  fields: Record<string, string> = LIST_COLUMNS,
   options: { as?: string; headers?: Record<string, string> } = {},
 ): Promise<TestAnswer> {
   const form = new FormData();
@@ -53,14 +35,14 @@ function upload(
 }
 
 /** Uploads a list and processes it, whichever process does so first; the result may be that it is held. */
-async function submit(lines: readonly string[], fields: Record<string, string> = COLUMNS) {
+async function submit(lines: readonly string[], fields: Record<string, string> = LIST_COLUMNS) {
   const { status, body } = await upload(lines, fields);
   expect([status, body["code"]]).toEqual([201, undefined]);
   return finished(String(body["qid"]));
 }
 
-/** The same by a seller who confirms any held list. */
-async function take(lines: readonly string[], fields: Record<string, string> = COLUMNS) {
+/** The same by a seller who confirms whatever is held. */
+async function take(lines: readonly string[], fields: Record<string, string> = LIST_COLUMNS) {
   const list = await submit(lines, fields);
   if (String(list["status"]) !== "HELD") return list;
   await confirm(list);
@@ -157,7 +139,7 @@ describe("a stock list", () => {
       errors: [],
     });
     expect(await nowOf(offer)).toEqual(["9.50", 4, 1]);
-    expect(await submit(lines, { ...COLUMNS, duplicates: "REJECT" })).toMatchObject({
+    expect(await submit(lines, { ...LIST_COLUMNS, duplicates: "REJECT" })).toMatchObject({
       rows: { total: 2, accepted: 0, rejected: 2 },
       notices: [],
       errors: [{ reason: "GTIN_TWICE" }, { reason: "GTIN_TWICE" }],
@@ -166,7 +148,7 @@ describe("a stock list", () => {
 
   it("keeps what it does not name when it merges", async () => {
     const [named, other] = [await offered(), await offered()];
-    await take([line(named, "9.00", "3")], { ...COLUMNS, mode: "MERGE" });
+    await take([line(named, "9.00", "3")], { ...LIST_COLUMNS, mode: "MERGE" });
     expect([await nowOf(named), await nowOf(other)]).toEqual([
       ["9.00", 3, 1],
       ["10.00", 10, 1],
@@ -316,7 +298,7 @@ describe("a stock list", () => {
     const lines = offers.map((offer, index) =>
       line(offer, "10,00", index === 0 ? "10" : stock, index === 0 ? "1" : unit),
     );
-    const list = await submit(lines, { ...COLUMNS, mode });
+    const list = await submit(lines, { ...LIST_COLUMNS, mode });
     expect(list).toMatchObject({
       status: "HELD",
       holdReason: "MANY_OFFERS_VANISH",
@@ -489,33 +471,26 @@ describe("a stock list", () => {
     const form = new FormData();
     form.append("file", fileOf([line(offer, "10.00", "6")]), "x.csv");
     const asked = await api.request("POST", "offers/catalog/", { as: "keyaccount@demo.example", body: form });
-    expect(asked.body["fieldErrors"]).toEqual({
-      headingRow: ["Please select the row containing column headings in the inventory table."],
-      gtin: ["Please select the column containing GTIN."],
-      price: ["Please select the column containing the price."],
-      sellingUnit: ["Please select the column containing the selling unit."],
-      inventory: ["Please select the column containing the inventory."],
-      currency: ["Please select the currency."],
-    });
+    expect(asked.body["fieldErrors"]).toEqual(COLUMNS_MISSING);
   });
 
   it("is refused with the reason before anything is stored", async () => {
-    const codeOf = async (file: Blob | string[], fields: Record<string, string> = COLUMNS) => {
+    const codeOf = async (file: Blob | string[], fields: Record<string, string> = LIST_COLUMNS) => {
       const { body } = await upload(file, fields);
       return [body["code"], body["reason"] ?? body["currency"] ?? Object.keys(body["fieldErrors"] ?? {})];
     };
     expect(await codeOf(new Blob([""]))).toEqual(["stock_list_unreadable", "EMPTY"]);
     expect(await codeOf(new Blob(["%PDF-1.7\u0000"]))).toEqual(["stock_list_unreadable", "NOT_A_TABLE"]);
     expect(await codeOf([])).toEqual(["stock_list_unreadable", "NO_ROWS"]);
-    expect(await codeOf(["1;2;3;4;5"], { ...COLUMNS, gtin: "Barcode" })).toEqual([
+    expect(await codeOf(["1;2;3;4;5"], { ...LIST_COLUMNS, gtin: "Barcode" })).toEqual([
       "validation_failed",
       ["gtin"],
     ]);
-    expect(await codeOf(["1;2;3;4;5"], { ...COLUMNS, headingRow: "40" })).toEqual([
+    expect(await codeOf(["1;2;3;4;5"], { ...LIST_COLUMNS, headingRow: "40" })).toEqual([
       "validation_failed",
       ["headingRow"],
     ]);
-    expect(await codeOf(["1;2;3;4;5"], { ...COLUMNS, currency: "USD" })).toEqual([
+    expect(await codeOf(["1;2;3;4;5"], { ...LIST_COLUMNS, currency: "USD" })).toEqual([
       "currency_mismatch",
       "EUR",
     ]);
@@ -539,7 +514,10 @@ describe("a stock list", () => {
     await setRole("read");
     const answers = [
       await upload(["1;2;3;4;5"]),
-      await api.request("PUT", "offers/stock-mapping/", { ...seller, body: { ...COLUMNS, headingRow: 1 } }),
+      await api.request("PUT", "offers/stock-mapping/", {
+        ...seller,
+        body: { ...LIST_COLUMNS, headingRow: 1 },
+      }),
       await api.request("POST", "offers/stocklist-source/", {
         ...seller,
         body: { kind: "PUSH", name: "Push" },

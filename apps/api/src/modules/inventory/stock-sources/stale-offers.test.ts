@@ -1,26 +1,25 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { hideStaleOffers } from "#modules/inventory/stock-sources/hide-stale-offers.job.ts";
 import { sweepPart, takeStaleSource } from "#modules/inventory/stock-sources/staleness.writer.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { type MarketOffer, callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { LIST_COLUMNS } from "#testing/stock-list.ts";
+import { useApi } from "#testing/use-api.ts";
 import { backgroundDone } from "#work/background.ts";
 
 const DAY_MS = 86_400_000;
 const seller = { as: "quiet@demo.example" };
 
-let api: TestApi;
+const api = useApi();
 let sellerId: number;
 let sourceQid: string;
 let offers: MarketOffer[];
 let buyers = 0;
 beforeAll(async () => {
-  api = await startTestApi();
   sellerId = await companyOf(api, seller.as);
 }, 180_000);
-afterAll(() => api.close());
 
 // Each test starts with a push source that has just named three offers; after three days without a list they are
 // hidden.
@@ -172,15 +171,7 @@ describe("offers whose source brings no list", () => {
     const [listed, edited, neither] = offers;
     if (!listed || !edited || !neither) throw new Error("No offers");
     const form = new FormData();
-    const columns = {
-      headingRow: "1",
-      gtin: "EAN",
-      price: "Price",
-      sellingUnit: "Pack",
-      inventory: "Stock",
-      currency: "EUR",
-    };
-    for (const [name, value] of Object.entries({ ...columns, mode: "MERGE" })) form.append(name, value);
+    for (const [name, value] of Object.entries({ ...LIST_COLUMNS, mode: "MERGE" })) form.append(name, value);
     form.append("file", new Blob([`EAN;Price;Pack;Stock\n${listed.gtin};10.00;1;10`]), "list.csv");
     expect((await api.request("POST", "offers/catalog/", { ...seller, body: form })).status).toBe(201);
     await backgroundDone(api.services);

@@ -32,6 +32,7 @@ import type { FetchSource, FetchedPlace } from "#modules/inventory/stock-sources
 import { pullStockSources } from "#modules/inventory/stock-sources/pull-stock-sources.job.ts";
 import { openSecret, sealSecret } from "#modules/inventory/stock-sources/sealed-secret.ts";
 import { minutesUntilNext } from "#modules/inventory/stock-sources/source.rules.ts";
+import { withoutStock } from "#testing/stock-list.ts";
 import { useApi } from "#testing/use-api.ts";
 import { backgroundDone } from "#work/background.ts";
 
@@ -48,25 +49,11 @@ let sellerId = 0;
 
 // Each test starts with a seller without sources, drafts and offers.
 beforeEach(async () => {
-  const { db } = api.services;
   await backgroundDone(api.services);
-  const { rows } = await sql<{ id: number }>`
-    select m.organisation_id as id from memberships m join users u on u.id = m.user_id where u.email = ${seller.as}`.execute(
-    db,
-  );
-  sellerId = rows[0]?.id ?? 0;
   await sql`update stock_list_sources set removed_at = now(), sealed_secret = null, secret_kind = null`.execute(
-    db,
+    api.services.db,
   );
-  await sql`update stock_lists set status = 'CANCELLED', hold_reason = null where seller_id = ${sellerId} and status in ('WAITING', 'RUNNING', 'HELD')`.execute(
-    db,
-  );
-  await sql`delete from stock_drafts where seller_id = ${sellerId}`.execute(db);
-  await sql`delete from stock_draft_mappings where seller_id = ${sellerId}`.execute(db);
-  await sql`insert into stock_movements (offer_id, kind, quantity, at) select id, 'LISTED', -stock, now() from offers where seller_id = ${sellerId} and stock > 0`.execute(
-    db,
-  );
-  await sql`update offers set stock = 0 where seller_id = ${sellerId}`.execute(db);
+  sellerId = await withoutStock(api, seller.as);
 });
 afterEach(() => startFlags());
 

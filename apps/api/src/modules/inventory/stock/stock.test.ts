@@ -1,16 +1,13 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { releaseOrderLines, reserveStock } from "#modules/inventory/stock/index.ts";
 import { newQid } from "#kernel/qid.ts";
-import { TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { TEST_NOW } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 /** Offers of one seller with a given stock. */
 async function offersWith(stock: number, count: number): Promise<number[]> {

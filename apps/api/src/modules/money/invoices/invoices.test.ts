@@ -1,24 +1,21 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import * as fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { readInvoiceFacts } from "#modules/money/invoices/invoice.reader.ts";
 import { type InvoiceContent, invoiceContent } from "#modules/money/invoices/invoice.rules.ts";
 import { issueInvoice } from "#modules/money/invoices/index.ts";
 import { takeDocumentNumber } from "#modules/money/tax-documents/index.ts";
 import { companyOf } from "#testing/market.ts";
-import { TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { TEST_NOW } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 
 describe("invoices over HTTP", () => {
-  let api: TestApi;
+  const api = useApi();
   const used = new Set<string>();
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
 
   const get = (path: string, as = seller) => api.request("GET", path, { as });
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { bookTransactions } from "#modules/money/ledger/ledger.writer.ts";
 import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
@@ -7,19 +7,17 @@ import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
 import { claimCalls } from "#testing/claims.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER, giveBankAccount, ledgerOf, placePaidOrder, shipSale } from "#testing/paid-order.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let api: TestApi;
-let calls: ReturnType<typeof claimCalls>;
+const api = useApi();
+const calls = claimCalls(api);
 beforeAll(async () => {
-  api = await startTestApi();
-  calls = claimCalls(api);
   await withoutOtherClaims();
   await giveBankAccount(api);
 }, 180_000);
-afterAll(() => api.close());
 
 /** The credit note in this test must contain only its own claim: the demo's decided claims wait for another month. */
 async function withoutOtherClaims(): Promise<void> {

@@ -1,18 +1,14 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fxRateOn, landedPriceMinor, vatOn, vatTreatmentOf } from "#modules/money/pricing/index.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const country = fc.constantFrom("DE", "FR", "NL", "ES", "SE", "GB", "CH", "US");
 const status = fc.constantFrom("VALID", "INVALID", "UNABLE_TO_VALIDATE", null);
 const price = fc.integer({ min: 1, max: 1_000_000_000 });
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 describe("landed price", () => {
   it.each([

@@ -1,24 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { issueInvoice } from "#modules/money/invoices/index.ts";
 import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
 import { messagesTo } from "#testing/accounts.ts";
 import { claimCalls } from "#testing/claims.ts";
 import { DEMO_SELLER, confirmInFull, placePaidOrder, shipSale } from "#testing/paid-order.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const BOOKS = "books@harbour.example";
 const REASON =
   "You get this because your company named this address for bookkeeping. The owner can change it in the profile.";
 
-let api: TestApi;
-let calls: ReturnType<typeof claimCalls>;
-beforeAll(async () => {
-  api = await startTestApi();
-  calls = claimCalls(api);
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
+const calls = claimCalls(api);
 beforeEach(async () => {
   await sql`delete from outgoing_messages`.execute(api.services.db);
   await name(BOOKS);
@@ -39,14 +34,11 @@ async function payableSale(): Promise<{ saleId: number; saleQid: string }> {
   await api.request("POST", `sales/${order.saleQid}/pay/`, { as });
   return order;
 }
-const complete = (saleQid: string) => api.request("POST", `sales/${saleQid}/paycomplete/`, { as });
 
 /** A claim that its seller accepted, on an invoiced sale. */
 async function acceptedClaim(): Promise<string> {
-  const claim = await calls.openClaim();
-  await calls.askSeller(claim.qid);
-  await calls.call("seller", "POST", `claims/${claim.qid}/accept/`);
-  await complete(claim.saleQid);
+  const claim = await calls.acceptedClaim();
+  await calls.completeSale(claim.saleQid);
   return claim.saleQid;
 }
 
@@ -63,7 +55,7 @@ async function accountingMails(): Promise<unknown[]> {
 describe("the mail to a seller's accounting address", () => {
   it("announces an invoice once, with its amounts and the page of its order", async () => {
     const { saleQid, saleId } = await payableSale();
-    expect((await complete(saleQid)).status).toBe(200);
+    expect((await calls.completeSale(saleQid)).status).toBe(200);
     await inTransaction(api.services.db, (tx) => issueInvoice(tx, { saleId, now: api.businessTime.now() }));
     const mails = await messagesTo(api, BOOKS);
     expect(mails).toHaveLength(1);
@@ -105,7 +97,7 @@ describe("the mail to a seller's accounting address", () => {
   it("is not sent without an address", async () => {
     await name(null);
     const { saleQid } = await payableSale();
-    await complete(saleQid);
+    await calls.completeSale(saleQid);
     await acceptedClaim();
     const now = new Date("2026-08-01T00:20:00Z");
     expect(await issueCreditNotes({ db: api.services.db, now })).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { storeFiles } from "#files/store-files.job.ts";
 import { drawLabels } from "#modules/fulfilment/boxes/label-pdf.ts";
@@ -12,7 +12,8 @@ import { writeInvoiceData } from "#modules/money/invoices/write-invoice-data.job
 import { drawIssued } from "#modules/money/tax-documents/index.ts";
 import { DEMO_SELLER } from "#testing/paid-order.ts";
 import { readXml, textAt } from "#testing/xml-tree.ts";
-import { TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { TEST_NOW } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 interface Issued {
   readonly kind: "invoice" | "credit_note";
@@ -20,11 +21,7 @@ interface Issued {
   readonly number: string;
 }
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
 
 async function issueNextInvoice(): Promise<Issued> {
   const { db } = api.services;

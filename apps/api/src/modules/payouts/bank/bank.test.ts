@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { companyOf } from "#testing/market.ts";
 import { DEMO_SELLER, placePayableSale } from "#testing/paid-order.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -13,11 +14,7 @@ const OTHER_IBAN = { accountHolder: "Demo Beauty GmbH", iban: "NL91 ABNA 0417 16
 const ABA = { accountHolder: "Demo Beauty Inc", routingNumber: "021000021", accountNumber: "123456789" };
 const SORT_CODE = { accountHolder: "Northgate", sortCode: "08-99-99", accountNumber: "66374958" };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
 
 const post = (path: string, body: object, as = DEMO_SELLER, headers = {}) =>
   api.request("POST", `user/bank/${path}`, { as, body, headers });

@@ -1,6 +1,9 @@
+import { listCreditNotes } from "@quayside/api-client/contract/credit-notes/credit-notes.endpoints";
+import { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
+import { listPayouts } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { drawCreditNote } from "#modules/payouts/credit-notes/credit-note-pdf.ts";
 import { type ClaimToCredit, creditNoteContent } from "#modules/payouts/credit-notes/credit-note.rules.ts";
 import { closedMonth, issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
@@ -10,33 +13,18 @@ import { expectInvariants } from "#testing/invariants.ts";
 import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
 import { companyOf } from "#testing/market.ts";
 import { DEMO_SELLER, placePayableSale } from "#testing/paid-order.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-let calls: ReturnType<typeof claimCalls>;
-beforeAll(async () => {
-  api = await startTestApi();
-  calls = claimCalls(api);
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
+const calls = claimCalls(api);
 
 const AFTER_JUNE = new Date("2026-07-01T00:20:00Z");
-const notesOf = async (as: string) =>
-  (await api.request("GET", "credit-notes/", { as })).body["results"] as unknown as Json[];
+const notesOf = async (as: string) => (await api.call(listCreditNotes, { query: {} }, { as })).results;
 
-/** A claim that its seller accepted, on a paid sale that is not completed and so has no invoice. */
-async function claimWithoutInvoice(): Promise<{ qid: string; saleId: number; saleQid: string }> {
-  const claim = await calls.openClaim();
-  await calls.askSeller(claim.qid);
-  await calls.call("seller", "POST", `claims/${claim.qid}/accept/`);
-  return claim;
-}
-
-const complete = (saleQid: string) => calls.call("seller", "POST", `sales/${saleQid}/paycomplete/`);
-
+/** A claim that its seller accepted, on a sale with an invoice. */
 async function acceptedClaim(): Promise<{ qid: string; saleId: number }> {
-  const claim = await claimWithoutInvoice();
-  await complete(claim.saleQid);
+  const claim = await calls.acceptedClaim();
+  await calls.completeSale(claim.saleQid);
   return claim;
 }
 
@@ -46,14 +34,10 @@ describe("the monthly credit note", () => {
     const rejected = await calls.openClaim();
     await calls.review(rejected.qid, "START");
     await calls.decide(rejected.qid, { outcome: "REJECTED", fault: "BUYER" });
-    const stateOf = async (qid: string) =>
-      (await calls.call("seller", "GET", `claims/${qid}/`)).body as unknown as Record<string, unknown>;
-
     const before = await notesOf(DEMO_SELLER);
     // The last evening of June in Amsterdam.
     await issueCreditNotes({ db: api.services.db, now: new Date("2026-06-30T21:59:59Z") });
-    const notesOfJune = async () =>
-      (await notesOf(DEMO_SELLER)).filter((note) => String(note["month"]) === "2026-06");
+    const notesOfJune = async () => (await notesOf(DEMO_SELLER)).filter((note) => note.month === "2026-06");
     expect(await notesOfJune()).toEqual([]);
 
     const { rows: expected } = await sql<{ goods: number; n: number }>`
@@ -69,8 +53,8 @@ describe("the monthly credit note", () => {
       currency: "EUR",
       goods: ((expected[0]?.goods ?? 0) / 100).toFixed(2),
     });
-    expect(note?.["claims"] as unknown).toHaveLength(expected[0]?.n ?? 0);
-    const pages = await api.request("GET", `credit-notes/${String(note?.["qid"])}/document/`, {
+    expect(note?.claims).toHaveLength(expected[0]?.n ?? 0);
+    const pages = await api.request("GET", `credit-notes/${String(note?.qid)}/document/`, {
       as: DEMO_SELLER,
     });
     const { body: company } = await api.request("GET", "company/", { as: DEMO_SELLER });
@@ -78,12 +62,12 @@ describe("the monthly credit note", () => {
       `Company register: ${String(company["registrationNumber"])}\n`,
     );
     for (const { qid } of claims)
-      expect(await stateOf(qid)).toMatchObject({
+      expect(await calls.sellerClaim(qid)).toMatchObject({
         status: "SETTLED",
-        creditNote: { number: note?.["number"] },
+        creditNote: { number: note?.number },
       });
-    // It charges nothing, so it is settled without a note.
-    expect(await stateOf(rejected.qid)).toMatchObject({ status: "SETTLED", creditNote: null });
+    // Nothing is charged for it, so it is settled without a note.
+    expect(await calls.sellerClaim(rejected.qid)).toMatchObject({ status: "SETTLED", creditNote: null });
     const { body } = await calls.call("buyer", "GET", `claims/${claims[0]?.qid ?? ""}/`);
     expect(body["creditNote"]).toBeNull();
   });
@@ -103,19 +87,19 @@ describe("the monthly credit note", () => {
   it("leaves claims decided after it was issued to the next month", async () => {
     const late = await acceptedClaim();
     await issueCreditNotes({ db: api.services.db, now: AFTER_JUNE });
-    const seen = () => calls.call("seller", "GET", `claims/${late.qid}/`);
-    expect((await seen()).body["status"]).toBe("DECIDED");
+    const seen = () => calls.sellerClaim(late.qid);
+    expect((await seen()).status).toBe("DECIDED");
     await issueCreditNotes({ db: api.services.db, now: new Date("2026-08-01T00:20:00Z") });
-    expect((await seen()).body["status"]).toBe("SETTLED");
+    expect((await seen()).status).toBe("SETTLED");
     expect((await notesOf(DEMO_SELLER))[0]).toMatchObject({ month: "2026-07", amount: "12.00" });
   });
 
   it("is deducted from its seller's next payouts, as far as they suffice, and from no others", async () => {
     const creditOf = async () => {
-      const { body } = await api.request("GET", "payouts/", { as: DEMO_SELLER });
-      return (body["openCredit"] as unknown as Json[]).find((open) => String(open["currency"]) === "EUR");
+      const { openCredit } = await api.call(listPayouts, { query: {} }, { as: DEMO_SELLER });
+      return openCredit.find(({ currency }) => currency === "EUR");
     };
-    const open = Number((await creditOf())?.["amount"]);
+    const open = Number((await creditOf())?.amount);
     expect(open).toBeGreaterThan(12);
     // One payout smaller than the open amount, and one larger.
     const small = await placePayableSale(api, { priceMinor: 100 });
@@ -133,28 +117,20 @@ describe("the monthly credit note", () => {
     expect(taken[0]?.minor).toBe(Math.round(open * 100));
     expect(await creditOf()).toBeUndefined();
 
-    const list = await api.request("GET", "payouts/?status=PAID&size=200", { as: DEMO_SELLER });
-    const payouts = list.body["results"] as unknown as {
-      amount: string;
-      paidAmount: string;
-      setOffs: { creditNote: string; amount: string }[];
-      reference: string;
-    }[];
+    const query = { status: "PAID", size: 200 } as const;
+    const { results: payouts } = await api.call(listPayouts, { query }, { as: DEMO_SELLER });
     const reduced = payouts.filter(({ setOffs }) => setOffs.length > 0);
     expect(reduced.length).toBeGreaterThan(0);
     for (const { amount, paidAmount, setOffs } of reduced) {
       const sum = setOffs.reduce((total, one) => total + Math.round(Number(one.amount) * 100), 0);
       expect(Math.round(Number(amount) * 100) - sum).toBe(Math.round(Number(paidAmount) * 100));
     }
-    // The statement ends with the actual balance.
-    const { body } = await api.request(
-      "GET",
-      "payouts/statement/?from=2026-07-01&to=2026-08-31&currency=EUR&size=200",
+    // The statement ends with what is really owed.
+    const { results: lines } = await api.call(
+      getPayoutStatement,
+      { query: { from: "2026-07-01", to: "2026-08-31", currency: "EUR", size: 200 } },
       { as: DEMO_SELLER },
     );
-    const lines = body["results"] as unknown as {
-      setOff: { amount: string; creditNotes: string[] } | null;
-    }[];
     expect(lines.some(({ setOff }) => setOff !== null && setOff.creditNotes.length > 0)).toBe(true);
     await expectInvariants(api.services.db);
   });
@@ -191,12 +167,12 @@ describe("the monthly credit note", () => {
 
   it("is a PDF for its seller, and does not exist for other companies", async () => {
     const [note] = await notesOf(DEMO_SELLER);
-    const path = `credit-notes/${String(note?.["qid"])}/document/`;
+    const path = `credit-notes/${String(note?.qid)}/document/`;
     const answer = await api.request("GET", path, { as: DEMO_SELLER });
     expect(answer.headers.get("content-type")).toBe("application/pdf");
-    expect(answer.headers.get("content-disposition")).toContain(`${String(note?.["number"])}.pdf`);
+    expect(answer.headers.get("content-disposition")).toContain(`${String(note?.number)}.pdf`);
     const document = await PDFDocument.load(answer.bytes, { updateMetadata: false });
-    expect(document.getTitle()).toBe(`Self-billing credit note ${String(note?.["number"])}`);
+    expect(document.getTitle()).toBe(`Self-billing credit note ${String(note?.number)}`);
     expect((await api.request("GET", path, { as: "keyaccount@demo.example" })).status).toBe(404);
   });
 
@@ -208,15 +184,15 @@ describe("the monthly credit note", () => {
 });
 
 describe("a claim that cannot be credited yet", () => {
-  const stateOf = async (qid: string) => (await calls.call("seller", "GET", `claims/${qid}/`)).body["status"];
+  const stateOf = async (qid: string) => (await calls.sellerClaim(qid)).status;
   const issueAt = (now: string) => issueCreditNotes({ db: api.services.db, now: new Date(now) });
 
-  it("waits for the invoice of its order, to which the note refers", async () => {
-    const claim = await claimWithoutInvoice();
+  it("waits for the invoice of its order, which the note names", async () => {
+    const claim = await calls.acceptedClaim();
     const afterSeptember = "2026-10-01T00:20:00Z";
     await issueAt(afterSeptember);
     expect(await stateOf(claim.qid)).toBe("DECIDED");
-    await complete(claim.saleQid);
+    await calls.completeSale(claim.saleQid);
     await issueAt(afterSeptember);
     expect(await stateOf(claim.qid)).toBe("SETTLED");
     const { rows } = await sql<{ invoice: string | null }>`

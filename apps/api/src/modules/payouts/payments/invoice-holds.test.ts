@@ -1,6 +1,6 @@
 import { expectedVatMinor, vatMinorAfter } from "@quayside/api-client/contract/sales/vat.rules";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { breakInserts } from "#testing/break-inserts.ts";
@@ -13,15 +13,13 @@ import {
   placePaidOrder,
   shipSale,
 } from "#testing/paid-order.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
+const api = useApi();
 let sellerId: number;
 beforeAll(async () => {
-  api = await startTestApi();
   sellerId = await companyOf(api, DEMO_SELLER);
 }, 180_000);
-afterAll(() => api.close());
 beforeEach(() => giveBankAccount(api));
 
 const call = (method: string, qid: string, path: string, body?: unknown, as = DEMO_SELLER) =>

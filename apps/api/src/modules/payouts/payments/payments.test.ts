@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { settleSalePayments } from "#modules/payouts/payments/settle-sale-payments.job.ts";
 import { expireSales } from "#modules/fulfilment/sales/expire-sales.job.ts";
 import { openServices } from "#services.ts";
@@ -14,15 +14,12 @@ import {
   placePayableSale,
   shipSale,
 } from "#testing/paid-order.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
 beforeEach(() => giveBankAccount(api));
 
 const call = (method: string, qid: string, path: string, body?: unknown, key?: string) =>

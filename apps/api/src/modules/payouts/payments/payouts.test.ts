@@ -1,19 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
 import { breakInserts } from "#testing/break-inserts.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER, giveBankAccount, ledgerOf, placePayableSale } from "#testing/paid-order.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
-afterAll(() => api.close());
+const api = useApi();
 beforeEach(() => giveBankAccount(api));
 
 const call = (method: string, qid: string, path: string) =>

@@ -1,14 +1,14 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { readTable } from "@quayside/spreadsheet/read-table";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
 import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
 import { claimCalls } from "#testing/claims.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER } from "#testing/paid-order.ts";
 import { textOfPdf } from "#testing/pdf-text.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const AFTER_JUNE = new Date("2026-06-30T22:20:00Z");
 const JUNE = "from=2026-06-01&to=2026-06-30&currency=EUR";
@@ -21,18 +21,14 @@ const ENDS = [
   ["2026-07-31", true],
 ] as const;
 
-let api: TestApi;
+const api = useApi();
 beforeAll(async () => {
-  api = await startTestApi();
   const calls = claimCalls(api);
-  const claim = await calls.openClaim(2);
-  await calls.askSeller(claim.qid);
-  await calls.call("seller", "POST", `claims/${claim.qid}/accept/`);
+  const claim = await calls.acceptedClaim(2);
   await calls.call("seller", "POST", `sales/${claim.saleQid}/paycomplete/`);
   await payoutsDue({ db: api.services.db, now: new Date("2026-06-20T08:00:00Z") });
   await issueCreditNotes({ db: api.services.db, now: AFTER_JUNE });
 }, 180_000);
-afterAll(() => api.close());
 
 interface Statement {
   count: number;

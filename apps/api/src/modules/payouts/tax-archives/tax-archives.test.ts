@@ -1,28 +1,25 @@
 import { readTable } from "@quayside/spreadsheet/read-table";
 import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
 import { claimCalls } from "#testing/claims.ts";
 import { DEMO_SELLER } from "#testing/paid-order.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const AFTER_JUNE = new Date("2026-06-30T22:20:00Z");
 const SUMMER = "from=2026-06-01&to=2026-07-31";
 
-let api: TestApi;
+const api = useApi();
 let saleQid: string;
 beforeAll(async () => {
-  api = await startTestApi();
   const calls = claimCalls(api);
-  const claim = await calls.openClaim(2);
+  const claim = await calls.acceptedClaim(2);
   saleQid = claim.saleQid;
-  await calls.askSeller(claim.qid);
-  await calls.call("seller", "POST", `claims/${claim.qid}/accept/`);
   await calls.call("seller", "POST", `sales/${saleQid}/paycomplete/`);
   await issueCreditNotes({ db: api.services.db, now: AFTER_JUNE });
 }, 180_000);
-afterAll(() => api.close());
 
 const ask = (query: string, as = DEMO_SELLER) =>
   api.request("GET", `tax-documents/archive/?${query}`, { as });

@@ -1,6 +1,6 @@
 import { LiveEvent } from "@quayside/api-client/contract/live/live.schemas";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Tx } from "#db/database.ts";
 import { Listener } from "#db/listener.ts";
 import { buildApi } from "#api.ts";
@@ -9,25 +9,24 @@ import { liveFrames } from "#modules/platform/live/live-frames.ts";
 import { presentPosition } from "#modules/platform/live/live.reader.ts";
 import { openServices } from "#services.ts";
 import { type Frame, type StreamReader, openStream } from "#testing/stream-reader.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type Json, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 const stranger = "keyaccount@demo.example";
 
 describe("live changes over HTTP", () => {
-  let api: TestApi;
+  const api = useApi();
   let sellerId = 0;
   let strangerId = 0;
   const open: StreamReader[] = [];
   beforeAll(async () => {
-    api = await startTestApi();
     sellerId = await organisationOf(seller);
     strangerId = await organisationOf(stranger);
   }, 60_000);
   afterEach(() => {
     for (const reader of open.splice(0)) reader.cut();
   });
-  afterAll(() => api.close());
 
   async function organisationOf(email: string): Promise<number> {
     const { rows } = await sql<{ id: number }>`

@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { sendDigests } from "#modules/platform/notifications/send-digests.job.ts";
 import { type NoticeType, notify } from "#modules/platform/notifications/index.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
 const SELLER = "seller@demo.example";
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 const tell = (type: NoticeType, title: string, email = SELLER, qid = "Subject000000001") =>
   inTransaction(api.services.db, async (tx) => {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { describe, expect, it, vi } from "vitest";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 const advance = (by: string) =>
   api.request("POST", "demo/clock/", { as: "staff@quayside.example", body: { advance: by } });

@@ -1,15 +1,11 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import manifest from "../../../../package.json" with { type: "json" };
 import { buildApi } from "#api.ts";
 import { openServices } from "#services.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useApi();
 
 it("health returns the version of the program and the newest migration of its database", async () => {
   const answer = await api.request("GET", "health/");

@@ -5,15 +5,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { deliverWebhooks } from "#modules/platform/webhooks/deliver-webhooks.job.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type Json, type StartedApi, startTestApi } from "#testing/test-api.ts";
 
 const SELLER = "seller@demo.example";
 const OTHER = "keyaccount@demo.example";
 const HOUR = 3_600_000;
 
-let api: TestApi;
-let preview: TestApi;
-/** What the receiver was called with, and its next answers. */
+let api: StartedApi;
+let preview: StartedApi;
+/** What the receiver was called with; its next answers. */
 const calls: { body: string; signature: string; delivery: string }[] = [];
 let answers: number[] = [];
 let beforeAnswer = (_path: string): Promise<void> => Promise.resolve();
