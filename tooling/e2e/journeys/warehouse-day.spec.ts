@@ -69,7 +69,7 @@ test("a day by scanner: two boxes are received, counted, placed, loaded, weighed
     });
 
   await scan(page, first.sscc, new RegExp(`^${boxName(first)}, for .+, at A-01-1\\.$`));
-  await scan(page, second.sscc, /It has no place yet: scan one\.$/);
+  await scan(page, second.sscc, /It has no location yet: scan one\.$/);
   await scan(page, "LOC-A-01-2", `${boxName(second)} is at A-01-2.`);
   // A number that both boxes have moves neither.
   await scan(page, `BOX-${first.saleNumber}`, /^Several boxes have the number/);

@@ -185,7 +185,7 @@ test("two people take turns on one device by PIN and badge; neither sends what t
   const [one] = (await announcedPackages(token, SCANS + 12)).slice(-1) as [AnnouncedPackage];
   await page.goto(`${hosts.warehouse}/login/`);
   await submitLogin(page, WORKER);
-  const works = (name: string) => expect(page.getByText(`${name} works on this device.`)).toBeVisible();
+  const works = (name: string) => expect(page.getByText(`${name} is using this device.`)).toBeVisible();
   const open = async (path: string, title: string) => {
     await page.goto(`${hosts.warehouse}${path}`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -195,7 +195,7 @@ test("two people take turns on one device by PIN and badge; neither sends what t
   const badge = `BADGE-${Date.now()}`;
   await setUp(COLLEAGUE, { pin: "9263", badge });
   await page.getByRole("link", { name: "Change user" }).first().click();
-  await expect(page.getByText("Nobody else has signed in on this device today.")).toBeVisible();
+  await expect(page.getByText("No other user has signed in on this device today.")).toBeVisible();
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await submitLogin(page, COLLEAGUE);
   await works("Demo Dock");

@@ -6,20 +6,20 @@ import { type MutationInput, mutationOptionsFor } from "@quayside/api-client/que
 import { useSession } from "@quayside/auth/react/session-provider";
 import { withDeadline } from "#components/answer-deadline.ts";
 
-/** A write of the warehouse as data: made where it is meant, sent now or later, and with one effect either way. */
+/** A write of the warehouse as data: created once per intent, sent now or later, and idempotent either way. */
 export interface WarehouseCall<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   readonly input: CallInput<E>;
-  /** Made once for an intent: a call that is sent again has its effect once. */
+  /** The idempotency key, created once per intent. */
   readonly idempotencyKey: string;
 }
 
-/** Puts together a write; its key is made here, so the same object is sent again after a lost answer. */
+/** Builds a write with its idempotency key, so that the same object can be resent after a lost answer. */
 export function warehouseCall<E extends Endpoint>(endpoint: E, input: CallInput<E>): WarehouseCall<E> {
   return { endpoint, input, idempotencyKey: crypto.randomUUID() };
 }
 
-/** Sends writes of the warehouse, any number after each other, and marks stale what they change. No answer in time is no network. */
+/** Sends any number of writes of the warehouse, and invalidates what they change. A timeout counts as offline. */
 export function useSend() {
   const { client } = useSession();
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function useSend() {
   );
 }
 
-/** As `useSend`, for a button: says whether the call is under way and why it failed. */
+/** As `useSend`, for a button: reports whether the call is in progress and why it failed. */
 export function useSendOnce<Answer>(onDone: (answer: Answer) => void) {
   return useMutation({
     mutationFn: (send: () => Promise<Answer>) => send(),

@@ -28,7 +28,7 @@ const menu: PortalMenu = {
   profileHref: "/my-profile/",
 };
 
-/** The frame of every page of the warehouse; the sidebar is for warehouse users who are signed in. */
+/** The frame of every page of the warehouse; the sidebar is for signed-in warehouse users. */
 export function Shell({ footer, children }: { readonly footer: ReactNode; readonly children: ReactNode }) {
   return (
     <OfflineProvider>

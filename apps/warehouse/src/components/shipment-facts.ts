@@ -1,7 +1,7 @@
 import type { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import type { StatusShape } from "@quayside/ui/status";
 
-/** What each status of a shipment means to those who pack it. */
+/** Labels of a shipment's statuses for packers. */
 export const shipmentStatusNames: Readonly<Record<WarehouseShipmentStatus, string>> = {
   OPEN: "Being packed",
   READY_TO_SHIP: "Ready to ship",

@@ -1,5 +1,5 @@
 import { portalPages } from "@quayside/portal/page/portal-pages.server";
 import { serverEnvironment } from "#lib/env.ts";
 
-/** What the server asks the API for its readers. Devices keep the documents, so the frame shows nothing of it. */
+/** The server's API reads for its readers. Devices store the documents, so the frame shows none of the data. */
 export const pages = portalPages("warehouse", serverEnvironment, () => []);

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Gives the browser of the tests, which has no media queries, those of a narrow screen: none of them matches. */
+/** Stubs media queries, which the test browser lacks, like a narrow screen: none of them matches. */
 export function stubMatchMedia(): void {
   vi.stubGlobal("matchMedia", () => ({
     matches: false,

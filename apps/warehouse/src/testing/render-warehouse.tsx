@@ -15,7 +15,7 @@ export const noNetwork = (): never => {
   throw new TypeError("Failed to fetch");
 };
 
-/** What waits in the queue of the device. */
+/** The entries in the queue of the device. */
 export async function entriesOf() {
   const db = await openOfflineDb();
   const entries = await db.getAll("entries");

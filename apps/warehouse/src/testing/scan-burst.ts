@@ -2,8 +2,7 @@ import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 
 /**
- * Types a code as a scanner does, in one burst: a key each millisecond, however busy the machine
- * that runs the test is.
+ * Types a code like a scanner, in one burst: a key each millisecond, independent of the load on the test machine.
  *
  * @param end the key that ends a code
  */

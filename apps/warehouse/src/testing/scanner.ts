@@ -7,6 +7,6 @@ export async function scan(code: string): Promise<void> {
   await userEvent.keyboard(`${code}{Enter}`);
 }
 
-/** Waits until the screen says this of the last scan. */
+/** Waits until the screen shows this for the last scan. */
 export const said = (text: string | RegExp): Promise<void> =>
   waitFor(() => expect(screen.getByTestId("scan-result").textContent).toMatch(text));

@@ -11,17 +11,17 @@ import { ScanDock } from "#components/scanning/scan-dock.tsx";
 import { ScannerProvider } from "#components/scanning/use-scanner.tsx";
 import { emptyDevice } from "#testing/empty-device.ts";
 
-/** Who works in the stories. */
+/** The user of the stories. */
 export const storyWorker = makeUser({ isSeller: false, isWarehouseUser: true, sellerAcceptedSlaAt: null });
 
-/** A device that knows nothing yet, in the large scale of the warehouse; dialogs lie outside of the story and need it too. */
+/** An empty device, in the large scale of the warehouse; dialogs are outside of the story and need it too. */
 export async function newDevice(): Promise<() => void> {
   await emptyDevice();
   document.documentElement.dataset["scale"] = "lg";
   return () => void delete document.documentElement.dataset["scale"];
 }
 
-/** Puts something into the queue of the device, as an earlier shift left it. */
+/** Adds an entry to the queue of the device, as if left by an earlier shift. */
 export async function keepInQueue(...entries: readonly Partial<QueueEntry>[]): Promise<void> {
   const db = await openOfflineDb();
   for (const [place, entry] of entries.entries())

@@ -1,12 +1,12 @@
 import { NetworkFirst, Serwist } from "serwist";
 import type { PrecacheEntry, SerwistPlugin } from "serwist";
 
-/** Put in by the build: what this version consists of, its screens, and its name. */
+/** Injected by the build: the files of this version, its screens, and its name. */
 declare const __PRECACHE__: PrecacheEntry[];
 declare const __SCREENS__: string[];
 declare const __VERSION__: string;
 
-/** The part of a worker's surroundings that is used here; the types of pages and workers exclude each other. */
+/** The part of the worker's global scope that is used here; the DOM and WebWorker type libraries conflict. */
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
   readonly data?: unknown;
@@ -23,7 +23,7 @@ const HOME = "/warehouse/incoming/";
 /** Whether this is the address of a screen that opens without a network. */
 const isScreen = ({ pathname }: URL) => pathname.startsWith("/warehouse/") || pathname === "/logout/";
 
-/** How long a page that is here already waits for a newer one, in seconds. */
+/** How long a cached page waits for a newer one, in seconds. */
 const PATIENCE_S = 3;
 
 /**
@@ -46,7 +46,7 @@ const pages = new NetworkFirst({
 });
 const parts = new NetworkFirst({ cacheName: PARTS, networkTimeoutSeconds: PATIENCE_S });
 
-/** A file that never changes: from whichever version has kept it, else from the network. */
+/** An immutable file: from the cache of any version, otherwise from the network. */
 async function fromAnyVersion(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? (await fetch(request));
 }
@@ -78,7 +78,7 @@ const serwist = new Serwist({
 });
 serwist.addEventListeners();
 
-/** Fetches the screens of this version, so that each opens without a network before it was ever visited. */
+/** Prefetches the screens of this version, so that each opens offline before it was ever visited. */
 async function keepScreens() {
   const cache = await caches.open(PAGES);
   await Promise.all(

@@ -52,8 +52,7 @@ function characterOf({ key, ctrlKey, altKey, metaKey }: Pressed): string | null 
 const MODIFIERS = new Set(["Shift", "Control", "Alt", "CapsLock", "AltGraph"]);
 
 /**
- * Tells the keys of a scanner from those of a person, one key after the other: by what the scanner types before a code,
- * or else by how quickly it types.
+ * Distinguishes a scanner's keys from a person's, key by key: by the scanner's prefix, or otherwise by typing speed.
  */
 export function makeWedge(settings: WedgeSettings): { press: (pressed: Pressed) => WedgeStep } {
   const { prefix, suffixes, gapMs, shortest } = settings;

@@ -72,7 +72,7 @@ describe("changing the user of a device", () => {
     await screen.findByRole("button", { name: ben.name });
     await userEvent.type(screen.getByRole("textbox", { name: "Scan your badge" }), "BADGE-0042{Enter}");
     await waitFor(() => expect(screen.getByTestId("scan-result").dataset["tone"]).toBe("error"));
-    expect(screen.getByTestId("scan-result").textContent).toContain("This is no badge of a person");
+    expect(screen.getByTestId("scan-result").textContent).toContain("This is not the badge of a person");
     expect(bodiesOf(CHANGE)).toEqual([{ badge: "BADGE-0042" }]);
   });
 
@@ -94,7 +94,7 @@ describe("changing the user of a device", () => {
     show({ ...people(withPin), [CHANGE]: noNetwork });
     const form = await choose();
     await userEvent.type(form.getByLabelText("PIN"), "4071{Enter}");
-    expect(await form.findByText("There is no network. Changing the user needs one.")).toBeTruthy();
+    expect(await form.findByText("There is no network, which is needed to change the user.")).toBeTruthy();
   });
 
   it("leaves the queue of the one who goes on the device, and says so before", async () => {

@@ -16,10 +16,10 @@ import { PinForm } from "#features/change-user/components/pin-form.tsx";
 import { changeUserMessages as messages } from "#features/change-user/change-user.messages.ts";
 import { changeProblem, useChangeUser } from "#features/change-user/use-change-user.ts";
 
-/** Codes of goods and places are none of a badge: on this page too, they lead where they belong. */
+/** Codes of goods and locations are not badges: on this page too, they open their own page. */
 const NO_BADGE: ReadonlySet<string> = new Set(["sscc", "place", "page", "elements"]);
 
-/** Lets a colleague go on on this device: by a badge, by a PIN, or the first time of the day by the password. */
+/** Lets a colleague take over this device: with a badge, a PIN, or the first time each day the password. */
 export function ChangeUserPage() {
   const { client } = useSession();
   const { worker } = useOffline();

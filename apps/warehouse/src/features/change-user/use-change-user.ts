@@ -9,10 +9,10 @@ import {
   changeUserMessages as messages,
 } from "#features/change-user/change-user.messages.ts";
 
-/** What a person shows: the badge, or their PIN. */
+/** The credential: the badge, or a person's PIN. */
 export type Proof = { readonly badge: string } | { readonly userQid: string; readonly pin: string };
 
-/** Why a change did not happen, in words. */
+/** The text for a failed change. */
 export function changeProblem(error: unknown): string {
   if (error instanceof FailedToFetchError) return messages.offline;
   const wait = waitOf(error);
@@ -20,13 +20,13 @@ export function changeProblem(error: unknown): string {
 }
 
 /**
- * Changes the user of this device. The page then reloads as the one of that person; what waits in the queue stays with
- * whom it belongs to.
+ * Changes the user of this device. The page then reloads for that person; entries in the queue stay with their
+ * owners.
  */
 export function useChangeUser() {
   const { client, session } = useSession();
   const [isPending, setPending] = useState(false);
-  /** Answers the name of who works here now. Throws what the call threw. */
+  /** Returns the name of the new user. Throws what the call threw. */
   async function change(proof: Proof): Promise<string> {
     setPending(true);
     try {

@@ -37,7 +37,7 @@ describe("the packages in the warehouse", () => {
     for (const fact of ["340123450000000017", "100234", "A-03-2", "2 of 5", "48 units", "12.4 kg", "Germany"])
       expect(first?.textContent).toContain(fact);
     expect(first?.textContent).toContain("No shipment yet");
-    expect(second?.textContent).toContain("No place yet");
+    expect(second?.textContent).toContain("No location yet");
     const link = within(second ?? document.body).getByRole("link", { name: "Open shipment" });
     expect(link.getAttribute("href")).toBe("/warehouse/shipments/shipment-1/");
   });
@@ -50,15 +50,15 @@ describe("the packages in the warehouse", () => {
     );
     const waiting = screen.getByRole("link", { name: "No shipment yet" });
     expect(waiting.getAttribute("href")).toBe("/warehouse/confirmed-packages/?search=100234&location=A-03-2");
-    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Place" }).value).toBe("A-03-2");
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Location" }).value).toBe("A-03-2");
   });
 
   it("are not searched for a place that is none", async () => {
     show({});
     await screen.findAllByRole("row");
-    await userEvent.type(screen.getByRole("textbox", { name: "Place" }), "over there");
+    await userEvent.type(screen.getByRole("textbox", { name: "Location" }), "over there");
     await userEvent.click(screen.getByRole("button", { name: "Find" }));
-    expect(screen.getByText(/A place has letters, digits and hyphens/)).toBeTruthy();
+    expect(screen.getByText(/A location has letters, digits and hyphens/)).toBeTruthy();
   });
 
   it("can fail to load, and be asked for again", async () => {
@@ -96,7 +96,7 @@ describe("the packages in the warehouse", () => {
 
   it("can be none", async () => {
     show({ [LIST]: pageOf([]) });
-    expect(await screen.findByText("No package waits for a shipment")).toBeTruthy();
+    expect(await screen.findByText("No package is waiting for a shipment")).toBeTruthy();
   });
 });
 

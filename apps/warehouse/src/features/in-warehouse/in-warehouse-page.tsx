@@ -18,7 +18,7 @@ import {
 import { stayTabs } from "#features/in-warehouse/in-warehouse.view-model.ts";
 import { usePlaceScanning } from "#features/in-warehouse/place-scanning.ts";
 
-/** Packages in the house: scan one to find it, a place to say where it is, or page through all of them. */
+/** Packages in the warehouse: scan one to find it, a location to set where it is, or page through all of them. */
 export function InWarehousePage() {
   const { view, change, page } = useListScreen({
     state: useAddressState(inWarehouseSearchParams, { step: "push" }),

@@ -2,7 +2,7 @@ import { placePackage } from "@quayside/api-client/contract/warehouse/floor.endp
 import { createWarehouseShipment } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { warehouseCall } from "#components/sending.ts";
 
-/** Notes where a package is. */
+/** Records the location of a package. */
 export function placeCall(placed: { readonly packageQid: string; readonly location: string }) {
   const { packageQid, location } = placed;
   return warehouseCall(placePackage, {

@@ -6,7 +6,7 @@ import { inWarehouseQueryOf } from "#features/in-warehouse/in-warehouse.search-p
 
 export const IN_WAREHOUSE_PAGE_SIZE = 20;
 
-/** A page of the packages that are in the house, the longest waiting first. */
+/** A page of the packages in the warehouse, longest wait first. */
 export function inWarehouseQuery(client: Client, view: InWarehouseView) {
   return queryOptionsFor(client, listConfirmedPackages, {
     query: { ...inWarehouseQueryOf(view), size: IN_WAREHOUSE_PAGE_SIZE },

@@ -3,7 +3,7 @@ import type { PackageStay } from "@quayside/api-client/contract/warehouse/packag
 import { PLACE_CODE } from "@quayside/api-client/contract/warehouse/package.rules";
 import { packageStays } from "@quayside/api-client/contract/warehouse/package.rules";
 
-/** State of the list in the address: what is searched, which packages, at which place, and the page. */
+/** State of the list in the address: the search, the view, the location, and the page. */
 export const inWarehouseSearchParams = {
   search: parseAsString.withDefault(""),
   stay: parseAsStringLiteral(packageStays).withDefault("WAITING"),
@@ -20,12 +20,12 @@ export interface InWarehouseView {
 
 const serialise = createSerializer(inWarehouseSearchParams);
 
-/** Address of the list in a state; what is not given is the default. */
+/** Address of the list in a state; omitted fields have their defaults. */
 export function inWarehouseHref(view: Partial<InWarehouseView>): string {
   return serialise("/warehouse/confirmed-packages/", view);
 }
 
-/** The query to the API for a state; other values of an address are brought within its limits. */
+/** The query to the API for a state; out-of-range values in the address are clamped. */
 export function inWarehouseQueryOf({ search, stay, location, page }: InWarehouseView) {
   const words = search.trim().slice(0, 100);
   const place = placeOf(location ?? "");
@@ -37,7 +37,7 @@ export function inWarehouseQueryOf({ search, stay, location, page }: InWarehouse
   };
 }
 
-/** A typed code of a place as its label has it; null when it is none. */
+/** A typed location code in its label's format; null if invalid. */
 export function placeOf(text: string): string | null {
   const code = text.trim().toUpperCase().replace(/^LOC-/, "");
   return PLACE_CODE.test(code) ? code : null;

@@ -7,12 +7,12 @@ import { inWarehouseMessages as messages } from "#features/in-warehouse/in-wareh
 import { inWarehouseHref } from "#features/in-warehouse/in-warehouse.search-params.ts";
 import type { InWarehouseView } from "#features/in-warehouse/in-warehouse.search-params.ts";
 
-/** Packages that can be found here: they are in the house. */
+/** Statuses of packages that can be found here: those in the warehouse. */
 export function isInHouse({ status }: WarehousePackage): boolean {
   return status === "CONFIRMED" || status === "CONSOLIDATED";
 }
 
-/** The verdict on a package after a scan on this screen; undefined for a code that nothing has. */
+/** The verdict for a package after a scan on this screen; undefined for an unknown code. */
 export function foundVerdict(code: string, found: WarehousePackage | undefined): ScanVerdict {
   if (found === undefined) return { tone: "error", text: messages.unknown(code) };
   const box = boxName(found);
@@ -28,7 +28,7 @@ export interface Stay {
   readonly exact: string;
 }
 
-/** Since when a package is in the house, as seen at `nowMs` in `timeZone`; null before it was confirmed. */
+/** How long a package has been in the warehouse, at `nowMs` in `timeZone`; null before it was confirmed. */
 export function stayOf({ confirmedAt }: WarehousePackage, nowMs: number, timeZone: string): Stay | null {
   if (confirmedAt === null) return null;
   return {
@@ -37,7 +37,7 @@ export function stayOf({ confirmedAt }: WarehousePackage, nowMs: number, timeZon
   };
 }
 
-/** The two halves of what is in the house, as tabs; what else narrows the list stays. */
+/** The two views of the packages in the warehouse, as tabs; other filters are kept. */
 export function stayTabs(view: InWarehouseView): Tab[] {
   return (["WAITING", "IN_SHIPMENT"] as const).map((stay) => ({
     id: stay,

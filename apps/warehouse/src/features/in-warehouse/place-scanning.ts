@@ -17,9 +17,9 @@ import { placeOf } from "#features/in-warehouse/in-warehouse.search-params.ts";
 import { foundVerdict, isInHouse } from "#features/in-warehouse/in-warehouse.view-model.ts";
 
 /**
- * Scans of this screen: a package first, which is then the one in hand, and a place after it.
+ * Scan handling of this screen: first a package, which becomes the current one, then a location.
  *
- * @returns the package in hand, and what puts it somewhere or down again
+ * @returns the current package, and functions to place or release it
  */
 export function usePlaceScanning() {
   const lookUp = useCodeLookup();

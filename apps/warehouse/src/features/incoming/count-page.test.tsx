@@ -126,7 +126,7 @@ describe("counting by scanner alone", () => {
     await isShown();
     await scanBurst(second.sscc);
     await scanBurst(MARKER);
-    await said(/^(What is in this package is still loading|Units in this package: 1 of 5)/);
+    await said(/^(The contents of this package are still loading|Units in this package: 1 of 5)/);
   });
 
   it("says which product is not in the package, and takes the last scan back", async () => {
@@ -150,11 +150,11 @@ describe("counting by scanner alone", () => {
   });
 
   it.each([
-    ["a product without a package", "4006381333931", found(), "Scan the package first, then what is in it."],
-    ["a place without a package", "LOC-A-03-2", found(), "Scan the package first, then what is in it."],
+    ["a product without a package", "4006381333931", found(), "Scan the package first, then its products."],
+    ["a place without a package", "LOC-A-03-2", found(), "Scan the package first, then its products."],
     ["a code that nothing has", first.sscc, found(), `No package has the code ${first.sscc}.`],
     ["what was refused", first.sscc, found(makeWarehousePackage({ status: "REFUSED" })), /was refused/],
-    ["what is counted already", first.sscc, found(makeWarehousePackage()), /was counted already/],
+    ["what is counted already", first.sscc, found(makeWarehousePackage()), /was already counted/],
     [
       "a number that several boxes have",
       "1Z999AA10123456784",
@@ -182,7 +182,7 @@ describe("counting by hand", () => {
     expect(line("Small soap").textContent).toContain("1 short");
     await userEvent.type(field("Small soap", "Damaged"), "1");
     expect(line("Small soap").textContent).toContain("1 damaged");
-    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "What is wrong" }).value).toBe("DAMAGED");
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Discrepancy" }).value).toBe("DAMAGED");
     await userEvent.type(screen.getByRole("textbox", { name: /^Note for the seller/ }), "Crushed.");
     await userEvent.click(screen.getByRole("button", { name: "Finish with a discrepancy" }));
     await screen.findByText("Scan a package to count it");
@@ -235,7 +235,7 @@ describe("counting by hand", () => {
     await isShown();
     await userEvent.click(screen.getByRole("button", { name: "Refuse package" }));
     const dialog = screen.getByRole("dialog", { name: "Refuse Box 2 of 5 of order 100234?" });
-    await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: "What is wrong" }), "WET");
+    await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: "Discrepancy" }), "WET");
     expect(bodiesOf(RECEIVE)).toEqual([]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Refuse package" }));
     await screen.findByText("Scan a package to count it");
@@ -253,7 +253,7 @@ describe("a package that cannot be counted", () => {
       failed(403, "not_allowed"),
       "You don't have access to packages of this warehouse.",
     ],
-    ["one that is counted", { body: { ...first, ...makeWarehousePackage() } }, /not to be counted any more/],
+    ["one that is counted", { body: { ...first, ...makeWarehousePackage() } }, /no longer needs counting/],
   ])("is %s", async (_what, answer, text) => {
     show({ [READ]: answer });
     expect(await screen.findByText(text)).toBeTruthy();

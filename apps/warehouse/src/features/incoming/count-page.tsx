@@ -18,7 +18,7 @@ import { incomingHref } from "#features/incoming/incoming.search-params.ts";
 import { useCount } from "#features/incoming/use-count.ts";
 import { useCountScans } from "#features/incoming/use-count-scans.ts";
 
-/** Why the package in hand cannot be shown. */
+/** Why the current package cannot be shown. */
 function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   if (error instanceof ApiError && error.statusCode === 404)
     return <StateBlock kind="no-results" title={messages.notFound} />;
@@ -32,7 +32,7 @@ function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   );
 }
 
-/** Packages are counted one after the other: each is scanned, then every product in it, until the next one is scanned. */
+/** The page for counting packages one by one: scan a package, then every product in it, then the next package. */
 export function CountPage() {
   const { client } = useSession();
   const [{ package: packageQid }, setAddress] = useAddressState(countSearchParams);

@@ -1,10 +1,10 @@
-/** What was found of one product of a package. `damaged` are among the counted ones. */
+/** The count of one product of a package. `damaged` units are included in the counted ones. */
 export interface LineCount {
   readonly counted: number;
   readonly damaged: number;
 }
 
-/** The count that is under way on this device: of which package, and what was found by line. */
+/** The current count on this device: the package, and the counts by line. */
 export interface CountState {
   readonly packageQid: string | null;
   readonly lines: Readonly<Record<string, LineCount>>;
@@ -13,14 +13,14 @@ export interface CountState {
 export interface CountStore {
   readonly getState: () => CountState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Begins the count of a package, or goes on with the one this person began on this device. */
+  /** Starts the count of a package, or resumes the one this person began on this device. */
   readonly begin: (owner: string, packageQid: string) => void;
-  /** Says what was found of a line; null for nothing said yet. */
+  /** Sets the count of a line; null for not counted yet. */
   readonly set: (lineId: string, count: LineCount | null) => void;
   readonly clear: () => void;
 }
 
-/** Cleared with everything else in this storage at sign-out. */
+/** Cleared with the rest of this storage at sign-out. */
 const KEY = "warehouse-count";
 const NONE: CountState = { packageQid: null, lines: {} };
 
@@ -45,7 +45,7 @@ function readKept(owner: string, packageQid: string): CountState["lines"] {
   }
 }
 
-/** Makes the one count of this device. It survives a reload, so a closed page does not cost a second count. */
+/** Creates the count of this device. It survives a reload, so that closing the page does not require a recount. */
 export function makeCountStore(): CountStore {
   const listeners = new Set<() => void>();
   let state = NONE;
@@ -57,7 +57,7 @@ export function makeCountStore(): CountStore {
       if (next.packageQid === null) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, JSON.stringify({ owner, ...next }));
     } catch {
-      // Without storage a count lasts as long as its page.
+      // Without storage a count lasts only as long as its page.
     }
     for (const listener of listeners) listener();
   }

@@ -1,15 +1,15 @@
 import type { DiscrepancyReason } from "@quayside/api-client/contract/warehouse/package.schema";
 
-/** Every text of counting a package. */
+/** Texts for counting a package. */
 export const countMessages = {
   title: "Count packages",
   description:
     "Scan a package, then every product in it. The next package finishes a count that is complete.",
   toCount: "Packages to count",
-  scanLabel: "Scan or type a package, a product or a place",
+  scanLabel: "Scan or type a package, a product or a location",
   scan: "Enter",
   idleTitle: "Scan a package to count it",
-  idle: "It is received by the same scan.",
+  idle: "The same scan also receives it.",
   loading: "Loading package",
   notFound: "No package found.",
   load: "There was an error loading the package, please try again.",
@@ -38,37 +38,37 @@ export const countMessages = {
     lines === 1
       ? "1 product was not counted. It will be recorded as missing."
       : `${lines} products were not counted. They will be recorded as missing.`,
-  reason: "What is wrong",
+  reason: "Discrepancy",
   note: "Note for the seller",
   refuse: "Refuse package",
   refuseTitle: (box: string) => `Refuse ${box}?`,
-  refuseText: "It goes back to the seller, who is told the reason. This cannot be undone.",
+  refuseText: "It goes back to the seller, who is given the reason. This cannot be undone.",
   chooseReason: "Choose a reason",
   keep: "Keep it",
   finished: (box: string) => `Counted: ${box}.`,
   refused: (box: string) => `Refused: ${box}.`,
   received: (box: string) => `Received: ${box}. Scan its products.`,
   goOn: (box: string) => `${box}: scan its products.`,
-  already: (box: string) => `You are counting ${box} already.`,
-  countedBefore: (box: string) => `${box} was counted already.`,
+  already: (box: string) => `You are already counting ${box}.`,
+  countedBefore: (box: string) => `${box} was already counted.`,
   counted: (name: string, counted: string, announced: string) => `${name}: ${counted} of ${announced}.`,
   over: (name: string, counted: string, announced: string) =>
     `${name}: ${counted} counted, only ${announced} announced.`,
   allCounted: "Everything is counted: scan the next package.",
-  oneLess: (name: string) => `One scan less of ${name}.`,
+  oneLess: (name: string) => `Removed one scan of ${name}.`,
   notInPackage: (gtin: string) =>
     `${gtin} is not announced in this package. Nothing was counted: set it aside and finish with "Wrong goods".`,
-  packageFirst: "Scan the package first, then what is in it.",
+  packageFirst: "Scan the package first, then its products.",
   finishFirst: (box: string, counted: string, announced: string) =>
     `Finish ${box} first: ${counted} of ${announced} units counted.`,
-  notLoaded: "What is in this package is still loading. Scan again in a moment.",
+  notLoaded: "The contents of this package are still loading. Scan again in a moment.",
   placed: (box: string, place: string) => `${box} is at ${place}.`,
   placeLabel: (box: string, place: string) => `At ${place}: ${box}`,
-  placeInvalid: "A place has letters, digits and hyphens, such as A-03-2.",
-  handledBefore: (status: string) => `This package is not to be counted any more: ${status}.`,
+  placeInvalid: "A location has letters, digits and hyphens, such as A-03-2.",
+  handledBefore: (status: string) => `This package no longer needs counting: ${status}.`,
 } as const;
 
-/** What can be wrong with a package, as people choose it. */
+/** Labels of discrepancies. */
 export const reasonNames: Readonly<Record<DiscrepancyReason, string>> = {
   DAMAGED: "Damaged",
   OPENED: "Opened",

@@ -3,7 +3,7 @@ import { getWarehousePackage } from "@quayside/api-client/contract/warehouse/war
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { withDeadline } from "#components/answer-deadline.ts";
 
-/** One package with what was announced and found in it. */
+/** One package with its announced and counted contents. */
 export function packageQuery(client: Client, qid: string) {
   const input = { params: { qid } };
   return {

@@ -12,7 +12,7 @@ import type { CountState, LineCount } from "#features/incoming/count-store.ts";
 /** Represents the whole content of a package whose seller did not say what is in it. */
 export const WHOLE_PACKAGE = "whole-package";
 
-/** A line as it is counted. `counted` is null while nothing was entered for it. */
+/** A line being counted. `counted` is null until something is entered. */
 export interface CountedLine {
   readonly id: string;
   readonly gtin: string;
@@ -22,15 +22,17 @@ export interface CountedLine {
   readonly damaged: number;
 }
 
-/** How a line compares with what was announced. */
+/** How a line compares with the announcement. */
 export type LineState = "open" | "complete" | "short" | "over";
 
-/** Packages that can be counted. The scan that counts one is its receipt too. */
+/** Statuses of packages that can be counted. The scan that starts the count also receives the package. */
 export function canBeCounted(status: PackageStatus): boolean {
   return status === "ANNOUNCED" || status === "RECEIVED" || status === "RECEIVED_WITH_DISCREPANCY";
 }
 
-/** The lines of a package with what was found of each; one for all of it where its seller did not say what is in it. */
+/**
+ * The lines of a package with their counts; one line for the whole package if its seller did not say what is in it.
+ */
 export function countedLines(
   { lines, units }: Pick<WarehousePackageDetail, "lines" | "units">,
   found: CountState["lines"],
@@ -48,12 +50,12 @@ export function lineState({ announced, counted }: Pick<CountedLine, "announced" 
   return counted < announced ? "short" : "over";
 }
 
-/** Whether every product arrived as announced and none is damaged: nothing is left to enter. */
+/** Whether every product arrived as announced and undamaged: nothing is left to enter. */
 export function isAsAnnounced(lines: readonly CountedLine[]): boolean {
   return lines.every((line) => lineState(line) === "complete" && line.damaged === 0);
 }
 
-/** Whether something is wrong with a line that was counted, so that a photo of it says more. */
+/** Whether a counted line has a discrepancy, so that a photo of it is useful. */
 export function isWrong(line: CountedLine): boolean {
   const state = lineState(line);
   return state === "short" || state === "over" || line.damaged > 0;
@@ -74,12 +76,12 @@ export function totalsOf(lines: readonly CountedLine[]): Totals {
   };
 }
 
-/** What is wrong with a count that is not as announced. */
+/** The discrepancy of a count that is not as announced. */
 export function reasonOf(lines: readonly CountedLine[]): DiscrepancyReason {
   return lines.some(({ damaged }) => damaged > 0) ? "DAMAGED" : "WRONG_UNITS";
 }
 
-/** The request body of a count; a line without an entry was not found. */
+/** The request body of a count; a line without an entry counts as missing. */
 export function countBody(lines: readonly CountedLine[]) {
   const { counted } = totalsOf(lines);
   if (lines.some(({ id }) => id === WHOLE_PACKAGE)) return { units: counted };
@@ -89,12 +91,12 @@ export function countBody(lines: readonly CountedLine[]) {
   };
 }
 
-/** The line that a product's code counts: its own, or the whole package where it is not known what is in it. */
+/** The line of a product's code: its own, or the whole package if its contents are unknown. */
 export function lineOfGtin(lines: readonly CountedLine[], gtin: string): CountedLine | undefined {
   return lines.find((line) => line.id === WHOLE_PACKAGE || normaliseGtin(line.gtin) === gtin);
 }
 
-/** A line after some more units of it were scanned. */
+/** A line after further units were scanned. */
 export function addUnits({ counted, damaged }: CountedLine, units: number): LineCount {
   return { counted: (counted ?? 0) + units, damaged };
 }
@@ -109,7 +111,7 @@ export function countVerdict(lines: readonly CountedLine[], counted: CountedLine
   return { tone: "success", text: isAsAnnounced(lines) ? `${text} ${messages.allCounted}` : text };
 }
 
-/** A typed number of units; null for nothing, undefined for what is none. */
+/** A typed number of units; null if empty, undefined if invalid. */
 export function readUnits(text: string): number | null | undefined {
   if (text.trim() === "") return null;
   return /^[0-9]{1,7}$/.test(text.trim()) && Number(text) <= 1_000_000 ? Number(text) : undefined;

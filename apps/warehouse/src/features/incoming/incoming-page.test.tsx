@@ -218,7 +218,7 @@ describe("nothing to show", () => {
   it("is a warehouse without packages on their way", async () => {
     call.mockResolvedValue(listOf([]));
     show();
-    expect(await screen.findByText("No package is on its way")).toBeTruthy();
+    expect(await screen.findByText("No incoming packages")).toBeTruthy();
   });
 
   it("is a scan that matches nothing", async () => {

@@ -31,7 +31,7 @@ import { useFinding } from "#features/incoming/use-finding.ts";
 import { usePackageScans } from "#features/incoming/use-package-scans.ts";
 import { incomingTabs, pageCountOf, rowHrefOf } from "#features/incoming/incoming.view-model.ts";
 
-/** Packages on their way to the warehouse: scan one to find it, or page through all of them. */
+/** Packages in transit to the warehouse: scan one to find it, or page through all of them. */
 export function IncomingPage() {
   const { client, navigate } = useSession();
   const { db, worker } = useOffline();
@@ -45,7 +45,7 @@ export function IncomingPage() {
   const isWide = useMediaQuery("(min-width: 1800px)");
   const { data, error, isPlaceholderData, dataUpdatedAt } = packages;
   const timeZone = useReaderZone();
-  // What was read since the clock moved last is of now.
+  // Data fetched since the last clock tick counts as current.
   const nowMs = Math.max(dataUpdatedAt, useNow());
   const clock = useMemo(() => ({ nowMs, timeZone }), [nowMs, timeZone]);
   const columns = isCard || isWide ? fullColumns(clock, view) : pairedColumns(clock, view);
@@ -56,7 +56,7 @@ export function IncomingPage() {
   const count = data?.count ?? 0;
   const isCurrent = data !== undefined && !isPlaceholderData;
 
-  /** Receives what a code means unless it is here already, and goes on to count it. */
+  /** Receives the package of a code unless already received, and continues with the count. */
   async function beginCount(code: string): Promise<ScanVerdict> {
     const found = await find(code);
     if (found.one === null) return found.verdict;

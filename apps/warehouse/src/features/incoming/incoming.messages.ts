@@ -1,4 +1,4 @@
-/** Every text of the incoming packages. */
+/** Texts of the incoming packages. */
 export const incomingMessages = {
   title: "Incoming packages",
   description: "From the seller's announcement until they are received and counted.",
@@ -8,13 +8,13 @@ export const incomingMessages = {
   views: {
     EXPECTED: {
       label: "Expected",
-      emptyTitle: "No package is on its way",
+      emptyTitle: "No incoming packages",
       empty: "As soon as a seller ships to this warehouse, its packages are listed here.",
     },
     LATE: {
       label: "Late",
       emptyTitle: "No package is late",
-      empty: "Packages are listed here once the time they were expected has passed.",
+      empty: "Packages are listed here once they are overdue.",
     },
     TO_COUNT: {
       label: "To count",
@@ -31,24 +31,24 @@ export const incomingMessages = {
   receivedHeader: "Received",
   expectedHeader: "Expected",
   received: (box: string) => `Received: ${box}.`,
-  receivedBefore: (box: string) => `${box} was received already.`,
+  receivedBefore: (box: string) => `${box} was already received.`,
   refusedBefore: (box: string) => `${box} was refused. Nothing was changed.`,
-  receiptUndone: (box: string) => `Taken back: ${box} is announced again.`,
-  undoLabel: (box: string) => `Receipt taken back: ${box}`,
+  receiptUndone: (box: string) => `Undone: ${box} is announced again.`,
+  undoLabel: (box: string) => `Receipt undone: ${box}`,
   severalToReceive: (count: number, code: string) =>
     `${count} packages match ${code}. Nothing was received: scan the SSCC.`,
   unknownHere: (code: string) =>
-    `This device does not know ${code}, and there is no network. Set it aside and scan it again later.`,
+    `${code} is not on this device, and there is no network. Set the package aside and scan it again later.`,
   beyondLastPage: (page: number) => `There is no page ${page}.`,
   firstPage: "Go to the first page",
   notPermitted: "You don't have access to packages of this warehouse.",
-  stale: "The list could not be read again. What you see may be out of date.",
+  stale: "The list could not be refreshed. What you see may be out of date.",
   failed: "Something went wrong. Please try again.",
   overdue: "Overdue",
   noTracking: "No tracking number",
-  lookupFailed: (search: string) => `Could not look for ${search}. Scan again.`,
+  lookupFailed: (search: string) => `Could not search for ${search}. Scan again.`,
   unknown: (code: string) => `No package has the code ${code}.`,
   notFound: (search: string) => `No incoming package matches ${search}.`,
-  noneExpected: (search: string) => `None of the packages that match ${search} is expected any more.`,
+  noneExpected: (search: string) => `None of the packages that match ${search} is still expected.`,
   several: (count: number, search: string) => `${count} incoming packages match ${search}.`,
 } as const;

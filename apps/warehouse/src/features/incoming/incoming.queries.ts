@@ -9,13 +9,13 @@ import { listKnown } from "#components/offline/known-packages.ts";
 import type { OfflineDb } from "#components/offline/offline-db.ts";
 import type { IncomingState } from "#features/incoming/incoming.search-params.ts";
 
-/** The page size of the contract when none is requested. */
+/** The contract's default page size. */
 export const PAGE_SIZE = 20;
 
-/** Packages are announced all day; a list that stays open is read again this often. */
+/** Packages are announced all day; an open list is polled at this interval. */
 const REFETCH_EVERY_MS = 60_000;
 
-/** Where packages are that this device has read ahead. */
+/** Statuses of the packages that this device prefetches. */
 interface Ahead {
   readonly db: Promise<OfflineDb>;
   readonly owner: string | null;
@@ -23,12 +23,12 @@ interface Ahead {
 
 type Answer = AnswerOf<typeof listIncomingPackages>;
 
-/** A page of a view; without a network it is not known how many the other views have. */
+/** A page of a view; offline, the counts of the other views are unknown. */
 type IncomingAnswer = Omit<Answer, "counts"> & { readonly counts: Answer["counts"] | null };
 
 /**
- * Packages on their way to this warehouse; the rows of the last page stay while the next one loads. Without a network
- * the expected ones are those that this device knows.
+ * Packages on their way to this warehouse; the previous rows stay while the next page loads. Offline, the expected
+ * ones are those on this device.
  */
 export function incomingPackagesQuery(
   client: Client,
@@ -48,7 +48,7 @@ export function incomingPackagesQuery(
         const found = await listKnown(await db, owner, { search, page, size: PAGE_SIZE });
         return found && { ...found, countIsExact: true, next: null, previous: null, counts: null };
       };
-      // A device that knows it has no network does not wait for one.
+      // A device that is known to be offline does not wait for the network.
       const alone = navigator.onLine ? null : await known();
       if (alone !== null) return alone;
       try {

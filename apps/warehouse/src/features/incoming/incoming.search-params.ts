@@ -2,16 +2,16 @@ import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral }
 import type { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
 import { incomingViews } from "@quayside/api-client/contract/warehouse/package.rules";
 
-/** The longest search the API takes. */
+/** The API's maximum search length. */
 const LONGEST_SEARCH = 100;
 
 export const INCOMING_PATH = "/warehouse/incoming/";
 
-/** What a scan does: it finds a package, receives it as well, or begins to count it too. */
+/** The scan mode: find a package, also receive it, or also start counting it. */
 export const SCAN_MODES = ["find", "receive", "count"] as const;
 export type ScanMode = (typeof SCAN_MODES)[number];
 
-/** State of the list in the address: which packages, what was scanned or searched, the page, and what a scan does. */
+/** State of the list in the address: the view, the scanned or typed search, the page, and the scan mode. */
 export const incomingSearchParams = {
   mode: parseAsStringLiteral(SCAN_MODES).withDefault("find"),
   view: parseAsStringLiteral(incomingViews).withDefault("EXPECTED"),
@@ -26,7 +26,7 @@ export interface IncomingState {
   readonly view?: IncomingView;
 }
 
-/** The state as the API takes it: what an address says otherwise is brought within the limits. */
+/** The state for the API: out-of-range values in the address are clamped. */
 export function readIncomingState({
   search,
   page,
@@ -43,7 +43,7 @@ export function readIncomingState({
 
 const serialise = createSerializer(incomingSearchParams);
 
-/** Address of the list in this state; defaults are left out. */
+/** Address of the list in this state; defaults are omitted. */
 export function incomingHref(state: IncomingState): string {
   return serialise(INCOMING_PATH, state);
 }

@@ -12,13 +12,13 @@ import { incomingMessages as messages } from "#features/incoming/incoming.messag
 import { incomingHref } from "#features/incoming/incoming.search-params.ts";
 import type { IncomingState } from "#features/incoming/incoming.search-params.ts";
 
-/** The API counts exactly up to here. */
+/** The limit of the API's exact counts. */
 const EXACT_COUNT = 10_000;
 
 /**
- * The views of what comes in, as tabs with their counts; a search is of one view alone.
+ * The views of incoming packages as tabs with counts; a search applies to one view only.
  *
- * @param counts null without a network
+ * @param counts null when offline
  */
 export function incomingTabs(
   { view, mode }: Pick<Required<IncomingState>, "view" | "mode">,
@@ -34,7 +34,7 @@ export function incomingTabs(
   }));
 }
 
-/** Where a row leads: what is received and not counted is counted next. */
+/** The link of a row: received, uncounted packages link to the count. */
 export function rowHrefOf({ qid, status }: Pick<IncomingPackage, "qid" | "status">): string | undefined {
   return status === "RECEIVED" || status === "RECEIVED_WITH_DISCREPANCY" ? countHref(qid) : undefined;
 }
@@ -50,7 +50,7 @@ export interface Expectation {
   readonly day: string;
   /** "in 3 hours", "2 days ago". */
   readonly relative: string;
-  /** Day and time, for those who need it exactly. */
+  /** The exact day and time. */
   readonly exact: string;
 }
 
@@ -64,7 +64,7 @@ export function expectationOf(expectedAt: string, nowMs: number, timeZone: strin
   };
 }
 
-/** The verdict on a scan that asked for packages, and whether it found one. */
+/** The verdict for a scan that searched packages, and whether it found one. */
 export function scanVerdictOf(
   search: string,
   { packages, count }: { readonly packages: readonly IncomingPackage[]; readonly count: number },
@@ -83,7 +83,7 @@ export function scanVerdictOf(
   return { tone: "success", text: `${parts.join(", ")}${overdue}.` };
 }
 
-/** The verdict on a code whose packages have been received or refused: at least one, none of them announced. */
+/** The verdict for a code whose packages were all received or refused: at least one, none of them announced. */
 export function arrivedVerdictOf(
   code: string,
   packages: readonly Pick<IncomingPackage, "status" | "boxNumber" | "boxCount" | "saleNumber">[],
@@ -95,7 +95,10 @@ export function arrivedVerdictOf(
   return { tone: "info", text: messages.receivedBefore(box) };
 }
 
-/** Says whether a code names a package: only a whole one takes it in, as a part of a code, or an order, may mean another. */
+/**
+ * Whether a code identifies a package: only a complete code receives it, as a partial code, or an order number, may
+ * match others.
+ */
 export function isNamedBy(code: string): (one: Pick<IncomingPackage, "sscc" | "trackingNumber">) => boolean {
   const whole = code.toUpperCase();
   return ({ sscc, trackingNumber }) => sscc === whole || trackingNumber?.toUpperCase() === whole;

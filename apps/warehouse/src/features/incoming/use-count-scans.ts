@@ -21,11 +21,11 @@ import { useFinding } from "#features/incoming/use-finding.ts";
 const error = (text: string): ScanVerdict => ({ tone: "error", text });
 
 /**
- * Scans while packages are counted: a product counts, a place is noted, and the next package finishes a count that is
- * complete.
+ * Scan handling during a count: a product is counted, a location recorded, and the next package finishes a complete
+ * count.
  *
- * @param inHand the package in hand; null for none, undefined while it is not known what is in it
- * @param onPackage takes another package into the hand, or none
+ * @param inHand the current package; null for none, undefined while its contents are loading
+ * @param onPackage sets the current package, or none
  */
 export function useCountScans(
   inHand: WarehousePackageDetail | null | undefined,
@@ -34,7 +34,7 @@ export function useCountScans(
 ): void {
   const { find, bringIn } = useFinding();
 
-  /** Counts a product of the package in hand; null for one that is not announced in it. */
+  /** Counts a product of the current package; null for one that is not announced in it. */
   function countProduct(found: WarehousePackageDetail, scan: Scan & { readonly kind: "gtin" }) {
     const line = lineOfGtin(count.linesNow(found), scan.gtin);
     if (line === undefined) return null;
@@ -48,7 +48,7 @@ export function useCountScans(
     return { ...countVerdict(lines, counted), undo };
   }
 
-  /** Why the package in hand cannot be put down yet; null where it can, and is finished if it is complete. */
+  /** Why the current package cannot be released yet; null when it can: a complete one is then finished. */
   async function putDown(found: WarehousePackageDetail): Promise<ScanVerdict | null> {
     const lines = count.linesNow(found);
     if (lines.every(({ counted }) => counted === null)) return null;
@@ -89,7 +89,7 @@ export function useCountScans(
         ? await count.place(inHand, scan.place)
         : error(messages.placeInvalid);
     }
-    // The code of another screen ends a count that is complete, so that a day needs the scanner alone.
+    // The code of another screen ends a complete count, so that the scanner alone is enough all day.
     if (scan.kind === "page" && inHand) return await putDown(inHand);
     const code = searchTextOf(scan);
     if (code === null) return null;
@@ -97,7 +97,7 @@ export function useCountScans(
     if (inHand === undefined || (inHand && !count.isInHand(inHand.qid))) return error(messages.notLoaded);
     const verdict = inHand && countProduct(inHand, scan);
     if (verdict !== null) return verdict;
-    // A carrier's number may look like that of a product.
+    // A carrier's number may look like a product's.
     const asPackage = await find(code).catch(() => null);
     if (asPackage?.one) return await takePackage(code);
     return error(inHand ? messages.notInPackage(scan.gtin) : messages.packageFirst);

@@ -14,7 +14,7 @@ import { type LineCount, makeCountStore } from "#features/incoming/count-store.t
 import { type CountedLine, countBody, countedLines } from "#features/incoming/count.view-model.ts";
 import { kept, useReceiving } from "#features/incoming/use-receiving.ts";
 
-/** What is wrong with a package. */
+/** The discrepancy of a package. */
 export interface Discrepancy {
   readonly reason: DiscrepancyReason;
   readonly text: string;
@@ -25,10 +25,10 @@ const toBody = ({ reason, text }: Discrepancy) => ({
 });
 
 /**
- * The count of the package in hand: what was found of its lines, and what ends it. Everything goes through the queue of
- * the device, so that no network holds it up.
+ * The count of the current package: the counts of its lines, and the actions that end it. Everything goes through the
+ * queue of the device, so that it never waits for the network.
  *
- * @param packageQid the package in hand; null for none
+ * @param packageQid the current package; null for none
  */
 export function useCount(packageQid: string | null) {
   const { queue } = useOffline();
@@ -39,11 +39,11 @@ export function useCount(packageQid: string | null) {
     if (packageQid !== null && owner !== null) store.begin(owner, packageQid);
   }, [store, packageQid, owner]);
 
-  /** The lines as they are at this moment: scans come faster than pictures. */
+  /** The current lines: scans arrive faster than renders. */
   const linesNow = (found: WarehousePackageDetail): CountedLine[] =>
     countedLines(found, store.getState().packageQid === found.qid ? store.getState().lines : {});
 
-  /** Confirms what was counted. */
+  /** Confirms the count. */
   function finish(found: WarehousePackageDetail, discrepancy?: Discrepancy): Promise<ScanVerdict> {
     const text = messages.finished(boxName(found));
     const counted = countBody(linesNow(found));
@@ -58,7 +58,7 @@ export function useCount(packageQid: string | null) {
     });
   }
 
-  /** Sends a package back. */
+  /** Refuses a package. */
   function refuse(found: WarehousePackageDetail, discrepancy: Discrepancy): Promise<ScanVerdict> {
     const text = messages.refused(boxName(found));
     return kept(async () => {
@@ -72,7 +72,7 @@ export function useCount(packageQid: string | null) {
     });
   }
 
-  /** Notes where a package is; it may be moved before it is counted. */
+  /** Records the location of a package; it may be moved before it is counted. */
   function place(found: WarehousePackageDetail, location: string): Promise<ScanVerdict> {
     const box = boxName(found);
     return kept(async () => {
@@ -85,7 +85,7 @@ export function useCount(packageQid: string | null) {
   }
 
   return {
-    /** Takes a package into the hand before its picture comes, so that no scan counts for the one before. */
+    /** Sets the current package before the next render, so that no scan counts for the previous one. */
     begin: (qid: string) => {
       if (owner !== null) store.begin(owner, qid);
     },

@@ -9,15 +9,15 @@ import { canBeCounted } from "#features/incoming/count.view-model.ts";
 import { incomingMessages as messages } from "#features/incoming/incoming.messages.ts";
 import { useReceiving } from "#features/incoming/use-receiving.ts";
 
-/** The package that a code means and that can be counted, or why there is none. */
+/** The countable package of a code, or why there is none. */
 type Found = { readonly one: IncomingPackage } | { readonly one: null; readonly verdict: ScanVerdict };
 
-/** Finds packages that are to be counted, wherever they are on their way in; what is announced is received. */
+/** Finds packages to be counted in any inbound status; announced ones are received. */
 export function useFinding() {
   const { knownBy, takeIn } = useReceiving();
   const lookUp = useCodeLookup();
 
-  /** The package as this device knows it, or else as the API does; null without a network. */
+  /** The package from this device, otherwise from the API; null when offline. */
   async function ask(code: string): Promise<IncomingPackage | "several" | undefined | null> {
     const known = await knownBy(code);
     if (known.length > 1) return "several";
@@ -43,7 +43,7 @@ export function useFinding() {
     return { one: null, verdict: { tone: "info", text: countMessages.countedBefore(box) } };
   }
 
-  /** Receives a package that is announced, and says that its products come next. */
+  /** Receives an announced package, and asks for its products next. */
   async function bringIn(one: IncomingPackage): Promise<ScanVerdict> {
     const box = boxName(one);
     if (one.status === "ANNOUNCED") return await takeIn(one, countMessages.received(box));

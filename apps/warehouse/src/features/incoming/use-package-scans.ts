@@ -12,19 +12,19 @@ import { incomingPackagesQuery } from "#features/incoming/incoming.queries.ts";
 import { useReceiving } from "#features/incoming/use-receiving.ts";
 import { arrivedVerdictOf, isNamedBy, scanVerdictOf } from "#features/incoming/incoming.view-model.ts";
 
-/** What a scan does on the list of incoming packages: `find` says what it found, `receive` takes it in as well. */
+/** The scan mode of the list of incoming packages: `find` shows the result, `receive` also receives the package. */
 export function usePackageScans() {
   const { client } = useSession();
   const { db } = useOffline();
   const { owner, knownBy, knownFrom, takeIn } = useReceiving();
   const queryClient = useQueryClient();
 
-  /** The packages a code stands for; null when that cannot be known without a network. */
+  /** The packages of a code; null when unknown while offline. */
   async function ask(code: string) {
-    // The same code again asks again, so that a second scan is answered as well.
+    // Scanning the same code again repeats the search, so that a second scan is answered as well.
     const options = incomingPackagesQuery(client, { search: code, page: 1 }, { db, owner });
     const asked = () => queryClient.fetchQuery({ ...options, staleTime: 0, retry: false });
-    // The list may be asking for the same already, and be more patient.
+    // The list may already be fetching the same, with a longer timeout.
     return await withDeadline(asked, ANSWER_WITHIN_MS + 500).catch(() => null);
   }
 
@@ -54,7 +54,7 @@ export function usePackageScans() {
     }
     if (found.length > 1) return { tone: "error", text: messages.severalToReceive(found.length, code) };
     if (one.status !== "ANNOUNCED") return arrivedVerdictOf(code, [one]);
-    // A full store keeps the receipt alone.
+    // A full store saves only the receipt.
     if (known.length === 0) await keepKnown(await db, owner, one).catch(() => {});
     return await takeIn(one, messages.received(boxName(one)));
   }

@@ -10,7 +10,7 @@ import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 import { incomingMessages as messages } from "#features/incoming/incoming.messages.ts";
 import { isNamedBy } from "#features/incoming/incoming.view-model.ts";
 
-/** The verdict of a queue that may be full: nothing is reported as stored that is not. */
+/** The verdict of a queue that may be full: nothing is reported as saved that is not. */
 export async function kept(put: () => Promise<ScanVerdict>): Promise<ScanVerdict> {
   try {
     return await put();
@@ -21,28 +21,28 @@ export async function kept(put: () => Promise<ScanVerdict>): Promise<ScanVerdict
   }
 }
 
-/** Packages that this device knows, and their receipt through its queue. */
+/** Packages on this device, and their receipt through its queue. */
 export function useReceiving() {
   const { db, queue, worker } = useOffline();
   const owner = worker?.qid ?? null;
 
-  /** Notes what is shown of a package meanwhile; the queue alone counts. */
+  /** Updates the displayed state of a package; only the queue is authoritative. */
   async function note(qid: string, status: IncomingPackage["status"], waits: boolean): Promise<void> {
     if (owner === null) return;
     await noteKnown(await db, owner, { qid, status, waits }).catch(() => {});
   }
 
-  /** The packages whose code begins so, as far as this device knows. */
+  /** The packages on this device whose code has this prefix. */
   async function knownFrom(beginning: string): Promise<readonly IncomingPackage[]> {
     return owner === null ? [] : await findKnown(await db, owner, beginning);
   }
 
-  /** The packages whose own code this is, as far as this device knows. */
+  /** The packages on this device with exactly this code. */
   async function knownBy(code: string): Promise<readonly IncomingPackage[]> {
     return (await knownFrom(code)).filter(isNamedBy(code));
   }
 
-  /** Puts the receipt of an announced package into the queue before it is reported as done. */
+  /** Queues the receipt of an announced package before it is reported as done. */
   function takeIn(one: IncomingPackage, text: string): Promise<ScanVerdict> {
     const box = boxName(one);
     const params = { qid: one.qid };
@@ -51,7 +51,7 @@ export function useReceiving() {
         params,
         body: { scanId, scannedAt },
       }));
-      // Begun before the next scan reads it, and nothing that this one waits for.
+      // Started before the next scan reads it; this scan does not wait for it.
       void note(one.qid, "RECEIVED", true);
       async function undo(): Promise<string> {
         const isOut = await queue.withdraw(id);

@@ -6,7 +6,7 @@ import { NameForm } from "#features/my-profile/components/name-form.tsx";
 import { QuickSignInSection } from "#features/my-profile/components/quick-sign-in-section.tsx";
 import { myProfileMessages as texts } from "#features/my-profile/my-profile.messages.ts";
 
-/** The small profile that a warehouse user needs: name, look, PIN and badge, password, passkeys, second factor and devices. */
+/** The profile of a warehouse user: name, theme, PIN and badge, password, passkeys, second factor and devices. */
 export function MyProfilePage() {
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">

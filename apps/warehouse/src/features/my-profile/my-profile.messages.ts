@@ -1,7 +1,7 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { setBadge, setPin } from "@quayside/api-client/contract/warehouse/quick-sign-in.endpoints";
 
-/** The words of the profile of a warehouse user. */
+/** Texts of a warehouse user's profile. */
 export const myProfileMessages = {
   title: "My profile",
   lead: "Your name, how this app looks on this device, and how you sign in.",
@@ -14,10 +14,10 @@ export const myProfileMessages = {
   saved: "Your name is saved.",
   failed: "Your name could not be saved, please try again.",
   appearance: "Appearance",
-  appearanceHint: "Kept on this device.",
+  appearanceHint: "Saved on this device.",
 } as const;
 
-/** The words about PIN and badge. */
+/** Texts about PIN and badge. */
 export const quickSignInMessages = {
   title: "PIN and badge",
   intro:

@@ -15,15 +15,15 @@ import { handOverCall } from "#features/ready/ready.calls.ts";
 import { handOverErrors, readyMessages as messages } from "#features/ready/ready.messages.ts";
 import { type Piece, piecesOf } from "#features/ready/ready.view-model.ts";
 
-/** Pieces that were scanned into the van, by shipment: how many there are, and the SSCCs of those that are in. */
+/** Pieces scanned into the van, by shipment: the total, and the SSCCs that were scanned. */
 export type Loaded = Readonly<Record<string, { readonly all: number; readonly ssccs: readonly string[] }>>;
 
 const error = (text: string): ScanVerdict => ({ tone: "error", text });
 
 /**
- * Scans at the door: each piece is counted, and the last one of a shipment hands it over.
+ * Scan handling at hand-over: each piece is counted, and the last one of a shipment hands it over.
  *
- * @param carrier whose van is at the door; empty for any
+ * @param carrier the carrier whose van is here; empty for any
  */
 export function useHandOverScanning(carrier: string): Loaded {
   const { client } = useSession();

@@ -16,7 +16,7 @@ import { MOST_READY, readyQuery } from "#features/ready/ready.queries.ts";
 import { readySearchParams } from "#features/ready/ready.search-params.ts";
 import { departuresOf } from "#features/ready/ready.view-model.ts";
 
-/** Why there is nothing to show. */
+/** The empty and failure states. */
 function Nothing({
   error,
   isFiltered,
@@ -47,7 +47,7 @@ function Nothing({
   );
 }
 
-/** What waits at the door, by carrier and cut-off: scanned piece by piece as it goes into the van. */
+/** Shipments ready for collection, by carrier and cut-off: scanned piece by piece as they go into the van. */
 export function ReadyPage() {
   const { client } = useSession();
   const [{ carrier }, setAddress] = useAddressState(readySearchParams, { step: "push" });

@@ -1,7 +1,7 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { dispatchWarehouseShipment } from "@quayside/api-client/contract/warehouse/departures.endpoints";
 
-/** Every text of what waits at the door. */
+/** Texts of shipments ready for collection. */
 export const readyMessages = {
   title: "Ready to ship",
   description: "Scan every pallet and every single package as it goes into the van.",
@@ -21,23 +21,23 @@ export const readyMessages = {
   handOver: "Hand over",
   handOverTitle: "Hand over without scanning every piece?",
   handOverText: (loaded: { readonly done: number; readonly all: number } | null) =>
-    `${loaded === null ? "No piece was scanned" : `${loaded.done} of ${loaded.all} pieces were scanned`}. The buyer is told that all of them are on their way.`,
-  cancel: "Go on scanning",
+    `${loaded === null ? "No piece was scanned" : `${loaded.done} of ${loaded.all} pieces were scanned`}. The buyer is told that all of them have left.`,
+  cancel: "Continue scanning",
   handedOver: (to: string) => `Handed over: all pieces for ${to}.`,
   counted: (piece: string, done: number, all: number) => `${piece}, ${done} of ${all}.`,
-  again: (piece: string) => `${piece} was scanned already.`,
-  takenBack: (piece: string) => `${piece} is not scanned any more.`,
+  again: (piece: string) => `${piece} was already scanned.`,
+  takenBack: (piece: string) => `${piece} is no longer scanned.`,
   pallet: (number: number) => `Pallet ${number}`,
   onPallet: (box: string, number: number) => `${box} is on pallet ${number}. Scan the label of the pallet.`,
   unknown: (code: string) => `Nothing has the code ${code}.`,
   notReady: "This is not closed for a carrier. Leave it here.",
   otherCarrier: (name: string) => `This goes with ${name}. Leave it here.`,
-  hasLeft: "This was handed over before.",
+  hasLeft: "This was already handed over.",
   failed: "It could not be saved. Please try again.",
 } as const;
 
-/** The message when a shipment could not be handed over, by code. */
+/** Texts for when a shipment could not be handed over, by code. */
 export const handOverErrors: Readonly<Record<ErrorCodeOf<typeof dispatchWarehouseShipment>, string>> = {
-  invalid_state: "This shipment is open again, or has left already.",
+  invalid_state: "This shipment was reopened, or has already left.",
   shipment_of_colleague: "A colleague is working on this shipment. Take it over first.",
 };

@@ -1,4 +1,4 @@
 import { parseAsString } from "nuqs/server";
 
-/** State of the screen in the address: one carrier alone, as the driver of that one is at the door. */
+/** State of the screen in the address: the carrier whose driver is here. */
 export const readySearchParams = { carrier: parseAsString.withDefault("") };

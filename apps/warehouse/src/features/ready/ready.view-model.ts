@@ -6,7 +6,7 @@ import { formatRelative, formatTime, formatWeekday } from "@quayside/format/date
 import { boxName } from "#components/package-facts.ts";
 import { readyMessages as messages } from "#features/ready/ready.messages.ts";
 
-/** Shipments of one carrier that make the same cut-off. */
+/** Shipments of one carrier with the same cut-off. */
 export interface Departure {
   readonly carrier: string;
   readonly cutOffAt: string;
@@ -26,7 +26,7 @@ export interface CutOff {
   readonly text: string;
 }
 
-/** When the carrier leaves, as seen at `nowMs` in `timeZone`; late once that has passed. */
+/** When the carrier leaves, at `nowMs` in `timeZone`; late once that has passed. */
 export function cutOffOf(cutOffAt: string, nowMs: number, timeZone: string): CutOff {
   return {
     isLate: Date.parse(cutOffAt) < nowMs,
@@ -37,13 +37,13 @@ export function cutOffOf(cutOffAt: string, nowMs: number, timeZone: string): Cut
   };
 }
 
-/** What is handed over as one: a pallet, or a package that is on none. */
+/** A piece of the hand-over: a pallet, or a single package. */
 export interface Piece {
   readonly sscc: string;
   readonly name: string;
 }
 
-/** The pieces of a shipment. A pallet without a number of its own counts by its packages. */
+/** The pieces of a shipment. A pallet without an SSCC counts by its packages. */
 export function piecesOf({ packages, pallets }: Pick<WarehouseShipment, "packages" | "pallets">): Piece[] {
   const labelled = pallets.flatMap(({ number, measured }) =>
     measured ? [{ number, sscc: measured.sscc }] : [],

@@ -5,7 +5,7 @@ const notForWarehouses = {
   link: "Go to the seller portal",
 };
 
-/** What the login of the warehouse says. */
+/** Texts of the warehouse login. */
 export const loginTexts: LoginTexts = {
   title: "Log in to the warehouse",
   otherAccount: { other: notForWarehouses, warehouse: notForWarehouses },

@@ -8,7 +8,7 @@ import { LoadingDots } from "@quayside/ui/loading-dots";
 import { useOffline, useQueueState } from "#components/offline/offline-provider.tsx";
 import { offlineMessages as messages } from "#components/offline/offline.messages.ts";
 
-/** Signs out; asks first while scans of the one who leaves wait on this device, as only they can send them. */
+/** Signs out; asks first if the user has unsent scans on this device, as only they can send them. */
 export function SignOutPage() {
   const { status, offline } = useSession();
   const { worker, queue } = useOffline();
@@ -18,7 +18,7 @@ export function SignOutPage() {
   const isKnown = worker !== null;
   useEffect(() => {
     if (!isKnown) return;
-    // A device whose store cannot be read has nothing to ask about.
+    // If the store cannot be read, there is nothing to ask about.
     void queue
       .refresh()
       .catch(() => {})

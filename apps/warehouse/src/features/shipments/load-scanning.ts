@@ -20,7 +20,7 @@ import { shipmentQuery } from "#features/shipments/shipments.queries.ts";
 import { type Loaded, loadObstacle, loadedWith } from "#features/shipments/shipments.view-model.ts";
 
 /**
- * Scans of one shipment: a package goes onto the chosen pallet, the label of a pallet chooses it.
+ * Scan handling of one shipment: a package goes onto the chosen pallet, a pallet's label selects it.
  *
  * @param pallet the chosen one; null for none
  */
@@ -38,7 +38,7 @@ export function useLoadScanning(
     const packageQid = found.qid;
     const box = boxName(found);
     const text = pallet === null ? messages.addedSingle(box) : messages.added(box, `pallet ${pallet}`);
-    /** Without a network the screen shows what was done here. */
+    /** Offline, the screen shows the local state. */
     const show = (answer: object | null, at: Loaded) => {
       if (answer !== null) return;
       const { queryKey } = shipmentQuery(client, shipmentQid);

@@ -200,7 +200,7 @@ describe("building a shipment", () => {
       const { bodiesOf } = show({ [READ]: { body: two }, [MERGE]: { body: withLabel } });
       const dialog = await openMerge();
       await scanBurst("00340123450000000017");
-      expect(await dialog.findByText(/is the label of no other pallet/)).toBeTruthy();
+      expect(await dialog.findByText(/is not the label of another pallet/)).toBeTruthy();
       await scanBurst(`00${measured.sscc}`);
       await press(dialog, "OK, understood");
       expect(dialog.getByRole("button", { name: /^Pallet 1/ }).getAttribute("aria-pressed")).toBe("false");

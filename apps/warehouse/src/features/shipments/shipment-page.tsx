@@ -24,13 +24,13 @@ import { packagesOn } from "#features/shipments/shipments.view-model.ts";
 
 const TAKE_OVER = "take_over_warehouse_shipments";
 
-/** The 404 screen for a shipment that does not exist; the way to the others is above it. */
+/** The 404 screen for an unknown shipment; the link to the list is above it. */
 function NoShipment() {
   usePageTitle("Page not found · Quayside warehouse");
   return <NotFound>{messages.notFound}</NotFound>;
 }
 
-/** A shipment that could not be shown, and why. */
+/** Shown instead of a shipment that could not be loaded, with the reason. */
 function Missing({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   if (error instanceof ApiError && error.statusCode === 404) return <NoShipment />;
   return (
@@ -47,7 +47,7 @@ function Missing({ error, onRetry }: { readonly error: Error | null; readonly on
   );
 }
 
-/** What is in a shipment: its pallets, and what is on none. */
+/** The contents of a shipment: its pallets, and single packages. */
 function Contents({
   shipment,
   canChange,

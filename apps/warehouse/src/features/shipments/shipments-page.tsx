@@ -25,7 +25,7 @@ import { SHIPMENTS_PAGE_SIZE, shipmentsQuery } from "#features/shipments/shipmen
 import { shipmentsHref, shipmentsSearchParams } from "#features/shipments/shipments.search-params.ts";
 import { statusTabs } from "#features/shipments/shipments.view-model.ts";
 
-/** Scans of the list: a package or a pallet leads to its shipment, a package without one starts one. */
+/** Scan handling of the list: a package or a pallet opens its shipment, a package without one starts one. */
 function useShipmentScanning() {
   const { navigate } = useSession();
   const lookUp = useCodeLookup();

@@ -16,7 +16,7 @@ import { warehouseCall } from "#components/sending.ts";
 interface OnPallet {
   readonly shipmentQid: string;
   readonly packageQid: string;
-  /** Null for a package that is on none. */
+  /** Null for a single package. */
   readonly pallet: number | null;
 }
 
@@ -25,7 +25,7 @@ export function startCall(packageQid: string) {
   return warehouseCall(createWarehouseShipment, { body: { packageQids: [packageQid] } });
 }
 
-/** Puts a package into a shipment, and onto a pallet of it. */
+/** Adds a package to a shipment, and to one of its pallets. */
 export function loadCall({ shipmentQid, packageQid, pallet }: OnPallet) {
   const place = pallet === null ? {} : { palletNumber: pallet };
   return warehouseCall(addWarehouseShipmentPackages, {
@@ -34,7 +34,7 @@ export function loadCall({ shipmentQid, packageQid, pallet }: OnPallet) {
   });
 }
 
-/** Takes a package out of a shipment. */
+/** Removes a package from a shipment. */
 export function unloadCall({ shipmentQid, packageQid }: Omit<OnPallet, "pallet">) {
   return warehouseCall(removeWarehouseShipmentPackages, {
     params: { qid: shipmentQid },
@@ -42,17 +42,17 @@ export function unloadCall({ shipmentQid, packageQid }: Omit<OnPallet, "pallet">
   });
 }
 
-/** Takes everything off a pallet. */
+/** Clears a pallet. */
 export function clearCall(shipmentQid: string, number: number) {
   return warehouseCall(clearWarehousePallet, { params: { qid: shipmentQid, number } });
 }
 
-/** Puts everything on a pallet onto another one. */
+/** Merges a pallet into another one. */
 export function mergeCall(shipmentQid: string, number: number, into: number) {
   return warehouseCall(mergeWarehousePallet, { params: { qid: shipmentQid, number }, body: { into } });
 }
 
-/** Notes what a pallet weighs and how high it is. */
+/** Records weight and height of a pallet. */
 export function measureCall(
   shipmentQid: string,
   pallet: {
@@ -79,7 +79,7 @@ export function readyCall(shipmentQid: string, carrier: string, trackingNumbers:
   });
 }
 
-/** Opens a shipment again that has not left. */
+/** Reopens a shipment that has not left. */
 export function reopenCall(shipmentQid: string) {
   return warehouseCall(reopenWarehouseShipment, { params: { qid: shipmentQid } });
 }

@@ -10,7 +10,7 @@ import type {
   mergeWarehousePallet,
 } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
 
-/** Every text of the list of shipments. */
+/** Texts of the list of shipments. */
 export const shipmentsMessages = {
   title: "Shipments",
   description: "Scan a package to open its shipment, or to start one with it.",
@@ -24,7 +24,7 @@ export const shipmentsMessages = {
   emptyTitle: {
     OPEN: "No shipment is being packed",
     READY_TO_SHIP: "No shipment is ready to ship",
-    DISPATCHED: "No shipment is on its way",
+    DISPATCHED: "No shipment is in transit",
     DELIVERED: "No shipment was delivered yet",
   },
   empty: "Scan a package in the warehouse to start one.",
@@ -40,7 +40,7 @@ export const shipmentsMessages = {
   joins: (box: string) => `This is the open shipment of ${box}. Scan it again to put it in.`,
 } as const;
 
-/** Every text of one shipment. */
+/** Texts of one shipment. */
 export const shipmentMessages = {
   title: "Shipment",
   notFound: "No shipment found.",
@@ -65,20 +65,20 @@ export const shipmentMessages = {
   saveMeasures: "Save",
   measured: (number: number) => `Pallet ${number} is saved.`,
   measuredLater: (number: number) =>
-    `Pallet ${number} is kept on this device. It gets its label once there is a network.`,
+    `Pallet ${number} is saved on this device. It gets its label once there is a network.`,
   measureLabel: (number: number, kilograms: number) => `Pallet ${number} weighs ${kilograms} kg`,
-  overWeight: "A pallet weighs at most 700 kg. Take packages off, or begin another pallet.",
-  overHeight: "A pallet is at most 180 cm high. Take packages off, or begin another pallet.",
+  overWeight: "A pallet can weigh at most 700 kg. Take packages off, or start another pallet.",
+  overHeight: "A pallet can be at most 180 cm high. Take packages off, or start another pallet.",
   noNumber: "Enter a number above 0.",
   label: "Label",
   clear: "Clear pallet",
   clearTitle: (number: number) => `Clear pallet ${number}?`,
   clearText: (packages: string) =>
-    `${packages} will be out of the shipment and in the warehouse again. The label of the pallet is not valid any more.`,
+    `${packages} will be removed from the shipment and back in the warehouse. The label of the pallet becomes invalid.`,
   merge: "Merge pallet",
   mergeTitle: (number: number) => `Put pallet ${number} onto another pallet?`,
   mergeText: (packages: string) =>
-    `${packages} will be on the pallet you choose, which is weighed and measured again. The label of this pallet is not valid any more.`,
+    `${packages} will be on the pallet you choose, which must be weighed and measured again. The label of this pallet becomes invalid.`,
   mergeInto: "Onto which pallet",
   mergeScan: "Choose it, or scan its label.",
   mergeChoice: (number: number, packages: string, weight: string) =>
@@ -87,56 +87,56 @@ export const shipmentMessages = {
   mergeHeavy: (number: number) =>
     `With pallet ${number} it would weigh more than 700 kg. Choose another one, or leave it.`,
   mergeChosen: (number: number) => `Pallet ${number} is chosen. Confirm it on the screen.`,
-  mergeWrong: "This is the label of no other pallet of this shipment. Nothing was changed.",
-  merged: (from: number, into: number) => `Pallet ${from} is on pallet ${into} now.`,
+  mergeWrong: "This is not the label of another pallet of this shipment. Nothing was changed.",
+  merged: (from: number, into: number) => `Pallet ${from} is now on pallet ${into}.`,
   colleague: (name: string) => `${name} is working on this shipment.`,
   takeOver: "Take over",
-  takeOverHint: "Take it over to go on with it.",
+  takeOverHint: "Take it over to continue with it.",
   tooMany: "A carrier takes at most 10 pallets in one shipment.",
   ready: "Close for the carrier",
   carrier: "Carrier",
   chooseCarrier: "Choose a carrier",
   tracking: "Tracking numbers",
-  trackingHint: "Scan or type them, one on each line. They can stay empty.",
+  trackingHint: "Scan or type them, one per line. Optional.",
   readySubmit: "Ready to ship",
   unmeasured: (numbers: readonly number[]) => `Not weighed and measured yet: pallet ${numbers.join(", ")}.`,
   missing: (packages: string) => `${packages} of this order are not here yet. You can ship without them.`,
-  reopen: "Open again",
+  reopen: "Reopen",
   handOver: "Hand over",
   group: "This order",
   groupHint: "Every package of the order, wherever it is.",
   added: (box: string, where: string) => `${box} is on ${where}.`,
   addedSingle: (box: string) => `${box} is in the shipment.`,
-  already: (box: string) => `${box} is there already.`,
+  already: (box: string) => `${box} is already there.`,
   wrongOrder: (box: string) => `${box} belongs to another order. Nothing was changed.`,
   elsewhere: (box: string) => `${box} is in another shipment. Nothing was changed.`,
-  closed: "This shipment is closed. Open it again to change it.",
-  thisPallet: (number: number) => `Pallet ${number}: packages go onto it now.`,
-  movedBack: (box: string) => `${box} is where it was before.`,
+  closed: "This shipment is closed. Reopen it to change it.",
+  thisPallet: (number: number) => `Pallet ${number}: packages now go onto it.`,
+  movedBack: (box: string) => `${box} is back where it was.`,
   failed: "It could not be saved. Please try again.",
 } as const;
 
 type ChangeCode = ErrorCodeOf<typeof addWarehouseShipmentPackages>;
 
-/** The message when packages could not be moved, by code. */
+/** Texts for when packages could not be moved, by code. */
 export const loadErrors: Readonly<Record<ChangeCode, string>> = {
   invalid_state: shipmentMessages.closed,
   shipment_of_colleague: "A colleague is working on this shipment. Take it over first.",
-  packages_not_ready: "This package is not confirmed, is of another order or in another shipment.",
+  packages_not_ready: "This package is not confirmed, belongs to another order or is in another shipment.",
 };
 
-/** The message when a pallet could not be cleared or merged, by code. */
+/** Texts for when a pallet could not be cleared or merged, by code. */
 export const palletErrors: Readonly<Record<ErrorCodeOf<typeof mergeWarehousePallet>, string>> = {
   invalid_state: loadErrors.invalid_state,
   shipment_of_colleague: loadErrors.shipment_of_colleague,
 };
 
-/** The message when a shipment could not be started, by code. */
+/** Texts for when a shipment could not be started, by code. */
 export const startErrors: Readonly<Record<ErrorCodeOf<typeof createWarehouseShipment>, string>> = {
   packages_not_ready: loadErrors.packages_not_ready,
 };
 
-/** The message when a pallet could not be measured, by code. */
+/** Texts for when a pallet could not be measured, by code. */
 export const measureErrors: Readonly<Record<ErrorCodeOf<typeof measureWarehousePallet>, string>> = {
   invalid_state: loadErrors.invalid_state,
   shipment_of_colleague: loadErrors.shipment_of_colleague,
@@ -144,18 +144,18 @@ export const measureErrors: Readonly<Record<ErrorCodeOf<typeof measureWarehouseP
   pallet_limits_exceeded: "This pallet is too heavy or too high for a carrier.",
 };
 
-/** The message when a shipment could not be taken over, by code. */
+/** Texts for when a shipment could not be taken over, by code. */
 export const takeOverErrors: Readonly<Record<ErrorCodeOf<typeof takeOverWarehouseShipment>, string>> = {
-  invalid_state: "This shipment has left already.",
+  invalid_state: "This shipment has already left.",
   take_over_not_offered: "Taking over shipments is not offered at the moment.",
 };
 
-/** The message when a shipment could not be closed, by code. */
+/** Texts for when a shipment could not be closed, by code. */
 export const readyErrors: Readonly<Record<ErrorCodeOf<typeof markWarehouseShipmentReady>, string>> = {
   invalid_state: loadErrors.invalid_state,
   shipment_of_colleague: loadErrors.shipment_of_colleague,
   shipment_empty: "There is nothing in this shipment.",
   pallets_not_measured: "Weigh and measure every pallet first.",
   carrier_unknown: "There is no such carrier. Choose one from the list.",
-  InvalidShipmentCode: "Some tracking numbers are not of this carrier. Correct or remove them.",
+  InvalidShipmentCode: "Some tracking numbers are not this carrier's. Correct or remove them.",
 };

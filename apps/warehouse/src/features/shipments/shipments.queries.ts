@@ -29,7 +29,7 @@ export function shipmentQuery(client: Client, qid: string) {
   };
 }
 
-/** All that belongs to the order of a shipment, wherever it is. */
+/** The whole shipment group of an order. */
 export function shipmentGroupQuery(client: Client, groupQid: string) {
   return queryOptionsFor(client, getShipmentGroup, { params: { qid: groupQid } });
 }

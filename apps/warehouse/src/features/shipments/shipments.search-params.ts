@@ -2,7 +2,7 @@ import { createSerializer, parseAsBoolean, parseAsInteger, parseAsStringLiteral 
 import type { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import { warehouseShipmentStatuses } from "@quayside/api-client/contract/warehouse/shipment.rules";
 
-/** State of the list in the address: shipments in which status, one's own alone, and the page. */
+/** State of the list in the address: the status, own shipments only, and the page. */
 export const shipmentsSearchParams = {
   status: parseAsStringLiteral(warehouseShipmentStatuses).withDefault("OPEN"),
   mine: parseAsBoolean.withDefault(false),
@@ -20,7 +20,7 @@ export const shipmentSearchParams = { pallet: parseAsInteger };
 
 const serialise = createSerializer(shipmentsSearchParams);
 
-/** Address of the list in a state; what is not given is the default. */
+/** Address of the list in a state; omitted fields have their defaults. */
 export function shipmentsHref(view: Partial<ShipmentsView>): string {
   return serialise("/warehouse/shipments/", view);
 }

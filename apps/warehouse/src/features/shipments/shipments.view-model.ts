@@ -23,7 +23,7 @@ export function statusTabs(view: ShipmentsView): Tab[] {
   }));
 }
 
-/** Pallets that packages can be scanned onto: those in use, and the next one while a carrier takes another. */
+/** Pallets that packages can be scanned onto: existing ones, and a new one within the carrier's limit. */
 export function palletChoices(pallets: readonly Pick<WarehousePallet, "number">[]): {
   readonly used: readonly number[];
   readonly next: number | null;
@@ -33,7 +33,7 @@ export function palletChoices(pallets: readonly Pick<WarehousePallet, "number">[
   return { used, next: free.find((number) => !used.includes(number)) ?? null };
 }
 
-/** Why a package cannot go into a shipment, or that it is where it is wanted; null when it can be put there. */
+/** Why a package cannot go into a shipment, or that it is already there; null when it can be added. */
 export function loadObstacle(
   shipment: Pick<WarehouseShipment, "qid" | "groupQid" | "status">,
   found: WarehousePackage,
@@ -52,10 +52,10 @@ export function loadObstacle(
   return null;
 }
 
-/** Where a package is in a shipment: on a pallet, on none, or out of it. */
+/** The place of a package in a shipment: on a pallet, on none, or not in it. */
 export type Loaded = number | null | "out";
 
-/** A shipment after a package was moved in it: what is shown until the API has it. A pallet that changed is to be measured. */
+/** A shipment after a package was moved in it, shown optimistically. A changed pallet must be measured again. */
 export function loadedWith(
   shipment: WarehouseShipment,
   found: WarehousePackage,
@@ -85,17 +85,17 @@ export function loadedWith(
   return { ...shipment, packages, pallets, packageCount: packages.length, palletCount: pallets.length };
 }
 
-/** A shipment after a pallet was put onto another one: what is shown until the API has it. */
+/** A shipment after a pallet was merged into another one, shown optimistically. */
 export function mergedInto(shipment: WarehouseShipment, from: number, into: number): WarehouseShipment {
   return packagesOn(shipment, from).reduce((merged, one) => loadedWith(merged, one, into), shipment);
 }
 
-/** Whether the packages of two pallets alone weigh more than a carrier takes of one. */
+/** Whether the packages of two pallets together exceed a carrier's limit for one. */
 export function isTooHeavy(one: WarehousePallet, other: WarehousePallet): boolean {
   return one.packagesWeightGrams + other.packagesWeightGrams > PALLET_LIMITS.maxWeightGrams;
 }
 
-/** What was typed of a pallet as the API takes it, or what is wrong with it by field. */
+/** The typed measurements for the API, or their problems by field. */
 export type Measures =
   | { readonly ok: true; readonly weightGrams: number; readonly heightCm: number }
   | { readonly ok: false; readonly weight: string | null; readonly height: string | null };
@@ -105,7 +105,7 @@ function numberOf(text: string): number | null {
   return text.trim() !== "" && Number.isFinite(value) && value > 0 ? value : null;
 }
 
-/** Reads weight in kg and height in cm, within what carriers take of a pallet. */
+/** Reads weight in kg and height in cm, within the carriers' limits. */
 export function readMeasures(kilograms: string, centimetres: string): Measures {
   const [weight, height] = [numberOf(kilograms), numberOf(centimetres)];
   const weightGrams = Math.round((weight ?? 0) * 1000);
@@ -121,7 +121,7 @@ export function readMeasures(kilograms: string, centimetres: string): Measures {
   };
 }
 
-/** Tracking numbers of a text: one on each line, or with commas or semicolons between; each once. */
+/** Tracking numbers of a text: one per line, or separated by commas or semicolons; deduplicated. */
 export function readTrackingNumbers(text: string): string[] {
   return [...new Set(text.split(/[\n,;]/).map((one) => one.trim()))].filter((one) => one !== "");
 }

@@ -12,7 +12,7 @@ import { WallBoard } from "#features/wall/components/wall-board.tsx";
 import { wallMessages as messages } from "#features/wall/wall.messages.ts";
 import { wallQuery } from "#features/wall/wall.queries.ts";
 
-/** Why there are no figures. */
+/** The failure states. */
 function Nothing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <LoadFailure
@@ -25,8 +25,8 @@ function Nothing({ error, onRetry }: { readonly error: Error; readonly onRetry: 
 }
 
 /**
- * Today's figures on a screen on the wall. It needs no touch: it refreshes itself, keeps the screen on, and says when it
- * was last updated if the API does not answer.
+ * Today's figures on a wall screen. It needs no interaction: it refreshes itself, keeps the screen on, and shows when
+ * it was last updated if the API does not answer.
  */
 export function WallPage() {
   const { zone, formatTime } = useDates();

@@ -1,4 +1,4 @@
-/** Every text of the wall display. */
+/** Texts of the wall display. */
 export const wallMessages = {
   title: "Wall display",
   fullScreen: "Full screen",

@@ -3,7 +3,7 @@ import { formatTime, formatWeekday } from "@quayside/format/date";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import { wallMessages as messages } from "#features/wall/wall.messages.ts";
 
-/** Counts are exact up to here. */
+/** The limit of exact counts. */
 const EXACT_COUNT = 10_000;
 
 /** "1,204", or "10,000+" at the limit of exact counts. */

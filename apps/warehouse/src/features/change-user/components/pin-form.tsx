@@ -9,7 +9,10 @@ import { changeProblem, useChangeUser } from "#features/change-user/use-change-u
 
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
-/** Asks a person for their PIN, by keys for gloves or by a keyboard. A badge that is scanned into the field counts as one. */
+/**
+ * Asks a person for their PIN, on large keys for gloves or by keyboard. A badge scanned into the field counts as a
+ * badge.
+ */
 export function PinForm({
   person,
   onClose,

@@ -31,13 +31,13 @@ function Since({ row, clock }: { readonly row: WarehousePackage; readonly clock:
   );
 }
 
-/** Time as it is when the rows are rendered: now in epoch milliseconds, and the zone of the reader. */
+/** The time at rendering: now in epoch milliseconds, and the reader's zone. */
 interface Clock {
   readonly nowMs: number;
   readonly timeZone: string;
 }
 
-/** What is known of each package: where it is, how long, and for which shipment. */
+/** The columns of a package: its location, its stay, and its shipment. */
 export function inWarehouseColumns(clock: Clock): Column<WarehousePackage>[] {
   return [
     {

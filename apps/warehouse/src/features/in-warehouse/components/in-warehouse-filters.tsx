@@ -7,7 +7,7 @@ import { inWarehouseMessages as messages } from "#features/in-warehouse/in-wareh
 import { placeOf } from "#features/in-warehouse/in-warehouse.search-params.ts";
 import type { InWarehouseView } from "#features/in-warehouse/in-warehouse.search-params.ts";
 
-/** Search and place of the list, typed by hand; what narrows it is shown as pills. */
+/** Search and location filters of the list, typed by hand; active filters are shown as pills. */
 export function InWarehouseFilters({
   view,
   onChange,
@@ -21,7 +21,7 @@ export function InWarehouseFilters({
   const isNarrowed = search !== "" || location !== null;
   return (
     <form
-      // Filled again when the address changes by a scan or by going back.
+      // Refilled when the address changes through a scan or by going back.
       key={`${search} ${location ?? ""}`}
       className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[2fr_1fr_auto]"
       onSubmit={(event) => {

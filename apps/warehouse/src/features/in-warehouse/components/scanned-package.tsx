@@ -18,7 +18,7 @@ import {
 import { placeOf } from "#features/in-warehouse/in-warehouse.search-params.ts";
 import { isInHouse } from "#features/in-warehouse/in-warehouse.view-model.ts";
 
-/** Saves a place that is typed: for labels that no scanner reads any more. */
+/** Saves a typed location, for unreadable labels. */
 function PlaceForm({ onPlace }: { readonly onPlace: (location: string) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   return (
@@ -47,7 +47,7 @@ function PlaceForm({ onPlace }: { readonly onPlace: (location: string) => void }
   );
 }
 
-/** What the package goes into: the shipment it is in, the open one of its order, or a new one. */
+/** The shipment of the package: the one it is in, the open one of its order, or a new one. */
 function ShipmentAction({ found }: { readonly found: WarehousePackage }) {
   const { navigate } = useSession();
   const send = useSend();
@@ -76,9 +76,9 @@ function ShipmentAction({ found }: { readonly found: WarehousePackage }) {
 }
 
 /**
- * The package that was scanned last, in big letters, with what can be done with it.
+ * The last scanned package, in large type, with its actions.
  *
- * @param onPlace saves where it is
+ * @param onPlace saves its location
  */
 export function ScannedPackage({
   found,

@@ -8,7 +8,7 @@ import { countMessages as messages } from "#features/incoming/count.messages.ts"
 import { type CountedLine, isAsAnnounced, reasonOf, totalsOf } from "#features/incoming/count.view-model.ts";
 import type { Discrepancy } from "#features/incoming/use-count.ts";
 
-/** What ends a count: as announced, with what is wrong, or by sending the package back. */
+/** The actions that end a count: as announced, with a discrepancy, or by refusing the package. */
 export function CountEnding({
   box,
   lines,

@@ -18,9 +18,9 @@ function stateText(line: CountedLine): string {
 }
 
 /**
- * A product of the package in hand: how many were announced, and how many there are.
+ * A product of the current package: announced and counted units.
  *
- * @param onCount says what was found; null for nothing said
+ * @param onCount sets the counted units; null for not counted
  */
 export function CountLine({
   line,

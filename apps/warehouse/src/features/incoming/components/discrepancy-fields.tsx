@@ -8,7 +8,7 @@ import type { Discrepancy } from "#features/incoming/use-count.ts";
 
 const options = discrepancyReasons.map((value) => ({ value, label: reasonNames[value] }));
 
-/** What is wrong with a package: a reason of the list, and a note where it needs one. */
+/** The discrepancy of a package: a reason from the list, and a note if required. */
 export function DiscrepancyFields({
   discrepancy: { reason, text },
   onChange,

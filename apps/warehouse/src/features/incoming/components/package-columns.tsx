@@ -11,7 +11,7 @@ import { carrierName, formatUnits, formatWeight, packageStatusNames } from "#com
 import { incomingMessages } from "#features/incoming/incoming.messages.ts";
 import { expectationOf } from "#features/incoming/incoming.view-model.ts";
 
-/** Time as it is when the rows are rendered: now in epoch milliseconds, and the zone of the reader. */
+/** The time at rendering: now in epoch milliseconds, and the reader's zone. */
 export interface Clock {
   readonly nowMs: number;
   readonly timeZone: string;
@@ -36,7 +36,7 @@ function Expected({ at, clock }: { readonly at: string; readonly clock: Clock })
   );
 }
 
-/** Packages that are in the house have no expectation any more: when they came counts, and what became of them. */
+/** Packages in the warehouse are no longer expected: their arrival and status are shown instead. */
 function Received({ row, clock }: { readonly row: IncomingPackage; readonly clock: Clock }) {
   const { receivedAt, status } = row;
   if (receivedAt === null) return packageStatusNames[status];
@@ -56,7 +56,7 @@ function Received({ row, clock }: { readonly row: IncomingPackage; readonly cloc
   );
 }
 
-/** The last column: when a package is expected, or when it came. */
+/** The last column: when a package is expected, or when it arrived. */
 function timeColumn(clock: Clock, view: IncomingView): Column<IncomingPackage> {
   if (view === "TO_COUNT" || view === "RECEIVED_TODAY") {
     return {

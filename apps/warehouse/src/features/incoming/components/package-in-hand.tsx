@@ -21,9 +21,9 @@ import { PhotoStrip } from "#features/incoming/photos/photo-strip.tsx";
 import type { useCount } from "#features/incoming/use-count.ts";
 
 /**
- * The package that is counted: its lines against what was announced, and what ends the count.
+ * The package being counted: its lines compared with the announcement, and the actions that end the count.
  *
- * @param onDone puts it out of the hand
+ * @param onDone releases the package
  */
 export function PackageInHand({
   found,

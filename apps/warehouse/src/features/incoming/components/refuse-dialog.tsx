@@ -5,7 +5,7 @@ import { DiscrepancyFields } from "#features/incoming/components/discrepancy-fie
 import { countMessages as messages } from "#features/incoming/count.messages.ts";
 import type { Discrepancy } from "#features/incoming/use-count.ts";
 
-/** Asks why a package is sent back. */
+/** Asks for the reason when a package is refused. */
 export function RefuseDialog({
   box,
   onRefuse,

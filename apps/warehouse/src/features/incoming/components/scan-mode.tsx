@@ -3,7 +3,7 @@ import { Button } from "@quayside/ui/button";
 import { incomingMessages } from "#features/incoming/incoming.messages.ts";
 import { SCAN_MODES, type ScanMode } from "#features/incoming/incoming.search-params.ts";
 
-/** What a scan does on this list: it finds a package, receives it as well, or begins to count it too. */
+/** The scan mode of this list: find a package, also receive it, or also start counting it. */
 export function ScanModeChoice({
   mode,
   onMode,

@@ -40,10 +40,10 @@ function Viewer({
 }
 
 /**
- * The photos of a line of a package, or of the package itself, and the button that takes one: the camera on a phone, a
- * file elsewhere.
+ * The photos of a line of a package, or of the package itself, and the button for taking one: with the camera on a
+ * phone, a file elsewhere.
  *
- * @param isOffered whether another one can be taken; photos that are there are shown in any case
+ * @param isOffered whether another one can be taken; existing photos are shown in any case
  */
 export function PhotoStrip({
   found,

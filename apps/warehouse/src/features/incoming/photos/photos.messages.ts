@@ -1,4 +1,4 @@
-/** Every text of the photos of a package. */
+/** Texts of the photos of a package. */
 export const photoMessages = {
   take: "Take a photo",
   of: (name: string) => `of ${name}`,
@@ -9,7 +9,7 @@ export const photoMessages = {
   remove: "Remove",
   queued: (box: string, name: string) => (box === name ? `Photo: ${box}.` : `Photo: ${box}, ${name}.`),
   notAPicture: "This is not a picture that this device can read. Take another one.",
-  tooMany: (maximum: number) => `There are ${maximum} photos of this: no more are taken.`,
-  failed: "The photo could not be kept, please try again.",
+  tooMany: (maximum: number) => `There are ${maximum} photos of this, which is the maximum.`,
+  failed: "The photo could not be saved, please try again.",
   loadFailed: "The photo could not be loaded, please try again.",
 } as const;

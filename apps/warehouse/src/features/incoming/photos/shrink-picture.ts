@@ -1,23 +1,23 @@
 import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
 
-/** Pixels of the longer side: enough to read a label, a tenth of what a camera takes. */
+/** Pixels of the longer side: enough to read a label, a tenth of a camera's resolution. */
 const LONGER_SIDE = 1600;
 const QUALITIES = [0.82, 0.6, 0.4];
 
-/** What a person chose is no picture that this device can read. */
+/** The chosen file is not a picture that this device can read. */
 export class NotAPicture extends Error {
   override readonly name = "NotAPicture";
 }
 
-/** Width and height so that the longer side has at most `side` pixels; smaller pictures stay as they are. */
+/** Width and height so that the longer side has at most `side` pixels; smaller pictures are unchanged. */
 export function sizeWithin({ width, height }: { width: number; height: number }, side = LONGER_SIDE) {
   const factor = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
 /**
- * A photo as it is sent: upright, small enough for a slow network, and without what a camera writes into it, such as
- * where it was taken.
+ * Prepares a photo for upload: upright, small enough for a slow network, and without camera metadata such as the
+ * location.
  *
  * @throws NotAPicture for a file that this device cannot show
  */

@@ -11,7 +11,7 @@ import { photoMessages as messages } from "#features/incoming/photos/photos.mess
 import { NotAPicture, shrinkPicture } from "#features/incoming/photos/shrink-picture.ts";
 import { kept } from "#features/incoming/use-receiving.ts";
 
-/** What is shown. Answers that a device kept before there were photos have none. */
+/** The photos to show. Answers stored before photos existed have none. */
 type Shown = Omit<WarehousePackageDetail, "photos"> & { readonly photos?: readonly PackagePhoto[] };
 
 /** Whether an entry of the queue is a photo of a line of a package; `lineId` null for the package itself. */
@@ -67,7 +67,7 @@ export function usePhotos(found: Shown, lineId: string | null, name: string) {
     isTaking,
     problem,
     take,
-    /** Takes one that waits out of the queue, unless it is on its way. */
+    /** Removes a waiting one from the queue, unless it is in flight. */
     remove: (id: string) => void queue.withdraw(id).catch(() => {}),
   };
 }

@@ -12,7 +12,7 @@ import { useToast } from "@quayside/ui/toast";
 import { useScanner } from "#components/scanning/use-scanner.tsx";
 import { quickSignInMessages as texts, setBadgeErrors } from "#features/my-profile/my-profile.messages.ts";
 
-/** Takes the code of a badge: scanned wherever the focus is, or typed. */
+/** Takes the code of a badge: scanned with any focus, or typed. */
 export function BadgeDialog({ onClose }: { readonly onClose: () => void }) {
   const { show } = useToast();
   const fresh = useFreshSignIn();

@@ -9,7 +9,7 @@ import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
 import { myProfileMessages as texts } from "#features/my-profile/my-profile.messages.ts";
 
-/** The name that colleagues see beside what this person scanned. */
+/** The name that colleagues see beside this person's scans. */
 export function NameForm() {
   const user = useUser();
   const { session } = useSession();

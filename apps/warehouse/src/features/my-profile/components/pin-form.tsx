@@ -10,7 +10,7 @@ import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
 import { quickSignInMessages as texts, setPinErrors } from "#features/my-profile/my-profile.messages.ts";
 
-/** Sets the PIN, in place of the one before. */
+/** Sets the PIN, replacing the previous one. */
 export function PinForm() {
   const { show } = useToast();
   const fresh = useFreshSignIn();

@@ -15,7 +15,7 @@ import { BadgeDialog } from "#features/my-profile/components/badge-dialog.tsx";
 import { PinForm } from "#features/my-profile/components/pin-form.tsx";
 import { quickSignInMessages as texts } from "#features/my-profile/my-profile.messages.ts";
 
-/** What brings a person back to a device that several people use. */
+/** PIN and badge, for quick sign-in on a shared device. */
 export function QuickSignInSection() {
   const { client } = useSession();
   const { show } = useToast();

@@ -13,7 +13,7 @@ import type { Loaded } from "#features/ready/hand-over-scanning.ts";
 import { handOverCall } from "#features/ready/ready.calls.ts";
 import { handOverErrors, readyMessages as messages } from "#features/ready/ready.messages.ts";
 
-/** Asks before a shipment with unscanned pieces is handed over. */
+/** Asks for confirmation before a shipment with unscanned pieces is handed over. */
 function HandOverDialog({
   shipment,
   loaded,
@@ -43,7 +43,7 @@ function HandOverDialog({
   );
 }
 
-/** A shipment at the door: where it goes, how much of it was scanned, its papers, and what hands it over. */
+/** A shipment ready for collection: its destination, scan progress, documents, and the hand-over button. */
 export function DepartingShipment({
   shipment,
   loaded,

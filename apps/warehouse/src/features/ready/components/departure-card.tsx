@@ -7,7 +7,7 @@ import type { Loaded } from "#features/ready/hand-over-scanning.ts";
 import { readyMessages as messages } from "#features/ready/ready.messages.ts";
 import { type Departure, cutOffOf } from "#features/ready/ready.view-model.ts";
 
-/** What one carrier takes at one cut-off. */
+/** The shipments of one carrier at one cut-off. */
 export function DepartureCard({
   departure: { carrier, cutOffAt, shipments },
   loaded,

@@ -8,7 +8,7 @@ import { useSend, useSendOnce } from "#components/sending.ts";
 import { clearCall } from "#features/shipments/shipments.calls.ts";
 import { loadErrors, shipmentMessages as messages } from "#features/shipments/shipments.messages.ts";
 
-/** Asks before everything is taken off a pallet. */
+/** Asks for confirmation before a pallet is cleared. */
 export function ClearPalletDialog({
   shipmentQid,
   pallet,

@@ -56,7 +56,7 @@ function LoadedPackage({
   );
 }
 
-/** Packages of a shipment that are together, each to be taken out while it is open. */
+/** A group of packages of a shipment, each removable while the shipment is open. */
 export function LoadedPackages({
   shipmentQid,
   label,

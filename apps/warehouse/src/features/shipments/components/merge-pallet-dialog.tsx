@@ -21,7 +21,7 @@ import { palletErrors, shipmentMessages as messages } from "#features/shipments/
 import { shipmentQuery } from "#features/shipments/shipments.queries.ts";
 import { isTooHeavy, mergedInto } from "#features/shipments/shipments.view-model.ts";
 
-/** Asks onto which pallet everything on this one is put: chosen by hand, or by the scan of its label. */
+/** Asks for the target pallet of a merge: chosen by hand, or by scanning its label. */
 export function MergePalletDialog({
   shipment,
   pallet,
@@ -38,7 +38,7 @@ export function MergePalletDialog({
   const send = useSendOrQueue();
   const desk = useScanDesk();
   const scanned = useDeskState();
-  // The bar of scans lies below this window: a wrong scan is acknowledged here.
+  // The scan dock is below this window, so errors are acknowledged here.
   const wrong = scanned.tone === "error" ? scanned.text : null;
   const others = shipment.pallets.filter(({ number }) => number !== pallet.number);
   const [into, setInto] = useState<number | null>(others.length === 1 ? (others[0]?.number ?? null) : null);
@@ -50,7 +50,7 @@ export function MergePalletDialog({
 
   const failure = merge.error ? sendingProblemText(merge.error, palletErrors, messages.failed) : undefined;
 
-  /** Sends it now or later; without a network the screen shows what was done here. */
+  /** Sends it now or later; offline, the screen shows the local state. */
   async function put(target: number): Promise<string> {
     const text = messages.merged(pallet.number, target);
     const answer = await send(mergeCall(shipment.qid, pallet.number, target), text);

@@ -8,7 +8,7 @@ import { boxName, packageStatusNames } from "#components/package-facts.ts";
 import { shipmentMessages as messages } from "#features/shipments/shipments.messages.ts";
 import { shipmentGroupQuery } from "#features/shipments/shipments.queries.ts";
 
-/** Every package of the order of a shipment, so that it is not closed while packages are still to come. */
+/** All packages of a shipment's order, so that it is not closed while packages are still expected. */
 export function OrderGroup({ groupQid }: { readonly groupQid: string }) {
   const heading = useId();
   const { client } = useSession();

@@ -16,7 +16,7 @@ import { PalletMeasures } from "#features/shipments/components/pallet-measures.t
 import { shipmentMessages as messages } from "#features/shipments/shipments.messages.ts";
 import { packagesOn } from "#features/shipments/shipments.view-model.ts";
 
-/** A pallet of a shipment: what is on it, its weight and height, its label, and what clears it. */
+/** A pallet of a shipment: its packages, weight and height, label, and the clear button. */
 export function PalletCard({
   shipment,
   pallet,

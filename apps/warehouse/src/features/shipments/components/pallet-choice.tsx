@@ -5,7 +5,7 @@ import { Button } from "@quayside/ui/button";
 import { shipmentMessages as messages } from "#features/shipments/shipments.messages.ts";
 import { palletChoices } from "#features/shipments/shipments.view-model.ts";
 
-/** Where the next scan goes: no pallet, one of those in use, or a new one. */
+/** The target of the next scan: no pallet, an existing one, or a new one. */
 export function PalletChoice({
   shipment,
   pallet,

@@ -18,7 +18,7 @@ const bases = [
   { value: "UK", label: "UK, 120 × 100 cm" },
 ];
 
-/** Weight and height of a pallet, within what carriers take; with the first it gets its label. */
+/** Weight and height of a pallet, within the carriers' limits; the first measurement creates its label. */
 export function PalletMeasures({
   shipmentQid,
   pallet,

@@ -15,7 +15,7 @@ import { readyErrors, shipmentMessages as messages } from "#features/shipments/s
 import { carriersQuery } from "#features/shipments/shipments.queries.ts";
 import { readTrackingNumbers } from "#features/shipments/shipments.view-model.ts";
 
-/** Closes a shipment for its carrier, and says what is missing until it can be. */
+/** Closes a shipment for its carrier, and shows what is still missing. */
 export function ReadyForm({ shipment }: { readonly shipment: WarehouseShipment }) {
   const id = useId();
   const { client } = useSession();

@@ -9,13 +9,13 @@ import { formatPackages, formatUnits, formatWeight } from "#components/package-f
 import { shipmentStatusNames, shipmentStatusShapes } from "#components/shipment-facts.ts";
 import { shipmentsMessages as messages } from "#features/shipments/shipments.messages.ts";
 
-/** Whose work a shipment is. */
+/** The person working on a shipment. */
 export function assigneeName({ assignee }: Pick<WarehouseShipmentItem, "assignee">): string {
   if (assignee === null) return messages.nobody;
   return assignee.isMine ? messages.you : assignee.name;
 }
 
-/** What is known of each shipment. */
+/** The columns of the list of shipments. */
 export const shipmentColumns = ({ formatDay, formatMoment }: Dates): Column<WarehouseShipmentItem>[] => [
   {
     key: "destination",

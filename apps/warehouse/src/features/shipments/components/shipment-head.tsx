@@ -18,7 +18,7 @@ import {
   takeOverErrors,
 } from "#features/shipments/shipments.messages.ts";
 
-/** Says that a colleague works on a shipment, with what takes it over. */
+/** Shows that a colleague is working on a shipment, with the take-over button. */
 function TakeOver({ qid, name }: { readonly qid: string; readonly name: string }) {
   const send = useSend();
   const takeOver = useSendOnce(() => {});
@@ -38,7 +38,7 @@ function TakeOver({ qid, name }: { readonly qid: string; readonly name: string }
   );
 }
 
-/** Opens a shipment again that is at the door. */
+/** Reopens a shipment that is ready for collection. */
 function Reopen({ qid }: { readonly qid: string }) {
   const send = useSend();
   const reopen = useSendOnce(() => {});
@@ -63,9 +63,9 @@ function Reopen({ qid }: { readonly qid: string }) {
 }
 
 /**
- * Where a shipment goes, what is in it, whose work it is, and its papers.
+ * The destination, contents, assignee and documents of a shipment.
  *
- * @param isTakeOverOffered a feature flag; without it every user works on every shipment
+ * @param isTakeOverOffered a feature flag; without it every user can work on every shipment
  */
 export function ShipmentHead({
   shipment,

@@ -14,7 +14,7 @@ export function useAwakeScreen(): void {
         if (isGone) await held.release();
         else lock = held;
       } catch {
-        // Refused, e.g. because the battery is low.
+        // Denied, e.g. because the battery is low.
       }
     };
     const holdAgain = () => void hold();

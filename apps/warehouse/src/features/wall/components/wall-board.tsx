@@ -55,7 +55,7 @@ function WallList({
   );
 }
 
-/** Today's figures, large enough to be read across the hall. @param timeZone of the times shown */
+/** Today's figures, large enough to read from across the hall. @param timeZone of the times shown */
 export function WallBoard({
   today,
   timeZone,
