@@ -57,7 +57,7 @@ describe("the table of roles and permissions", () => {
   });
 });
 
-describe("the permissions of a person, for every call of sellers", () => {
+describe("permissions, for every call of sellers", () => {
   const api = useApi();
   const tokens = new Map<TeamRole, string>();
   beforeAll(async () => {

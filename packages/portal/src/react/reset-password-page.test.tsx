@@ -53,7 +53,7 @@ describe("asking for a link", () => {
     expect(bodies).toEqual([{ email: "seller@demo.example" }]);
   });
 
-  it("sends nothing without an address", async () => {
+  it("sends nothing without a DSN", async () => {
     const { bodiesOf } = open({});
     await press("Send link");
     expect(screen.getByText("Enter your e-mail address.")).toBeTruthy();

@@ -38,7 +38,7 @@ async function choose(name = ben.name) {
 
 beforeEach(stubMatchMedia);
 
-describe("changing the user of a device", () => {
+describe("changing the user of a shared device", () => {
   it("takes the PIN of a person who signed in here today, by its keys, and sends nothing else", async () => {
     const { bodiesOf } = show({ ...people(withPin), [CHANGE]: () => bensSession() });
     const form = await choose();

@@ -64,7 +64,7 @@ describe("the document of a claim decision", () => {
     expect(joined(pages)).not.toContain(buyer.name);
   });
 
-  it("says what the charge waits for, then the credit note in which it was charged", async () => {
+  it("states what the charge waits for, then the credit note that contains it", async () => {
     const { qid, saleQid } = await calls.acceptedClaim();
     const waiting = joined(await textOf(await download(qid)));
     expect(waiting).toContain("Decided by The seller, which accepted the claim");
@@ -104,7 +104,7 @@ describe("the document of a claim decision", () => {
     expect((await download(qid)).body).toMatchObject({ code: "claim_not_decided", status: "WITHDRAWN" });
   });
 
-  it("is for its seller and staff: another seller finds nothing, the buyer may not ask", async () => {
+  it("is for its seller and staff: another seller gets a 404, a buyer a 403", async () => {
     const { qid } = await calls.acceptedClaim();
     const stranger = { as: "keyaccount@demo.example" } as const;
     expect((await api.request("GET", `claims/${qid}/decision/`, stranger)).status).toBe(404);

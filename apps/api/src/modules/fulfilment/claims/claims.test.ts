@@ -483,7 +483,7 @@ describe("reading claims", () => {
     expect((await calls.call("seller", "GET", `claims/${qid}/`)).body["status"]).toBe("AWAITING_SELLER");
   });
 
-  it("forecasts the credit note by currency: what is approved and what is open", async () => {
+  it("forecasts the credit note by currency: approved and open", async () => {
     const forecast = () => api.call(getClaimForecast, {}, { as: DEMO_SELLER });
     type Forecast = Awaited<ReturnType<typeof forecast>>;
     const euro = ({ results }: Forecast) => results.find(({ currency }) => currency === "EUR");

@@ -47,7 +47,7 @@ describe("files of sales over HTTP", () => {
   const list = (saleQid: string) => api.call(listSaleDocuments, { params: { qid: saleQid } }, { as: seller });
   const documentOf = (answer: { body: Json }) => answer.body as unknown as Document;
 
-  it("gives a file back after it moved to the object storage, and again when it is uploaded once more", async () => {
+  it("returns a file after it moved to the object storage, and again after another upload", async () => {
     const sale = await take({ status: "CURRENT" });
     const content = `%PDF-1.7\nmoved ${sale}\n`;
     const { qid } = documentOf(await upload(sale, { name: "moved.pdf", content }));
@@ -62,7 +62,7 @@ describe("files of sales over HTTP", () => {
     }
   });
 
-  it("says that a file cannot be had while the object storage does not answer, and gives it back later", async () => {
+  it("reports that a file is unavailable while the object storage does not answer, and returns it later", async () => {
     const sale = await take({ status: "CURRENT" });
     const content = `%PDF-1.7\naway ${sale}\n`;
     const { qid } = documentOf(await upload(sale, { name: "away.pdf", content }));
@@ -80,7 +80,7 @@ describe("files of sales over HTTP", () => {
     expect((await file()).bytes.toString()).toBe(content);
   });
 
-  it("moves the other files when the object storage does not keep one, and says which", async () => {
+  it("moves the other files when the object storage fails for one, and reports which", async () => {
     const sale = await take({ status: "CURRENT" });
     await upload(sale, { name: "lost.pdf", content: `%PDF-1.7\nlost ${sale}\n` });
     const first = await nextToStore(api.services.db, []);
@@ -97,7 +97,7 @@ describe("files of sales over HTTP", () => {
     expect(await storeFiles(api.services)).toBe(1);
   });
 
-  it("stores a file with its notes, lists it and gives it back byte for byte as a download", async () => {
+  it("stores a file with its notes, lists it and returns it byte for byte as a download", async () => {
     const sale = await take({ status: "CURRENT" });
     expect(await list(sale)).toEqual({ count: 0, results: [], proformaAllowed: false });
     const unkeepable = JSON.stringify({ odd: "a\u0000b" });
@@ -124,7 +124,7 @@ describe("files of sales over HTTP", () => {
     expect(timeline[0]).toMatchObject({ type: "document.added", detail: "Łódź list.pdf" });
   });
 
-  it("goes by the content: refuses what is disguised, renames what has a wrong name", async () => {
+  it("detects the format by content: refuses disguised files, renames those with a wrong extension", async () => {
     const sale = await take({ status: "CURRENT" });
     const exe = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(200)]);
     for (const [content, found] of [
@@ -146,7 +146,7 @@ describe("files of sales over HTTP", () => {
     expect(renamed).toMatchObject({ status: 201, body: { file: { name: "evil.pdf" } } });
   });
 
-  it("takes 10 MiB and not a byte more", async () => {
+  it("accepts 10 MiB and not a byte more", async () => {
     const sale = await take({ status: "CURRENT" });
     const limit = 10 * 1024 * 1024;
     const big = Buffer.concat([PDF, Buffer.alloc(limit - PDF.length, 0x20)]);
@@ -163,7 +163,7 @@ describe("files of sales over HTTP", () => {
     });
   });
 
-  it("keeps names of a sale apart, whatever their case, and a content once", async () => {
+  it("requires unique names per sale, case-insensitive, and stores a content once", async () => {
     const sale = await take({ status: "CURRENT" });
     const content = Buffer.concat([PDF, Buffer.from(sale)]);
     expect((await upload(sale, { name: "Bill.pdf", content })).status).toBe(201);
@@ -199,7 +199,7 @@ describe("files of sales over HTTP", () => {
     expect(race.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 
-  it("replaces a file, and changes type and notes without one", async () => {
+  it("replaces a file, and changes type and notes without a new file", async () => {
     const sale = await take({ status: "CURRENT" });
     const { qid } = documentOf(await upload(sale, { name: "list.pdf", content: PDF }));
     await upload(sale, { name: "other.pdf", content: PDF });
@@ -226,7 +226,7 @@ describe("files of sales over HTTP", () => {
     expect(await list(sale)).toMatchObject({ count: 2 });
   });
 
-  it("deletes a file for everybody, and frees its name", async () => {
+  it("deletes a file for everyone, and frees its name", async () => {
     const sale = await take({ status: "CURRENT" });
     const { qid } = documentOf(await upload(sale, { name: "list.pdf", content: PDF }));
     const path = `sales/${sale}/documents/${qid}/`;
@@ -240,7 +240,7 @@ describe("files of sales over HTTP", () => {
     expect((await upload(sale, { name: "list.pdf", content: PDF })).status).toBe(201);
   });
 
-  it("holds 50 files and refuses the 51st", async () => {
+  it("accepts 50 files and refuses the 51st", async () => {
     const sale = await take({ status: "CURRENT" });
     for (let place = 1; place <= 50; place += 1)
       expect((await upload(sale, { name: `${place}.pdf`, content: PDF })).status).toBe(201);
@@ -251,7 +251,7 @@ describe("files of sales over HTTP", () => {
     expect((await list(sale)).results[0]?.file.name).toBe("50.pdf");
   });
 
-  it("leaves the files of closed sales as they are", async () => {
+  it("refuses changes to the files of closed sales", async () => {
     const sale = await take({ status: "PAST", sort: "-createdAt" });
     expect(await upload(sale, { name: "list.pdf", content: PDF })).toMatchObject({
       status: 409,
@@ -260,7 +260,7 @@ describe("files of sales over HTTP", () => {
     expect((await call("GET", `sales/${sale}/documents/`)).status).toBe(200);
   });
 
-  it("takes proforma invoices only when the server allows them", async () => {
+  it("accepts proforma invoices only when the server allows them", async () => {
     const sale = await take({ status: "CURRENT" });
     const file = { name: "proforma.pdf", content: PDF };
     expect(await upload(sale, file, { type: "PROFORMA" })).toMatchObject({
@@ -284,7 +284,7 @@ describe("files of sales over HTTP", () => {
     }
   });
 
-  it("refuses forms that are none", async () => {
+  it("refuses invalid forms", async () => {
     const sale = await take({ status: "CURRENT" });
     const path = `sales/${sale}/documents/`;
     for (const body of [

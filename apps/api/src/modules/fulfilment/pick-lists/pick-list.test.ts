@@ -27,7 +27,7 @@ interface PickList {
   }[];
 }
 
-describe("what waits for the seller, over HTTP", () => {
+describe("the seller's open work, over HTTP", () => {
   const api = useApi();
   let sellerId: number;
   beforeAll(async () => {

@@ -49,7 +49,7 @@ interface SaleLine {
   readonly price: string;
 }
 
-describe("the download with a row for each product of an order", () => {
+describe("the download with a row per product of an order", () => {
   const api = useApi();
   let sellerId: number;
   beforeAll(async () => {

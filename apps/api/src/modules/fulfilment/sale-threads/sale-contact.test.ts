@@ -10,7 +10,7 @@ const other = "keyaccount@demo.example";
 const staff = "staff@quayside.example";
 const HOUR = 60 * 60 * 1000;
 
-describe("the talk about a sale over HTTP", () => {
+describe("the conversation about a sale over HTTP", () => {
   const api = useApi();
   const { take, taken } = untakenSales(api);
 

@@ -8,7 +8,7 @@ import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
 
-describe("the numbers of a seller over HTTP", () => {
+describe("a seller's metrics over HTTP", () => {
   const api = useApi();
 
   const get = (path: string, as = seller) => api.request("GET", path, { as });

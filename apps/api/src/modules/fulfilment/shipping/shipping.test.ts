@@ -158,7 +158,7 @@ describe("shipping over HTTP", () => {
     expect(sale(await call("POST", "shipments/", body, headers)).shipments).toHaveLength(1);
   });
 
-  it("corrects numbers after the payment was triggered, and neither adds, empties nor removes", async () => {
+  it("corrects numbers after the payment was triggered, but neither adds, empties nor removes them", async () => {
     const { qid, shipments } = await take({ nextAction: "COMPLETE" });
     const path = `shipments/${shipments[0]?.qid}/`;
     const corrected = await call("PATCH", path, { carrier: "ups", trackingNumbers: [SECOND_UPS] });
@@ -174,7 +174,7 @@ describe("shipping over HTTP", () => {
       });
   });
 
-  it("refuses new and closed sales", async () => {
+  it("refuses unconfirmed and closed sales", async () => {
     const lists = [{ nextAction: "CONFIRM_QUANTITIES" }, { status: "PAST", sort: "-createdAt" }] as const;
     for (const query of lists) {
       const { qid } = await take(query);
@@ -285,7 +285,7 @@ describe("shipping over HTTP", () => {
     ]);
   });
 
-  it("puts the deadline into a calendar on its day with reminders in working hours, and takes it out when nothing is left to do", async () => {
+  it("puts the deadline into a calendar on its day with reminders in working hours, and removes it when nothing is left to do", async () => {
     const { qid } = await take({ nextAction: "CONFIRM_QUANTITIES" });
     const file = await call("GET", `sales/${qid}/deadline.ics`);
     expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -315,7 +315,7 @@ describe("shipping over HTTP", () => {
     expect(ended).not.toContain("VALARM");
   });
 
-  it("does not know sales and shipments of another seller", async () => {
+  it("answers 404 for sales and shipments of another seller", async () => {
     const as = "keyaccount@demo.example";
     const { results } = await api.call(listSales, { query: { size: 200 } }, { as });
     const foreign = results.find(({ shipments }) => shipments.length > 0);

@@ -137,7 +137,7 @@ describe("a claim on a sale without an invoice of ours", () => {
     await expectInvariants(api.services.db);
   });
 
-  it("is a line of the statement, with words, and adds up", async () => {
+  it("is a labelled line of the statement, and adds up", async () => {
     const query = { from: "2026-06-01", to: "2026-07-31", currency: "EUR" } as const;
     const as = DEMO_SELLER;
     const statement = await api.call(getPayoutStatement, { query: { ...query, size: 200 } }, { as });

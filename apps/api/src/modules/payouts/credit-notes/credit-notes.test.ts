@@ -187,7 +187,7 @@ describe("a claim that cannot be credited yet", () => {
   const stateOf = async (qid: string) => (await calls.sellerClaim(qid)).status;
   const issueAt = (now: string) => issueCreditNotes({ db: api.services.db, now: new Date(now) });
 
-  it("waits for the invoice of its order, which the note names", async () => {
+  it("waits for the invoice of its order, to which the note refers", async () => {
     const claim = await calls.acceptedClaim();
     const afterSeptember = "2026-10-01T00:20:00Z";
     await issueAt(afterSeptember);

@@ -50,7 +50,7 @@ it("asks for what the address says", async () => {
   });
 });
 
-it("marks an order nobody has opened as new", async () => {
+it("marks an unopened order as new", async () => {
   show({ "GET sales/": listAnswer([{ ...saleRow, hasRead: false }]) });
   expect(await screen.findByText("New")).toBeTruthy();
 });
