@@ -8,7 +8,28 @@ import { closesDialog, useDialogFocus } from "#lib/use-dialog-focus.ts";
 const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl", xl: "max-w-6xl" };
 const drawerWidths = { sm: "max-w-[30rem]", md: "max-w-[40rem]", lg: "max-w-[48rem]", xl: "max-w-[64rem]" };
 
-/** A modal dialog, or a drawer from the right. Focus is trapped inside and returns to its previous place. */
+/** The cross in the upper right corner of a dialog. */
+export function DialogClose({
+  label,
+  className,
+  iconClassName,
+}: {
+  label: string;
+  className: string;
+  iconClassName: string;
+}) {
+  return (
+    <RadixDialog.Close
+      {...closesDialog}
+      aria-label={label}
+      className={cn("absolute grid place-items-center rounded-md hover:bg-hover large:size-14", className)}
+    >
+      <X aria-hidden className={iconClassName} />
+    </RadixDialog.Close>
+  );
+}
+
+/** A modal dialog, or a drawer from the right. Focus is kept inside and returns to where it came from. */
 export function Dialog({
   open,
   onOpenChange,
@@ -30,7 +51,7 @@ export function Dialog({
   variant?: "dialog" | "drawer";
   size?: "sm" | "md" | "lg" | "xl";
   closeLabel?: string;
-  /** Called when it closes: returns the element to focus, e.g. a field to correct; null for the opener. */
+  /** Asked when it closes: what gets the focus, e.g. a field to be corrected; null for what opened it. */
   returnFocus?: () => HTMLElement | null;
 }) {
   const drawer = variant === "drawer";
@@ -50,7 +71,7 @@ export function Dialog({
           )}
         >
           <div className="grid grid-cols-1 gap-1 px-6 pt-5 pb-3">
-            {/* As high as the button beside it, so that the text below does not overlap it. */}
+            {/* As high as the button beside it, which the words below would otherwise run into. */}
             <RadixDialog.Title className="pr-11 text-lg font-semibold wrap-anywhere large:min-h-13 large:content-center large:pr-16">
               {title}
             </RadixDialog.Title>

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { cn } from "#lib/cn.ts";
 
 /**
- * Grey lines as a placeholder for loading text; meanwhile the shell keeps its footer out of view.
+ * Grey lines in the place of text that is on its way; meanwhile the shell keeps its footer out of sight.
  *
- * @param label what is loading, for screen readers, e.g. "Loading the documents"; without it the surrounding text
- * says so
- * @param className for the whole block, e.g. a minimum height, so that nothing shifts when the text arrives
+ * @param label what is on its way, for screen readers, e.g. "Loading the documents"; without it the
+ *   surrounding text names it
+ * @param className for the whole block, e.g. a least height, so that nothing jumps when the text comes
  */
 export function Skeleton({
   lines = 1,
@@ -74,7 +74,7 @@ export function TableSkeleton({
 }: {
   rows?: number;
   columns?: number;
-  /** What is loading, if no surrounding text says so. */
+  /** What is on its way, where no surrounding text names it. */
   label?: string;
 }) {
   return (

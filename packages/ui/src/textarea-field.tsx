@@ -4,18 +4,10 @@ import { type FieldTexts, splitFieldProps } from "#lib/field-props.ts";
 import { controlStyle } from "#lib/field-style.ts";
 import { cn } from "#lib/cn.ts";
 
-/** Several lines of text with label, hint and error; grows with its content if the browser supports it. */
-export function TextareaField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  id,
-  className,
-  rows = 4,
-  ...rest
-}: FieldTexts & ComponentProps<"textarea">) {
+/** Several lines of text with label, hint and error; grows with what is typed where the browser can. */
+export function TextareaField(props: FieldTexts & ComponentProps<"textarea">) {
+  const { field, control } = splitFieldProps(props);
+  const { className, rows = 4, ...rest } = control;
   return (
     <Field {...field}>
       {(aria) => (

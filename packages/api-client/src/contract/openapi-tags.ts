@@ -1,62 +1,36 @@
 /** A tag of the document: the first word of the ids of its calls. */
 interface Tag {
   readonly name: string;
-  /** Its title on the API reference page. */
+  /** As the page of the documents calls it. */
   readonly "x-displayName": string;
   readonly description: string;
 }
 
-const tag = (name: string, title: string, description: string): Tag => ({
-  name,
-  "x-displayName": title,
-  description,
-});
-
-/** All tags by subject, in the order in which an integrator needs them. */
-const groups: readonly { readonly name: string; readonly tags: readonly Tag[] }[] = [
-  {
-    name: "Orders",
-    tags: [
-      tag(
-        "sales",
-        "Orders",
-        "Lists and reads orders, confirms quantities, declines, and triggers the payment.",
-      ),
-      tag("boxes", "Boxes", "What is packed in which box, with labels and packing lists."),
-      tag("shipments", "Shipments", "Parcels that the seller sends itself, with their tracking numbers."),
-      tag("bookings", "Bookings", "Carriers that Quayside books and pays."),
-      tag("commercialInvoices", "Commercial invoices", "The papers of goods that cross a customs border."),
-      tag("claims", "Claims", "What a buyer claims of an order, with evidence, answers and decisions."),
-      tag("carriers", "Carriers", "Carriers whose tracking numbers are known."),
-      tag("shippingCarriers", "Shipping carriers", "Carriers that can be booked for an order."),
-      tag("shipmentGroups", "Shipment groups", "Shipments that travel together."),
-    ],
+/** Every tag by what it is about, in the order in which an engineer who connects a program needs them: its title and text. */
+const groups: Readonly<
+  Record<string, Readonly<Record<string, readonly [title: string, description: string]>>>
+> = {
+  Orders: {
+    sales: ["Orders", "Lists and reads orders, confirms quantities, declines, and triggers the payment."],
+    boxes: ["Boxes", "What is packed in which box, with labels and packing lists."],
+    shipments: ["Shipments", "Parcels that the seller sends itself, with their tracking numbers."],
+    bookings: ["Bookings", "Carriers that Quayside books and pays."],
+    commercialInvoices: ["Commercial invoices", "The papers of goods that cross a customs border."],
+    claims: ["Claims", "What a buyer claims of an order, with evidence, answers and decisions."],
+    carriers: ["Carriers", "Carriers whose tracking numbers are known."],
+    shippingCarriers: ["Shipping carriers", "Carriers that can be booked for an order."],
+    shipmentGroups: ["Shipment groups", "Shipments that travel together."],
   },
-  {
-    name: "Stock and prices",
-    tags: [
-      tag(
-        "offers",
-        "Offers",
-        "Products that a seller sells, with price, stock and distance from the winning price.",
-      ),
-      tag(
-        "stockLists",
-        "Stock lists",
-        "A whole list of stock and prices that replaces what was offered before.",
-      ),
-      tag(
-        "stockDrafts",
-        "Stock list drafts",
-        "A supplier's file, parsed and reviewed before it takes effect.",
-      ),
-      tag("stockSources", "Stock list sources", "Where lists are fetched from, or pushed to, by themselves."),
-      tag("discounts", "Price reductions", "Discounts on everything of a brand."),
-      tag("recommendations", "Trending products", "Products that buyers want and the seller does not offer."),
-      tag("variants", "Products", "The catalogue: search, products and the history of their prices."),
-      tag("brands", "Brands", "Brands of the catalogue."),
-      tag("categories", "Categories", "Categories of the catalogue."),
-    ],
+  "Stock and prices": {
+    offers: ["Offers", "Products that a seller sells, with price, stock and place beside the winning price."],
+    stockLists: ["Stock lists", "A whole list of stock and prices that replaces what was offered before."],
+    stockDrafts: ["Stock list drafts", "A supplier's file, read and looked at before it takes effect."],
+    stockSources: ["Stock list sources", "Where lists are fetched from, or pushed to, by themselves."],
+    discounts: ["Price reductions", "Discounts on everything of a brand."],
+    recommendations: ["Trending products", "Products that buyers want and the seller does not offer."],
+    variants: ["Products", "The catalogue: search, products and the history of their prices."],
+    brands: ["Brands", "Brands of the catalogue."],
+    categories: ["Categories", "Categories of the catalogue."],
   },
   Money: {
     payouts: ["Payouts", "What is owed and was paid to a seller, and its statements."],
@@ -67,17 +41,10 @@ const groups: readonly { readonly name: string; readonly tags: readonly Tag[] }[
     wallets: ["Wallets", "What buyers have with Quayside."],
     deferredPayments: ["Deferred payments", "Applications of buyers to pay later."],
   },
-  {
-    name: "Programs",
-    tags: [
-      tag(
-        "api-keys",
-        "API keys",
-        "Keys for a company's programs. Only people can create them: a key cannot make these calls.",
-      ),
-      tag("webhooks", "Webhooks", "Addresses that are told of events, and what was delivered to them."),
-      tag("events", "Events", "Changes as they happen, as a stream, and what webhooks are sent."),
-      tag("exports", "Exports", "Files that are prepared and stored, or sent every day."),
+  Programs: {
+    "api-keys": [
+      "API keys",
+      "Keys for programs of a company. People make them; a key opens none of these calls.",
     ],
     webhooks: ["Webhooks", "Addresses that are told of events, and what was delivered to them."],
     events: ["Events", "Changes as they happen, as a stream, and what webhooks are sent."],
@@ -106,21 +73,14 @@ const groups: readonly { readonly name: string; readonly tags: readonly Tag[] }[
     warehouse: ["Warehouse", "Packages, pallets and shipments of a warehouse."],
     quickSignIn: ["Quick sign-in", "Signing in on a shared device with a PIN."],
   },
-  {
-    name: "Quayside",
-    tags: [
-      tag("internal", "Staff", "Tools of the staff."),
-      tag("initialCheck", "Initial check", "Checks the list of a future seller against the catalogue."),
-      tag(
-        "sellerLeads",
-        "Seller leads",
-        "Companies that want to sell, from their first enquiry to their invitation.",
-      ),
-      tag("threads", "Questions", "Questions of sellers about their orders, answered by staff."),
-      tag("operations", "Operations", "The state of the system, for staff."),
-      tag("newsletter", "Newsletter", "Joins and leaves the newsletter."),
-      tag("system", "System", "Whether the API works, and which version it is."),
-    ],
+  Quayside: {
+    internal: ["Staff", "Tools of the staff."],
+    initialCheck: ["Initial check", "Checks the list of a future seller against the catalogue."],
+    sellerLeads: ["Seller leads", "Companies that want to sell, from their first word to their invitation."],
+    threads: ["Questions", "Questions of sellers about their orders, answered by staff."],
+    operations: ["Operations", "The state of the system, for staff."],
+    newsletter: ["Newsletter", "Joins and leaves the newsletter."],
+    system: ["System", "Whether the API works, and which version it is."],
   },
 };
 
@@ -133,7 +93,7 @@ const tagOf = ([name, [title, description]]: [string, readonly [string, string]]
 /**
  * The tags of the document and their groups, which readers such as Scalar and Redoc show as a table of contents.
  *
- * @param used names of the tags used by the document's calls; the others are omitted
+ * @param used names of the tags that the document's calls have; the others are left out
  */
 export function tagsOf(used: ReadonlySet<string>) {
   const shown = Object.entries(groups)

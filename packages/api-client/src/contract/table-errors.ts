@@ -1,6 +1,23 @@
 import * as z from "zod/mini";
 
-/** Errors of an uploaded table as a whole; the same messages wherever one is uploaded. */
+/** Why a file is no table that can be read. */
+export const unreadableTables = [
+  "EMPTY",
+  "PASSWORD",
+  "TOO_LARGE",
+  "NOT_A_TABLE",
+  "BROKEN",
+  "TOO_MANY_ROWS",
+  "TOO_MANY_COLUMNS",
+  "TIMEOUT",
+  "OLD_EXCEL",
+  "XLSB",
+  "HTML",
+  "SPREADSHEETML",
+  "NUMBERS",
+] as const;
+
+/** What can be wrong with an uploaded table as a whole; the same words wherever one is uploaded. */
 export const tableErrors = {
   table_unreadable: {
     message: "The file cannot be read as a table.",
@@ -9,7 +26,7 @@ export const tableErrors = {
     }),
   },
   table_columns_missing: {
-    message: "No column was found for the fields in `missing`. Give the column a heading.",
+    message: "No column was found for what is named in missing. Give the column a heading.",
     details: z.object({ missing: z.array(z.string()) }),
   },
   table_too_long: {
