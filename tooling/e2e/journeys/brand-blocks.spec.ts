@@ -80,7 +80,7 @@ test("staff block a brand of a seller, who reads why and appeals; lifting the bl
     const dialog = staffPage.getByRole("dialog");
     await dialog.getByLabel("Reasons for the seller").fill("The invoice is genuine.");
     await dialog.getByRole("button", { name: "Lift", exact: true }).click();
-    await expect(staffPage.getByText("The seller was told").first()).toBeVisible();
+    await expect(staffPage.getByText("The seller was notified").first()).toBeVisible();
     await page.goto(`${hosts.seller}/inventory/?status=ACTIVE&search=${offer.gtin}`);
     await expect(main.getByRole("link", { name: offer.name })).toBeVisible();
   });

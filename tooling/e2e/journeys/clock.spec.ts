@@ -117,7 +117,7 @@ test("a seller who lets orders expire is warned, then paused with reasons, appea
     const dialog = staffPage.getByRole("dialog");
     await dialog.getByLabel("Reasons for the seller").fill("The carrier confirms it.");
     await dialog.getByRole("button", { name: "Lift", exact: true }).click();
-    await expect(staffPage.getByText("The seller was told").first()).toBeVisible();
+    await expect(staffPage.getByText("The seller was notified").first()).toBeVisible();
     await desk.close();
   });
 

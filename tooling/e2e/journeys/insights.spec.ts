@@ -68,7 +68,7 @@ test("a seller pauses until a day, is told so on every page, and sells again", a
   await page.getByLabel("Reason").selectOption({ label: "Stocktake" });
   await main(page).getByRole("button", { name: "Pause selling" }).click();
   await expect(toast(page, "Your account is paused")).toBeVisible();
-  await expect(main(page).getByText(/Reason: Stocktake\. It ends when you say so\./)).toBeVisible();
+  await expect(main(page).getByText(/Reason: Stocktake\. It lasts until you end it\./)).toBeVisible();
 
   await page.goto(`${hosts.seller}/orders/`);
   const banner = page.getByRole("region", { name: "Paused account" });

@@ -96,7 +96,7 @@ test("bank details are added with the password, masked afterwards, and payouts w
   await expect(toast(page, "Bank details saved")).toBeVisible();
   const account = page.getByRole("region", { name: "Your account" });
   await expect(account).toContainText("4300");
-  await expect(account).toContainText("Payouts to this account wait");
+  await expect(account).toContainText("Payouts to this account are on hold");
   await expect(page.getByText("NL91")).toHaveCount(0);
 });
 

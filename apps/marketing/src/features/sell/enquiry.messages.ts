@@ -53,7 +53,7 @@ export const enquiryMessages = {
 export const vatTexts = {
   VALID: "The VAT registry knows this number.",
   INVALID:
-    "The VAT registry does not know this number. Check the country and the digits; you can send the form all the same.",
+    "This number is not in the VAT registry. Check the country and the digits; you can send the form all the same.",
   UNABLE_TO_VALIDATE: "The number could not be checked now. We will do it for you: just go on.",
 } as const;
 

@@ -8,7 +8,7 @@ import {
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { type FieldProblem, serverProblems } from "#features/profile/save-error.view-model.ts";
 
-/** The fields of an address as they are in a form. */
+/** The form state of an address. */
 export interface AddressDraft {
   readonly companyName: string;
   readonly lineOne: string;
@@ -56,7 +56,7 @@ const missingTexts: readonly (readonly [keyof AddressDraft, string])[] = [
   ["country", "Choose a country."],
 ];
 
-/** What has to be entered before an address can be sent; everything else the server decides. */
+/** Required fields of an address before it is sent; the server validates everything else. */
 export function missingFields(draft: AddressDraft, usage: AddressUsage): readonly FieldProblem[] {
   const ids = fieldIdsOf(usage);
   return missingTexts.flatMap(([field, message]) =>
@@ -64,7 +64,7 @@ export function missingFields(draft: AddressDraft, usage: AddressUsage): readonl
   );
 }
 
-/** What the server refused of an address, at its fields. */
+/** The server's errors for an address, by field. */
 export function addressProblems(error: Error, usage: AddressUsage): readonly FieldProblem[] {
   const ids = fieldIdsOf(usage);
   const refusal =
@@ -76,7 +76,7 @@ export function addressProblems(error: Error, usage: AddressUsage): readonly Fie
   return refusal === null ? serverProblems(error, ids) : [{ fieldId: ids.companyName, message: refusal }];
 }
 
-/** Says at a line of an address that carriers cut it off; null while they print all of it. */
+/** The warning for an address line that carriers truncate; null if they print all of it. */
 export function lineWarning(line: string): string | null {
   const { length } = line.trim();
   if (length <= BOOKING_LINE_LENGTH) return null;

@@ -16,7 +16,7 @@ interface AddressData {
   readonly vatCompanyName: string | null;
 }
 
-/** What every page of addresses knows. */
+/** The data of every address page. */
 export function WithAddresses({ children }: { readonly children: (data: AddressData) => ReactNode }) {
   const { client } = useSession();
   const company = useQuery(companyQuery(client));
@@ -37,13 +37,13 @@ export function WithAddresses({ children }: { readonly children: (data: AddressD
   );
 }
 
-/** Where the seller's parcels start, and what their shipping costs unless an order says otherwise. */
+/** The addresses the seller ships from, and the default shipping fee. */
 export function ShippingFromPage() {
   return (
     <ProfileFrame
       path="/my-profile/shipping-from/"
       title="Shipping from"
-      lead="Where your parcels start. Carriers collect them there, and your working days follow its country."
+      lead="Where your parcels ship from. Carriers collect there, and your working days follow its country."
     >
       <WithAddresses>
         {(data) => (

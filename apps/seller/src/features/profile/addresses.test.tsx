@@ -86,8 +86,8 @@ it("adds the first billing address, taken from the one the company ships from", 
 
 it.each([
   ["VALID", "Nord GmbH", "This VAT number is valid.", /It belongs to Nord GmbH/],
-  ["INVALID", null, "The VAT registry does not know this number.", /You can save it all the same/],
-  ["UNABLE_TO_VALIDATE", null, "The VAT number could not be checked.", /asked about again by itself/],
+  ["INVALID", null, "This number is not in the VAT registry.", /You can save it all the same/],
+  ["UNABLE_TO_VALIDATE", null, "The VAT number could not be checked.", /checked again automatically/],
 ])(
   "asks the registry while a VAT number is typed, and says what came of it: %s",
   async (status, name, title, text) => {
@@ -200,7 +200,7 @@ it("asks before a VAT number goes that was not saved yet, and says when it is to
   fireEvent.click(screen.getByRole("button", { name: "Save VAT number" }));
   const number = screen.getByRole("textbox", { name: "VAT number" });
   expect(number.getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getAllByText("Enter the whole number, as the registry has it.").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("Enter the full number, as in the registry.").length).toBeGreaterThan(0);
   const closing = new Event("beforeunload", { cancelable: true });
   dispatchEvent(closing);
   expect(closing.defaultPrevented).toBe(true);

@@ -1,6 +1,6 @@
 import type { BankKind } from "@quayside/api-client/contract/bank/bank.schemas";
 
-/** Bank details as they are in a form; only those of the chosen kind are sent. */
+/** The form state of bank details; only those of the chosen kind are sent. */
 export interface BankDraft {
   readonly kind: BankKind;
   readonly accountHolder: string;
@@ -33,10 +33,10 @@ export function bankKindOf(country: string): BankKind {
   return country === "US" ? "ABA" : "IBAN";
 }
 
-/** The currency of accounts of a kind; an IBAN account is paid in what the company sells in. */
+/** The currency of a kind of account; an IBAN account is paid in the company's currency. */
 const currencies: Readonly<Record<BankKind, string | null>> = { IBAN: null, SORT_CODE: "GBP", ABA: "USD" };
 
-/** The currency of such an account where it is another one than the company sells in, else null. */
+/** The currency of such an account if it differs from the company's, otherwise null. */
 export function currencyUnlike(kind: BankKind, companyCurrency: string): string | null {
   const currency = currencies[kind];
   return currency === companyCurrency ? null : currency;
@@ -58,7 +58,7 @@ function isRoutingNumber(number: string): boolean {
   return [...number].reduce((sum, digit, at) => sum + Number(digit) * (weights[at % 3] ?? 0), 0) % 10 === 0;
 }
 
-/** What speaks against a field as far as its form tells; null when nothing does. The server has the last word. */
+/** The problem with a field by its format; null without one. The server's check is authoritative. */
 export function bankProblem(draft: BankDraft, field: BankField): string | null {
   const typed = bare(draft[field]);
   switch (field) {
@@ -77,7 +77,7 @@ export function bankProblem(draft: BankDraft, field: BankField): string | null {
   }
 }
 
-/** A field that is long enough to be judged while it is typed. */
+/** Whether a field is long enough to be validated while typing. */
 export function isTyped(draft: BankDraft, field: BankField): boolean {
   const { length } = bare(draft[field]);
   const enough = { accountHolder: 1, iban: 15, sortCode: 6, routingNumber: 9 };

@@ -1,9 +1,9 @@
 import { CHAMBER_FILE } from "@quayside/api-client/contract/company/company.rules";
 
-/** What a file input takes. */
+/** The accepted file types. */
 export const chamberAccept = CHAMBER_FILE.formats.map((format) => `.${format}`).join(",");
 
-/** What speaks against a file before it is sent; null when nothing does. */
+/** The problem with a file before it is sent; null without one. */
 export function chamberFileProblem({ name, size }: { name: string; size: number }): string | null {
   const end = name.split(".").at(-1)?.toLowerCase().replace("jpeg", "jpg") ?? "";
   if (!CHAMBER_FILE.formats.some((format) => format === end))
@@ -12,7 +12,7 @@ export function chamberFileProblem({ name, size }: { name: string; size: number 
   return size > CHAMBER_FILE.maxBytes ? "The file is larger than 10 MB." : null;
 }
 
-/** What a register of companies may write as a number, as the server takes it. */
+/** The format of a company registration number, as the server accepts it. */
 export function isRegistrationNumber(number: string): boolean {
   return /^(?=.*\d)[^\p{Cc}\p{Cs}]{2,35}$/u.test(number.trim());
 }

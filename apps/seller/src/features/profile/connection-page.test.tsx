@@ -44,7 +44,7 @@ it("adds a source after its first rows were looked at", async () => {
   expect(rows.getByRole("row", { name: /4006381333931/ }).textContent).toContain("12.50 EUR");
   expect(added.getByText(/price “Net”/)).toBeTruthy();
   await user.click(added.getByRole("button", { name: "Add source" }));
-  await added.findByRole("link", { name: "Give the source a name, such as that of the supplier." });
+  await added.findByRole("link", { name: "Enter a name for the source, such as that of the supplier." });
   await user.type(added.getByLabelText("Name"), "Nord supplies");
   await user.selectOptions(added.getByRole("combobox", { name: "How often" }), "Every 6 hours");
   await user.click(added.getByRole("button", { name: "Add source" }));
@@ -89,7 +89,7 @@ it("edits a source without its secret, has it fetched, pauses and deletes it aft
   const edited = await form("Edit Nord supplies");
   expect(edited.getByText("A secret is stored. Leave this empty to keep it.")).toBeTruthy();
   await user.selectOptions(
-    edited.getByRole("combobox", { name: "Hide its offers when no list comes" }),
+    edited.getByRole("combobox", { name: "Hide its offers when no list arrives" }),
     "Never",
   );
   await user.click(edited.getByRole("button", { name: "Save" }));

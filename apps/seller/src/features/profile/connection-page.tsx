@@ -15,7 +15,7 @@ import { Webhooks } from "#features/profile/components/webhooks.tsx";
 /** Polling interval while a source is fetched, in ms. */
 const RUNNING_MS = 3000;
 
-/** How the company's own programs and the portal are connected: stock lists that are fetched, API keys, webhooks. */
+/** The integrations of the company's programs: sources of stock lists, API keys, webhooks. */
 export function ConnectionPage() {
   const { client, user } = useSession();
   const isReadOnly = useIsReadOnly("account");
@@ -24,7 +24,7 @@ export function ConnectionPage() {
     refetchInterval: ({ state }) =>
       state.data?.results.some(({ isRunning }) => isRunning) ? RUNNING_MS : false,
   });
-  // Keys are for the people of the company alone.
+  // Only the company's own people see keys.
   const keys = useQuery({
     ...queryOptionsFor(client, listApiKeys, {}),
     enabled: user !== null && !isReadOnly,

@@ -29,7 +29,7 @@ export const deliveryWords: Record<WebhookDelivery["status"], { label: string; t
   FAILED: { label: "Failed", tone: "error" },
 };
 
-/** What the receiver answered last, in words. */
+/** The text for the receiver's last answer. */
 export function answerText({ attempts, lastStatus, lastError }: WebhookDelivery): string {
   if (lastStatus !== null) return `Answered ${lastStatus}`;
   if (lastError !== null) return lastError;

@@ -48,7 +48,7 @@ export function countryOptions(): { value: string; label: string }[] {
   }));
 }
 
-/** The continents with the countries whose names hold what was typed; those without any are left out. */
+/** The continents with the countries that match a search; continents without a match are omitted. */
 export function continentsWith(search: string): Continent[] {
   const wanted = search.trim().toLocaleLowerCase("en-GB");
   return continents.flatMap(({ name, countries }) => {

@@ -30,7 +30,7 @@ export function DiscountPage() {
     <ProfileFrame
       path="/my-profile/discount/"
       title="Discount"
-      lead="A discount on a brand lowers the price of every offer of it at once. Your list prices stay as they are."
+      lead="A discount on a brand lowers the price of every offer of it at once. Your list prices do not change."
     >
       <Loaded query={discounts} what="your discounts">
         {({ results }) => (

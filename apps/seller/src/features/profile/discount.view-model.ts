@@ -1,8 +1,8 @@
 import { fractionOf } from "#components/percentage.ts";
 
-/** A discount as it is typed for a brand. */
+/** A discount as typed for a brand. */
 export interface DiscountRow {
-  /** Tells rows of a form apart. */
+  /** Identifies a row of the form. */
   readonly id: string;
   readonly brandQid: string;
   /** Percent, as typed. */
@@ -26,7 +26,7 @@ export function fieldsOf(rows: readonly DiscountRow[]): Readonly<Record<string, 
   );
 }
 
-/** What is wrong with the rows of the form, by row; a brand may be in one of them only. */
+/** Problems with the rows of the form, by row; a brand may only be in one row. */
 export function rowProblems(rows: readonly DiscountRow[]): readonly { fieldId: string; message: string }[] {
   return rows.flatMap(({ id, brandQid, percent }, at) => {
     const isTwice = brandQid !== "" && rows.findIndex((row) => row.brandQid === brandQid) < at;

@@ -2,8 +2,8 @@
 import { useState } from "react";
 
 /**
- * What a form holds, next to what is saved. Saved values that arrive later replace those of a form that the
- * user has not touched; a touched one keeps what was typed, and with it the version it was typed upon.
+ * The form state beside the saved values. Saved values that arrive later replace an untouched form; a touched one
+ * keeps its input, and the version it is based on.
  *
  * @param saved plain data, compared by content
  */
@@ -25,9 +25,9 @@ export function useDraft<T extends object>(saved: T) {
     draft,
     isDirty,
     change: (changes: Partial<T>) => setDraft((now) => ({ ...now, ...changes })),
-    /** The form holds what is saved now. */
+    /** Resets the form to the saved values. */
     settle,
-    /** Discards what was typed. */
+    /** Discards the input. */
     reset: () => settle(saved),
   };
 }

@@ -16,7 +16,7 @@ import { columnLabels } from "#features/profile/mapping.view-model.ts";
 
 type Mapping = AnswerOf<typeof getStockMapping>["mapping"];
 
-/** Which column of the company's stock lists is which. */
+/** The column mapping of the company's stock lists. */
 export function MappingPage() {
   const { client } = useSession();
   const isReadOnly = useIsReadOnly("stock");

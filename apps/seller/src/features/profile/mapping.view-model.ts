@@ -9,7 +9,7 @@ export const columnLabels = {
   inventory: "Inventory column",
 } as const;
 
-/** A mapping as it is in the form. */
+/** The form state of a mapping. */
 export interface MappingDraft {
   readonly headingRow: string;
   readonly gtin: string;
@@ -28,7 +28,7 @@ export const mappingIds: Readonly<Record<keyof MappingDraft, string>> = {
   currency: "mapping-currency",
 };
 
-/** What has to be specified before a mapping can be sent. */
+/** Required fields before a mapping can be sent. */
 export function mappingProblems(draft: MappingDraft): readonly FieldProblem[] {
   const isRow = /^([1-9]\d{0,2}|1000)$/.test(draft.headingRow.trim());
   return (Object.keys(mappingIds) as (keyof MappingDraft)[]).flatMap((field) => {

@@ -24,11 +24,11 @@ it("says how far the profile is, and leads to what is missing", async () => {
     screen.getByRole("progressbar", { name: "1 of 4 required parts are done, 2 optional" }),
   ).toBeTruthy();
   expect(parts.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "Bank detailsPayouts wait 72 hours after a change.Waiting",
+    "Bank detailsPayouts are on hold for 72 hours after a change.Waiting",
     "Billing addressMissing",
     "Address you ship fromMissing",
     "VAT numberMissing",
-    "Registration numberAdd it if your company is in a register: invoices and credit notes name it.Optional",
+    "Registration numberAdd it if your company is registered: it is printed on invoices and credit notes.Optional",
     "Chamber of commerceOptional",
   ]);
   expect(parts.getByRole("link", { name: "Bank details" }).getAttribute("href")).toBe(
@@ -182,7 +182,7 @@ describe("a new e-mail address that waits for its proof", () => {
     });
     const details = await form("Your details");
     await userEvent.click(details.getByRole("button", { name: "Cancel the change" }));
-    expect(await screen.findByText("Your e-mail address stays as it is")).toBeTruthy();
+    expect(await screen.findByText("Your e-mail address has not changed")).toBeTruthy();
     await waitFor(() => expect(details.queryByText(/new@demo\.example/)).toBeNull());
     expect(document.activeElement).toBe(details.getByLabelText("E-mail address"));
   });
@@ -249,7 +249,7 @@ it("says at the fields what is wrong with e-mail address and phone number", asyn
   const details = await form("Your details");
   await user.type(details.getByLabelText("Phone number"), "x");
   await user.click(details.getByRole("button", { name: "Save" }));
-  await details.findByRole("link", { name: "This e-mail address has an account already." });
+  await details.findByRole("link", { name: "This e-mail address already has an account." });
   expect(details.getByRole("link", { name: "This is not a phone number." })).toBeTruthy();
 });
 

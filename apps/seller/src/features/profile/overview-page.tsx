@@ -16,7 +16,7 @@ import { Loaded } from "#features/profile/components/loaded.tsx";
 import { PersonForm } from "#features/profile/components/person-form.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
 
-/** How far the profile is, who the company and the signed-in person are, and how the portal looks to them. */
+/** The completeness of the profile, details of the company and the signed-in person, and the theme. */
 export function OverviewPage() {
   const { client } = useSession();
   const track = useTrack();

@@ -28,7 +28,7 @@ it("shows the present account masked", async () => {
 
 it("says until when payouts to a new account wait", async () => {
   show({ "GET user/bank/info/": { body: { bankAccount: heldAccount } } });
-  expect(await screen.findByText("Payouts to this account wait")).toBeTruthy();
+  expect(await screen.findByText("Payouts to this account are on hold")).toBeTruthy();
   expect(screen.getByText(/nothing is paid out to it until 24 November 2026/)).toBeTruthy();
 });
 
@@ -92,7 +92,7 @@ it("saves after the password was confirmed, and says that payouts wait and a mai
   await user.type(await dialog.findByLabelText("Code"), "123456");
   await confirm();
   await screen.findByText("Bank details saved");
-  expect(screen.getByText(/Payouts wait 72 hours\. The owners of your company get an e-mail/)).toBeTruthy();
+  expect(screen.getByText(/Payouts are on hold for 72 hours\. The owners of your company are notified/)).toBeTruthy();
   const sent = calls.filter(({ name }) => name === "POST user/bank/");
   expect(sent).toHaveLength(2);
   expect(sent[1]?.body).toEqual({

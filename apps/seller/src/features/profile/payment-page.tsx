@@ -17,7 +17,7 @@ import { companyQuery } from "#features/profile/profile.queries.ts";
 import { countryName } from "@quayside/format/country";
 import { useDates } from "@quayside/portal/reader-time";
 
-/** The account that payouts go to: masked, and to be changed with a fresh sign-in. */
+/** The payout account: masked, can be changed with a fresh sign-in. */
 export function PaymentPage() {
   const { client } = useSession();
   const bank = useQuery(queryOptionsFor(client, getBankInfo, {}));
@@ -80,7 +80,7 @@ function PresentAccount({ account }: { readonly account: BankAccount }) {
         Your account
       </h2>
       {isOnHold && holdUntil !== null && (
-        <InlineNotification tone="info" title="Payouts to this account wait" closable={false}>
+        <InlineNotification tone="info" title="Payouts to this account are on hold" closable={false}>
           The account is new: nothing is paid out to it until {formatMoment(holdUntil)}. If it was not you or
           a colleague who changed it, tell us at once.
         </InlineNotification>

@@ -62,7 +62,7 @@ export interface StateWords {
   readonly tone: Tone;
 }
 
-/** The state of one part of a profile in a word. What may be left out is never called missing. */
+/** The label of the state of a part of the profile. Optional parts are never called missing. */
 export function wordsOf({ state, isRequired }: ProfileItem): StateWords {
   if (state === "COMPLETE") return { label: "Done", tone: "success" };
   if (state === "PENDING") return { label: "Waiting", tone: "info" };
@@ -71,13 +71,13 @@ export function wordsOf({ state, isRequired }: ProfileItem): StateWords {
 
 const URGENCY = ["Missing", "Waiting", "Optional", "Done"];
 
-/** What the navigation says about a page: the most urgent of its parts; null for a page that completes nothing. */
+/** The state of a page in the navigation: that of its most urgent part; null for a page without parts. */
 export function stateOfPage(entry: ProfilePageEntry, items: readonly ProfileItem[]): StateWords | null {
   const words = items.filter(({ key }) => entry.items.includes(key)).map(wordsOf);
   return words.toSorted((a, b) => URGENCY.indexOf(a.label) - URGENCY.indexOf(b.label))[0] ?? null;
 }
 
-/** How far a profile is: required parts, and those of them with nothing left to do. */
+/** The completeness of a profile: required parts, and how many are done. */
 export function progressOf(items: readonly ProfileItem[]): { readonly done: number; readonly of: number } {
   const required = items.filter(({ isRequired }) => isRequired);
   return { done: required.filter(({ state }) => state !== "MISSING").length, of: required.length };

@@ -20,7 +20,7 @@ export const profileMessages = {
   emailAsked: (email: string) => `Follow the link that we have sent to ${email}`,
   vatSaved: "VAT number saved",
   bankSaved: "Bank details saved",
-  bankSavedText: "Payouts wait 72 hours. The owners of your company get an e-mail about it.",
+  bankSavedText: "Payouts are on hold for 72 hours. The owners of your company are notified by e-mail.",
   incomplete: "Please complete your profile",
   registrationNumber: "Registration number",
   registrationHint:
@@ -29,12 +29,12 @@ export const profileMessages = {
   eoriHint:
     "Under which customs know your company, e.g. DE1234567. It is printed on commercial invoices from now on.",
   accountingEmail: "Accounting e-mail",
-  accountingEmailHint: "Is told of every invoice and credit note that we issue in your name.",
+  accountingEmailHint: "Gets every invoice and credit note notification that we issue in your name.",
   registrationWrong:
     "Enter the number as the register writes it: 2 to 35 characters, at least one of them a digit.",
 } as const;
 
-/** The texts about a new e-mail address that is not proved yet. */
+/** Texts about a new e-mail address that is not verified yet. */
 export const pendingEmailMessages = {
   title: "New e-mail address",
   waiting: (email: string, current: string) =>
@@ -44,11 +44,11 @@ export const pendingEmailMessages = {
   resent: "New email sent.",
   wait: (left: number) => `You can ask for a new e-mail in ${left} ${left === 1 ? "second" : "seconds"}.`,
   cancel: "Cancel the change",
-  cancelled: "Your e-mail address stays as it is",
+  cancelled: "Your e-mail address has not changed",
   cancelFailed: "The change could not be cancelled, please try again.",
 } as const;
 
-/** What a refused e-mail says. */
+/** Texts for a rejected e-mail request. */
 export const resendErrors: Record<ErrorCodeOf<typeof resendEmailChange>, string> = {
   too_many_requests: "Please wait before asking for a new e-mail.",
 };
@@ -61,7 +61,7 @@ export const profileItems: Record<
   bank_details: {
     label: "Bank details",
     href: "/my-profile/payment-details/",
-    pending: "Payouts wait 72 hours after a change.",
+    pending: "Payouts are on hold for 72 hours after a change.",
   },
   billing_address: { label: "Billing address", href: "/my-profile/billing-address/", pending: "" },
   ship_from_address: { label: "Address you ship from", href: "/my-profile/shipping-from/", pending: "" },
@@ -69,13 +69,13 @@ export const profileItems: Record<
   vat_number: {
     label: "VAT number",
     href: "/my-profile/billing-address/",
-    pending: "The VAT registry has not answered yet. We ask again by ourselves.",
+    pending: "The VAT registry has not answered yet. We retry automatically.",
   },
   registration_number: {
     label: profileMessages.registrationNumber,
     href: "/my-profile/",
     pending: "",
-    missing: "Add it if your company is in a register: invoices and credit notes name it.",
+    missing: "Add it if your company is registered: it is printed on invoices and credit notes.",
   },
   chamber_of_commerce: {
     label: "Chamber of commerce",
@@ -93,7 +93,7 @@ export const regionNames: Record<SellRegion, { label: string; hint: string }> = 
   },
 };
 
-/** Words of the pages of addresses. */
+/** Texts of the address pages. */
 export const addressWords: Record<AddressUsage, { noun: string; add: string }> = {
   billing: { noun: "billing address", add: "Add a billing address" },
   shipping: { noun: "shipping address", add: "Add a shipping address" },

@@ -3,16 +3,16 @@ import { ApiError } from "@quayside/api-client/errors/api-error";
 import { sendingProblemText } from "@quayside/portal/problem-text";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 
-/** What is wrong with one field of a form. */
+/** The problem with one field of a form. */
 export interface FieldProblem {
   readonly fieldId: string;
   readonly message: string;
 }
 
 /**
- * What a form says about an error that belongs to no field of it.
+ * The form's text for an error that does not belong to a field.
  *
- * @param fallback said about everything that has no words of its own
+ * @param fallback the text for any other error
  */
 export function saveErrorText(error: unknown, endpoint: Endpoint, fallback: string): string {
   if (error instanceof ApiError && endpoint.errors?.[error.code] === error.statusCode)

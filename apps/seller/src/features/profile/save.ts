@@ -9,16 +9,16 @@ import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
 import { type FieldProblem, saveErrorText } from "#features/profile/save-error.view-model.ts";
 
 interface SaveOptions<E extends Endpoint> {
-  /** Said about an error without words of its own. */
+  /** The text for any other error. */
   readonly fallback: string;
-  /** The read that is repeated when another user changed the same in the meantime. */
+  /** The query that is refetched when another user changed the same in the meantime. */
   readonly reads?: Endpoint;
-  /** What of an error belongs to fields of the form. */
+  /** The field errors of an error. */
   readonly problemsOf?: (error: Error) => readonly FieldProblem[];
   readonly onDone: (answer: AnswerOf<E>) => void;
 }
 
-/** What a form shows of its saving. */
+/** The saving state of a form. */
 export interface Saving {
   readonly isPending: boolean;
   readonly problems: readonly FieldProblem[];
@@ -30,7 +30,7 @@ export interface Saving {
 }
 
 /**
- * Saves a form once, and asks for the password again where the call needs a fresh sign-in.
+ * Saves a form once, and asks for the password if the call needs a fresh sign-in.
  */
 export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>) {
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
   return { save, refuse: clear, saving };
 }
 
-/** What a form says at one of its fields. */
+/** The form's error at a field. */
 export function problemAt({ problems }: Pick<Saving, "problems">, fieldId: string): string | undefined {
   return problems.find((problem) => problem.fieldId === fieldId)?.message;
 }

@@ -62,7 +62,7 @@ function Regions({ company }: { readonly company: Company }) {
             error={problemAt(saving, idOf(region))}
             checked={draft.regions.includes(region)}
             onCheckedChange={(isOn) =>
-              // In their own order, so that a region taken back and chosen again changes nothing.
+              // In fixed order, so that deselecting and reselecting a region is not a change.
               change({
                 regions: REGIONS.filter((one) => (one === region ? isOn : draft.regions.includes(one))),
               })

@@ -14,15 +14,13 @@ import { countryName } from "@quayside/format/country";
 
 const COUNTRIES = "ship-direct-countries";
 
-/** The countries that the company ships to by itself, past the warehouse. */
+/** The countries that the company ships to directly, without the warehouse. */
 export function ShipDirectPage() {
   return (
     <ProfilePage
       path="/my-profile/ship-direct-to/"
       title="Ship direct to"
-      lead="Orders to these countries go from you to the buyer, without the warehouse in between."
-      query={companyQuery}
-      what="your countries"
+      lead="Orders to these countries go directly from you to the buyer, without the warehouse."
     >
       {(data) => <Countries company={data} />}
     </ProfilePage>

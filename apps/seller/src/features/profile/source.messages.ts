@@ -20,8 +20,8 @@ export const kindNames: Record<SourceKind, string> = {
 };
 
 export const modeNames = {
-  REPLACE: "The list is complete: what it does not name goes out of stock",
-  MERGE: "The list is a part: what it does not name stays",
+  REPLACE: "The list is complete: offers not in it go out of stock",
+  MERGE: "The list is partial: offers not in it are unchanged",
 } as const;
 
 export const healthWords: Record<SourceHealth, { label: string; tone: Tone }> = {
@@ -29,28 +29,28 @@ export const healthWords: Record<SourceHealth, { label: string; tone: Tone }> = 
   HEALTHY: { label: "Works", tone: "success" },
   TROUBLED: { label: "Failed last time", tone: "caution" },
   FAILING: { label: "Fails", tone: "error" },
-  WAITING: { label: "Waits for you", tone: "caution" },
+  WAITING: { label: "Needs your decision", tone: "caution" },
   PAUSED: { label: "Paused", tone: "neutral" },
 };
 
-/** What a run brought, as a sentence. */
+/** The result of a run, as a sentence. */
 export const resultTexts: Record<SourceResult, string> = {
-  TAKEN: "A new list was taken in",
+  TAKEN: "A new list was imported",
   UNCHANGED: "The file had not changed",
-  NEEDS_CHOICE: "The columns are not clear: choose them, then it goes on",
-  WAITS_FOR_YOU: "Nothing was taken: an earlier list waits for you",
+  NEEDS_CHOICE: "The columns are not clear: choose them to continue",
+  WAITS_FOR_YOU: "Nothing was imported: an earlier list needs your decision",
   UNREADABLE: "The file cannot be read",
   EMPTY: "The file is empty",
   UNREACHABLE: "The server cannot be reached",
   REFUSED: "The server answered with an error",
-  REDIRECTED: "The address leads to another one. Enter that one",
+  REDIRECTED: "The address redirects to another one. Enter that one",
   NOT_FOUND: "There is no file at this address",
-  LOGIN_FAILED: "User name, password or key were refused",
-  HOST_KEY_CHANGED: "The server showed another key than before, so nothing was sent to it",
+  LOGIN_FAILED: "User name, password or key were rejected",
+  HOST_KEY_CHANGED: "The server's host key has changed, so nothing was sent to it",
   PRIVATE_ADDRESS: "The address is not on the internet",
   TOO_LARGE: "The file is too large",
   TIMEOUT: "The server took too long",
-  CUT_OFF: "Broken off on our side",
+  CUT_OFF: "Interrupted on our side",
 };
 
 export type SourceUrlFault =
@@ -61,15 +61,15 @@ export type SourceUrlFault =
   | "PORT"
   | "NO_PATH";
 
-/** Why an address of a source is refused. */
+/** Why an address of a source is rejected. */
 export const urlFaults: Record<SourceUrlFault, string> = {
   NOT_A_URL:
     "This is not an address. It looks like https://files.example.com/stock.csv or sftp://files.example.com/stock.csv.",
   NOT_HTTPS: "The address must begin with https://.",
   CREDENTIALS_IN_URL: "Enter user name and password in their own fields, not in the address.",
   PRIVATE_ADDRESS: "The address must be reachable from the internet.",
-  PORT: "This port is not possible: 443 for a web address, 22 or one from 1024 on for SFTP.",
-  NO_PATH: "Name the file, too: sftp://files.example.com/out/stock.csv.",
+  PORT: "This port is not allowed: use 443 for a web address, and 22 or 1024 and above for SFTP.",
+  NO_PATH: "Include the file name: sftp://files.example.com/out/stock.csv.",
 };
 
 export const hideNames: readonly { readonly value: string; readonly label: string }[] = [
@@ -85,7 +85,7 @@ export const sourceMessages = {
   added: "Source added",
   deleted: "Source deleted",
   paused: "Source paused",
-  resumed: "The source goes on",
+  resumed: "Source resumed",
   runs: "The source is being fetched",
   failed: "The source could not be saved, please try again.",
   managed: "Stock list sources are set up by your account manager at the moment.",

@@ -4,13 +4,13 @@ import type {
   StockSource,
 } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
 
-/** What the form of a source holds. */
+/** The form state of a source. */
 export interface SourceDraft {
   readonly kind: SourceKind;
   readonly name: string;
   readonly url: string;
   readonly username: string;
-  /** Never answered: what is typed replaces what is stored. */
+  /** Never returned by the API: typed values replace the stored ones. */
   readonly password: string;
   readonly privateKey: string;
   readonly schedule: SourceSchedule;
@@ -48,7 +48,7 @@ export function sourceDraftOf(source: StockSource): SourceDraft {
 
 const textIn = (text: string): string | undefined => (text.trim() === "" ? undefined : text.trim());
 
-/** Where the file is and how to sign in, as the API takes it; without secrets that were not typed. */
+/** Location and credentials for the API; secrets that were not typed are omitted. */
 function placeIn({ kind, url, username, password, privateKey }: SourceDraft) {
   const user = textIn(username);
   return {
@@ -91,12 +91,12 @@ export function testBody(draft: SourceDraft, sourceQid: string | undefined) {
     : { kind: "URL" as const, ...place };
 }
 
-/** Fields of the form that have to be filled first, with what to say there. */
+/** Missing required fields of the form, with their messages. */
 export function missingIn(draft: SourceDraft): { field: "name" | "url" | "username"; message: string }[] {
   const { kind } = draft;
   const missing: { field: "name" | "url" | "username"; message: string }[] = [];
   if (textIn(draft.name) === undefined)
-    missing.push({ field: "name", message: "Give the source a name, such as that of the supplier." });
+    missing.push({ field: "name", message: "Enter a name for the source, such as that of the supplier." });
   return [...missing, ...(kind === "PUSH" ? [] : missingPlace(draft))];
 }
 
@@ -110,7 +110,7 @@ export function missingPlace({ kind, url, username }: SourceDraft) {
   return missing;
 }
 
-/** How a program pushes into a source. */
+/** An example of pushing to a source. */
 export function pushExample(qid: string): string {
   return [
     `curl -X POST "$QUAYSIDE_API/api/offers/stocklist-source/${qid}/rows/" \\`,

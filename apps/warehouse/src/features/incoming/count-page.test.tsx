@@ -135,7 +135,7 @@ describe("counting by scanner alone", () => {
     await scanBurst(MARKER);
     await said("Stabilo Boss marker: 1 of 3.");
     await userEvent.click(screen.getByRole("button", { name: "Undo last scan" }));
-    await said("One scan less of Stabilo Boss marker.");
+    await said("Removed one scan of Stabilo Boss marker.");
     expect(field("Stabilo Boss marker", "Counted").value).toBe("");
     await scanBurst("5449000000996");
     await said(/^05449000000996 is not announced in this package/);

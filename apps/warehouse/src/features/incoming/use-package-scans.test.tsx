@@ -85,10 +85,10 @@ describe("a scan while nothing answers", () => {
     await said("Ready to scan.");
     const beginning = String(known.trackingNumber).slice(0, 8);
     scanner.accept(beginning);
-    await said("Box 2 of 5 of order 100234 was received already.");
+    await said("Box 2 of 5 of order 100234 was already received.");
     await keepKnown(db, worker.qid, { ...known, qid: "package-2", status: "REFUSED" });
     scanner.accept(beginning);
-    await said(`None of the packages that match ${beginning} is expected any more.`);
+    await said(`None of the packages that match ${beginning} is still expected.`);
   });
 
   it.each(["find", "receive"] as const)(
@@ -104,8 +104,8 @@ describe("a scan while nothing answers", () => {
       await act(() => vi.advanceTimersByTimeAsync(2 * ANSWER_WITHIN_MS));
       await said(
         mode === "find"
-          ? "Could not look for PL99999999. Scan again."
-          : "This device does not know PL99999999, and there is no network. Set it aside and scan it again later.",
+          ? "Could not search for PL99999999. Scan again."
+          : "PL99999999 is not on this device, and there is no network. Set the package aside and scan it again later.",
       );
     },
   );

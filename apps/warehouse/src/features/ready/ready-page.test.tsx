@@ -74,7 +74,7 @@ describe("handing over by scan", () => {
     await scan(PALLET);
     await said("Pallet 1, 1 of 2.");
     await scan(PALLET);
-    await said("Pallet 1 was scanned already.");
+    await said("Pallet 1 was already scanned.");
     expect(screen.getByText("1 of 2 scanned")).toBeTruthy();
   });
 

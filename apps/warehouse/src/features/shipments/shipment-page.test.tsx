@@ -136,7 +136,7 @@ describe("building a shipment", () => {
     });
     await screen.findByRole("heading", { name: "Berlin, Germany" });
     await scan(measured.sscc);
-    await said("Pallet 1: packages go onto it now.");
+    await said("Pallet 1: packages now go onto it.");
     expect(screen.getByRole("button", { name: "Pallet 1" }).getAttribute("aria-pressed")).toBe("true");
   });
 

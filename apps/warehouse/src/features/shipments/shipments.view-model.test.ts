@@ -53,7 +53,7 @@ describe("a package that is scanned for a shipment", () => {
       "that is there",
       { status: "CONSOLIDATED", shipmentQid: "shipment-1", palletNumber: 1 },
       "info",
-      /there already/,
+      /already there/,
     ],
   ] as const)("%s is not put in", (_what, changes, tone, text) => {
     const verdict = loadObstacle(shipment, makeWarehousePackage(changes), 1);

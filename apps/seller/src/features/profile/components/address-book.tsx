@@ -9,7 +9,7 @@ import { AddressForm } from "#features/profile/components/address-form.tsx";
 import { AddressItem } from "#features/profile/components/address-item.tsx";
 import { addressWords } from "#features/profile/profile.messages.ts";
 
-/** The addresses of one usage: a list to which more can be added, with the form of the one that is worked on. */
+/** The addresses of one usage: a list with an add button, and the form of the address being edited. */
 export function AddressBook({
   usage,
   all,

@@ -23,7 +23,7 @@ import { profileMessages } from "#features/profile/profile.messages.ts";
 import { useSave } from "#features/profile/save.ts";
 import { countryName } from "@quayside/format/country";
 
-/** One address of the company: a new one, or one to be changed. It can be copied from an existing address. */
+/** The form of a new or existing address of the company. It can be copied from another address. */
 export function AddressForm({
   usage,
   address,
@@ -35,11 +35,11 @@ export function AddressForm({
   onCancel,
 }: {
   readonly usage: AddressUsage;
-  /** The address to be changed; a new one unless given. */
+  /** The address to edit; a new one by default. */
   readonly address?: Address;
   readonly company: Company;
   readonly vatCompanyName: string | null;
-  /** An address that this one may be the same as, and what it is called. */
+  /** An address that can be copied, with its name. */
   readonly sameAs?: { readonly label: string; readonly address: Address };
   readonly label: string;
   readonly onDone?: () => void;

@@ -17,7 +17,7 @@ import { profileMessages } from "#features/profile/profile.messages.ts";
 import { useSave } from "#features/profile/save.ts";
 import { countryName } from "@quayside/format/country";
 
-/** An address of the company with what can be done with it. */
+/** An address of the company with its actions. */
 export function AddressItem({
   address,
   company,
@@ -25,7 +25,7 @@ export function AddressItem({
 }: {
   readonly address: Address;
   readonly company: Company;
-  /** Nothing can be done with the address unless given. */
+  /** No actions are offered if unset. */
   readonly onEdit?: () => void;
 }) {
   const { show } = useToast();

@@ -18,7 +18,7 @@ const ends = [
   { value: "", label: "Never" },
 ];
 
-/** Makes an API key; who makes one confirms the password. */
+/** Creates an API key, after confirming the password. */
 export function ApiKeyForm({
   onCreated,
   onCancel,
@@ -63,8 +63,8 @@ export function ApiKeyForm({
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
-          {...field("access")}
-          label="What it may do"
+          id={ids.access}
+          label="Access"
           options={[
             { value: "READ", label: "Read only" },
             { value: "FULL", label: "Read and change" },

@@ -13,7 +13,7 @@ import { SecretDialog } from "#features/profile/components/secret-dialog.tsx";
 import { connectionMessages } from "#features/profile/connection.messages.ts";
 import { useSave } from "#features/profile/save.ts";
 
-/** The company's API keys: which there are, to make one, and to end one. */
+/** The company's API keys: list, create, revoke. */
 export function ApiKeys({ keys }: { readonly keys: readonly ApiKey[] }) {
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function ApiKeys({ keys }: { readonly keys: readonly ApiKey[] }) {
       )}
       {keys.length === 0 ? (
         <p className="card px-5 py-4 text-muted">
-          There are no API keys. A program of yours that works with our API needs one.
+          There are no API keys. Your programs need one to use our API.
         </p>
       ) : (
         <ul aria-labelledby="api-keys" className="card divide-y">
@@ -85,7 +85,7 @@ function ApiKeyItem({ apiKey }: { readonly apiKey: ApiKey }) {
         </p>
         <p className="text-sm text-muted">
           {lastUsedAt === null ? "Never used" : `Last used ${formatMoment(lastUsedAt)}`}.{" "}
-          {expiresAt === null ? "Has no end" : `Ends on ${formatDay(expiresAt)}`}.
+          {expiresAt === null ? "Does not expire" : `Expires on ${formatDay(expiresAt)}`}.
         </p>
       </div>
       <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
@@ -95,7 +95,7 @@ function ApiKeyItem({ apiKey }: { readonly apiKey: ApiKey }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Revoke ${name}?`}
-        description="Programs that use this key are refused at once. This can’t be undone."
+        description="Programs that use this key lose access at once. This can’t be undone."
         confirmLabel="Revoke"
         tone="danger"
         pending={saving.isPending}

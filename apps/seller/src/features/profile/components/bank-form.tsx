@@ -46,16 +46,16 @@ function goodWord(draft: BankDraft, field: BankField): string | undefined {
   return `The digits are right. Account in ${countryName(draft.iban.trim().slice(0, 2).toUpperCase())}.`;
 }
 
-/** Where payouts go from now on. Its form is checked while it is typed; saving needs a fresh sign-in. */
+/** The form of the payout account. Formats are checked while typing; saving needs a fresh sign-in. */
 export function BankForm({
   country,
   currency,
   account,
   onSaved,
 }: {
-  /** Of the company, ISO 3166-1 alpha-2: decides which kind of account is requested first. */
+  /** The company's country, ISO 3166-1 alpha-2: determines the default kind of account. */
   readonly country: string;
-  /** That the company sells in, ISO 4217. */
+  /** The company's currency, ISO 4217. */
   readonly currency: string;
   readonly account: BankAccount | null;
   readonly onSaved: () => void;
@@ -98,7 +98,7 @@ export function BankForm({
     else if (kind === "ABA") save({ body: { kind, accountHolder, routingNumber, accountNumber } });
     else save({ body: { kind, accountHolder, sortCode, accountNumber } });
   };
-  /** While typing a field is judged once it could be right, or was left. */
+  /** While typing, a field is validated once it could be complete, or on blur. */
   const liveProblem = (field: BankField) => {
     if (draft[field] === "" || !(left.has(field) || isTyped(draft, field))) return undefined;
     return bankProblem(draft, field) ?? undefined;

@@ -16,7 +16,7 @@ import { fileSize } from "#features/profile/chamber.view-model.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 import { useSave } from "#features/profile/save.ts";
 
-/** The content of a file as an address that pictures of this site may have. */
+/** The content of a file as a data URL, which the CSP allows for images. */
 function asDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -26,7 +26,7 @@ function asDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** The uploaded extract: a picture is shown in place, a PDF by the browser itself in a tab of its own. */
+/** The uploaded extract: a picture is shown inline, a PDF by the browser in a new tab. */
 function usePreview({ file }: ChamberRegistration) {
   const { client } = useSession();
   const { show } = useToast();
@@ -55,7 +55,7 @@ export function ChamberFile({
   onReplace,
 }: {
   readonly registration: ChamberRegistration;
-  /** Neither replacing nor deleting is offered unless given. */
+  /** Replacing and deleting are only offered if set. */
   readonly onReplace?: () => void;
 }) {
   const { formatMoment } = useDates();
@@ -97,7 +97,7 @@ export function ChamberFile({
       </div>
       <Dialog open={preview.picture !== null} onOpenChange={preview.close} title={file.name} size="lg">
         {preview.picture !== null && (
-          // Bytes of a private file: the image service of the site knows nothing about them.
+          // Bytes of a private file, which the image service cannot access.
           <img src={preview.picture} alt={`Extract of the register, number ${number}`} className="mx-auto" />
         )}
       </Dialog>

@@ -21,14 +21,14 @@ import { problemAt, useSave } from "#features/profile/save.ts";
 const NUMBER = "chamber-number";
 const FILE = "chamber-file";
 
-/** Uploads the extract of the commercial register with its number, in place of an older one. */
+/** Uploads the extract of the commercial register with its number, replacing an older one. */
 export function ChamberForm({
   number,
   isReplacing = false,
   onDone,
   onCancel,
 }: {
-  /** What the company has said already. */
+  /** The company's existing values. */
   readonly number: string;
   readonly isReplacing?: boolean;
   readonly onDone: () => void;

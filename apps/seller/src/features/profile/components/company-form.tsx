@@ -25,9 +25,9 @@ const ids = {
 } as const;
 
 /**
- * Saves settings of the company; what was saved is at once what every page of the profile shows.
+ * Saves settings of the company; every page of the profile updates at once.
  *
- * @param fields ids of the form's fields by the server's names, where it says what it refuses
+ * @param fields ids of the form's fields by the server's field names, for its errors
  */
 export function useCompanySave(fields: Readonly<Record<string, string>>, onDone: (company: Company) => void) {
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function useCompanySave(fields: Readonly<Record<string, string>>, onDone:
   });
 }
 
-/** What of a company the form changes; no number or address is an empty one. */
+/** The company fields in the form; a missing number or address is empty. */
 const draftOf = ({ name, registrationNumber, eoriNumber, accountingEmail, version }: Company) => ({
   name,
   registrationNumber: registrationNumber ?? "",
@@ -60,7 +60,7 @@ const draftOf = ({ name, registrationNumber, eoriNumber, accountingEmail, versio
   version,
 });
 
-/** Who the company is. Its country, currency and VAT number follow from elsewhere; the rest can be changed. */
+/** The company's details. Country, currency and VAT number are set elsewhere; the rest can be changed. */
 export function CompanyForm({ company }: { readonly company: Company }) {
   const isReadOnly = useIsReadOnly("account");
   const { draft, isDirty, change, settle, reset } = useDraft(draftOf(company));

@@ -5,7 +5,7 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { profileItems, profileMessages } from "#features/profile/profile.messages.ts";
 import { progressOf, wordsOf } from "#features/profile/profile-pages.view-model.ts";
 
-/** How far the profile is, with a link to every part of it, and whether payments can be triggered. */
+/** The completeness of the profile, with a link to each part, and whether payments can be triggered. */
 export function Completeness({ profile }: { readonly profile: Company["profile"] }) {
   const { items, isComplete, canTriggerPayments } = profile;
   const { done, of } = progressOf(items);
@@ -19,7 +19,7 @@ export function Completeness({ profile }: { readonly profile: Company["profile"]
         <p className="text-muted">
           {canTriggerPayments
             ? "Payments of your orders can be triggered."
-            : "Payments of your orders can be triggered once your bank details and your billing address are there."}
+            : "Payments of your orders can be triggered once you have added your bank details and your billing address."}
         </p>
       </div>
       <div className="grid gap-1.5">

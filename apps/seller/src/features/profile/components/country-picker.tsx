@@ -7,7 +7,7 @@ import { TextField } from "@quayside/ui/text-field";
 import { type Continent, continentsWith } from "#features/profile/continents.ts";
 import { countryName } from "@quayside/format/country";
 
-/** Countries to be chosen by continent, or one by one, with a search over all of them. */
+/** Selects countries by continent, or one by one, with a search. */
 export function CountryPicker({
   searchId,
   error,
@@ -16,7 +16,7 @@ export function CountryPicker({
 }: {
   /** Id of the search, the first field of the choice. */
   readonly searchId: string;
-  /** What is wrong with the choice. */
+  /** The problem with the choice. */
   readonly error?: string;
   /** ISO 3166-1 alpha-2. */
   readonly chosen: readonly string[];
@@ -44,7 +44,7 @@ export function CountryPicker({
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
-          // A search is no wish to save.
+          // Enter in the search must not submit the form.
           if (event.key === "Enter") event.preventDefault();
         }}
       />

@@ -35,7 +35,7 @@ export interface BrandChoice {
 /** Debounce before the effect of a discount is requested, in ms. */
 const REST_MS = 400;
 
-/** The discounts of some brands, set together, each with what it would do. */
+/** The form for the discounts of some brands, each with a preview. */
 export function DiscountForm({
   brands,
   rows,

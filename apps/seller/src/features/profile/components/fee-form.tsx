@@ -18,7 +18,7 @@ import { problemAt, useSave } from "#features/profile/save.ts";
 const FEE = "shipping-fee";
 const notAnAmount = "Enter an amount of 0 or more with at most two decimals.";
 
-/** The shipping fee that new orders start with. */
+/** The default shipping fee of new orders. */
 export function FeeForm({ company }: { readonly company: Company }) {
   const { currency, shippingFee } = company;
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ export function FeeForm({ company }: { readonly company: Company }) {
       <TextField
         id={FEE}
         label={`Fee for each order in ${currency}`}
-        hint="New orders start with it; each can be given another one until its payment is triggered."
+        hint="The default for new orders. You can change it per order until the payment is triggered."
         inputMode="decimal"
         autoComplete="off"
         className="tnum max-w-40"

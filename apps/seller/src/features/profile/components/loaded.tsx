@@ -7,7 +7,7 @@ import { LoadFailure } from "@quayside/portal/react/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 
-/** What a part of the profile shows while it loads, when that fails, and when it is not for the reader. */
+/** The loading, failure and no-permission states of a part of the profile. */
 export function Loaded<T>({
   query,
   what,
@@ -17,7 +17,7 @@ export function Loaded<T>({
   readonly query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
   /** What is loading, e.g. "the bank details". */
   readonly what: string;
-  /** Fills the screen once it is loaded: until then what follows is kept below, so that it does not jump. */
+  /** True if it will fill the screen: content below is pushed down while loading, so that it does not shift. */
   readonly isTall?: boolean;
   readonly children: (data: T) => ReactNode;
 }) {

@@ -29,7 +29,7 @@ const draftOf = (mapping: Mapping, currency: string): MappingDraft =>
     ? { headingRow: "1", gtin: "", price: "", sellingUnit: "", inventory: "", currency }
     : { ...mapping, headingRow: String(mapping.headingRow) };
 
-/** Says which column of the stock lists is which. */
+/** The form of the stock lists' column mapping. */
 export function MappingForm({ mapping, currency }: { readonly mapping: Mapping; readonly currency: string }) {
   const { show } = useToast();
   const { draft, isDirty, change, settle } = useDraft(draftOf(mapping, currency));

@@ -17,9 +17,9 @@ import { useToast } from "@quayside/ui/toast";
 import { pendingEmailMessages as texts, resendErrors } from "#features/profile/profile.messages.ts";
 
 /**
- * A new e-mail address that waits for its proof: its link can be sent again, and the change be cancelled.
+ * A new e-mail address pending verification: the link can be sent again, and the change cancelled.
  *
- * @param current the address that counts until then
+ * @param current the address in use until then
  * @param onCancelled called once the change is cancelled, before this leaves the screen
  */
 export function PendingEmail({
@@ -45,7 +45,7 @@ export function PendingEmail({
     },
     onError: (error) => {
       pause.start(waitOf(error));
-      // Proved or cancelled on another device meanwhile.
+      // Verified or cancelled on another device meanwhile.
       void session.reloadUser().catch(() => {});
     },
   });

@@ -21,7 +21,7 @@ type OwnUser = AnswerOf<typeof getUser>;
 const ids = { name: "person-name", email: "person-email", phone: "person-phone" } as const;
 
 const emailTexts: Record<EmailProblem, string> = {
-  ALREADY_EXISTS: "This e-mail address has an account already.",
+  ALREADY_EXISTS: "This e-mail address already has an account.",
   INVALID: "This is not an e-mail address.",
 };
 
@@ -35,8 +35,8 @@ function problemsOf(error: Error): readonly FieldProblem[] {
 }
 
 /**
- * The signed-in person. A new e-mail address or phone number needs the password. The number is verified
- * again; the address counts once its link is followed.
+ * The signed-in person. A new e-mail address or phone number needs the password. The number must be verified again;
+ * the address takes effect once its link is followed.
  */
 export function PersonForm({ user }: { readonly user: OwnUser }) {
   const { session } = useSession();
@@ -72,7 +72,7 @@ export function PersonForm({ user }: { readonly user: OwnUser }) {
         : []),
     ];
     if (missing.length > 0) return refuse(missing);
-    // Only what is new is sent: an address that stays needs no fresh sign-in.
+    // Only changes are sent: an unchanged address needs no fresh sign-in.
     save({
       body: {
         ...(name === saved.name ? {} : { name }),
@@ -88,7 +88,7 @@ export function PersonForm({ user }: { readonly user: OwnUser }) {
         {...field("email")}
         ref={emailField}
         label="E-mail address"
-        hint="You sign in with it. A new address needs your password, and counts once you follow the link we send to it."
+        hint="You sign in with it. A new address needs your password, and takes effect once you follow the link we send to it."
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -105,7 +105,7 @@ export function PersonForm({ user }: { readonly user: OwnUser }) {
       <TextField
         {...field("phone")}
         label="Phone number"
-        hint="With its country code, for example +49 30 123456. A new number needs your password and has to be verified."
+        hint="With its country code, for example +49 30 123456. A new number needs your password and must be verified."
         type="tel"
         autoComplete="tel"
         maxLength={40}

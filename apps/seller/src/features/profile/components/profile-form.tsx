@@ -5,7 +5,7 @@ import { FormProblems } from "#components/form-problems.tsx";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
 import type { Saving } from "#features/profile/save.ts";
 
-/** A form of the profile: what is wrong at its top, its fields, Save, and a question before unsaved changes go. */
+/** A form of the profile: error summary, fields, Save, and a confirmation before unsaved changes are lost. */
 export function ProfileForm({
   label,
   saving,
@@ -16,15 +16,15 @@ export function ProfileForm({
   onCancel,
   children,
 }: {
-  /** Names the form for those who do not see it, and heads it. */
+  /** The accessible name and heading of the form. */
   readonly label: string;
   readonly saving: Saving;
   readonly isDirty: boolean;
   readonly saveLabel?: string;
   readonly onSubmit: () => void;
-  /** Discards what was typed; offered when another user saved in the meantime. */
+  /** Discards the input; offered when another user saved in the meantime. */
   readonly onReset?: () => void;
-  /** Closes a form that was opened; offered when given. */
+  /** Closes an opened form; only offered if set. */
   readonly onCancel?: () => void;
   readonly children: ReactNode;
 }) {

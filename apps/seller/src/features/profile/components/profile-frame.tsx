@@ -9,8 +9,8 @@ import { useIsOperational } from "#components/operational.ts";
 import { ProfileNav } from "#features/profile/components/profile-nav.tsx";
 
 /**
- * The frame of a page of the profile: where it is among the others, how far each is, and its own heading. Who has no
- * seller area has the page alone.
+ * The frame of a page of the profile: the navigation with each page's state, and the page's heading. Users without a
+ * seller area see only the page.
  */
 export function ProfileFrame({
   path,
@@ -27,7 +27,7 @@ export function ProfileFrame({
   const { client } = useSession();
   const isOperational = useIsOperational();
   const company = useQuery({ ...queryOptionsFor(client, getCompany, {}), enabled: isOperational });
-  // One tree for both: a page that is opened before its session is known keeps its state.
+  // One tree for both cases, so that a page opened before its session is known keeps its state.
   return (
     <div
       className={cn(

@@ -47,13 +47,13 @@ function NavEntry({
   );
 }
 
-/** The pages of the profile with their states: beside the page where there is room, folded above it where not. */
+/** The pages of the profile with their states: beside the page if there is room, otherwise collapsed above it. */
 export function ProfileNav({
   path,
   items,
 }: {
   readonly path: string;
-  /** Empty while nothing is known: then no page has a state. */
+  /** Empty while loading: then no page has a state. */
   readonly items: readonly ProfileItem[];
 }) {
   const groups = profilePages.map(({ title, pages }) => (

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 
-/** A secret that is shown once: to be copied before the dialog closes. */
+/** Shows a secret once, to be copied before the dialog closes. */
 export function SecretDialog({
   title,
   label,
@@ -19,7 +19,7 @@ export function SecretDialog({
   const id = useId();
   const [copied, setCopied] = useState<"yes" | "no" | null>(null);
   const copy = () => {
-    // Not every browser allows it, and none does without https.
+    // Not every browser allows copying, and none does without https.
     if (navigator.clipboard === undefined) return setCopied("no");
     navigator.clipboard.writeText(secret).then(
       () => setCopied("yes"),
@@ -32,7 +32,7 @@ export function SecretDialog({
       onOpenChange={onClose}
       size="md"
       title={title}
-      description="It is shown this once. Keep it where your other passwords are; we cannot show it again."
+      description="It is only shown this once. Keep it with your other passwords; we cannot show it again."
       footer={
         <Button variant="primary" onClick={onClose}>
           I have kept it

@@ -22,7 +22,7 @@ function nextTime({ kind, isPaused, nextRunAt }: StockSource, { formatMoment }: 
 function hiding({ staleness, hidesAt, hideAfterDays }: StockSource, { formatMoment }: Dates): ReactNode {
   if (staleness === "HIDDEN")
     return (
-      <strong className="text-error-fg">Buyers do not see its offers until it brings a list again</strong>
+      <strong className="text-error-fg">Buyers do not see its offers until it delivers a list again</strong>
     );
   if (hideAfterDays === null) return "Never";
   if (hidesAt === null) return "Not before its first list";
@@ -30,24 +30,24 @@ function hiding({ staleness, hidesAt, hideAfterDays }: StockSource, { formatMome
   return staleness === "WARNED" ? <strong className="text-caution-fg">{at}</strong> : at;
 }
 
-/** What a source is, how it went last, and when it is fetched next. */
+/** The facts of a source: its kind, last result, and next fetch. */
 export function SourceFacts({ source }: { readonly source: StockSource }) {
   const dates = useDates();
   const { kind, url, schedule, offers, hostKey, mapping } = source;
   const items: { label: string; value: ReactNode }[] = [
-    { label: "How it comes", value: kindNames[kind] },
+    { label: "Delivery", value: kindNames[kind] },
     ...(url === null ? [] : [{ label: "Address", value: <span className="break-all">{url}</span> }]),
-    ...(schedule === null ? [] : [{ label: "How often", value: scheduleNames[schedule] }]),
+    ...(schedule === null ? [] : [{ label: "Schedule", value: scheduleNames[schedule] }]),
     { label: "Last time", value: lastTime(source, dates) },
     { label: "Next time", value: nextTime(source, dates) },
     { label: "Offers", value: formatNumber(offers) },
     { label: "Offers are hidden", value: hiding(source, dates) },
     ...(hostKey === null
       ? []
-      : [{ label: "Key of the server", value: <span className="code break-all">{hostKey}</span> }]),
+      : [{ label: "Host key", value: <span className="code break-all">{hostKey}</span> }]),
     {
       label: "Columns",
-      value: mapping === null ? "Found with the first list" : "As in the last list that took effect",
+      value: mapping === null ? "Detected from the first list" : "As in the last list that took effect",
     },
   ];
   return <DescriptionList items={items} />;

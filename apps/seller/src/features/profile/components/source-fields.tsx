@@ -30,7 +30,7 @@ interface FieldsProps {
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** The fields of a source; which ones depends on how it comes. */
+/** The fields of a source, depending on its delivery. */
 export function SourceFields({ source, draft, change, saving }: FieldsProps) {
   const field = boundFields({ draft, problems: saving.problems, ids: sourceFieldIds, change });
   return (
@@ -42,14 +42,29 @@ export function SourceFields({ source, draft, change, saving }: FieldsProps) {
         maxLength={100}
       />
       {source === undefined && (
-        <SelectField {...field("kind")} label="How its lists reach us" options={optionsOf(kindNames)} />
+        <SelectField
+          id={ids.kind}
+          label="Delivery of its lists"
+          options={optionsOf(kindNames)}
+          value={draft.kind}
+          error={error(ids.kind)}
+          onChange={(event) => change({ kind: event.target.value as SourceKind })}
+        />
       )}
       {draft.kind !== "PUSH" && <PlaceFields source={source} draft={draft} change={change} saving={saving} />}
       <SelectField {...field("mode")} label="What its lists are" options={optionsOf(modeNames)} />
       <SelectField
-        {...field("hideAfterDays")}
-        label="Hide its offers when no list comes"
-        hint="You are told before, a day ahead where there is time. They come back with the next list."
+        id={ids.mode}
+        label="Content of its lists"
+        options={optionsOf(modeNames)}
+        value={draft.mode}
+        error={error(ids.mode)}
+        onChange={(event) => change({ mode: event.target.value as SourceDraft["mode"] })}
+      />
+      <SelectField
+        id={ids.hideAfterDays}
+        label="Hide its offers when no list arrives"
+        hint="You are notified beforehand, a day ahead if possible. They reappear with the next list."
         options={hideNames}
       />
     </>

@@ -44,7 +44,7 @@ function problemsOf(error: Error) {
 const problemsAt = (missing: ReturnType<typeof missingIn>) =>
   missing.map(({ field, message }) => ({ fieldId: sourceFieldIds[field], message }));
 
-/** Adds a source or changes one; what it would bring can be previewed first. */
+/** Adds or edits a source; its list can be previewed first. */
 export function SourceForm({
   source,
   onClose,

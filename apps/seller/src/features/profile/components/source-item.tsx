@@ -20,7 +20,7 @@ import { SourceRuns } from "#features/profile/components/source-runs.tsx";
 import { useSave } from "#features/profile/save.ts";
 import { healthWords, sourceMessages } from "#features/profile/source.messages.ts";
 
-/** What can be done with a source besides changing its settings. */
+/** The actions on a source besides editing its settings. */
 function useSourceActions({ qid, version, isPaused }: StockSource) {
   const { show } = useToast();
   const shared = { fallback: sourceMessages.failed, reads: listStockSources };
@@ -45,7 +45,7 @@ function useSourceActions({ qid, version, isPaused }: StockSource) {
   };
 }
 
-/** One source: how it is, when it is fetched next, what its last runs brought, and what can be done with it. */
+/** One source: its state, next fetch, last runs, and actions. */
 export function SourceItem({
   source,
   mayChange,
@@ -116,7 +116,7 @@ export function SourceItem({
         open={isAsking}
         onOpenChange={setAsking}
         title={`Delete ${name}?`}
-        description="We stop fetching it and delete its password or key. Its offers stay as they are. This can't be undone."
+        description="We stop fetching it and delete its password or key. Its offers are unchanged. This can't be undone."
         confirmLabel="Delete"
         tone="danger"
         pending={actions.removal.isPending}

@@ -27,7 +27,7 @@ const columns: Column<Example>[] = [
   { key: "use", header: "Use", cell: ({ status }) => (status === "ACCEPTED" ? "Used" : "Left out") },
 ];
 
-/** What a test brought: the first rows as they would be understood, or why there are none. */
+/** The result of a test: the first rows as they would be read, or why there are none. */
 export function SourcePreview({ preview }: { readonly preview: Preview }) {
   const { result, fileName, rows, headings, mapping, questions, examples, hostKey } = preview;
   if (result !== "TAKEN")

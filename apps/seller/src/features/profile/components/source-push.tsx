@@ -2,7 +2,7 @@
 import type { StockSource } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
 import { pushExample } from "#features/profile/source.view-model.ts";
 
-/** How a program pushes into a source, to copy. */
+/** An example of pushing to a source, for copying. */
 export function SourcePush({ source }: { readonly source: StockSource }) {
   return (
     <details className="grid gap-2">

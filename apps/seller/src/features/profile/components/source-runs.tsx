@@ -15,7 +15,7 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { Loaded } from "#features/profile/components/loaded.tsx";
 import { resultTexts } from "#features/profile/source.messages.ts";
 
-/** Polling interval while a run is under way, in ms. */
+/** Polling interval during a run, in ms. */
 const RUNNING_MS = 3000;
 
 const BEGUN_BY = { SCHEDULE: "Its schedule", PERSON: "A person", PUSH: "Your system" } as const;

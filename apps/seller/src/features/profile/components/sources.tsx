@@ -11,7 +11,7 @@ import { SourceItem } from "#features/profile/components/source-item.tsx";
 import { StockRefusal } from "#features/profile/components/stock-refusal.tsx";
 import { sourceMessages } from "#features/profile/source.messages.ts";
 
-/** Where stock lists come from by themselves: which sources there are, how they are, and to add one. */
+/** The automatic sources of stock lists: their states, and adding one. */
 export function Sources({ sources }: { readonly sources: readonly StockSource[] }) {
   const { flags } = useSession();
   const isReadOnly = useIsReadOnly("stock");

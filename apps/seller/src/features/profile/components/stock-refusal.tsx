@@ -1,7 +1,7 @@
 import { StateBlock } from "@quayside/ui/state-block";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 
-/** Says why a page about stock lists has nothing to change, in the words of the call that would refuse it. */
+/** Explains why a page about stock lists is read-only, with the message of the call that would be rejected. */
 export function StockRefusal() {
   return <StateBlock kind="not-permitted" title={profileMessages.stockRefused} />;
 }

@@ -24,7 +24,7 @@ interface Typed {
   readonly taxNumber: string;
 }
 
-/** Debounce before the registry is called, in ms: it takes few requests a minute. */
+/** Debounce before the registry is called, in ms: it allows few requests a minute. */
 const REST_MS = 900;
 
 const FIELDS = { countryCode: "vat-country", taxNumber: "vat-number" };
@@ -32,7 +32,7 @@ const FIELDS = { countryCode: "vat-country", taxNumber: "vat-number" };
 const nameOf = (code: string) => (code === "XI" ? "Northern Ireland" : countryName(code));
 const keyOf = ({ countryCode, taxNumber }: Typed) => `${countryCode} ${taxNumber.trim()}`;
 
-/** What the registry says about a number that is typed and not saved; asked when typing rests, and changes nothing. */
+/** The registry's result for a typed, unsaved number; requested with a debounce, and changes nothing. */
 function useAsked(typed: Typed, isWanted: boolean) {
   const { client } = useSession();
   const { mutate, data, error, variables, isPending } = useMutation(mutationOptionsFor(client, validateVat));
@@ -51,7 +51,7 @@ function useAsked(typed: Typed, isWanted: boolean) {
   };
 }
 
-/** The company's VAT number, asked about while it is typed. The registry's answer never blocks saving. */
+/** The company's VAT number, checked while typing. The registry's answer never blocks saving. */
 export function VatForm({ vat, country }: { readonly vat: Vat; readonly country: string }) {
   const { show } = useToast();
   const { draft, isDirty, change, settle, reset } = useDraft<Typed>({
@@ -82,9 +82,7 @@ export function VatForm({ vat, country }: { readonly vat: Vat; readonly country:
     if (draft.countryCode === "")
       return refuse([{ fieldId: FIELDS.countryCode, message: "Choose the country of the VAT number." }]);
     if (!isComplete)
-      return refuse([
-        { fieldId: FIELDS.taxNumber, message: "Enter the whole number, as the registry has it." },
-      ]);
+      return refuse([{ fieldId: FIELDS.taxNumber, message: "Enter the full number, as in the registry." }]);
     save({ body: { countryCode: draft.countryCode, taxNumber: draft.taxNumber.trim() } });
   };
   return (
@@ -121,7 +119,7 @@ export function VatForm({ vat, country }: { readonly vat: Vat; readonly country:
       </div>
       <div aria-live="polite">
         {asked.isPending ? (
-          <p className="text-muted">Asking the VAT registry</p>
+          <p className="text-muted">Checking with the VAT registry</p>
         ) : (
           words !== null && (
             <InlineNotification tone={words.tone} title={words.title} closable={false}>

@@ -21,12 +21,12 @@ import { Loaded } from "#features/profile/components/loaded.tsx";
 import { answerText, connectionMessages, deliveryWords } from "#features/profile/connection.messages.ts";
 import { useSave } from "#features/profile/save.ts";
 
-/** Polling interval while something waits, in ms. */
+/** Polling interval while a delivery is pending, in ms. */
 const WAITING_MS = 3000;
 const PAGE = 20;
 const MOST = 200;
 
-/** What was sent to a webhook in the last 30 days, newest first, with what came of it. */
+/** The deliveries to a webhook in the last 30 days, newest first, with their results. */
 export function WebhookDeliveries({ webhook }: { readonly webhook: Webhook }) {
   const { formatMoment } = useDates();
   const { client } = useSession();

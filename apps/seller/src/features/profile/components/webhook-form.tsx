@@ -18,7 +18,7 @@ import { serverProblems } from "#features/profile/save-error.view-model.ts";
 import { useSave } from "#features/profile/save.ts";
 
 const TOPICS = Object.keys(topicNames) as WebhookTopic[];
-/** Topics that have events; others are left of earlier versions. */
+/** Topics with events; others may remain from earlier versions. */
 const SENT = new Set(Object.keys(webhookEvents).map((type) => type.split(".")[0]));
 
 const draftOf = (webhook: Webhook | undefined) => ({
@@ -28,7 +28,7 @@ const draftOf = (webhook: Webhook | undefined) => ({
   version: webhook?.version ?? 0,
 });
 
-/** An address to be called, and what for: a new one, or one to be changed. */
+/** The form of a new or existing webhook: its address and topics. */
 export function WebhookForm({
   webhook,
   onSecret,
@@ -41,7 +41,7 @@ export function WebhookForm({
 }) {
   const { show } = useToast();
   const { draft, isDirty, change, reset } = useDraft(draftOf(webhook));
-  // What was chosen before stays to be seen: without any topic, all events would be sent.
+  // Earlier choices stay visible: without any topic, all events would be sent.
   const offered = TOPICS.filter((topic) => SENT.has(topic) || webhook?.topics.includes(topic));
   const ids = {
     url: `webhook-url-${webhook?.qid ?? "new"}`,
@@ -69,7 +69,7 @@ export function WebhookForm({
   const submit = () => {
     const { topics, version } = draft;
     const url = draft.url.trim();
-    if (url === "") return refuse([{ fieldId: ids.url, message: "Enter the address that is to be called." }]);
+    if (url === "") return refuse([{ fieldId: ids.url, message: "Enter the address to call." }]);
     const body = { url, description: draft.description.trim(), topics: [...topics] };
     if (webhook === undefined) creation.save({ body });
     else changing.save({ params: { qid: webhook.qid }, body: { ...body, version } });

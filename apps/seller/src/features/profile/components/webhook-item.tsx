@@ -19,7 +19,7 @@ import { WebhookForm } from "#features/profile/components/webhook-form.tsx";
 import { connectionMessages, topicNames } from "#features/profile/connection.messages.ts";
 import { useSave } from "#features/profile/save.ts";
 
-/** What can be done with a webhook besides changing it. */
+/** The actions on a webhook besides editing it. */
 function useWebhookActions(webhook: Webhook, onSecret: (secret: string) => void, onTested: () => void) {
   const { show } = useToast();
   const shared = { fallback: connectionMessages.failed, reads: listWebhooks };
@@ -48,7 +48,7 @@ function useWebhookActions(webhook: Webhook, onSecret: (secret: string) => void,
   };
 }
 
-/** One webhook: what it is called for, what can be done with it, and what was sent to it. */
+/** One webhook: its topics, actions, and deliveries. */
 export function WebhookItem({
   webhook,
   onSecret,
@@ -116,8 +116,8 @@ export function WebhookItem({
       <ConfirmDialog
         open={asking === "secret"}
         onOpenChange={() => setAsking(null)}
-        title="Make a new signing secret?"
-        description="For 24 hours calls are signed with the old one too, so that your system can change over."
+        title="Create a new signing secret?"
+        description="For 24 hours calls are also signed with the old one, so that your system can switch."
         confirmLabel="Make a new secret"
         pending={actions.rotation.isPending}
         error={actions.rotation.failure ?? undefined}
@@ -127,7 +127,7 @@ export function WebhookItem({
         open={asking === "delete"}
         onOpenChange={() => setAsking(null)}
         title="Delete this webhook?"
-        description={`${url} is not called any more, and what waits for it is not sent.`}
+        description={`${url} is no longer called, and pending deliveries are not sent.`}
         confirmLabel="Delete"
         tone="danger"
         pending={actions.removal.isPending}

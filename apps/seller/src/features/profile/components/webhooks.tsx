@@ -8,7 +8,7 @@ import { SecretDialog } from "#features/profile/components/secret-dialog.tsx";
 import { WebhookForm } from "#features/profile/components/webhook-form.tsx";
 import { WebhookItem } from "#features/profile/components/webhook-item.tsx";
 
-/** The addresses that are called when something happens: which there are, and to add one. */
+/** The company's webhooks: list, and adding one. */
 export function Webhooks({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
   const isReadOnly = useIsReadOnly("account");
   const [isAdding, setAdding] = useState(false);

@@ -14,7 +14,7 @@ describe("a quantity", () => {
     ["", "Enter a quantity."],
     ["1.5", "Enter a whole number of 0 or more."],
     ["-2", "Enter a whole number of 0 or more."],
-    ["8", "Enter 6 or less: that is what was ordered."],
+    ["8", "Enter 6 or less: that is the ordered quantity."],
     ["3", "Enter a multiple of 2: the goods are sold in units of 2."],
   ])("of %j is refused", (text, message) => {
     expect(quantityProblem(cream, text)).toBe(message);

@@ -57,7 +57,7 @@ it("says what of a pasted column did not fit", async () => {
   expect(screen.getByText("1 quantity pasted, some did not fit")).toBeTruthy();
   const misfits = within(screen.getByRole("list", { name: "What did not fit" }));
   expect(misfits.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "Lip balm, “9”: Enter 6 or less: that is what was ordered.",
+    "Lip balm, “9”: Enter 6 or less: that is the ordered quantity.",
     "1 value is left over: the order has no more lines.",
   ]);
   expect(quantity("Lip balm")).toHaveProperty("value", "6");

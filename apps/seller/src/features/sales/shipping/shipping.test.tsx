@@ -297,7 +297,7 @@ it("counts the characters of the address, and takes a shorter line for this book
   const line = drawer.getByRole("textbox", { name: "Address line 1" });
   expect(drawer.getByText("41 of 35 characters")).toBeTruthy();
   await user.click(await bookFor());
-  expect(drawer.getByText("Enter at most 35 characters: a label holds no more.")).toBeTruthy();
+  expect(drawer.getByText("Enter at most 35 characters: a label has no room for more.")).toBeTruthy();
   expect(calls.some(({ name }) => name === book)).toBe(false);
   await user.clear(line);
   await user.type(line, "Alter Güterbahnhof 128");

@@ -1,7 +1,7 @@
 import { rowsOfText } from "@quayside/spreadsheet/understanding/rows-of-text";
 import { understandTable } from "@quayside/spreadsheet/understanding/understand-table";
 
-/** Fields of a stock list that are looked for in a column of their own. */
+/** Fields of a stock list that have their own column. */
 export type ColumnField = "gtin" | "price" | "sellingUnit" | "inventory";
 
 const ROLES = { gtin: "gtin", price: "price", sellingUnit: "unit", inventory: "quantity" } as const;
@@ -15,12 +15,12 @@ export function headingsOf(text: string, headingRow: number): string[] {
   return row === undefined ? [] : row.cells.map((cell) => cell.text).filter((cell) => cell !== "");
 }
 
-/** What a list most likely holds: the row of its headings, and the column of each field by its heading or number. */
+/** The likely mapping of a list: its heading row, and the column of each field by heading or number. */
 export interface GuessedList extends Partial<Record<ColumnField, string>> {
   readonly headingRow: string;
 }
 
-/** Guesses which columns of a list hold what; a field without a likely column is left out. */
+/** Guesses the mapping of a list; a field without a likely column is omitted. */
 export function guessList(text: string): GuessedList {
   const { chosen } = understandTable(rowsOfText(text));
   const named = Object.entries(ROLES).flatMap(([field, role]) => {
@@ -30,7 +30,7 @@ export function guessList(text: string): GuessedList {
   return { headingRow: String(chosen.headerRow ?? 1), ...Object.fromEntries(named) };
 }
 
-/** A unique heading names its column; otherwise its number does. */
+/** A column is identified by a unique heading, otherwise by its number. */
 function nameOf(headings: readonly string[], column: number): string {
   const heading = headings[column] ?? "";
   const isAlone = heading !== "" && headings.filter((one) => one === heading).length === 1;

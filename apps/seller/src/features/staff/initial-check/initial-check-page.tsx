@@ -41,7 +41,7 @@ function Refusal() {
   );
 }
 
-/** The checker of future sellers' lists, for internal staff with the permission. */
+/** The checker of prospective sellers' lists, for internal staff with the permission. */
 export function InitialCheckPage() {
   return (
     <StaffOnly refusal={<Refusal />}>

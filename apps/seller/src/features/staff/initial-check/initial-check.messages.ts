@@ -24,8 +24,8 @@ export const taskErrors: Record<ErrorCodeOf<typeof getInitialCheckTask>, string>
   task_not_found: "The check could not be found. Please try again.",
 };
 
-/** Why a file could not be read, and how to go on; undefined for what has no words. */
+/** Why a file could not be read, and how to fix it; undefined for an unknown reason. */
 export function unreadableWords(reason: string): string | undefined {
-  if (reason === "COLUMNS_MISSING") return "The columns are not there.";
+  if (reason === "COLUMNS_MISSING") return "The columns are missing.";
   return Object.hasOwn(unreadableFixes, reason) ? unreadableFixes[reason as UnreadableReason] : undefined;
 }

@@ -39,7 +39,7 @@ export const emptyCheck: CheckDraft = {
 
 const COLUMNS = ["gtin", "price", "sellingUnit", "inventory"] as const;
 
-/** What is wrong with a form before it is sent. */
+/** Problems with a form before it is sent. */
 export function checkProblems(draft: CheckDraft): CheckProblem[] {
   const problems: CheckProblem[] = [];
   if (draft.file === null) problems.push({ fieldId: "file", message: fieldMessages.file });
@@ -51,7 +51,7 @@ export function checkProblems(draft: CheckDraft): CheckProblem[] {
   return problems;
 }
 
-/** What is sent of a form without problems. */
+/** The request body of a valid form. */
 export function checkBody({ file, dealId, ...draft }: CheckDraft & { readonly file: File }) {
   const columns = Object.fromEntries(COLUMNS.map((field) => [field, draft[field].trim()]));
   const deal = dealId.trim() === "" ? {} : { dealId: dealId.trim() };
@@ -64,7 +64,7 @@ export function checkBody({ file, dealId, ...draft }: CheckDraft & { readonly fi
   };
 }
 
-/** What a refusal says at the fields it is about; an empty list when it is about none. */
+/** The field errors of a rejection; empty without any. */
 export function startProblems(error: unknown): CheckProblem[] {
   if (isApiError(error, startInitialCheck, "deal_not_found"))
     return [{ fieldId: "dealId", message: startErrors.deal_not_found }];
@@ -78,7 +78,7 @@ export function startProblems(error: unknown): CheckProblem[] {
   );
 }
 
-/** What a failure says that belongs to no field. */
+/** The text for a failure that does not belong to a field. */
 export function failureText(error: unknown): string {
   const { gtin_checker_forbidden } = startErrors;
   return sendingProblemText(error, { gtin_checker_forbidden }, checkMessages.start);

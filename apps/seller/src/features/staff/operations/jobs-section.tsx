@@ -15,7 +15,7 @@ import { OperationsSection } from "#features/staff/operations/operations-section
 import { operationsMessages as messages } from "#features/staff/operations/operations.messages.ts";
 import { durationText, healthOf } from "#features/staff/operations/operations.view-model.ts";
 
-/** The jobs, those that are late first, each with its last runs and a run at once. */
+/** The jobs, late ones first, each with its last runs and a "run now" button. */
 export function JobsSection({ jobs }: { readonly jobs: readonly JobState[] }) {
   const dates = useDates();
   const { client } = useSession();

@@ -14,7 +14,9 @@ import { useToast } from "@quayside/ui/toast";
 import { OperationsSection } from "#features/staff/operations/operations-section.tsx";
 import { operationsMessages as messages } from "#features/staff/operations/operations.messages.ts";
 
-/** What waits in the outbox by urgency, and what failed, to be sent again one by one or all at once. */
+/**
+ * The waiting messages of the outbox by urgency, and the failed ones, which can be retried one by one or all at once.
+ */
 export function MessagesSection({ messages: outbox }: { readonly messages: Operations["messages"] }) {
   const dates = useDates();
   const { client } = useSession();

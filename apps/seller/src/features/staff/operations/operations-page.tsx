@@ -14,7 +14,7 @@ import { MessagesSection } from "#features/staff/operations/messages-section.tsx
 import { operationsMessages as messages } from "#features/staff/operations/operations.messages.ts";
 import { PayoutsSection } from "#features/staff/operations/payouts-section.tsx";
 
-/** What runs beside the requests, for internal staff: what is late, failed or held, and another try. */
+/** Background work, for internal staff: late, failed or held items, with retries. */
 export function OperationsPage() {
   return (
     <StaffOnly>

@@ -12,7 +12,7 @@ export const operationsMessages = {
   noneRetried: "Nothing to retry: the code or link has expired, or the message has been sent since",
   approve: "The payout could not be approved, please try again.",
   approved: "Payout approved",
-  /** What a hold that staff cannot end waits for. */
+  /** What ends a hold that staff cannot end. */
   waitsForSeller: "Waits for the seller",
   waitsForTime: "Ends by itself",
   noJobs: "No job has run yet",

@@ -23,7 +23,7 @@ import {
 /** The job that pays what is due. */
 const PAYOUT_JOB = "payouts";
 
-/** Payouts that are held or overdue: staff approve what needs their approval, and run the job for what it left unpaid. */
+/** Held or overdue payouts: staff approve those that need approval, and run the job for unpaid ones. */
 export function PayoutsSection({ payouts }: { readonly payouts: readonly StuckPayout[] }) {
   const { client } = useSession();
   const { show } = useToast();

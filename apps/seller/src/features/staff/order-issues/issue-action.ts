@@ -9,7 +9,7 @@ import { issueMessages as messages } from "#features/staff/order-issues/order-is
 /** A call that changes a report and answers with it. */
 type IssueEndpoint = EndpointAnswering<typeof OrderIssue>;
 
-/** One action on a report. The report that comes back is shown immediately. */
+/** One action on a report. The returned report is shown immediately. */
 export function useIssueAction<E extends IssueEndpoint>(
   endpoint: E,
   { issueQid, onDone }: { readonly issueQid: string; readonly onDone: () => void },

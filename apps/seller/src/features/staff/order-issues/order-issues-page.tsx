@@ -2,7 +2,7 @@
 import { StaffOnly } from "#components/staff-only.tsx";
 import { IssueList } from "#features/staff/order-issues/components/issue-list.tsx";
 
-/** Where internal staff see what buyers of all companies reported about their orders. */
+/** The reports of all buyers about their orders, for internal staff. */
 export function OrderIssuesPage() {
   return (
     <StaffOnly>

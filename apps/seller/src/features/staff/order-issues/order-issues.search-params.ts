@@ -11,7 +11,7 @@ export const ISSUE_TOPICS = [
   "OTHER",
 ] as const satisfies readonly OrderIssueTopic[];
 export const ISSUES_PAGE_SIZE = 20;
-/** Longest search the API takes. */
+/** The API's maximum search length. */
 export const ISSUE_SEARCH_MAX = 40;
 
 /** The state of the list of reports as its address. */
@@ -30,7 +30,7 @@ export interface IssuesView {
 }
 
 /**
- * The query to the API for a state of the list; an address made by hand cannot produce one that it refuses.
+ * The query to the API for a state of the list; even a hand-edited address produces a valid one.
  */
 export function issuesAsked({ status, topic, search, page }: IssuesView) {
   const words = search.trim().slice(0, ISSUE_SEARCH_MAX);

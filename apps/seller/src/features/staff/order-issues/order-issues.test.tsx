@@ -58,7 +58,7 @@ it("asks for the status, topic and number in the address, and never for what the
 
 it("says when no order is waiting, and offers a retry when the list cannot be loaded", async () => {
   showList({ [LIST]: issuePage([]) });
-  expect(await screen.findByText("No buyer waits for an answer")).toBeTruthy();
+  expect(await screen.findByText("No buyer is waiting for an answer")).toBeTruthy();
   showList({ [LIST]: failed(400, "bad") });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
 });

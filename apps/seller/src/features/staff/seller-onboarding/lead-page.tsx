@@ -59,7 +59,7 @@ function Lead({ slug }: { readonly slug: string }) {
   );
 }
 
-/** One company on its way to become a seller, for internal staff. */
+/** One company that is becoming a seller, for internal staff. */
 export function LeadPage({ slug }: { readonly slug: string }) {
   return (
     <StaffOnly>

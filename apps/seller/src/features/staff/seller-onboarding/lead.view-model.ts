@@ -9,7 +9,7 @@ import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules
 import { leadMessages as messages } from "#features/staff/seller-onboarding/onboarding.messages.ts";
 import { countryName } from "@quayside/format/country";
 
-/** A lead as it is in a form, as typed. */
+/** The form state of a lead. */
 export interface LeadDraft {
   readonly companyName: string;
   readonly contactName: string;
@@ -51,7 +51,7 @@ export const emptyDraft: LeadDraft = {
   steps: noSteps,
 };
 
-/** A lead as its form is filled in; what is not known is empty. */
+/** The form state of an existing lead; unknown fields are empty. */
 export function draftOf(lead: SellerLead): LeadDraft {
   return {
     companyName: lead.companyName,
@@ -67,7 +67,7 @@ export function draftOf(lead: SellerLead): LeadDraft {
   };
 }
 
-/** What the API is sent of a draft; what was left empty is nothing. */
+/** The request body of a draft; empty fields are omitted. */
 export function fieldsOf(draft: LeadDraft) {
   return {
     companyName: draft.companyName.trim(),
@@ -81,13 +81,13 @@ export function fieldsOf(draft: LeadDraft) {
   };
 }
 
-/** A draft as a change of a lead: all of it, upon the version it was typed on. */
+/** A draft as an update of a lead: complete, with the version it is based on. */
 export function changeOf(draft: LeadDraft, version: number) {
   const steps = leadSteps.map((step) => ({ step, status: draft.steps[step] }));
   return { ...fieldsOf(draft), status: draft.status, steps, version };
 }
 
-/** What is wrong with a draft before it is sent. */
+/** Problems with a draft before it is sent. */
 export function draftProblems(draft: LeadDraft): LeadProblem[] {
   const problems: LeadProblem[] = [];
   const say = (fieldId: LeadProblem["fieldId"], message: string) => problems.push({ fieldId, message });
@@ -102,7 +102,7 @@ export function draftProblems(draft: LeadDraft): LeadProblem[] {
 
 const FIELDS: readonly string[] = Object.keys(fieldsOf(emptyDraft));
 
-/** What a refusal of the API says, at the fields it is about. @param texts by the codes of the endpoint */
+/** The API's field errors. @param texts by the codes of the endpoint */
 export function refusalProblems(error: unknown, texts: Readonly<Record<string, string>>): LeadProblem[] {
   if (!(error instanceof ApiError)) return [];
   const text = (code: string) => texts[code] ?? "";
@@ -120,7 +120,7 @@ export function openSteps({ steps }: Pick<SellerLead, "steps">): LeadStep[] {
   return steps.filter(({ status }) => status !== "DONE" && status !== "SKIPPED").map(({ step }) => step);
 }
 
-/** How far a lead is, e.g. "3 of 5". */
+/** The progress of a lead, e.g. "3 of 5". */
 export function progressText({ steps }: Pick<SellerLead, "steps">): string {
   return `${steps.length - openSteps({ steps }).length} of ${steps.length}`;
 }

@@ -67,7 +67,7 @@ export const inviteAgainErrors: Record<ErrorCodeOf<typeof inviteLeadAgain>, stri
 
 export const activateErrors: Record<ErrorCodeOf<typeof activateSeller>, string> = {
   onboarding_incomplete: "The seller has not finished its onboarding.",
-  invalid_state: "The state of the seller changed in the meantime. Reload to see the present one.",
+  invalid_state: "The state of the seller changed in the meantime. Reload to see the current one.",
 };
 
 export const leadStatusNames: Record<LeadStatus, string> = {

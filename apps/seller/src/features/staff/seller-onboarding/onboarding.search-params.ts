@@ -23,7 +23,7 @@ interface LeadsView {
   readonly page: number;
 }
 
-/** The query to the API; an address made by hand cannot produce one that it refuses. */
+/** The query to the API; even a hand-edited address produces a valid one. */
 export function leadsAsked({ status, search, page }: LeadsView) {
   const text = search.trim().slice(0, 100);
   const asked = { status, page: Math.min(100_000, Math.max(1, page)), size: LEADS_PAGE_SIZE };
@@ -38,7 +38,7 @@ export function leadsHref(view: Partial<LeadsView>): string {
   return serialize(PAGE, view);
 }
 
-/** Where a completed lead leads. */
+/** The address after completing a lead. */
 export const COMPLETED_HREF = `${PAGE}?completedSuccessful=true`;
 
 /** The page of a lead. */

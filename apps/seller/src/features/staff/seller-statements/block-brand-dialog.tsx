@@ -60,7 +60,7 @@ export default function BlockBrandDialog({
   return (
     <FormDrawer
       title="Block a brand"
-      description="Buyers no longer see the seller's offers of this brand, those it adds later too. Orders already received stay due. The seller is told why and can appeal."
+      description="Buyers no longer see the seller's offers of this brand, including later ones. Orders already received stay due. The seller is told why and can appeal."
       submitLabel="Block the brand"
       check={found}
       call={block}

@@ -6,7 +6,7 @@ import {
   statementMessages as messages,
 } from "#features/staff/seller-statements/statements.messages.ts";
 
-/** A block as it is typed; the reason is empty until one is chosen. */
+/** The form state of a block; the reason is empty until one is chosen. */
 export interface BlockDraft {
   readonly sellerCode: string;
   readonly brand: string;
@@ -24,7 +24,7 @@ export const emptyBlock: BlockDraft = { sellerCode: "", brand: "", reason: "", t
 /** Length of the text for the seller, in characters. */
 const TEXT_MIN = 3;
 
-/** What is wrong with a draft before it is sent. */
+/** Problems with a draft before it is sent. */
 export function blockProblems({ sellerCode, brand, reason, text }: BlockDraft): BlockProblem[] {
   const problems: BlockProblem[] = [];
   if (sellerCode.trim() === "") problems.push({ fieldId: "sellerCode", message: messages.codeMissing });
@@ -34,7 +34,7 @@ export function blockProblems({ sellerCode, brand, reason, text }: BlockDraft): 
   return problems;
 }
 
-/** What a refusal says, at the field it is about; an empty list when it is about none. */
+/** The field errors of a rejection; empty without any. */
 export function blockRefusals(error: Error): BlockProblem[] {
   if (isApiError(error, blockBrand, "seller_not_found"))
     return [{ fieldId: "sellerCode", message: blockErrors.seller_not_found }];

@@ -10,7 +10,7 @@ import {
 
 type Decision = "UPHELD" | "LIFTED";
 
-/** Decides an appeal, with words for the seller. */
+/** Decides an appeal, with a text for the seller. */
 export default function DecideDialog({
   qid,
   company,
@@ -34,7 +34,7 @@ export default function DecideDialog({
   return (
     <TextDialog
       title={`Decide the appeal of ${company}`}
-      description="Lifting ends the statement; a paused seller sells again at once. Upholding leaves it as it is."
+      description="Lifting ends the statement; a paused seller sells again at once. Upholding keeps the statement in force."
       field={{
         label: "Reasons for the seller",
         rows: 5,

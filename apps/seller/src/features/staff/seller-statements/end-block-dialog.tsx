@@ -8,7 +8,7 @@ import {
   statementMessages as messages,
 } from "#features/staff/seller-statements/statements.messages.ts";
 
-/** Ends the block of a brand, with words for the seller. */
+/** Ends the block of a brand, with a text for the seller. */
 export default function EndBlockDialog({
   qid,
   brand,
@@ -32,7 +32,7 @@ export default function EndBlockDialog({
   return (
     <TextDialog
       title={`End the block of ${brand} for ${company}`}
-      description="Buyers see the seller's offers of the brand again. An appeal that waits is answered with these words."
+      description="Buyers see the seller's offers of the brand again. A pending appeal is answered with this text."
       field={{ label: "Reasons for the seller", rows: 4, min: 3, max: 2000, wrong: messages.textMissing }}
       actions={[{ label: "End the block", send: (text) => end.send({ params: { qid }, body: { text } }) }]}
       failure={end.failure}

@@ -30,7 +30,7 @@ describe("the appeals of sellers", () => {
     await userEvent.click(screen.getByLabelText("Reasons for the seller"));
     await userEvent.paste("The papers show it.");
     await click("Lift");
-    expect(await screen.findByText("The seller was told")).toBeTruthy();
+    expect(await screen.findByText("The seller was notified")).toBeTruthy();
     expect(view.calls.find(({ name }) => name === DECIDE)?.body).toEqual({
       decision: "LIFTED",
       text: "The papers show it.",
@@ -57,7 +57,7 @@ describe("the appeals of sellers", () => {
 
   it("say when none waits, and offer another try when they cannot be loaded", async () => {
     const { unmount } = setUp({ [LIST]: page() });
-    expect(await screen.findByText("No appeal waits for a decision")).toBeTruthy();
+    expect(await screen.findByText("No appeal is waiting for a decision")).toBeTruthy();
     unmount();
     setUp({ [LIST]: failed(500, "internal_error") });
     expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();

@@ -72,7 +72,7 @@ function Statements() {
       {data?.results.length === 0 && (
         <StateBlock
           kind="empty"
-          title={view.status === "APPEALED" ? "No appeal waits for a decision" : undefined}
+          title={view === "APPEALED" ? "No appeal is waiting for a decision" : undefined}
         />
       )}
       {data?.results.map((statement) => (
@@ -83,7 +83,7 @@ function Statements() {
   );
 }
 
-/** What Quayside said to sellers, and the appeals against it, for internal staff. */
+/** Quayside's statements to sellers, and the appeals against them, for internal staff. */
 export function StatementsPage() {
   return (
     <StaffOnly>

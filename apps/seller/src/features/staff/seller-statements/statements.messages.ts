@@ -6,19 +6,19 @@ import type { SellerStatement } from "@quayside/api-client/contract/sellers/paus
 export const statementMessages = {
   load: "There was an error loading the statements, please try again.",
   decide: "The decision could not be saved, please try again.",
-  decided: "The seller was told",
+  decided: "The seller was notified",
   textMissing: "Write at least 3 characters: the seller reads them.",
   block: "The brand could not be blocked, please try again.",
   blocked: (brand: string, seller: string) => `${brand} is blocked for ${seller}`,
   codeMissing: "Enter the seller code, for example AB12CD.",
-  brandMissing: "Enter the name of the brand as the catalogue has it.",
+  brandMissing: "Enter the name of the brand as in the catalogue.",
   reasonMissing: "Choose why the brand is blocked.",
   end: "The block could not be ended, please try again.",
   ended: "The block has ended",
 } as const;
 
 export const decideErrors: Record<ErrorCodeOf<typeof decideSellerAppeal>, string> = {
-  invalid_state: "There is no appeal to decide any more. Someone else may have decided it.",
+  invalid_state: "There is no longer an appeal to decide. Someone else may have decided it.",
 };
 
 export const viewNames = { APPEALED: "Appeals to decide", LIVE: "In force", ALL: "All" } as const;

@@ -38,5 +38,7 @@ export const BlockingABrand: Story = {
 };
 export const Empty: Story = {
   args: { ...page, answers: answersWith([]) },
-  play: sees("No appeal waits for a decision"),
+  play: async ({ canvas }) => {
+    await canvas.findByText("No appeal is waiting for a decision");
+  },
 };

@@ -65,7 +65,7 @@ describe("photos of a line", () => {
   it("are six at most, and shown by the warehouse to the person who counts", () => {
     show({}, { photos: [1, 2, 3, 4, 5, 6].map((number) => photo(number)) });
     expect(screen.getByRole("button", { name: "Photo 6 of Small soap" })).toBeTruthy();
-    expect(screen.getByText("There are 6 photos of this: no more are taken.")).toBeTruthy();
+    expect(screen.getByText("There are 6 photos of this, which is the maximum.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Take a photo/ })).toBeNull();
   });
 

@@ -34,8 +34,7 @@ const CURRENCIES = ["EUR", "GBP", "USD"].map((value) => ({ value, label: value }
 const HEADINGS = "list-headings";
 
 /**
- * Takes the list of a future seller and which of its columns hold what. @param onStarted called with the qid
- * of the task
+ * The form for a prospective seller's list and its column mapping. @param onStarted called with the qid of the task
  */
 export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string) => void }) {
   const [draft, setDraft] = useState(emptyCheck);

@@ -18,7 +18,7 @@ type RowError = InitialCheckResult["errors"][number];
 
 const errorColumns: Column<RowError>[] = [
   { key: "row", header: "Row", rowHeader: true, cell: ({ row }) => formatNumber(row) },
-  { key: "reason", header: "Left out because", cell: ({ reason }) => faultWords[reason].label },
+  { key: "reason", header: "Reason", cell: ({ reason }) => faultWords[reason].label },
   {
     key: "value",
     header: "Value",
@@ -99,7 +99,7 @@ function Prices({ result }: { readonly result: InitialCheckResult }) {
   );
 }
 
-/** What a list is worth, with every row to take away as a spreadsheet. */
+/** The value of a list, with all rows as a spreadsheet download. */
 export function CheckResult({
   task,
   result,

@@ -15,7 +15,7 @@ import { checkMessages, taskErrors } from "#features/staff/initial-check/initial
 import { taskFailureText } from "#features/staff/initial-check/initial-check.view-model.ts";
 
 const POLL_MS = 1000;
-/** A task that was just made may not be known everywhere yet. */
+/** A task that was just created may not be visible everywhere yet. */
 const RETRIES = 3;
 const RETRY_MS = 500;
 
@@ -44,7 +44,7 @@ function Progress({ task }: { readonly task: InitialCheckTask }) {
   );
 }
 
-/** How far a check is, asked again until it ends; then its result, or why it has none. */
+/** The progress of a check, polled until it ends; then its result, or why it failed. */
 export function CheckTask({ taskQid }: { readonly taskQid: string }) {
   const { client } = useSession();
   const { data, error, refetch } = useQuery({
@@ -56,7 +56,7 @@ export function CheckTask({ taskQid }: { readonly taskQid: string }) {
   });
   if (isApiError(error, getInitialCheckTask, "gtin_checker_forbidden"))
     return <StateBlock kind="not-permitted" title={taskErrors.gtin_checker_forbidden} />;
-  // An address made by hand may hold what cannot be a task at all.
+  // A hand-edited address may contain an invalid task id.
   if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400))
     return <StateBlock kind="failed" title={taskErrors.task_not_found} onRetry={() => void refetch()} />;
   if (error) return <LoadFailure error={error} title={checkMessages.load} onRetry={refetch} />;

@@ -4,16 +4,16 @@ import { Button } from "@quayside/ui/button";
 import { FileDrop } from "@quayside/ui/file-drop";
 import { TextareaField } from "@quayside/ui/textarea-field";
 
-/** What is read of a file to find its headings. */
+/** Bytes of a file that are read to find its headings. */
 const HEAD_BYTES = 64 * 1024;
 
-/** The start of a list as text; null for a file that is none, such as one of Excel. */
+/** The start of a list as text; null for a file that is not text, such as Excel. */
 async function headOf(file: File): Promise<string | null> {
   const text = await file.slice(0, HEAD_BYTES).text();
   return text.includes("\u0000") || text.startsWith("PK") ? null : text;
 }
 
-/** The list of a future seller: a file, or rows pasted from a spreadsheet, which become one. */
+/** The input for a prospective seller's list: a file, or rows pasted from a spreadsheet, which become one. */
 export function ListInput({
   file,
   error,

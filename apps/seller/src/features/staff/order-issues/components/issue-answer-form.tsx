@@ -14,7 +14,7 @@ function textProblem(text: string): string | null {
   return length > ORDER_ISSUE_TEXT_MAX ? messages.textTooLong : null;
 }
 
-/** Staff answer the buyer, or close a report about which there is nothing to say. */
+/** The form in which staff answer the buyer, or close a report without an answer. */
 export function IssueAnswerForm({ issue }: { readonly issue: OrderIssue }) {
   const { show } = useToast();
   const issueQid = issue.qid;

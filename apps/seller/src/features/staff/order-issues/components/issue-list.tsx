@@ -84,7 +84,7 @@ const columnsIn = ({ formatMoment }: Dates): Column<OrderIssue>[] => [
   },
 ];
 
-/** What buyers reported about their orders; those that wait longest come first. Searched and paged in the address. */
+/** The reports of buyers about their orders, longest wait first. Search and page are in the address. */
 export function IssueList() {
   const dates = useDates();
   const columns = useMemo(() => columnsIn(dates), [dates]);
@@ -103,7 +103,7 @@ export function IssueList() {
     <ListPage
       {...page}
       title="Buyer reports"
-      description="What buyers reported about their orders. The ones that wait longest come first."
+      description="What buyers reported about their orders, longest wait first."
       tabs={waitingTabs(view.status, (list) => issuesHref({ ...view, status: list, page: 1 }))}
       filters={
         <FilterBar>
@@ -131,7 +131,7 @@ export function IssueList() {
       rowKey={({ qid }) => qid}
       rowHref={({ qid }) => `/internal/order-issues/${qid}/`}
       empty={{
-        title: view.status === "WAITING" ? "No buyer waits for an answer" : "No reports here",
+        title: view.status === "WAITING" ? "No buyer is waiting for an answer" : "No reports here",
         children: "What buyers report about their orders appears here.",
       }}
     />

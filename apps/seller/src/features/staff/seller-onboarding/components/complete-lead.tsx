@@ -15,7 +15,7 @@ import {
 } from "#features/staff/seller-onboarding/onboarding.messages.ts";
 import { COMPLETED_HREF } from "#features/staff/seller-onboarding/onboarding.search-params.ts";
 
-/** Makes a seller of a lead, once its steps are done or skipped. */
+/** Converts a lead into a seller, once its steps are done or skipped. */
 export function CompleteLead({ lead, isDirty }: { readonly lead: SellerLead; readonly isDirty: boolean }) {
   const { navigate } = useSession();
   const [isAsking, setAsking] = useState(false);

@@ -35,7 +35,7 @@ import {
 const STEP_OPTIONS = Object.entries(stepStatusNames).map(([value, label]) => ({ value, label }));
 const STATUS_OPTIONS = (["OPEN", "LOST"] as const).map((value) => ({ value, label: leadStatusNames[value] }));
 
-/** A lead that has no account yet: what is known of it, its steps, and the end of them. */
+/** A lead without an account: its details, its steps, and its completion. */
 export function EditLead({ lead, onReload }: { readonly lead: SellerLead; readonly onReload: () => void }) {
   const { client } = useSession();
   const { show } = useToast();

@@ -23,7 +23,7 @@ export function InviteAgain({ slug, email }: { readonly slug: string; readonly e
         Invited, not joined yet
       </h2>
       <p className="max-w-prose text-muted">
-        The invitation went to {email}. Its link counts for 7 days; sending it again makes a new one.
+        The invitation went to {email}. Its link is valid for 7 days; sending it again creates a new one.
       </p>
       {invite.failure && (
         <InlineNotification tone="error" closable={false}>

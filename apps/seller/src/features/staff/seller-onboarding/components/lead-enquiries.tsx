@@ -10,8 +10,7 @@ import {
 } from "#features/staff/seller-onboarding/onboarding.messages.ts";
 
 /**
- * What the company said about itself on the public site, as often as it wrote, and what the VAT registry
- * says.
+ * All enquiries of the company from the public site, and the result of the VAT registry.
  */
 export function LeadEnquiries({ lead }: { readonly lead: SellerLead }) {
   const { formatMoment } = useDates();

@@ -9,7 +9,7 @@ import {
   countryOptions,
 } from "#features/staff/seller-onboarding/lead.view-model.ts";
 
-/** What is known of a lead, to be typed. */
+/** The form fields of a lead. */
 export function LeadFields({
   draft,
   problems,
@@ -56,13 +56,7 @@ export function LeadFields({
         autoComplete="off"
         autoCapitalize="none"
       />
-      <TextField
-        {...field("assignedTo")}
-        label="Looked after by"
-        optional
-        maxLength={120}
-        autoComplete="off"
-      />
+      <TextField {...field("assignedTo")} label="Assigned to" optional maxLength={120} autoComplete="off" />
       <div className="sm:col-span-2">
         <TextareaField {...field("notes")} label="Notes" optional maxLength={5000} />
       </div>

@@ -51,7 +51,7 @@ const columnsIn = ({ formatDay }: Dates): Column<SellerLead>[] => [
     cell: ({ status }) => <Badge tone={leadStatusTones[status]}>{leadStatusNames[status]}</Badge>,
   },
   { key: "steps", header: "Steps done", align: "end", cell: progressText },
-  { key: "assigned", header: "Looked after by", cell: ({ assignedTo }) => assignedTo ?? "–" },
+  { key: "assigned", header: "Assigned to", cell: ({ assignedTo }) => assignedTo ?? "–" },
   { key: "created", header: "Noted", align: "end", cell: ({ createdAt }) => formatDay(createdAt) },
 ];
 
@@ -78,7 +78,7 @@ export function LeadList() {
       <ListPage
         {...page}
         title="Seller onboarding"
-        description="Companies on their way to become sellers."
+        description="Companies that are becoming sellers."
         actions={add}
         notices={
           view.completedSuccessful && (
@@ -111,7 +111,7 @@ export function LeadList() {
         rowHref={({ slug }) => leadHref(slug)}
         empty={{
           title: "No seller leads here",
-          children: "Note a company that may become a seller.",
+          children: "Add a company that may become a seller.",
           action: add,
         }}
       />

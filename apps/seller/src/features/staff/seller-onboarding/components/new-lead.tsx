@@ -21,7 +21,7 @@ import {
 } from "#features/staff/seller-onboarding/onboarding.messages.ts";
 import { leadHref } from "#features/staff/seller-onboarding/onboarding.search-params.ts";
 
-/** A drawer that notes a new lead and leads to it. */
+/** A drawer that creates a new lead and opens it. */
 export default function NewLead({ onClose }: { readonly onClose: () => void }) {
   const { navigate } = useSession();
   const { show } = useToast();
@@ -37,7 +37,7 @@ export default function NewLead({ onClose }: { readonly onClose: () => void }) {
     onError: (failure) => refuse(refusalProblems(failure, createErrors)),
   });
   const submit = () => {
-    // A lead that was made is being opened: the same again would be another one.
+    // A created lead is being opened: submitting again would create another one.
     if (create.isPending || create.isSuccess) return;
     create.reset();
     if (check(draftProblems(draft))) create.send({ body: fieldsOf(draft) });

@@ -16,7 +16,7 @@ import {
 } from "#features/staff/seller-onboarding/onboarding.messages.ts";
 import { countryName } from "@quayside/format/country";
 
-/** What a seller still has to do itself, and its activation. */
+/** The seller's own remaining tasks, and its activation. */
 export function SellerProgress({ seller }: { readonly seller: NonNullable<SellerLead["seller"]> }) {
   const { show } = useToast();
   const activate = useSubmit(activateSeller, {
@@ -68,7 +68,7 @@ export function SellerProgress({ seller }: { readonly seller: NonNullable<Seller
   );
 }
 
-/** What was known of a lead when its account was made. */
+/** The details of a lead at the time its account was created. */
 export function LeadFacts({ lead }: { readonly lead: SellerLead }) {
   const { formatMoment } = useDates();
   return (
@@ -80,7 +80,7 @@ export function LeadFacts({ lead }: { readonly lead: SellerLead }) {
           { label: "E-mail address", value: lead.email },
           { label: "Phone number", value: lead.phone ?? "–" },
           { label: "Country", value: countryName(lead.country) },
-          { label: "Looked after by", value: lead.assignedTo ?? "–" },
+          { label: "Assigned to", value: lead.assignedTo ?? "–" },
           {
             label: "Seller code",
             value: lead.seller === null ? "–" : <span className="code">{lead.seller.code}</span>,
