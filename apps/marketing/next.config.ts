@@ -14,8 +14,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   transpilePackages: [...ours, "@quayside/env"],
   experimental: {
-    // What a page does not use of them stays out of its script. The content service's package marks parts of itself for the
-    // browser that no page here needs.
+    // Parts that a page does not use stay out of its script. The content service's package has client components that
+    // no page here needs.
     optimizePackageImports: ["@storyblok/react", ...ours],
   },
   typescript: { ignoreBuildErrors: true },

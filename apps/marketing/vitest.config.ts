@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that replace the clients of outside services for every file that imports them: they keep their modules to themselves. */
+/** Tests that replace the clients of outside services for every file that imports them: these are isolated. */
 const REPLACING = ["src/app/error.test.tsx", "src/shell/telemetry.test.tsx"];
 
 const project = (name: string, files: { include: string[]; exclude?: string[] }, isolate: boolean) => ({

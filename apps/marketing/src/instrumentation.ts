@@ -1,6 +1,6 @@
 import { InvalidEnvironmentError } from "@quayside/env/define-env";
 
-/** Refuses to start with a configuration that does not validate: one line says what is wrong, and the process ends. */
+/** Refuses to start with an invalid configuration: logs one line with the reason, and exits. */
 export async function register(): Promise<void> {
   const { readEnv } = await import("#server/env.ts");
   try {

@@ -8,7 +8,7 @@ const PREVIEW_COOKIE = "__prerender_bypass";
 /** Gives every page its security headers and its nonce. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
-  // Whether the cookie is genuine decides which stories a page shows; here it may only lead to less caching.
+  // The page verifies the cookie before showing drafts; here it can only reduce caching.
   const isPreview = request.cookies.has(PREVIEW_COOKIE) || request.nextUrl.pathname.startsWith("/preview/");
   const isDevelopment = process.env.NODE_ENV === "development";
   const headers = securityHeaders(readEnv(), { nonce, isDevelopment, isPreview });

@@ -7,7 +7,7 @@ import { ROOT } from "#paths.ts";
 import { step } from "#progress.ts";
 import { runTool, tail } from "#run-tool.ts";
 
-/** The apps in the order their builds begin, the longest first, with the name a person knows. */
+/** The apps in build order, longest first, with their display names. */
 export const WEB_APPS = {
   seller: "seller portal",
   warehouse: "warehouse app",
@@ -19,13 +19,13 @@ const TITLES: Record<string, string> = { api: "API", ...WEB_APPS, storybook: "St
 const titleOf = (app: string) => TITLES[app] ?? app;
 const LIST = new Intl.ListFormat("en-GB");
 
-/** What the build of one app takes with its caches, in megabytes; the seller portal takes most. */
+/** Disk space of one app's build with its caches, in megabytes; the seller portal needs most. */
 const MEGABYTES_EACH = 300;
 
 /**
- * Builds the named apps, leaving alone what has not changed.
+ * Builds the given apps, skipping unchanged ones.
  * @param root the repository
- * @param env `ENVIRONMENT` to build for; what is built for production has no tools for trying things out
+ * @param env `ENVIRONMENT` to build for; production builds have no preview tools
  * @throws Failure when there is too little room, or with the end of the build's output
  */
 export async function build(
@@ -59,7 +59,7 @@ export async function build(
   prepareStandalone(root);
 }
 
-/** Those of the apps that have to be built. The tool lists tasks and whether their result is kept without running any. */
+/** The apps that need a build. A dry run lists the tasks and whether their result is cached. */
 export async function changedApps(
   apps: readonly string[],
   root = ROOT,
@@ -107,7 +107,7 @@ function filters(apps: readonly string[]): string[] {
   return apps.map((app) => `--filter=@quayside/${app}`);
 }
 
-/** The standalone server leaves static files to a CDN; here it serves them itself. */
+/** Next's standalone server leaves static files to a CDN; here it serves them itself. */
 function prepareStandalone(root: string): void {
   for (const app of Object.keys(WEB_APPS)) {
     const folder = join(root, "apps", app);

@@ -15,10 +15,10 @@ const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** In the order in which they are tried: older systems lack the first. */
+/** In the order of attempts: older systems lack the first. */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 
-/** What decides whether packages of the system may be installed. */
+/** The conditions for installing system packages. */
 export interface Place {
   /** The variable CI. */
   readonly ci: string | undefined;
@@ -28,8 +28,8 @@ export interface Place {
 }
 
 /**
- * Packages of the system are installed on a CI machine only, or when asked for. Not every CI sets CI=true: root in a container without a
- * terminal is taken for one.
+ * System packages are only installed on CI machines, or on request. Not every CI sets CI=true: root in a container
+ * without a terminal counts as CI.
  */
 export function mayInstall(isAsked: boolean, { ci, isRoot, isContainer, isTerminal }: Place): boolean {
   return isAsked || ci === "true" || (isRoot && isContainer && !isTerminal);
@@ -48,8 +48,8 @@ function thisPlace(): Place {
 }
 
 /**
- * The browser for the tests: CHROMIUM, one on the machine, one installed with apt where that is allowed, else
- * the one that npm brings.
+ * The browser for the tests: CHROMIUM, one on the machine, one installed with apt if allowed, otherwise the npm
+ * package.
  * @param isInstallAsked `--install` was given
  * @throws Error when none is available
  */
@@ -83,7 +83,7 @@ export async function findChromium(isInstallAsked = false): Promise<string> {
       return installed;
     }
   }
-  // With this set the package also unpacks the libraries a bare machine lacks.
+  // With this set, the package also unpacks libraries that a minimal machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
   const path = createRequire(join(ROOT, "tooling/e2e/package.json")).resolve("@sparticuz/chromium");
   const { default: packaged } = (await import(path)) as {

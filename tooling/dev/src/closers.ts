@@ -1,4 +1,4 @@
-/** What has to be ended, in the order in which it was begun; ended backwards. */
+/** A stack of cleanup functions, run in reverse order. */
 export class Closers {
   readonly #closers: (() => void | Promise<void>)[] = [];
 
@@ -7,8 +7,8 @@ export class Closers {
   }
 
   /**
-   * Ends everything that was added, the last first.
-   * @returns what failed on the way, after the rest was ended all the same
+   * Runs all cleanups, last first.
+   * @returns the errors, after all cleanups have run
    */
   async close(): Promise<readonly Error[]> {
     const errors: Error[] = [];

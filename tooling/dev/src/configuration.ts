@@ -13,7 +13,7 @@ export type InnerPorts = {
   newsletter: number;
 };
 
-/** What the API needs to know of an S3 service, by the names of its variables. */
+/** The API's S3 settings, by variable name. */
 export type ObjectServer = {
   readonly S3_ENDPOINT: string;
   readonly S3_REGION: string;
@@ -27,11 +27,11 @@ export type Surroundings = {
   databaseUrl: string;
   dataDir: string;
   environment: "development" | "preview" | "production";
-  /** The S3 service of the API; it keeps files in a folder without one. */
+  /** The S3 service of the API; without one, files are stored in a folder. */
   objects?: ObjectServer;
 };
 
-/** Production has TLS at its proxy. */
+/** Production terminates TLS at its proxy. */
 export function schemeOf(environment: Surroundings["environment"]): Scheme {
   return environment === "production" ? "https" : "http";
 }
@@ -51,12 +51,12 @@ export function realServices(
 }
 
 /**
- * Flags of Node for the API. A young generation of 8 MB is collected more often, and what files leave outside the heap
- * goes with it: 150 MB less in memory.
+ * Flags of Node for the API. A young generation of 8 MB is collected more often, which also frees file buffers
+ * outside the heap: 150 MB less memory.
  */
 export const API_FLAGS = ["--max-semi-space-size=8", "--enable-source-maps"];
 
-/** What the API is configured with. A variable that is set already stays. */
+/** The environment of the API. Variables that are already set take precedence. */
 export function apiEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv {
   const { port, inner, databaseUrl, dataDir, environment, objects } = surroundings;
   const address = (site: Site) => addressOf(site, port, schemeOf(environment));
@@ -69,7 +69,7 @@ export function apiEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv {
     SELLER_TEAM_EMAIL: "sales@quayside.example",
     COMPANY_DOMAIN: "quayside.example",
     LOG_LEVEL: "warn",
-    // Threads that read large files leave less behind: glibc keeps the freed memory of each arena.
+    // Limits memory retained after reading large files: glibc keeps freed memory per arena.
     MALLOC_ARENA_MAX: "2",
     ...(environment === "production"
       ? // GS1's own example: an operator names the prefix of the company.
@@ -110,7 +110,7 @@ export function apiEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv {
   };
 }
 
-/** What each web app is configured with at run time. Servers cannot resolve *.localhost and use the loopback addresses. */
+/** The run-time environment of each web app. Servers cannot resolve *.localhost and use the loopback addresses. */
 export function webEnvironment({ port, inner, environment }: Surroundings): NodeJS.ProcessEnv {
   const scheme = schemeOf(environment);
   const address = (site: Site) => addressOf(site, port, scheme);
@@ -143,7 +143,7 @@ export function webEnvironment({ port, inner, environment }: Surroundings): Node
   };
 }
 
-/** What the server of a portal has beside: the secret that it proves itself to the API with. */
+/** Additional settings of a portal's server: the secret for authenticating to the API. */
 export function portalEnvironment(
   { dataDir }: Pick<Surroundings, "dataDir">,
   portal: "seller" | "warehouse",
@@ -155,7 +155,7 @@ export function portalEnvironment(
   };
 }
 
-/** Where the survey tells what was answered, and the secret that it signs with. */
+/** The survey's webhook address, and its signing secret. */
 export function surveyWebhook({ inner, dataDir }: Pick<Surroundings, "inner" | "dataDir">): Webhook {
   return {
     url: `http://127.0.0.1:${inner.api}/api/seller-leads/survey-responses/`,
@@ -163,7 +163,7 @@ export function surveyWebhook({ inner, dataDir }: Pick<Surroundings, "inner" | "
   };
 }
 
-/** A secret of this installation: made once for a data folder, so that sessions outlive a restart. */
+/** A secret of this installation: generated once per data folder, so that sessions survive a restart. */
 function secretOf(
   dataDir: string,
   name: "tokenSecret" | "sellerPortalSecret" | "warehousePortalSecret" | "surveySecret",

@@ -21,7 +21,10 @@ import { startObjectServer } from "#stand-ins/object-server.ts";
 import { staticFiles } from "#static-files.ts";
 import { needCaddy, startTlsProxy } from "#tls-proxy.ts";
 
-/** What the database takes after its first start with the demo data, and what more a later start may take, in megabytes. */
+/**
+ * Disk space of the database after its first start with demo data, and additional space for later starts, in
+ * megabytes.
+ */
 const FIRST_MEGABYTES = 500;
 const MORE_MEGABYTES = 100;
 
@@ -31,17 +34,17 @@ export type Options = {
   port: number;
   dataDir: string;
   /**
-   * "dev" reloads on change; "built" runs what was built; "production" too, with nothing in it, behind a proxy with TLS, and
-   * with the limits of production.
+   * "dev" reloads on change; "built" runs the builds; "production" too, but empty, behind a TLS proxy, and with
+   * production limits.
    */
   mode: "built" | "dev" | "production";
-  /** How many times the demo data is multiplied. */
+  /** Scale factor of the demo data. */
   scale: number;
-  /** How long a document waits for the API, in ms; as the portals do unless told. */
+  /** How long a document waits for the API, in ms; the portals' default if unset. */
   pageBudgetMs?: number;
   /** Empties the data first. */
   fresh?: boolean;
-  /** What to do once the port and the data are ours and before anything needs the builds. */
+  /** Runs once the port and the data are locked, before anything needs the builds. */
   prepare?: () => Promise<void>;
 };
 
@@ -58,7 +61,7 @@ export class Constellation {
 
   /**
    * Starts everything and returns when every part answers.
-   * @throws Failure in one line: already running, port taken, too little room, or the part that does not start
+   * @throws Failure in one line: already running, port taken, too little room, or the part that failed to start
    */
   async start(): Promise<void> {
     this.#starting = this.#start();
@@ -109,7 +112,7 @@ export class Constellation {
     if (mode === "production") writeEnvironment(join(dataDir, "api.env"), apiEnvironment(ofApi));
     const children = new Children(record, (line) => console.log(line));
     this.#closers.add(async () => {
-      // First the gateway: open streams of events would keep the API waiting.
+      // The gateway first: open event streams would keep the API waiting.
       await gateway.close();
       await children.stop();
     });
@@ -130,7 +133,7 @@ export class Constellation {
 
   /**
    * Stops everything, the database last. Safe to call at any moment and more than once.
-   * @throws the first error on the way, after the rest was stopped all the same
+   * @throws the first error, after everything else was stopped
    */
   async stop(): Promise<void> {
     this.#stopped ??= this.#stop();
@@ -139,7 +142,7 @@ export class Constellation {
 
   async #stop(): Promise<void> {
     const errors = await this.#closers.close();
-    // A start that was under way may have opened one thing more before it saw that it has to end.
+    // A start in progress may have opened one more resource before it noticed the stop.
     await this.#starting?.catch(() => undefined);
     const [first] = [...errors, ...(await this.#closers.close())];
     if (first) {

@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 /** With less than this the database cannot write its next segment of 16 MB. */
 const FULL_MB = 20;
 
-/** What is free, in whole megabytes, on the disk where a folder is or would be. */
+/** Free space, in whole megabytes, on the disk of an existing or future folder. */
 export function freeMegabytes(folder: string): number {
   const there = existing(folder);
   const { bavail, bsize } = statfsSync(there);
@@ -21,7 +21,7 @@ function existing(folder: string): string {
 }
 
 /**
- * Looks for room before anything is written, so that nothing is left half-made.
+ * Checks for free space before anything is written, so that nothing is left incomplete.
  *
  * @param need.folder where it is written
  * @param need.megabytes about how much that takes
@@ -38,7 +38,7 @@ export function needRoom(need: { folder: string; megabytes: number; purpose: str
   }
 }
 
-/** The line about each disk we write to that is full now; none when there is room everywhere. */
+/** A line for each full disk we write to; none when there is space everywhere. */
 export function fullDisks(): string[] {
   const full = [dataFolder(), ROOT, tmpdir()].filter((folder) => freeMegabytes(folder) < FULL_MB);
   return full.map(
@@ -48,8 +48,8 @@ export function fullDisks(): string[] {
 }
 
 /**
- * Why a step that fills the database failed: the disk where it came to that, else the last words of the tool. Giving up
- * makes room again, so that the disk may look well by now.
+ * Why a seeding step failed: a full disk if that was the cause, otherwise the tool's last output. Aborting frees
+ * space again, so the disk may look fine by now.
  */
 export function fillingFailure(title: string, output: string): Failure {
   // A database that cannot write its log any more only breaks the connection.

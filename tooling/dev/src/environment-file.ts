@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 
 /**
- * Writes what a program is configured with, without what this process was given already: `node --env-file` reads it. It
- * holds secrets, so only its owner may read it.
+ * Writes a program's environment, without variables this process already has, for `node --env-file`. It contains
+ * secrets, so only its owner may read it.
  */
 export function writeEnvironment(file: string, environment: NodeJS.ProcessEnv): void {
   const lines = Object.entries(environment)

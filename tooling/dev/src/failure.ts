@@ -1,10 +1,10 @@
-/** Something the person at the keyboard can act on: shown as one line, without a stack. */
+/** An error the user can act on: shown as one line, without a stack trace. */
 export class Failure extends Error {}
 
 /** A failure that names the disk without room by itself. */
 export class FullDisk extends Failure {}
 
-/** Nothing more is started, because everything is being stopped: not worth a report. */
+/** Thrown because everything is being stopped: not reported. */
 export class Stopping extends Failure {
   constructor() {
     super("Stopping.");
@@ -16,7 +16,7 @@ export function tellsOfFullDisk(output: string): boolean {
   return /ENOSPC|No space left on device|disk is full/i.test(output);
 }
 
-/** The one line for an error, with what to do where that is known. */
+/** The one-line message for an error, with advice if available. */
 export function lineFor(error: unknown): string {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   if (code === "ENOSPC" || tellsOfFullDisk(message ?? "")) {

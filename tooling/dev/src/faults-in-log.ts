@@ -5,13 +5,13 @@ interface Line {
   readonly requestId?: string;
 }
 
-/** From this level on the API writes what should not have happened (pino's `error`). */
+/** The log level of unexpected errors (pino's `error`). */
 const ERROR = 50;
 
 /**
- * What went wrong inside the API while others tested it from outside.
+ * Errors inside the API during tests from outside.
  *
- * @param log one JSON object a line; other lines are passed over
+ * @param log one JSON object per line; other lines are ignored
  * @returns a sentence for each kind of fault with the id of its first request, most frequent first
  */
 export function faultsInLog(log: string): string[] {

@@ -9,7 +9,7 @@ export type Upstream = { port: number } | { handler: Handler };
 
 export type Gateway = {
   port: number;
-  /** Tells the gateway what answers for a site; until then it says that the site is starting. */
+  /** Registers the target of a site; until then the gateway answers that the site is starting. */
   route: (site: Site, upstream: Upstream) => void;
   close: () => Promise<void>;
 };
@@ -32,7 +32,8 @@ const NAMES: Record<Site, string> = {
 };
 
 /**
- * One loopback port for every site, told apart by host name. Streams both ways: events and websockets pass unbuffered.
+ * One loopback port for all sites, distinguished by host name. Streams both ways: server-sent events and websockets
+ * pass unbuffered.
  * @throws Error with code EADDRINUSE when the port is taken
  */
 export async function startGateway(
@@ -106,8 +107,8 @@ export async function startGateway(
 }
 
 /**
- * Whether a request may go on. Of the API only its calls are for the outside: metrics, and what else it serves, are for
- * the machine it runs on. The path is resolved as the proxy would do it, so that what is checked is what is passed on.
+ * Whether a request may pass. Only the API's calls are public: metrics and its other endpoints are for the local
+ * machine. The path is resolved as the proxy would, so that the checked path is the forwarded one.
  */
 function mayPass(site: Site | "loopback" | undefined, request: IncomingMessage): boolean {
   if (site !== "api") return true;
@@ -135,7 +136,7 @@ async function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** What a client says about its own address is not to be believed: only this gateway may say it. */
+/** A client's own statements about its address are not trusted: only this gateway may set them. */
 function forwardedHeaders(request: IncomingMessage): void {
   delete request.headers["forwarded"];
   delete request.headers["x-real-ip"];

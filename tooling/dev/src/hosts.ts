@@ -32,8 +32,8 @@ const SUBDOMAINS = new Map<string, Site>(
 );
 
 /**
- * The site a `Host` header asks for, whatever its port and case. A bare loopback address answers as "loopback";
- * any other name is refused, which also keeps pages of other origins from reaching us by rebinding their name.
+ * The site of a `Host` header, ignoring port and case. A bare loopback address answers as "loopback"; any other name
+ * is rejected, which also prevents DNS rebinding by pages of other origins.
  */
 export function siteOf(host: string | undefined): Site | "loopback" | undefined {
   const name = (host ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");

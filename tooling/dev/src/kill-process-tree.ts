@@ -4,19 +4,19 @@ import { familyOf, type Identity, identify, lives } from "#process-table.ts";
 const LOOK_MS = 25;
 
 /**
- * Ends a process that leads a group and everything it started: politely, and after `patienceMs` at once. A
- * leader passes the signal on as it likes; once it is gone, those it left are signalled too.
- * @returns when none of them lives, or two seconds after the last means
+ * Ends a process group leader and everything it started: gracefully, and after `patienceMs` by force. A leader may
+ * forward the signal itself; once it has exited, the processes it left behind are signalled too.
+ * @returns when none of them is alive, or two seconds after the last signal
  */
 export async function killProcessTree(pid: number, patienceMs = 8_000): Promise<void> {
-  // A leader that ended takes its branches off its tree: who was seen once stays known.
+  // When a leader exits, its children leave the tree: processes once seen stay on the list.
   const known = new Map<number, Identity>();
   const living = () => {
     familyOf(pid).forEach((member) => known.set(member.pid, member));
     return [...known.values()].filter(lives);
   };
   const told = new Set<number>();
-  // The number of a group without members may have been reused.
+  // The id of an empty group may have been reused.
   if (!living().length) {
     return;
   }
@@ -46,6 +46,6 @@ function signal(target: number, name: NodeJS.Signals): void {
   try {
     process.kill(target, name);
   } catch {
-    // Gone, or not ours to end.
+    // Exited, or not ours to end.
   }
 }

@@ -4,12 +4,12 @@ import { Failure } from "#failure.ts";
 import { identify, type Identity, lives } from "#process-table.ts";
 
 /**
- * Takes a data folder for this process alone. A lock whose owner is dead is taken over.
+ * Locks a data folder for this process. A stale lock of a dead owner is taken over.
  *
  * @param file the lock's path
  * @param self whose lock it is; this process by default
- * @returns a function that gives it back
- * @throws Failure naming the process that has it
+ * @returns a function that releases it
+ * @throws Failure with the process that holds it
  */
 export async function takeLock(
   file: string,

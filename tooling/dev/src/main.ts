@@ -17,7 +17,7 @@ const [command = "start", ...args] = process.argv.slice(2);
 const stops: (() => Promise<void>)[] = [endTools];
 let ending = false;
 
-/** Ends everything once, whatever asks for it, and then this process. */
+/** Stops everything once, regardless of the trigger, and then exits. */
 async function end(code: number): Promise<void> {
   if (ending) {
     return;
@@ -38,13 +38,13 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
-// Children are on their own: an unexpected error must not leave them behind.
+// Children are detached: an unexpected error must not leave them behind.
 process.on("uncaughtException", (error) => {
   console.error(lineFor(error));
   void end(1);
 });
 
-// A launcher that was killed leaves us to another parent: there is no one left to stop us.
+// If the launcher is killed, we get another parent, and would never be stopped.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void end(1), 500).unref();
 // A closed terminal must not keep the children alive.
@@ -101,7 +101,7 @@ async function script(
   return (await runTool("node", [path, ...parameters], { env, show: true })).code;
 }
 
-/** A path as it was meant where the command was given. */
+/** Resolves a path relative to the directory of the command. */
 const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 /** The validators of the API by themselves; redirects are the portals' and have a test that takes another file. */
@@ -137,7 +137,7 @@ try {
 } catch (error) {
   if (!ending) {
     console.error(error instanceof Failure ? error.message : lineFor(error));
-    // A full disk shows in many ways, and the message of the part that met it first does not always name it.
+    // A full disk has many symptoms, and the first error message does not always mention it.
     if (!(error instanceof FullDisk)) {
       fullDisks().forEach((line) => console.error(line));
     }

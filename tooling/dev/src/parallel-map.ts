@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 
 /**
- * Does the work for every item, the first ones first, for as many at a time as there are cores.
+ * Maps items in order, with as many in parallel as there are cores.
  *
- * @throws what the first work that failed threw, once those beside it have ended; nothing more is begun after a failure
+ * @throws the first error, once parallel work has ended; nothing more is started after a failure
  */
 export async function parallelMap<Item>(
   items: readonly Item[],

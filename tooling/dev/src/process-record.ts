@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { killProcessTree } from "#kill-process-tree.ts";
 import { type Identity, lives } from "#process-table.ts";
 
-/** Which processes run for us, in a file: a later start finds and ends those whose launcher was killed. */
+/** A file with our running processes: a later start finds and ends those whose launcher was killed. */
 export class ProcessRecord {
   readonly #file: string;
   readonly #running = new Map<number, Identity>();
@@ -12,8 +12,8 @@ export class ProcessRecord {
   }
 
   /**
-   * Ends what a killed launcher left behind, and never a stranger that has the number of one of them by now.
-   * @returns how many there were, not counting what they had started
+   * Ends what a killed launcher left behind, but never an unrelated process that has reused one of the pids.
+   * @returns how many there were, not counting their children
    */
   async endOrphans(): Promise<number> {
     const orphans = this.#read().filter(lives);
@@ -49,7 +49,7 @@ export class ProcessRecord {
       writeFileSync(`${this.#file}.new`, JSON.stringify([...this.#running.values()]), { mode: 0o600 });
       renameSync(`${this.#file}.new`, this.#file);
     } catch {
-      // A full disk is no reason to lose track of running processes.
+      // A full disk must not lose track of running processes.
     }
   }
 }

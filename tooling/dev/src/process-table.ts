@@ -1,18 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A process by its number and the moment it started: numbers are used again, pairs are not. */
+/** A process by pid and start time: pids are reused, pairs are not. */
 export type Identity = { pid: number; started: string };
 
 type Row = Identity & { parent: number; group: number; session: number };
 
-/** A process that lives, with the moment it started in whatever unit the system keeps; undefined for a dead one. */
+/** A live process, with its start time in the system's unit; undefined for a dead one. */
 export function identify(pid: number): Identity | undefined {
   const row = process.platform === "linux" ? rowOnLinux(pid) : rowsElsewhere(["-p", String(pid)])[0];
   return row && { pid, started: row.started };
 }
 
-/** Whether exactly this process still lives. */
+/** Whether exactly this process is still alive. */
 export function lives(identity: Identity): boolean {
   return identify(identity.pid)?.started === identity.started;
 }
@@ -50,7 +50,7 @@ function rowOnLinux(pid: number): Row | undefined {
   const fields = text.slice(text.lastIndexOf(") ") + 2).split(" ");
   const [state, parent, group, session] = fields;
   const started = fields[19];
-  // What has ended and waits to be collected lives no more.
+  // A zombie is not alive.
   return started === undefined || state === "Z" || state === "X"
     ? undefined
     : { pid, started, parent: Number(parent), group: Number(group), session: Number(session) };

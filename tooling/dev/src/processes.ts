@@ -15,7 +15,10 @@ export type Service = {
   log: string;
 };
 
-/** Long-running child processes, each in a group of its own. One that dies is started again: at once, or ever more slowly when it dies as it starts. */
+/**
+ * Long-running child processes, each in its own group. One that dies is restarted: at once, or with a growing
+ * back-off if it dies during start-up.
+ */
 export class Children {
   readonly #record: ProcessRecord;
   readonly #running = new Set<number>();
@@ -28,7 +31,7 @@ export class Children {
     this.#report = report;
   }
 
-  /** Says that a service has answered once: from now on it is started again when it dies. */
+  /** Marks a service as having answered once: from now on it is restarted when it dies. */
   settle(name: string): void {
     this.#settled.add(name);
   }
@@ -61,7 +64,7 @@ export class Children {
     const end = () => void this.#ended(service, pid, { restarts, ranMs: Date.now() - from });
     child.on("error", (error) => {
       this.#report(`${service.name}: ${error.message}`);
-      // What could not be started has no exit.
+      // A process that failed to start has no exit event.
       if (pid === undefined) end();
     });
     child.on("exit", end);
@@ -70,7 +73,7 @@ export class Children {
 
   async #ended(service: Service, pid: number | undefined, run: EndedRun): Promise<void> {
     if (pid !== undefined) {
-      // What a dead service had started would keep its port from the next one.
+      // Children of a dead service would block its port for the next one.
       await killProcessTree(pid);
       this.#running.delete(pid);
       this.#record.remove(pid);

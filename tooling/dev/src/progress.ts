@@ -6,8 +6,8 @@ export function secondsSince(from: number): number {
 }
 
 /**
- * Runs one step and shows it: what it is and how far along, a sign of life every ten seconds, and how long it took.
- * `note` replaces what the sign of life says.
+ * Runs one step and shows its title and progress, a heartbeat every ten seconds, and the duration. `note` replaces
+ * the text of the heartbeat.
  */
 export async function step<Result>(
   title: string,

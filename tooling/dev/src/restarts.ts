@@ -1,4 +1,4 @@
-/** A run of this length was no failed start: the crash that ends it is a single one. */
+/** A run of this length is not a failed start: its crash counts as a single one. */
 const STEADY_MS = 5_000;
 /** Up to this many short runs in a row are restarted at once. */
 const AT_ONCE = 2;
@@ -11,8 +11,8 @@ export interface EndedRun {
 }
 
 /**
- * When a service that died is started again. A single crash costs no waiting; one that dies again and again as it starts
- * is started ever more slowly, up to every ten seconds.
+ * The delay before a dead service is restarted. A single crash has no delay; repeated crashes during start-up back
+ * off, up to ten seconds.
  */
 export function nextStart({ restarts, ranMs }: EndedRun): { restarts: number; waitMs: number } {
   const inARow = ranMs >= STEADY_MS ? 1 : restarts + 1;

@@ -5,22 +5,22 @@ import { Stopping } from "#failure.ts";
 import type { ProcessRecord } from "#process-record.ts";
 import { identify } from "#process-table.ts";
 
-/** What a tool said: all of it, and what of it went to standard output. */
+/** A tool's output: combined, and standard output only. */
 export type ToolResult = { code: number; output: string; standardOutput: string };
 
 const running = new Set<number>();
 let record: ProcessRecord | undefined;
 let stopping = false;
 
-/** From now on every tool that runs is in this record. */
+/** From now on every running tool is in this record. */
 export function recordTools(into: ProcessRecord): void {
   record = into;
 }
 
 /**
- * Runs a tool to its end and collects what it says. Whatever it started is ended with us.
+ * Runs a tool to completion and collects its output. Its children are ended with us.
  *
- * @throws Stopping once `endTools` was called: a tool that was cut off has no result, and none is started any more
+ * @throws Stopping once `endTools` was called: an interrupted tool has no result, and no more are started
  * @param options.onLine called with every line of output, colour codes removed
  * @param options.show whether its output goes straight to the terminal instead
  */
@@ -78,7 +78,7 @@ export async function runTool(
   return { code, output: plain(parts.join("")), standardOutput: plain(standardParts.join("")) };
 }
 
-/** Ends every tool that still runs, and starts none any more. */
+/** Ends every running tool, and starts no more. */
 export async function endTools(): Promise<void> {
   stopping = true;
   await Promise.all([...running].map(async (pid) => await killProcessTree(pid, 3_000)));

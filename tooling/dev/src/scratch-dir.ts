@@ -12,9 +12,8 @@ const ROOM_MB = 4096;
 export const scratchRoots = (): string[] => [tmpdir(), MEMORY].filter((folder) => existsSync(folder));
 
 /**
- * Where data is kept that may be lost with the machine, such as a test's. A run makes and drops a database
- * for each file of tests, thousands of files each: in memory that takes a seventh less time. A small machine
- * keeps its memory.
+ * The folder for disposable data, such as a test's. A run creates and drops a database for each test file, with
+ * thousands of files each: in memory that takes a seventh less time. A small machine keeps its memory.
  *
  * @param free what is free, in megabytes: memory, and room in the folder that lies in it
  */

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { Failure } from "#failure.ts";
 
 /**
- * What follows `npm start --`.
+ * The options after `npm start --`.
  * @param args `--fresh` for new data, `--scale N` for N times as much of it
  * @throws Failure for anything else, before anything is built
  */
@@ -28,7 +28,7 @@ export function readStartOptions(args: readonly string[]): { fresh: boolean; sca
 /**
  * The port everything is reached at.
  * @param text value of PORT; 4600 without one
- * @throws Failure for what is no port
+ * @throws Failure for an invalid port
  */
 export function readPort(text: string | undefined): number {
   const port = Number(text || 4600);

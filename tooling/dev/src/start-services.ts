@@ -13,7 +13,7 @@ import type { Children } from "#processes.ts";
 import { answering } from "#wait-for-http.ts";
 import { webService } from "#web-service.ts";
 
-/** How services are run: what was built, or with reload on change. */
+/** How services are run: the builds, or with reload on change. */
 type Mode = "built" | "dev";
 
 interface Running {
@@ -25,7 +25,7 @@ interface Running {
 }
 
 /**
- * Starts the API and waits until it is well.
+ * Starts the API and waits until it is healthy.
  * @throws Failure with the end of its log
  */
 export async function startApi({ children, surroundings, logs, mode }: Running): Promise<void> {
@@ -41,7 +41,7 @@ export async function startApi({ children, surroundings, logs, mode }: Running):
 
 /**
  * Starts the web apps together, each on a port of its own.
- * @param pageBudgetMs how long a document of a portal waits for the API, in ms; as the portals do unless told
+ * @param pageBudgetMs how long a document of a portal waits for the API, in ms; the portals' default if unset
  * @param onReady called with the port of each as it answers
  * @returns the port of each
  * @throws Failure with the end of the log of one that does not

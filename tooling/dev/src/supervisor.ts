@@ -40,7 +40,8 @@ const PATHS: Partial<Record<Site, string>> = {
 };
 
 /**
- * `npm start`, `npm run dev` and `npm run production`: starts everything, prints where it is, and runs until it is told to stop.
+ * `npm start`, `npm run dev` and `npm run production`: starts everything, prints the addresses, and runs until
+ * stopped.
  *
  * @param mode "built" for what was built, "dev" for hot reload, "production" for an empty installation behind TLS, with data of
  * its own

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What one stage of the tests came to. */
+/** The result of one test stage. */
 export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
 
 type VitestReport = {
@@ -70,7 +70,7 @@ export function fromVitest(json: string): Tally {
   };
 }
 
-/** Reads Playwright's JSON report. A test that passed at its second try counts as passed. */
+/** Reads Playwright's JSON report. A test that passed on a retry counts as passed. */
 export function fromPlaywright(json: string): Tally {
   const report = JSON.parse(json) as PlaywrightReport;
   const stats = report.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
@@ -98,7 +98,7 @@ function failedSpecs(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedSpecs(inner))];
 }
 
-/** A timeout is reported as two errors: that the time was over, and what was waited for. */
+/** A timeout is reported as two errors: the timeout, and the awaited condition. */
 function reasons(result?: PlaywrightResult): string[] {
   const errors = result?.errors?.length ? result.errors : [result?.error ?? {}];
   return errors.map(
@@ -119,7 +119,7 @@ function pageIn(context: string): string[] {
 }
 
 /**
- * What vitest says of errors that belong to no test: its exit code tells of them, its report does not.
+ * Vitest's errors outside of any test: they affect its exit code, but are not in its report.
  *
  * @param output what it wrote to the terminal, without colours
  * @returns undefined when there was none

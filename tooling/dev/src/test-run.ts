@@ -24,15 +24,15 @@ type Stage = {
   run: (note: (text: string) => void) => Promise<Tally>;
 };
 
-/** How long a test without a limit of its own may take in the whole run. */
+/** Default timeout of a test in the whole run. */
 const TEST_LIMIT_MS = 120_000;
-/** How long it may wait for what is to be seen. */
+/** Default timeout of an expectation. */
 const WAIT_LIMIT_MS = 15_000;
 
 const PASSED: Tally = { passed: 1, failed: 0, skipped: 0, failures: [] };
 
 /**
- * `npm test` and `npm run check`: runs the stages one after the other, shows what failed, and ends with one line
+ * `npm test` and `npm run check`: runs the stages in sequence, shows failures, and ends with one line
  * `N passed, N failed`. A static stage such as lint counts as one test.
  *
  * @param args `--only name,name` runs just these stages; `--install` lets it install a browser of the system
@@ -74,7 +74,7 @@ export async function test(
     console.log(`${tally.failed ? "✗" : "✓"} ${name.padEnd(12)}${summaryLine(tally)} in ${seconds} s`);
   }
   if (total.failures.length) {
-    // At the end, as of a long run often only the end is kept.
+    // At the end, because often only the end of a long run's output is kept.
     console.log(`\nFailed:\n${total.failures.map((text) => `  ${text}`).join("\n")}`);
   }
   console.log(`\n${summaryLine(total)}`);
@@ -213,7 +213,7 @@ async function vitest(
       "run",
       ...files,
       "--passWithNoTests",
-      // A shared machine pauses for many seconds now and then: only a test that hangs runs into this.
+      // A shared machine may pause for many seconds: only a test that hangs hits this limit.
       `--testTimeout=${TEST_LIMIT_MS}`,
       `--hookTimeout=${TEST_LIMIT_MS}`,
       `--expect.poll.timeout=${WAIT_LIMIT_MS}`,
@@ -255,7 +255,7 @@ async function journeys(
     dataDir,
     mode: "built",
     scale: 1,
-    // A machine that pauses for a while changes nothing of what a journey sees.
+    // A machine that pauses does not change what a journey sees.
     pageBudgetMs: 60_000,
   });
   const stop = async () => {
@@ -282,7 +282,7 @@ async function journeys(
       ? fromPlaywright(readFileSync(report, "utf8"))
       : failure(`journeys\n    ${tail(result.output)}`);
     if (result.code === 0) return tally;
-    // Its log goes with its data: the possible cause of a failure is reported now.
+    // Its log is deleted with its data, so the possible cause of a failure is reported now.
     const faults = faultsInLog(readFileSync(join(dataDir, "logs/api.log"), "utf8"));
     faults.forEach((fault) => console.log(`  The API: ${fault}`));
     return tally.failed === 0 ? sum([tally, failure(`journeys\n    ${tail(result.output)}`)]) : tally;

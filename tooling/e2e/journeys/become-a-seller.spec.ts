@@ -53,7 +53,7 @@ test("a visitor becomes a seller: enquiry, invitation, account, first stock list
     await form.getByLabel("Country").selectOption("Germany");
     await form.getByLabel("VAT number").fill(vatNumber);
     await form.getByLabel("What do you sell?").fill("Baking goods");
-    await expect(form.getByText("The VAT registry knows this number.")).toBeVisible();
+    await expect(form.getByText("This number is in the VAT registry.")).toBeVisible();
     await form.getByLabel("What could you sell in a month?").selectOption("€50,000 to €250,000");
     await form.getByLabel("Your name").fill("Mina Ostwind");
     await form.getByLabel("E-mail address").fill(email);

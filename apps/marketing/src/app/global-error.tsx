@@ -5,10 +5,12 @@ import { readSupportAddress } from "@quayside/ui/lib/support-address";
 import { useEffect, useState } from "react";
 import "./globals.css";
 
-/** The last resort when the shell itself fails; it depends on nothing but the browser and what the document said. */
+/**
+ * The last resort when the shell itself fails; it depends only on the browser and the failed document's meta tags.
+ */
 export default function GlobalError({ error }: { readonly error: Error }) {
   useEffect(() => reportError(error, { area: "frame" }), [error]);
-  // Read once: with the document that failed goes what it said.
+  // Read once, because the failed document is replaced.
   const [contact] = useState(readSupportAddress);
   return (
     <html lang="en-GB">

@@ -1,7 +1,7 @@
 import { NotFound } from "@quayside/ui/not-found";
 import { WaysOn } from "#shell/ways-on.tsx";
 
-/** What a path without a page shows. */
+/** The page for an unknown path. */
 export default function NotFoundPage() {
   return (
     <main className="flex grow flex-col">

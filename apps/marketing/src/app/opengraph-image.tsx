@@ -6,7 +6,7 @@ export const alt = sharedPicture.alt;
 export const size = { width: sharedPicture.width, height: sharedPicture.height };
 export const contentType = "image/png";
 
-/** The picture of the site where its pages are shared, rendered by the build. */
+/** The site's social sharing image, rendered at build time. */
 export default function OpengraphImage() {
   return new ImageResponse(<SharedPicture />, size);
 }

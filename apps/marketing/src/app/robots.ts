@@ -4,7 +4,7 @@ import { readEnv } from "#server/env.ts";
 /** Read with each request: a build does not know which environment it will run in. */
 export const dynamic = "force-dynamic";
 
-/** What search engines may read: the whole site in production, and nothing of what is only tried out. */
+/** The rules for search engines: the whole site in production, nothing in other environments. */
 export default function robots(): MetadataRoute.Robots {
   const { ENVIRONMENT, MARKETING_URL } = readEnv();
   if (ENVIRONMENT !== "production") return { rules: { userAgent: "*", disallow: "/" } };

@@ -23,7 +23,7 @@ function publishedContent(): ContentClient {
   return published;
 }
 
-/** What the reader of this document sees: what is published, or drafts as well in a preview. */
+/** The content client of this request: published content, or drafts as well in a preview. */
 async function shownContent(): Promise<ContentClient> {
   const { CONTENT_PREVIEW_TOKEN: token } = readEnv();
   if (token === undefined || !(await isPreview())) return publishedContent();
@@ -31,9 +31,9 @@ async function shownContent(): Promise<ContentClient> {
   return drafts;
 }
 
-/** Entries that are parts of other pages and have no page at their own path. */
+/** Entries that are parts of other pages and have no page of their own. */
 const PARTS = new Set(["footer", "home", "legal-terms", "redirects"]);
-/** Pages whose path is not the one of their story. */
+/** Pages whose path differs from their story's. */
 const PATHS = new Map([
   ["home", "/"],
   ["legal-terms", "/legal/terms/"],
@@ -72,7 +72,9 @@ export async function readTerms(): Promise<Story | null> {
   return (await shownContent()).readStory("legal-terms");
 }
 
-/** Where a path without a page leads, by the list of the editors; null when it leads nowhere, or the list cannot be had. */
+/**
+ * The redirect of a path without a page, from the editors' list; null without one, or if the list is not available.
+ */
 export async function readRedirect(path: string): Promise<string | null> {
   try {
     const story = await publishedContent().readStory("redirects");
@@ -83,7 +85,7 @@ export async function readRedirect(path: string): Promise<string | null> {
   }
 }
 
-/** The footer's sections, or `null` when they cannot be had: then no footer is shown and the page stays. */
+/** The footer's sections, or `null` if they are not available: then the page is shown without a footer. */
 export async function readFooter(): Promise<FooterSection[] | null> {
   try {
     const content = await shownContent();

@@ -17,7 +17,7 @@ function load(source: Readonly<Record<string, string | undefined>>) {
       SELLER_URL: url(),
       API_URL: optionalUrl(),
       API_INTERNAL_URL: optionalUrl(),
-      // Every page is made of content: without it there is no public site.
+      // Every page consists of content: without it there is no public site.
       CONTENT_API_URL: url(),
       CONTENT_API_INTERNAL_URL: optionalUrl(),
       CONTENT_TOKEN: requiredText(),
@@ -32,7 +32,7 @@ function load(source: Readonly<Record<string, string | undefined>>) {
       ERROR_DSN: optionalUrl(),
       COOKIE_DOMAIN: optionalText(),
       SURVEY_URL: optionalUrl(),
-      /** Which of the two forms /sell/ shows first: our own, or the survey at SURVEY_URL. */
+      /** Which form /sell/ shows first: our own, or the survey at SURVEY_URL. */
       SELL_FORM: z._default(z.enum(["own", "survey"]), "own"),
       SALES_EMAIL: optionalText(),
       SUPPORT_EMAIL: mailAddress(),

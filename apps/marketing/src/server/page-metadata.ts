@@ -8,7 +8,7 @@ import { sharedPicture } from "#server/shared-picture.ts";
 const SITE = "Quayside";
 const ABOUT = "Quayside is a wholesale marketplace for business sellers and buyers.";
 
-/** A page that says how it is shared has to name its picture: it takes over nothing of the site's. */
+/** A page with its own sharing metadata must include the picture: it inherits nothing from the site. */
 const PICTURE = { url: "/opengraph-image", ...sharedPicture };
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -18,7 +18,7 @@ export function pageTitle(story: Story): string {
   return text(story.content["title"]) ?? story.name;
 }
 
-/** How a page is shown where its address is shared. The framework keeps nothing of the site's when a page has its own. */
+/** The social sharing metadata of a page. The framework does not merge the site's metadata with the page's. */
 function sharedAs(title: string, description: string, path?: string): Metadata {
   return {
     openGraph: {
@@ -34,7 +34,7 @@ function sharedAs(title: string, description: string, path?: string): Metadata {
   };
 }
 
-/** What a story's page says of itself to search engines and where it is shared: title, description, canonical address. */
+/** The metadata of a story's page for search engines and social sharing: title, description, canonical address. */
 export function pageMetadata(story: Story | null, path: string): Metadata {
   if (!story) return { title: "Page not found", robots: { index: false } };
   const title = pageTitle(story);
@@ -48,7 +48,7 @@ export function pageMetadata(story: Story | null, path: string): Metadata {
   };
 }
 
-/** What every page of the site says of itself in search results, unless it says its own. */
+/** The default metadata of every page. */
 export async function siteMetadata(): Promise<Metadata> {
   await connection();
   return {

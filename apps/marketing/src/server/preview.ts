@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { draftMode } from "next/headers";
 import { readEnv } from "#server/env.ts";
 
-/** How long a link of the visual editor opens the preview, in seconds: one hour, as the content service advises. */
+/** How long a link of the visual editor is valid, in seconds: one hour, as the content service recommends. */
 const LINK_SECONDS = 3600;
 
 /**
- * Whether an address was made by the visual editor of our space, which signs it with the preview token.
+ * Whether an address was created by the visual editor of our space, which signs it with the preview token.
  *
- * @param query of the address, with the space, the time in seconds and the signature as the content service names them
+ * @param query of the address, with the content service's parameters for space, time in seconds and signature
  * @param token the preview token
  * @param nowMs the time, in milliseconds since 1970
  */
@@ -23,7 +23,7 @@ export function isOfEditor(query: URLSearchParams, token: string, nowMs: number)
   return timingSafeEqual(expected, Buffer.from(signature, "hex"));
 }
 
-/** Whether this document shows drafts: its reader came by a link of the visual editor. */
+/** Whether this document shows drafts: its reader came through a link of the visual editor. */
 export async function isPreview(): Promise<boolean> {
   if (readEnv().CONTENT_PREVIEW_TOKEN === undefined) return false;
   return (await draftMode()).isEnabled;

@@ -16,12 +16,12 @@ type Addresses = Pick<
 const origin = (address: string | undefined) => (address ? [new URL(address).origin] : []);
 
 /**
- * The headers of every page. Scripts run by nonce alone; connections go to configured hosts alone.
+ * The headers of every page. Scripts need a nonce; connections go only to configured hosts.
  *
  * @param env the configured addresses
  * @param page.nonce random text of this answer
  * @param page.isDevelopment the development server's refresh evaluates code
- * @param page.isPreview drafts may be on it: the visual editor shows it in a frame, and nothing keeps or indexes it
+ * @param page.isPreview it may show drafts: the visual editor may frame it, and it is neither cached nor indexed
  */
 export function securityHeaders(
   env: Addresses,

@@ -4,7 +4,7 @@ import type { SellConfig } from "#features/sell/sell-forms.tsx";
 import { apiBaseUrl } from "#server/api-base-url.ts";
 import { readEnv } from "#server/env.ts";
 
-/** What the forms for new sellers need to know. */
+/** The configuration of the forms for new sellers. */
 export function sellConfig(): SellConfig {
   const env = readEnv();
   const countries = sellerCountries

@@ -1,4 +1,4 @@
-/** The picture of the site where its pages are shared: `opengraph-image.tsx` draws it, every page names it. */
+/** The site's social sharing image: `opengraph-image.tsx` renders it, every page references it. */
 export const sharedPicture = {
   alt: "Quayside, the wholesale marketplace for business sellers and buyers",
   width: 1200,

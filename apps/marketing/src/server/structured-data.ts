@@ -3,7 +3,7 @@ import type { Story } from "@quayside/content/content-client";
 import { readEnv } from "#server/env.ts";
 import { pageTitle } from "#server/page-metadata.ts";
 
-/** What a page tells search engines in the words of schema.org: the home page about the company, others where they are. */
+/** The schema.org data of a page: the company on the home page, breadcrumbs on the others. */
 export function structuredData(story: Story, path: string): Record<string, unknown> {
   const { MARKETING_URL, SUPPORT_EMAIL } = readEnv();
   const absolute = (one: string) => new URL(one, MARKETING_URL).href;

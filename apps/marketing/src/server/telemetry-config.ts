@@ -1,7 +1,7 @@
 import { readEnv } from "#server/env.ts";
 import type { TelemetryConfig } from "#shell/telemetry.tsx";
 
-/** Where analytics and error reports of this site go, as far as they are configured. */
+/** The targets of this site's analytics and error reports, if configured. */
 export function telemetryConfig(): TelemetryConfig {
   const env = readEnv();
   const { ANALYTICS_HOST: host, ANALYTICS_KEY: key } = env;

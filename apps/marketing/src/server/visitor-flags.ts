@@ -6,22 +6,24 @@ import { reportContentProblem } from "@quayside/content/content-report";
 import { readEnv } from "#server/env.ts";
 
 const FRESH_MS = 30_000;
-/** Shorter than an answer holds, so that blocks come back soon; long enough that not every page waits for a dead API. */
+/**
+ * Retry interval: shorter than the cache time, so that blocks return soon; long enough that not every page waits for
+ * an API that is down.
+ */
 const ASK_AGAIN_MS = 5_000;
 const DEADLINE_MS = 1_000;
 
 export interface FlagReaderOptions {
   /** Address of the API as this server reaches it. */
   readonly apiUrl: string;
-  /** Milliseconds until a question is given up. */
+  /** Timeout of a call in milliseconds. */
   readonly deadlineMs?: number;
   readonly now?: () => number;
 }
 
 /**
- * A reader of the flags of visitors. An answer holds for 30 s and pages that are rendered at once share a
- * request. What is not answered in time, or not as agreed, is reported silently, gives null and is retried
- * after 5 s.
+ * A reader of visitors' flags. An answer is cached for 30 s, and pages rendered concurrently share a request. A late
+ * or invalid answer is reported silently, returns null and is retried after 5 s.
  */
 export function createFlagReader(options: FlagReaderOptions): () => Promise<BlockFlags> {
   const { deadlineMs = DEADLINE_MS, now = Date.now } = options;
@@ -41,7 +43,7 @@ export function createFlagReader(options: FlagReaderOptions): () => Promise<Bloc
 
   return () => {
     if (kept && now() < kept.until) return kept.flags;
-    // Held from the question on: the deadline is shorter than what holds.
+    // Cached from the start of the call: the timeout is shorter than the cache time.
     const asked = { flags: ask(), until: now() + FRESH_MS };
     kept = asked;
     return asked.flags.then((flags) => {
@@ -53,7 +55,7 @@ export function createFlagReader(options: FlagReaderOptions): () => Promise<Bloc
 
 let reader: (() => Promise<BlockFlags>) | undefined;
 
-/** The flags of visitors, who are all the same to the API; null when they cannot be had or no API is configured. */
+/** The flags of visitors, the same for all; null if unavailable or no API is configured. */
 export async function readVisitorFlags(): Promise<BlockFlags> {
   const apiUrl = readEnv().API_INTERNAL_URL ?? readEnv().API_URL;
   if (apiUrl === undefined) return null;

@@ -2,7 +2,7 @@ import { Button } from "@quayside/ui/button";
 import { isPreview } from "#server/preview.ts";
 import { PreviewBridge } from "#shell/preview-bridge.tsx";
 
-/** Says to an editor that drafts are shown, and how to see the site as visitors do. */
+/** Tells editors that drafts are shown, with a button to leave the preview. */
 export async function PreviewBar() {
   if (!(await isPreview())) return null;
   return (

@@ -1,7 +1,7 @@
-/** Colours of the house in the dark; an image knows no variables of the style sheet. */
+/** The brand colours of the dark theme; an image has no CSS variables. */
 const colours = { ground: "#1b2130", text: "#f5f6f8", muted: "#b6bccb", crate: "#f0b13c" };
 
-/** What the picture of the site shows where its pages are shared. */
+/** The content of the social sharing image. */
 export function SharedPicture() {
   return (
     <div

@@ -17,7 +17,7 @@ export function SiteFooter(props: {
   payments: ReactNode;
   year: number;
   marketingHref: string;
-  /** Null without an API: there is no newsletter to ask for then. */
+  /** Null without an API: then there is no newsletter form. */
   apiBaseUrl: string | null;
 }) {
   const { apiBaseUrl } = props;

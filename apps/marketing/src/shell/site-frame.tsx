@@ -8,7 +8,10 @@ import { PreviewBar } from "#shell/preview-bar.tsx";
 import { SiteFooter } from "#shell/site-footer.tsx";
 import { SiteHeader } from "#shell/site-header.tsx";
 
-/** Longest wait of a page for its footer, in milliseconds: one attempt of the content client. The page is shown without it then. */
+/**
+ * Maximum wait of a page for its footer, in milliseconds: one attempt of the content client. After that the page is
+ * shown without it.
+ */
 const FOOTER_WAIT_MS = 5000;
 
 async function ContentFooter(props: { marketingHref: string }) {
@@ -25,7 +28,7 @@ async function ContentFooter(props: { marketingHref: string }) {
   );
 }
 
-/** The frame of every page: a way past the header, the header, content that fills the screen, the footer. */
+/** The frame of every page: a skip link, the header, content that fills the screen, the footer. */
 export function SiteFrame(props: { children: ReactNode }) {
   const { SELLER_URL: sellerUrl, MARKETING_URL: marketingUrl } = readEnv();
   return (

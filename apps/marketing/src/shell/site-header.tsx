@@ -6,8 +6,8 @@ import { Logo } from "@quayside/ui/logo";
 import { useSyncExternalStore } from "react";
 
 /**
- * The site's header: 'Login' for visitors, 'My Portal' for those who are signed in to a portal. Whose account it is, the
- * site does not know.
+ * The site's header: 'Login' for visitors, 'My Portal' for users signed in to a portal. The site does not know the
+ * account.
  */
 export function SiteHeader({ sellerHref }: { sellerHref: string }) {
   const isSignedIn = useSyncExternalStore(subscribeToSignedInHint, readSignedInHint, () => false);

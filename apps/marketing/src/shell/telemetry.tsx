@@ -17,10 +17,10 @@ export interface TelemetryConfig {
   environment: string;
   cookieDomain: string | undefined;
   analytics: { host: string; key: string } | null;
-  /** Where the ads and social service takes a sign-up. */
+  /** The conversion address of the ads and social service. */
   adsConversionUrl: string | null;
   errorDsn: string | null;
-  /** The address an error screen names. */
+  /** The contact address on error screens. */
   contactEmail: string;
 }
 
@@ -32,7 +32,10 @@ interface Telemetry {
 
 const TelemetryContext = createContext<Telemetry | null>(null);
 
-/** Ends the error reports of this tab. They outlive the provider: a frame that fails takes it away, and is reported. */
+/**
+ * Stops the error reports of this tab. They outlive the provider, so that a frame failure, which unmounts it, is
+ * reported.
+ */
 let endReporting = () => {};
 
 /** The consent and, from hydration on, the analytics of this page. */
@@ -45,7 +48,7 @@ export function useTelemetry(): Telemetry {
 /**
  * Asks for consent and, after it, connects analytics and error reports as far as they are configured.
  *
- * @param props.consentChoice what the visitor has chosen, as the document's request told
+ * @param props.consentChoice the visitor's choice, from the document's request
  */
 export function TelemetryProvider(props: {
   config: TelemetryConfig;
@@ -56,11 +59,11 @@ export function TelemetryProvider(props: {
   const [consent] = useState(() => createConsent({ cookieDomain: config.cookieDomain }));
   const analytics = useRef<Analytics | null>(null);
 
-  // Before the page can be clicked: other effects wait until after it, and a first click would be lost.
+  // In a layout effect, before the page can be clicked: otherwise a first click would be lost.
   useLayoutEffect(() => {
     onContentProblem((error, area, level) => reportError(error, { area, level }));
     const collector = config.analytics;
-    // Those who are signed in have signed up already.
+    // Signed-in visitors have already signed up.
     onForm({
       opened: () => {
         if (!readSignedInHint()) analytics.current?.track("sign_up_started");

@@ -25,7 +25,7 @@ export type Cluster = {
   port: number;
   /** The server's process. */
   pid: number | undefined;
-  /** Whether this start took over a server whose owner had been killed. */
+  /** Whether this start adopted a server whose owner had been killed. */
   adopted: boolean;
   /** Where the server writes what happens to it. */
   log: string;
@@ -33,16 +33,16 @@ export type Cluster = {
   url: (database: string) => string;
   /** Waits until the server has died or was stopped; rejects when the signal aborts. */
   ended: (signal: AbortSignal) => Promise<void>;
-  /** Ends the server and waits until it is gone. */
+  /** Stops the server and waits for its exit. */
   stop: () => Promise<void>;
 };
 
 export type ClusterOptions = {
   /** Folder for the data, the socket and the server's log. */
   dataDir: string;
-  /** False only for data that may be lost with the machine, such as a test's. */
+  /** Whether to fsync; false only for disposable data, such as a test's. */
   fsync?: boolean;
-  /** The folder for the socket, when the server is to be found where one before it was. */
+  /** The folder for the socket, to keep the address of a previous server. */
   socketDir?: string;
 };
 
@@ -53,7 +53,7 @@ const LOOK_MS = 200;
 const LONGEST_SOCKET_FOLDER = 88;
 
 /**
- * Starts PostgreSQL on `dataDir` (created on first use), or takes over the one that still runs there.
+ * Starts PostgreSQL on `dataDir` (created on first use), or adopts the one still running there.
  *
  * @throws Error in one clear line: no PostgreSQL, disk full, or what the server's log says
  */
@@ -105,7 +105,10 @@ function settings(fsync: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** Creates the data in a folder beside and renames it, so that an interrupted first start leaves nothing half-made. */
+/**
+ * Creates the data in a temporary folder and renames it, so that an interrupted first start leaves nothing
+ * incomplete.
+ */
 async function initialise(place: { bin: string; folder: string; data: string; log: string }): Promise<void> {
   for (const name of readdirSync(place.folder).filter((entry) => entry.startsWith("unfinished-"))) {
     rmSync(join(place.folder, name), { recursive: true, force: true });
@@ -184,14 +187,17 @@ async function exited(child: ChildProcess, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Of a server that was taken over, which is another process's child. */
+/** For an adopted server, which is another process's child. */
 async function gone(pid = 0, signal?: AbortSignal): Promise<void> {
   while (isAlive(pid)) {
     await delay(LOOK_MS, undefined, { signal, ref: false });
   }
 }
 
-/** Ends a server: first politely (SIGINT rolls back what runs), after ten seconds at once (it recovers at its next start). */
+/**
+ * Stops a server: first gracefully (SIGINT rolls back open transactions), after ten seconds immediately (it recovers
+ * at its next start).
+ */
 async function end(pid: number): Promise<void> {
   for (const [signal, tries] of [
     ["SIGINT", 200],
@@ -204,7 +210,7 @@ async function end(pid: number): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      // Gone between the question and the signal.
+      // It exited between the check and the signal.
       return;
     }
     for (let attempt = 0; attempt < tries && isAlive(pid); attempt += 1) {
@@ -217,7 +223,7 @@ const isGone = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
 async function ready(server: ChildProcess, url: string, log: string): Promise<void> {
-  // Without a listener a binary that cannot be started would end this process.
+  // Without a listener, a binary that fails to start would crash this process.
   server.on("error", () => undefined);
   const until = Date.now() + 120_000;
   while (!isGone(server) && Date.now() < until) {
@@ -246,7 +252,7 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Detached, so that Ctrl-C reaches the supervisor alone and the database ends last. */
+/** Detached, so that Ctrl-C only reaches the supervisor and the database stops last. */
 function spawnLogged(command: string, args: string[], log: string): ChildProcess {
   const file = openSync(log, "a", 0o600);
   try {

@@ -5,13 +5,13 @@ import { createDatabase, removeData } from "./databases.ts";
 import { superviseCluster } from "./supervised-cluster.ts";
 
 /**
- * The database everything works on: the one that DATABASE_URL names, else one of our own in `dataDir`, which is started
- * again when it dies.
+ * The database for everything: the one in DATABASE_URL, otherwise our own in `dataDir`, which is restarted when it
+ * dies.
  *
- * @param options.fresh removes the data of our own first
- * @param onStop registers what ends a server of our own
+ * @param options.fresh deletes our own data first
+ * @param onStop registers the stop function of our own server
  * @returns its connection string, as the owner of its tables
- * @throws Failure when data is to be removed that is not ours
+ * @throws Failure when asked to delete data that is not ours
  */
 export async function openDatabase(
   { dataDir, fresh }: { dataDir: string; fresh: boolean },

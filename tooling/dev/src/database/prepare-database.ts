@@ -9,14 +9,14 @@ import { runTool } from "#run-tool.ts";
 const API_ROLE = "quayside_api";
 
 /**
- * Brings the database up to date and fills it, as its owner.
+ * Migrates and seeds the database, as its owner.
  *
  * @returns the surroundings of the API: in a database of our own it has a role that owns nothing; one that was named by
  * hand keeps the role that was named with it
  */
 export async function prepareDatabase(surroundings: Surroundings, scale: number): Promise<Surroundings> {
   await runCommand(surroundings, "Bringing the database up to date", ["migrate"]);
-  // Production begins with nothing in it, and refuses demo data.
+  // Production starts empty, and refuses demo data.
   if (surroundings.environment !== "production") {
     const seed = ["seed", "--scale", String(scale)];
     await runCommand(surroundings, "Filling in demo data where there is none", seed);

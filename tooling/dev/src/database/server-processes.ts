@@ -7,7 +7,7 @@ import { unprivileged } from "./binaries.ts";
 /** The number in the socket's name. */
 export const PORT = 5432;
 
-/** Whether a process lives: one that ended but was not yet collected does not. */
+/** Whether a process is alive: zombies are not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** What postmaster.pid says of a server that still lives on `data`. */
+/** The contents of postmaster.pid for a server still running on `data`. */
 export function livingServer(data: string): { pid: number; port: number; socketDir: string } | undefined {
   const file = join(data, "postmaster.pid");
   if (!existsSync(file)) {
@@ -32,7 +32,7 @@ export function livingServer(data: string): { pid: number; port: number; socketD
   return Number.isInteger(found.pid) && found.pid > 0 && isServerOn(found.pid, data) ? found : undefined;
 }
 
-/** A process number may be in use again by something else, and be it another PostgreSQL. */
+/** A pid may have been reused by something else, even by another PostgreSQL. */
 function isServerOn(pid: number, data: string): boolean {
   if (!isAlive(pid) || process.platform !== "linux") {
     return isAlive(pid);
@@ -46,7 +46,7 @@ function isPostgres(pid: number): boolean {
   return saidOf(pid, "comm").trim() === "postgres";
 }
 
-/** What the system says of a process; nothing once it is gone. */
+/** The system's data on a process; undefined once it has exited. */
 function saidOf(pid: number, what: "cmdline" | "comm"): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, "utf8");

@@ -3,10 +3,10 @@ import { endedLine, nextStart } from "#restarts.ts";
 import { type Cluster, type ClusterOptions, startCluster } from "./cluster.ts";
 
 /**
- * Starts a PostgreSQL of our own and keeps it running until its `stop`: one that dies is started again on the same data
- * and at the same address, at once, or ever more slowly when it does not come up.
+ * Starts our own PostgreSQL and keeps it running until its `stop`: if it dies, it is restarted on the same data and
+ * address, at once, or with a growing back-off when it fails to start.
  *
- * @param report takes a line for each death and each start that failed
+ * @param report called with a line for each crash and each failed start
  * @throws Error as `startCluster` does, when the first start fails
  */
 export async function superviseCluster(
@@ -42,7 +42,7 @@ export async function superviseCluster(
     }
   }
 
-  // It ends by `stop` alone, which cuts off what it waits for.
+  // It only ends through `stop`, which aborts any wait.
   const watching = watch().catch(() => undefined);
   return {
     ...first,

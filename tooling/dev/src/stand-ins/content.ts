@@ -39,7 +39,7 @@ document.querySelector("button").addEventListener("click", () => document.queryS
 </script></body></html>`;
 }
 
-/** Whether a story is out: published, and its time has come. */
+/** Whether a story is live: published, and its publication time has passed. */
 function isOut(story: Story): boolean {
   const { publish_at: at } = story;
   return story.published && (typeof at !== "string" || Date.parse(at) <= Date.now());

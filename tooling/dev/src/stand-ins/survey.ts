@@ -2,7 +2,10 @@ import { createHmac } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { bodyOf, type Handler, sendHtml, sendJson, urlOf } from "#http-answers.ts";
 
-/** The form as its provider embeds it: it keeps the answers itself and tells the page around it the response id alone. */
+/**
+ * The form as its provider embeds it: it stores the answers itself and only sends the response id to the embedding
+ * page.
+ */
 const FORM = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Become a seller</title>
 <meta name="viewport" content="width=device-width"><style>
 :root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0;padding:2rem;max-width:32rem}
@@ -30,16 +33,16 @@ form.addEventListener("submit", async (event) => {
 });
 </script></body></html>`;
 
-/** Where responses are told, and the secret that they are signed with. */
+/** The webhook for responses, and its signing secret. */
 export interface Webhook {
   readonly url: string;
   readonly secret: string;
 }
 
-/** Waits between attempts to tell a response. */
+/** Delays between delivery attempts. */
 const RETRY_MS = [1000, 5000, 15_000, 60_000];
 
-/** Tells a response, signed as its provider does, until it is taken. */
+/** Delivers a response, signed like the provider's, until it is accepted. */
 async function tell(
   { url, secret }: Webhook,
   response: { responseId: string; answers: unknown },
@@ -50,7 +53,7 @@ async function tell(
     const hex = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
     const headers = { "content-type": "application/json", "survey-signature": `t=${seconds},v1=${hex}` };
     const answer = await fetch(url, { method: "POST", headers, body }).catch(() => undefined);
-    // What is refused is not sent again; what could not be answered is.
+    // A rejected delivery is not retried; an unanswered one is.
     if (answer && answer.status < 500) return;
     await setTimeout(waitMs, undefined, { ref: false });
   }
@@ -58,7 +61,7 @@ async function tell(
 
 /**
  * Shows a survey form as its provider does, takes its answers, and shows them at /responses, newest first.
- * @param webhook where it tells them; nowhere without one
+ * @param webhook where it delivers them; not delivered without one
  */
 export function survey(webhook?: Webhook): Handler {
   const responses: { responseId: string; answers: unknown; receivedAt: string }[] = [];

@@ -16,7 +16,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata(await readPage(slug), pathOf(slug));
 }
 
-/** A page of the content service: the home story or the one its path names. */
+/** A page of the content service: the home story, or the story of the path. */
 export default async function ContentPage(props: Props) {
   const { slug = [] } = await props.params;
   const story = await readPage(slug);

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(await readPage(["sell"]), "/sell/");
 }
 
-/** What selling here is like. The form that begins it follows the first block. */
+/** The page about selling. The enquiry form follows the first block. */
 export default async function SellPage() {
   const story = await readPage(["sell"]);
   if (!story) notFound();

@@ -1,4 +1,4 @@
-/** What a page behind a link in a mail says, by what the link is for. */
+/** Texts of the pages behind e-mail links, by purpose. */
 export const linkMessages = {
   confirm: {
     title: "Confirm your subscription",
@@ -11,11 +11,11 @@ export const linkMessages = {
   },
   leave: {
     title: "Leave the newsletter",
-    text: "You get no more newsletters from us. Mails about your account and your orders are not affected.",
+    text: "You get no more newsletters from us. E-mails about your account and your orders are not affected.",
     button: "Leave the newsletter",
     done: "You have left the newsletter",
     doneText: "You can subscribe again at the end of any page.",
-    invalid: "This link is not complete. Open it from the newsletter once more.",
+    invalid: "This link is incomplete. Open it from the newsletter again.",
   },
   failed: "Quayside does not answer. Please try again.",
 } as const;

@@ -12,7 +12,7 @@ import { linkMessages } from "#features/newsletter/newsletter-link.messages.ts";
 
 const endpoints = { confirm: confirmNewsletter, leave: leaveNewsletter } as const;
 
-/** Said once it is done; it takes the focus from the button that is gone. */
+/** Shown when done; takes the focus from the removed button. */
 function Done({ title, text }: { readonly title: string; readonly text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -27,8 +27,8 @@ function Done({ title, text }: { readonly title: string; readonly text: string }
 }
 
 /**
- * Confirms or ends a subscription to the newsletter by the link of a mail. It waits for a press of the button: programs
- * that check mails open links too.
+ * Confirms or ends a newsletter subscription by an e-mail link. It waits for a click on the button, because mail
+ * scanners open links too.
  */
 export function NewsletterLink({
   purpose,

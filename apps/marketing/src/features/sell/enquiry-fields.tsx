@@ -8,7 +8,7 @@ import { type EnquiryField, type Problems, idOf } from "#features/sell/enquiry.v
 
 const VOLUMES = Object.entries(volumeNames).map(([value, label]) => ({ value, label }));
 
-/** The fields of an enquiry. They keep what was typed before the page was alive: their values are those of the document. */
+/** The fields of an enquiry. They are uncontrolled, so that text typed before hydration is kept. */
 export function EnquiryFields(props: {
   readonly countries: readonly SelectOption[];
   readonly problems: Problems;

@@ -26,7 +26,7 @@ export interface EnquiryFormProps {
   readonly countries: readonly SelectOption[];
   /** The first field was filled. */
   readonly onBegun: () => void;
-  /** @param key names the enquiry that was taken */
+  /** @param key id of the accepted enquiry */
   readonly onSent: (key: string) => void;
 }
 
@@ -44,7 +44,7 @@ function Sent() {
   );
 }
 
-/** Takes what a company that wants to sell says of itself. Sending it again after a lost answer is the same enquiry. */
+/** The enquiry form of a company that wants to sell. Resending after a lost answer is idempotent. */
 export function EnquiryForm({ apiBaseUrl, countries, onBegun, onSent }: EnquiryFormProps) {
   const [client] = useState(() =>
     createClient({ baseUrl: apiBaseUrl, application: "marketing", credentials: "omit" }),
@@ -58,7 +58,7 @@ export function EnquiryForm({ apiBaseUrl, countries, onBegun, onSent }: EnquiryF
   const [stage, setStage] = useState<"open" | "sending" | "sent">("open");
   if (stage === "sent") return <Sent />;
 
-  /** The key of the current message: it changes as soon as the message does. */
+  /** The idempotency key of the current enquiry: it changes when the enquiry does. */
   const keyOf = (said: string) => {
     if (said !== sentAs.current.said) sentAs.current = { said, key: crypto.randomUUID() };
     return sentAs.current.key;

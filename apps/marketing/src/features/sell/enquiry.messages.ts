@@ -27,15 +27,15 @@ export const enquiryMessages = {
   send: "Send",
   vatChecking: "Checking with the VAT registry",
   sentTitle: "Thank you, we have your enquiry",
-  sent: "We answer within two working days. A confirmation is on its way to your mailbox.",
+  sent: "We answer within two working days. We have sent you a confirmation by e-mail.",
   required: {
     companyName: "Enter the name of your company.",
     country: "Choose the country of your company.",
-    sells: "Say what you sell.",
+    sells: "Enter what you sell.",
     monthlyVolume: "Choose what you could sell in a month.",
     contactName: "Enter your name.",
     email: "Enter an e-mail address in the correct format, like name@example.com.",
-    consent: "Agree that we contact you: we cannot answer otherwise.",
+    consent: "Agree to be contacted: we cannot answer otherwise.",
   },
   vatWrong: "This is not a VAT number of that country. Check both, or leave the number empty.",
   unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
@@ -51,10 +51,10 @@ export const enquiryMessages = {
 
 /** The text below a VAT number by its verdict. None prevents sending. */
 export const vatTexts = {
-  VALID: "The VAT registry knows this number.",
+  VALID: "This number is in the VAT registry.",
   INVALID:
     "This number is not in the VAT registry. Check the country and the digits; you can send the form all the same.",
-  UNABLE_TO_VALIDATE: "The number could not be checked now. We will do it for you: just go on.",
+  UNABLE_TO_VALIDATE: "The number could not be checked now. We will check it later: just go on.",
 } as const;
 
 export const volumeNames: Record<MonthlyVolume, string> = {

@@ -17,7 +17,7 @@ const FIELDS = [
 export type EnquiryField = (typeof FIELDS)[number];
 export type Problems = Partial<Record<EnquiryField, string>>;
 
-/** What the fields hold, without blanks around it. */
+/** The trimmed values of the fields. */
 export type Draft = Readonly<Record<EnquiryField | "leaveEmpty", string>>;
 
 /** The id of a field in its document. */
@@ -30,10 +30,10 @@ export function readDraft(form: HTMLFormElement): Draft {
   return Object.fromEntries(entries) as Draft;
 }
 
-/** Letters, digits and what people write between them. Which form a country has, the API knows. */
+/** Letters, digits and common separators. The API knows the format of each country. */
 const VAT = /^(?=(?:.*\d){2})[\p{L}\d ./+*-]{4,30}$/u;
 
-/** What is wrong with a draft before it is sent. */
+/** Problems with a draft before it is sent. */
 export function draftProblems(draft: Draft): Problems {
   const problems: Problems = {};
   for (const name of ["companyName", "country", "sells", "monthlyVolume", "contactName"] as const)
@@ -52,13 +52,13 @@ export function summaryOf(problems: Problems): { fieldId: string; message: strin
   });
 }
 
-/** The body of the call. @param key names this enquiry */
+/** The body of the call. @param key id of this enquiry */
 export function enquiryOf(draft: Draft, key: string) {
   const { monthlyVolume, consent: _given, ...said } = draft;
   return { ...said, key, monthlyVolume: monthlyVolume as MonthlyVolume, consent: true as const };
 }
 
-/** What a refusal of the API says at the fields it is about. */
+/** The API's field errors. */
 export function refusalProblems(error: unknown): Problems {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(

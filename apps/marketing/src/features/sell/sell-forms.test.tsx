@@ -178,7 +178,7 @@ describe("the form for companies that want to sell", () => {
   });
 
   it.each([
-    [{ isWellFormed: true, status: "VALID" }, "The VAT registry knows this number."],
+    [{ isWellFormed: true, status: "VALID" }, "This number is in the VAT registry."],
     [{ isWellFormed: true, status: "INVALID" }, "This number is not in the VAT registry."],
     [{ isWellFormed: true, status: "UNABLE_TO_VALIDATE" }, "We will do it for you"],
     [{ isWellFormed: false, status: "INVALID" }, "This is not a VAT number of that country."],

@@ -10,16 +10,16 @@ import { EnquiryForm } from "#features/sell/enquiry-form.tsx";
 import { enquiryMessages as messages } from "#features/sell/enquiry.messages.ts";
 
 export interface SellConfig {
-  /** Null where no API is configured: then there is an address to write to. */
+  /** Null if no API is configured: then an e-mail address is shown. */
   readonly apiBaseUrl: string | null;
-  /** Null where no survey is configured. */
+  /** Null if no survey is configured. */
   readonly surveyUrl: string | null;
   readonly first: "own" | "survey";
   readonly salesEmail: string;
   readonly countries: readonly SelectOption[];
 }
 
-/** An address to write to, for visitors whom no form serves. */
+/** A contact address, for visitors who cannot use a form. */
 function WriteInstead({ email }: { readonly email: string }) {
   return (
     <p className="text-md">
@@ -46,7 +46,9 @@ function NextSteps() {
   );
 }
 
-/** The way in for new sellers: our own form or the embedded survey, whichever comes first, and the other one below it. */
+/**
+ * The entry for new sellers: our own form or the embedded survey as configured, with a link to the other one below.
+ */
 export function SellForms({ config }: { readonly config: SellConfig }) {
   const { apiBaseUrl, countries, salesEmail } = config;
   const survey = config.surveyUrl === null ? null : surveyAddress(config.surveyUrl);

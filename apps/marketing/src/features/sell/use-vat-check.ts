@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from "react";
 type Verdict = AnswerOf<typeof checkEnquiryVat>;
 
 /**
- * What is known about the VAT number in a form. Each number is checked once; the response to an older one is
- * dropped, and no response counts as a registry outage.
+ * What is known about the VAT number in a form. Each number is checked once; the response for an older one is
+ * dropped, and a missing response counts as a registry outage.
  */
 export function useVatCheck(client: Client) {
   const [state, setState] = useState<Verdict | "asking" | null>(null);

@@ -4,7 +4,7 @@ import type { useVatCheck } from "#features/sell/use-vat-check.ts";
 
 const tones = { VALID: "success", INVALID: "caution", UNABLE_TO_VALIDATE: "info" } as const;
 
-/** What is known about a VAT number, in words. */
+/** The text for the state of a VAT number. */
 export function VatNote({ state }: { readonly state: ReturnType<typeof useVatCheck>["state"] }) {
   if (state === null) return null;
   if (state === "asking") return <p className="text-base text-muted">{messages.vatChecking}</p>;

@@ -20,7 +20,7 @@ export const saveErrors: Record<ErrorCodeOf<typeof upsertBrandDiscounts>, string
 export const reductionMessages = {
   load: "There was an error loading the price reductions, please try again.",
   empty: "No price reductions",
-  emptyText: "Lower the prices of all offers of a brand at once. Your list prices stay as they are.",
+  emptyText: "Lower the prices of all offers of a brand at once. Your list prices do not change.",
   noHistory: "No reductions have ended yet",
   noHistoryText: "A reduction is kept here after it has ended.",
   deleteFailed: "The price reduction could not be deleted, please try again.",

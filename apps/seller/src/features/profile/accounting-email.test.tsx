@@ -25,7 +25,7 @@ it("changes and takes away the accounting e-mail, and says at its field that it 
   const details = within(await screen.findByRole("form", { name: "Company details" }));
   const field = details.getByLabelText(/^Accounting e-mail/);
   expect(
-    details.getByText("Gets every invoice and credit note notification that we issue in your name."),
+    details.getByText("Notified of every invoice and credit note that we issue in your name."),
   ).toBeTruthy();
   expect(field).toHaveProperty("value", "books@demo.example");
   await user.clear(field);

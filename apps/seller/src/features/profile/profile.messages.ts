@@ -29,7 +29,7 @@ export const profileMessages = {
   eoriHint:
     "Under which customs know your company, e.g. DE1234567. It is printed on commercial invoices from now on.",
   accountingEmail: "Accounting e-mail",
-  accountingEmailHint: "Gets every invoice and credit note notification that we issue in your name.",
+  accountingEmailHint: "Notified of every invoice and credit note that we issue in your name.",
   registrationWrong:
     "Enter the number as the register writes it: 2 to 35 characters, at least one of them a digit.",
 } as const;

@@ -4,7 +4,7 @@ import { apiBaseUrl } from "#server/api-base-url.ts";
 
 export const metadata: Metadata = { title: "Confirm your subscription", robots: { index: false } };
 
-/** Where the link of the mail that asks for a confirmation leads. */
+/** The page of the confirmation link. */
 export default function ConfirmNewsletterPage() {
   return (
     <main className="mx-auto grid w-full max-w-xl content-start gap-5 px-5 py-16">

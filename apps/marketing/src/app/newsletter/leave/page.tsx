@@ -4,7 +4,7 @@ import { apiBaseUrl } from "#server/api-base-url.ts";
 
 export const metadata: Metadata = { title: "Leave the newsletter", robots: { index: false } };
 
-/** Where the link to leave in each newsletter leads. */
+/** The page of the unsubscribe link in each newsletter. */
 export default function LeaveNewsletterPage() {
   return (
     <main className="mx-auto grid w-full max-w-xl content-start gap-5 px-5 py-16">

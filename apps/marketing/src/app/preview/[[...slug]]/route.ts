@@ -4,7 +4,10 @@ import { pathOfStory } from "#server/content.ts";
 import { readEnv } from "#server/env.ts";
 import { isOfEditor } from "#server/preview.ts";
 
-/** The visual editor opens a story here: with a genuine link its drafts are shown from now on, at the path of the story. */
+/**
+ * The entry point of the visual editor: a correctly signed link turns on draft mode and redirects to the story's
+ * path.
+ */
 export async function GET(
   request: NextRequest,
   context: { params: Promise<{ slug?: string[] }> },
@@ -21,6 +24,6 @@ export async function GET(
   const { slug = [] } = await context.params;
   (await draftMode()).enable();
   const path = pathOfStory(slug.join("/")) ?? "/";
-  // The editor's script knows by its parameters that it is in the editor.
+  // The editor's script detects the editor by these parameters.
   return new Response(null, { status: 307, headers: { location: `${path}?${query.toString()}` } });
 }

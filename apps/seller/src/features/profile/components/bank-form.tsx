@@ -144,8 +144,8 @@ export function BankForm({
         />
       ))}
       <p className="text-sm text-muted">
-        To protect you, the change needs your password, payouts wait 72 hours, and the owners of your company
-        get an e-mail about it.
+        To protect you, the change needs your password, payouts are on hold for 72 hours, and the owners of
+        your company get an e-mail about it.
       </p>
     </ProfileForm>
   );
