@@ -3,7 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { hostileFilesServer } from "./src/testing/hostile-files-server.ts";
 
-// Quiet and self-contained: the browser of the machine, no calls of its own to the outside.
+// Self-contained: the machine's browser, without outside calls of its own.
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -29,7 +29,7 @@ const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 /** Each project its own: they are given the name of theirs. */
 const instances = () => [{ browser: "chromium" as const }];
 
-/** What reads suppliers' files, in a worker of a browser with as little memory as a cheap computer has to spare. */
+/** The reader of suppliers' files, in a browser worker with as little memory as a cheap computer has to spare. */
 const reader = {
   cacheDir: "node_modules/.vite/reader",
   optimizeDeps: { include: ["@quayside/spreadsheet > hucre/xlsx"] },
@@ -51,7 +51,7 @@ const reader = {
 
 export default defineConfig({
   test: {
-    // Every story in both themes: contrast is checked where it is seen.
+    // Every story in both themes, so that contrast is checked in each.
     projects: [
       ...["light", "dark"].map((theme) => ({
         cacheDir: `node_modules/.vite/${theme}`,
@@ -59,7 +59,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: ".storybook", initialGlobals: { theme } })],
         test: {
           name: theme,
-          // Stories leave nothing behind for the next: their modules are read once a theme, not once a file.
+          // Stories are independent: their modules are loaded once per theme, not per file.
           isolate: false,
           testTimeout: 60_000,
           browser: {

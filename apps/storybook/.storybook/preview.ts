@@ -2,7 +2,7 @@ import { configure } from "storybook/test";
 import type { Decorator, Preview } from "@storybook/react-vite";
 import "./preview.css";
 
-// Parts of a screen are loaded when they are shown, which takes a while on a busy machine.
+// Parts of a screen are loaded lazily, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 const withTheme: Decorator = (Story, context) => {
@@ -22,7 +22,7 @@ const preview: Preview = {
   parameters: {
     a11y: {
       test: "error",
-      // Without being asked axe leaves WCAG 2.2 out: its one rule is off by default.
+      // Axe omits WCAG 2.2 by default: its only rule for it is off.
       config: { rules: [{ id: "target-size", enabled: true }] },
     },
     backgrounds: { disable: true },

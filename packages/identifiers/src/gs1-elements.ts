@@ -101,7 +101,7 @@ function componentOf(text: string): Component {
   return { set: set as Component["set"], min: optional ? 0 : least, max, check };
 }
 
-/** The identifiers that one word of the table stands for. */
+/** The identifiers of one entry of the table. */
 function identifiersOf(word: string): string[] {
   const [stem = "", last] = word.split("*");
   if (last === undefined) return [stem];

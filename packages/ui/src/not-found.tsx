@@ -7,7 +7,7 @@ export function NotFound({
   homeHref = "/",
   title = "Page not found",
   action,
-  children = "The address may be mistyped, or what was here is gone.",
+  children = "The address may be mistyped, or the page no longer exists.",
 }: {
   header?: ReactNode;
   homeHref?: string;

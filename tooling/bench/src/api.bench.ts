@@ -16,7 +16,10 @@ interface Options {
   readonly seconds: number;
 }
 
-/** Order list and order detail beside the bare queries, and sign-in beside the bare hash, at 1, 8 and 32 connections. */
+/**
+ * Order list and order detail compared with the bare queries, and sign-in with the bare hash, at 1, 8 and 32
+ * connections.
+ */
 export async function benchApi(options: Options): Promise<void> {
   await withSides(options, async ({ how, limit, own, url }) => {
     const subject = await demoSubject(url);
@@ -92,7 +95,7 @@ export async function prepareDatabase(adminUrl: string, url: string, database: s
   return url;
 }
 
-/** Demo data without its mark: figures are taken in production mode, which refuses a database that is marked. */
+/** Demo data without its mark: benchmarks run in production mode, which refuses a marked database. */
 async function fillOnce(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 
 /**
- * The limit to measure against: what a checkout and a confirmation write, by hand over the same driver,
- * prepared and in as few statements as it takes, nothing else. Two commits for a checkout, as the provider is
- * called in between.
+ * The baseline: the writes of a checkout and a confirmation, hand-written over the same driver, prepared and in as
+ * few statements as possible, nothing else. Two commits for a checkout, because the provider is called in between.
  */
 const qid = (): string => randomBytes(8).toString("hex");
 

@@ -3,8 +3,8 @@ import Fastify from "fastify";
 import pg from "pg";
 
 /**
- * The limit to measure against: the same framework and driver, and one hand-written statement that makes the same page,
- * name by name, with PostgreSQL's own JSON functions. Nothing else: no session, no checks, no types, no headers.
+ * The baseline: the same framework and driver, and one hand-written statement that builds the same page, field by
+ * field, with PostgreSQL's own JSON functions. Nothing else: no session, no checks, no types, no headers.
  */
 const ITEM = `'qid', s.qid, 'number', s.number, 'order', json_build_object('qid', (select o.qid from orders o where o.id = s.order_id)),
   'status', s.status, 'nextAction', s.next_action, 'createdAt', instant_text(s.created_at), 'expiredAt', instant_text(s.expired_at),
@@ -68,7 +68,7 @@ server.get<{ Params: { seller: string; qid: string } }>("/detail/:seller/:qid", 
   });
   return reply.type(json).send(rows[0]?.page);
 });
-/** The limit of a sign-in: the one hash that it takes on purpose. */
+/** The baseline of a sign-in: the one password hash it needs by design. */
 server.post<{ Body: { password: string } }>("/hash", async ({ body }) => {
   await hash(body.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   return { ok: true };

@@ -7,7 +7,7 @@ import { median, report } from "./report.ts";
 import { type Server, startServer } from "./servers.ts";
 
 const CONCURRENCIES = [1, 8];
-/** Effects of one round; one buyer each, as a buyer has one open cart. */
+/** Operations of one round; one buyer each, as a buyer has one open cart. */
 const EFFECTS = 160;
 const LINES = 3;
 const SELLER = "seller@demo.example";
@@ -24,7 +24,10 @@ interface Round {
   readonly p99Ms: number;
 }
 
-/** Checkout and confirmation over HTTP beside the same writes by hand, at 1 and 8 at a time, with fsync on. */
+/**
+ * Checkout and confirmation over HTTP compared with the same hand-written writes, at concurrency 1 and 8, with fsync
+ * on.
+ */
 export async function benchCheckout({ rounds }: { rounds: number }): Promise<void> {
   const cluster = await startCluster({ dataDir: await clusterFolder("postgres-fsync"), fsync: true });
   const url = await freshDatabase(cluster.url("postgres"), cluster.url("bench_checkout"));
@@ -89,7 +92,7 @@ function publish(what: string, connections: number, results: ReadonlyMap<string,
   }
 }
 
-/** Works through the items, a number of them at a time. */
+/** Processes the items with the given concurrency. */
 async function measure<T>(
   connections: number,
   items: readonly T[],
@@ -122,7 +125,7 @@ async function freshDatabase(adminUrl: string, url: string): Promise<string> {
   await admin.end();
   await runCli(url, "migrate");
   await runCli(url, "seed");
-  // Figures are taken in production mode, which refuses a database that is marked as a demo.
+  // Benchmarks run in production mode, which refuses a database marked as a demo.
   const filled = await connected(url);
   await filled.query("delete from demo_data");
   await filled.end();

@@ -6,7 +6,7 @@ import { apiProgram, clusterFolder } from "./places.ts";
 import { percentile, report } from "./report.ts";
 import { type Server, startServer } from "./servers.ts";
 
-/** Old keys of the small run to compare with. */
+/** Old keys of the small run for comparison. */
 const FEW = 100_000;
 const CALLS_ALONE = 300;
 

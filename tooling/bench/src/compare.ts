@@ -5,7 +5,7 @@ import { type Server, databaseCpuSeconds } from "./servers.ts";
 
 const CONCURRENCIES = [1, 8, 32];
 
-/** How often and how long each side is called, and a connection that tells what its database used. */
+/** Rounds and duration per side, and a connection for the database's resource usage. */
 export interface Measuring {
   readonly rounds: number;
   readonly seconds: number;
@@ -17,7 +17,7 @@ export interface Side {
   readonly server: Server;
   readonly path: string;
   readonly headers: Record<string, string>;
-  /** What is posted; a page is requested without it. */
+  /** The request body; a GET without it. */
   readonly body?: string;
   /** Of its connections to the database. */
   readonly application: string;
@@ -28,7 +28,7 @@ interface Round {
   readonly p99Ms: number;
   readonly cpuMs: number;
   readonly databaseCpuMs: number;
-  /** Both together: what a request costs, however busy the machine is with other things. */
+  /** Both together: the CPU cost of a request, independent of other load on the machine. */
   readonly costMs: number;
 }
 
@@ -40,7 +40,7 @@ const METRICS = [
   ["costMs", "CPU ms/request"],
 ] as const;
 
-/** Rounds alternate between the sides, so that a busy minute of the machine hits both. */
+/** Rounds alternate between the sides, so that load on the machine affects both. */
 export async function compare(bench: string, options: Measuring, sides: [Side, Side]): Promise<void> {
   for (const connections of CONCURRENCIES) {
     const results = new Map<string, Round[]>(sides.map((side) => [side.name, []]));

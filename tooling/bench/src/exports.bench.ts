@@ -8,7 +8,7 @@ import { type Server, startServer } from "./servers.ts";
 
 const FORMATS = ["csv", "xlsx"] as const;
 
-/** What others wait for while an export of the whole catalogue is written: short calls beside it, one after the other. */
+/** Latency of other calls while the whole catalogue is exported: short sequential calls alongside. */
 export async function benchExports({
   variants,
   rounds,

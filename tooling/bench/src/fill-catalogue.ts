@@ -16,7 +16,7 @@ export async function fillCatalogue(url: string, variants: number): Promise<void
     const { rows } = await client.query<{ n: string }>("select count(*) as n from variants");
     const missing = variants - Number(rows[0]?.n ?? 0);
     if (missing > 0) await fill(client, missing);
-    // The night's work is done: no job disturbs what is measured.
+    // Marks the nightly jobs as done, so that none disturbs the measurement.
     await client.query(
       "insert into market_days (day) select current_date + d from generate_series(-1, 1) d on conflict do nothing",
     );
@@ -36,8 +36,8 @@ async function fill(client: pg.Client, missing: number): Promise<void> {
      where tablename in ('variant_market', 'offers') and schemaname = 'public' and indexname not like '%_key' and indexname not like '%_pkey'`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  // Row by row the triggers take many times as long as what they compute takes in one statement, and what
-  // these rows refer to exists: they were made from it.
+  // Triggers per row take many times as long as one set-based statement, and the foreign keys are valid by
+  // construction.
   await client.query("set session_replication_role = replica");
   const { rows } = await client.query<{ last: string }>("select coalesce(max(id), 0) as last from variants");
   const last = Number(rows[0]?.last ?? 0);

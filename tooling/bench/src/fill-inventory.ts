@@ -34,7 +34,7 @@ export async function fillInventory(url: string, offers: number): Promise<void> 
   }
 }
 
-/** What the triggers would have kept, row by row, made in one statement; its indexes afterwards. */
+/** The rows the triggers would have maintained, built in one statement; indexes afterwards. */
 async function keepStandings(client: pg.Client): Promise<void> {
   console.error("Places and figures …");
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The products that the lists name. */
+/** The products in the lists. */
 const PRODUCTS = `
   insert into variants (fid, slug, gtin14, gtin, name, brand_id, category_id, source, created_at)
   select 'bench' || i, 'bench-' || i, '0' || g || (10 - s % 10) % 10, g || (10 - s % 10) % 10, 'Product ' || i, b.id, c.id, 'bench', now()
@@ -9,7 +9,7 @@ const PRODUCTS = `
     cross join (select min(id) as id from brands) b cross join (select min(id) as id from categories) c
   on conflict do nothing`;
 
-/** Puts the products of made lists (`read-timed.ts`) into the catalogue of a running constellation. */
+/** Adds the products of generated lists (`read-timed.ts`) to the catalogue of a running constellation. */
 export async function fillProducts(url: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -9,7 +9,7 @@ const TABLES = ["sales", "sale_lines"];
  * Fills a migrated database that holds demo data up to a number of sales, each with three lines. Set-based and with the
  * same values in every run.
  *
- * @param owners whose sales they are: of further sellers beside the demo seller, or all of the demo seller
+ * @param owners the owners of the sales: further sellers besides the demo seller, or only the demo seller
  */
 export async function fillSales(
   url: string,
@@ -39,7 +39,7 @@ async function fill(client: pg.Client, missing: number, owners: string): Promise
     [TABLES],
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  // What these rows refer to exists: they were made from it.
+  // The foreign keys are valid by construction.
   await client.query("set session_replication_role = replica");
   for (let from = 1; from <= missing; from += BATCH) {
     const to = Math.min(from + BATCH - 1, missing);

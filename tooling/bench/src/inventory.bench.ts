@@ -28,8 +28,8 @@ interface Subject {
 }
 
 /**
- * The inventory of a seller with very many offers, one call at a time: its lists, counts and figures beside the same statement
- * written by hand, and what it takes from an edit until the list shows its new place.
+ * The inventory of a seller with very many offers, one call at a time: its lists, counts and figures compared with
+ * the same hand-written statement, and the time from an edit until the list shows its new position.
  */
 export async function benchInventory(options: Options): Promise<void> {
   const cluster = await startCluster({ dataDir: await clusterFolder("postgres"), fsync: false });
@@ -56,7 +56,7 @@ export async function benchInventory(options: Options): Promise<void> {
   }
 }
 
-/** Demand is counted each night, and by a server that missed the night: it is not measured beside that. */
+/** Demand is counted nightly, or later by a server that missed it: waits for that before measuring. */
 async function untilCounted(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -69,7 +69,7 @@ async function untilCounted(url: string): Promise<void> {
 
 interface Call {
   readonly api: string;
-  /** Kind and parameters of the statement by hand; none where it would be the same as another. */
+  /** Kind and parameters of the hand-written statement; none if identical to another. */
   readonly bare?: string;
 }
 
@@ -172,7 +172,10 @@ interface Row {
   readonly isWinning: boolean;
 }
 
-/** From a new price to the list of winning offers that shows it: the edit, the list and the figures that a screen asks for again. */
+/**
+ * From a new price until the list of winning offers shows it: the edit, and the list and figures that a screen
+ * refetches.
+ */
 async function measureEdits(
   { variants, offers }: Options,
   api: Server,

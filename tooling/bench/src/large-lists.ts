@@ -1,19 +1,19 @@
 import { type ProofFigures, share } from "./recoveries.ts";
 
-/** One run, as `large-source.test.ts` notes it. */
+/** One run, as recorded by `large-source.test.ts`. */
 interface Run {
   readonly rows: number;
-  /** Of the first list and of that of the next day, fetched, read and in effect. */
+  /** Times of the first list and the next day's: fetched, read and in effect. */
   readonly seconds: readonly [number, number];
-  /** How long another company waited for its orders, before and meanwhile. */
+  /** Latency of another company's order list, before and during. */
   readonly beforeMs: readonly number[];
   readonly duringMs: readonly number[];
-  /** Memory of the process of the API, threads and test included: before the first list, and at most. */
+  /** Memory of the API process, including threads and the test: before the first list, and peak. */
   readonly idleMb: number;
   readonly mostMb: number;
 }
 
-/** Times and memory of all runs; the test fails when a row did not come to what its list says. */
+/** Times and memory of all runs; the test fails when a row does not match its list. */
 export function largeLists(lines: readonly unknown[]): ProofFigures {
   const runs = lines as readonly Run[];
   const waits = (of: (run: Run) => readonly number[]) => {

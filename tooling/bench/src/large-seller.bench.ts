@@ -7,7 +7,7 @@ import { apiProgram, clusterFolder } from "./places.ts";
 import { percentile, report } from "./report.ts";
 import { type Server, startServer } from "./servers.ts";
 
-/** Sales of the seller that the large one is measured beside. */
+/** Sales of the comparison seller. */
 const FEW = 5000;
 /** Calls of each kind in one round. */
 const CALLS = 100;
@@ -75,7 +75,7 @@ interface Comparison {
   readonly many: Side;
 }
 
-/** Rounds alternate between the sides, so that a busy minute of the machine hits both. */
+/** Rounds alternate between the sides, so that load on the machine affects both. */
 async function compare(name: string, { sales, rounds, few, many }: Comparison): Promise<void> {
   const times = new Map<Side, number[]>([few, many].map((side) => [side, []]));
   for (const side of [few, many]) await call(side, name, WARMING);

@@ -8,7 +8,7 @@ import { median, report } from "./report.ts";
 
 const run = promisify(execFile);
 
-/** Fetched when it is asked for: nothing else needs it, and it brings a hundred packages along. */
+/** Fetched on demand: nothing else needs it, and it has a hundred dependencies. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const PORT = process.env["BASE_PORT"] ?? "4600";
 /** An installation for production has TLS and the site at www. */
@@ -18,15 +18,15 @@ const SITE = IS_SECURE ? `https://www.quayside.localhost:${PORT}` : `http://quay
 const PAGES = { home: "/", "page of content": "/sell/", terms: "/legal/terms/" } as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** What is read of a report of Lighthouse. */
+/** The fields used of a Lighthouse report. */
 interface LighthouseReport {
   readonly categories: Readonly<Record<(typeof CATEGORIES)[number], { readonly score: number }>>;
   readonly audits: Readonly<Record<string, { readonly score: number | null; readonly title: string }>>;
 }
 
 /**
- * What Lighthouse says of the public site as a phone on its default throttled line sees it, of 100, beside a running
- * `npm start`, or with `BASE_SCHEME=https` beside `npm run production`. Audits below their best are named on standard error.
+ * Lighthouse scores of the public site, out of 100, with its default phone throttling, against a running `npm start`,
+ * or with `BASE_SCHEME=https` against `npm run production`. Imperfect audits are listed on standard error.
  */
 export async function benchLighthouse({ rounds }: { readonly rounds: number }): Promise<void> {
   for (const [name, path] of Object.entries(PAGES)) {

@@ -12,13 +12,13 @@ import { median, report } from "./report.ts";
 const SCRIPT = fileURLToPath(
   new URL("../../../packages/spreadsheet/src/testing/read-timed.ts", import.meta.url),
 );
-/** A seller of few offers of its own. */
+/** A seller with few offers. */
 const EMAIL = "quiet@demo.example";
 const LONG_MS = 300_000;
 const EDITS = 40;
 const FRAMES = 200;
 
-/** Keeps how long each key took until its effect was on the screen; runs in the page. */
+/** Records the time from each key press until its effect is painted; runs in the page. */
 const WATCH_KEYS = `
   window.keys = [];
   new PerformanceObserver((seen) => {
@@ -74,7 +74,7 @@ async function workInGrid(page: Page, session: CDPSession, bench: string): Promi
   publish(bench, "grid: key to screen, p95", "ms", [p95(keys)]);
 }
 
-/** One list from the drop of its file until it is live. */
+/** One list from the file drop until it is live. */
 async function upload(page: Page, session: CDPSession, file: string, bench: string): Promise<void> {
   await page.goto(`${SELLER}/inventory/upload/`);
   await page.getByText("Drop your stock list here, or choose a file").waitFor({ timeout: LONG_MS });

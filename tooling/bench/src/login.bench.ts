@@ -3,7 +3,7 @@ import { type Measuring, type Side, compare, load } from "./compare.ts";
 import { median, report } from "./report.ts";
 import type { Server } from "./servers.ts";
 
-/** A server signs people in for days: what it takes is measured once its code is compiled. */
+/** Warm-up: sign-ins are measured once the code is JIT-compiled, as on a long-running server. */
 const WARMING = 500;
 const BESIDE = 8;
 const PASSWORD = "quayside-demo";
@@ -11,9 +11,8 @@ const BODY = JSON.stringify({ email: "seller@demo.example", password: PASSWORD }
 const HEADERS = { "content-type": "application/json", "x-application": "sellers" };
 
 /**
- * A sign-in should cost one argon2 hash and little more, and no user should wait for the sign-ins of others:
- * beside a server that does the hash alone, beside one hash in this process, and the order list while others
- * sign in.
+ * A sign-in should cost one argon2 hash and little more, and no user should wait for others' sign-ins: compared with
+ * a server that only hashes, with one hash in this process, and the order list while others sign in.
  */
 export async function benchLogin(how: Measuring, limit: Side, own: Side): Promise<void> {
   for (let round = 0; round < WARMING; round += 1) await signIn(own.server);
@@ -48,9 +47,8 @@ async function benchOneLogin(api: Server, { rounds }: Measuring): Promise<void> 
 }
 
 /**
- * What others wait while eight sign in at a time, for the order list and for a token to be checked: against
- * no other load, and against as many hashes in another process, which take the same processor and nothing of
- * the API.
+ * Latency of the order list and of a token check during eight concurrent sign-ins: compared with no other load, and
+ * with as many hashes in another process, which use the same CPU but nothing of the API.
  */
 async function benchOthers(
   { rounds, seconds }: Measuring,

@@ -10,7 +10,7 @@ import { median, report } from "./report.ts";
 import { type Server, startServer } from "./servers.ts";
 
 const UPLOADS = 30;
-/** As many as one company may send at a time. */
+/** The maximum concurrent uploads of a company. */
 const AT_ONCE = 2;
 const SETTLE_SECONDS = 60;
 

@@ -115,7 +115,7 @@ async function measure(api: Server, { sales, offers }: Subjects, minutes: number
   show({ noted, lagMs, memory, minutes });
 }
 
-/** Does something again and again until the time is over. */
+/** Repeats an action until the time is over. */
 async function every(ms: number, end: number, work: () => Promise<void>): Promise<void> {
   while (performance.now() + ms < end) {
     await wait(ms);

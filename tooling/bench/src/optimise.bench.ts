@@ -13,7 +13,10 @@ interface Timing {
   readonly costRatios: readonly number[];
 }
 
-/** Time to spread large carts over sellers, and what they cost a unit beside buying every line where it is cheapest. */
+/**
+ * Time to spread large carts over sellers, and their unit cost compared with buying every line from its cheapest
+ * seller.
+ */
 export async function benchOptimise({ rounds }: { rounds: number }): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, String(rounds)], { cwd: root });
   const percent = (ratios: readonly number[]): number[] => ratios.map((ratio) => ratio * 100);

@@ -8,7 +8,7 @@ const BULK = 200;
 const KEYSTROKES = 60;
 const MIB = 1024 * 1024;
 
-/** Remembers the longest task of a page; runs in the page. */
+/** Records the longest task of a page; runs in the page. */
 const WATCH_TASKS = `
   window.longest = 0;
   new PerformanceObserver((seen) => {
@@ -42,7 +42,7 @@ function publish(
   });
 }
 
-/** The value below which 95 of 100 lie. */
+/** The 95th percentile. */
 function p95(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN;
@@ -101,7 +101,7 @@ async function detail(page: Page, session: CDPSession, lines: number): Promise<v
   publish(`detail of ${lines} lines: time to its last line`, "ms", [performance.now() - start]);
   const field = fields.nth(Math.floor(lines / 2));
   await field.focus();
-  // A person looks before typing: what the page still does after it is shown is no part of a keystroke.
+  // A person looks before typing: work of the page right after rendering does not count as part of a keystroke.
   await page.evaluate(AT_REST);
   const spent: number[] = [];
   const parts = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"];

@@ -8,13 +8,13 @@ interface PageFigures {
   readonly jsKiB: number;
   readonly cssKiB: number;
   readonly requests: number;
-  /** Until what a person waits for is seen. */
+  /** Time until the awaited content is visible. */
   readonly readyMs: number;
-  /** Until the code of the page has come and its controls work as well. */
+  /** Time until the page is interactive as well. */
   readonly usableMs: number;
   /** Total blocking time: what tasks took beyond 50 ms each, from the first contentful paint until the page is at rest. */
   readonly blockedMs: number;
-  /** The browser's score of layout shifts. */
+  /** Cumulative layout shift. */
   readonly shift: number;
 }
 
@@ -66,7 +66,7 @@ async function benchSteps(browser: Browser, rounds: number, profile: Profile): P
     await page.goto(LIST);
     const row = page.locator("main tbody th a").nth(round);
     await row.waitFor();
-    // No one opens an order before they have read the list.
+    // Users read the list before they open an order.
     await setTimeout(AT_REST_MS);
     await row.hover();
     await setTimeout(REST_MS);
@@ -94,7 +94,7 @@ async function hrefOf(page: Page, list: string, link: string): Promise<string> {
   return `${SELLER}${(await page.locator(link).first().getAttribute("href")) ?? ""}`;
 }
 
-/** The pages that sellers open most, each with what they wait for there. */
+/** The pages that sellers open most, each with the content they wait for. */
 async function subjectsOf(browser: Browser): Promise<Subject[]> {
   const context = await browser.newContext();
   await signIn(context);
@@ -136,7 +136,7 @@ export async function benchPages({ rounds }: { rounds: number }): Promise<void> 
       for (const subject of subjects) {
         const floor: PageFigures[] = [];
         const own: PageFigures[] = [];
-        // One after the other, so that a busy minute of the machine hits both.
+        // Alternating, so that load on the machine affects both.
         for (let round = 0; round < rounds; round += 1) {
           floor.push(await visit(browser, empty, profile));
           own.push(await visit(browser, subject, profile));

@@ -19,7 +19,7 @@ interface Proof {
   readonly title: string;
   /** Journeys in a browser beside a running `npm start`, instead of tests of the API. */
   readonly isJourney?: boolean;
-  /** What is done once before all runs. */
+  /** Runs once before all runs. */
   readonly prepare?: () => void | Promise<void>;
   /** Environment of one run. */
   readonly env: (seed: number) => Record<string, string>;
@@ -31,7 +31,7 @@ interface Proof {
     readonly variable: string;
     readonly summary: (lines: readonly unknown[]) => ProofFigures;
   };
-  /** What one passed run has shown, as counts. */
+  /** The counts of one passed run. */
   readonly perRun: Readonly<Record<string, number>>;
   /** The whole number of one of these counts: what `--whole` goes on to. */
   readonly whole: readonly [count: string, number: number];

@@ -20,9 +20,9 @@ const run = async (...words: readonly string[]): Promise<string> =>
   (await promisify(execFile)(process.execPath, [SCRIPT, ...words])).stdout;
 
 /**
- * Rows of a supplier's file a second of the processor, and the most memory, beside a library that does nothing but
- * parse: read, and read, understood and checked as an import does. Each reading is a process of its own, whose start
- * does not count.
+ * Rows of a supplier's file per CPU second, and peak memory, compared with a library that only parses: reading alone,
+ * and reading, understanding and checking as in an import. Each reading is a separate process, without its start-up
+ * time.
  * @param rows of the delimited text; a workbook has a tenth
  */
 export async function benchReader({ rounds, rows }: { rounds: number; rows: number }): Promise<void> {

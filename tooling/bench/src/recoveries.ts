@@ -1,4 +1,4 @@
-/** What a proof has measured, and in words which limits it missed. */
+/** The figures of a proof, and a text for each missed limit. */
 export interface ProofFigures extends Readonly<Record<string, unknown>> {
   readonly missed: readonly string[];
 }
@@ -14,9 +14,9 @@ interface Kill {
 export const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
 
-/** Longest time in ms in which the API is back after a kill, at the 99th percentile. */
+/** Maximum 99th percentile of the API's recovery time after a kill, in ms. */
 const RECOVERY_P99_MS = 2000;
-/** Fewer kills say nothing about a hundredth of them. */
+/** Minimum number of kills for a 99th percentile. */
 const FEWEST_KILLS = 50;
 
 /** Kills and the time until the API was back, for each kind; the test fails when an acknowledged order is lost. */

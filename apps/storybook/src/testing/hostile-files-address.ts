@@ -1,2 +1,2 @@
-/** Where a test in the browser finds the hostile files: the outcomes of all, and by its number the bytes of each. */
+/** The address of the hostile files for browser tests: the outcomes of all, and the bytes of each by number. */
 export const HOSTILE_FILES = "/hostile-files/";

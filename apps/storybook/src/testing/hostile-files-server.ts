@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { hostileFiles } from "@quayside/spreadsheet/hostile/all-files.fixtures";
 import { HOSTILE_FILES } from "./hostile-files-address.ts";
 
-/** Hands out the hostile files, which are made in Node, to a browser. */
+/** Serves the hostile files, which are created in Node, to a browser. */
 export function hostileFilesServer(): Plugin {
   return {
     name: "hostile-files",

@@ -1,10 +1,10 @@
 import { outcomeOf } from "@quayside/spreadsheet/hostile/hostile-file.fixtures";
 
-/** What a worker reports about a file that was posted to it. */
+/** A worker's report on a file posted to it. */
 export interface ToldOutcome {
   readonly outcome: string;
   readonly milliseconds: number;
-  /** Nothing of Node is within reach, so nothing of it can have helped. */
+  /** No Node API is available, so the result cannot depend on one. */
   readonly isBrowser: boolean;
 }
 

@@ -114,7 +114,7 @@ export const LegalPanel = story("legal_panel", {
       paragraph(
         text(words),
         text(" The whole text", { type: "link", attrs: { href: "https://quayside.example/legal/terms/" } }),
-        text(" stands on the public site."),
+        text(" is on the public site."),
       ),
     ]),
   ),

@@ -15,12 +15,9 @@ export async function GET(
   const { CONTENT_PREVIEW_TOKEN: token } = readEnv();
   const query = request.nextUrl.searchParams;
   if (token === undefined || !isOfEditor(query, token, Date.now()))
-    return new Response(
-      "This link of the editor is not valid, or not any more. Open the page in the editor again.",
-      {
-        status: 403,
-      },
-    );
+    return new Response("This editor link is invalid or has expired. Open the page in the editor again.", {
+      status: 403,
+    });
   const { slug = [] } = await context.params;
   (await draftMode()).enable();
   const path = pathOfStory(slug.join("/")) ?? "/";
