@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** What the dependencies take. */
+/** Disk space of the dependencies. */
 const INSTALLED_MEGABYTES = 2000;
 const [command = process.env.npm_lifecycle_event ?? "start", ...args] = process.argv.slice(2);
 const env = {
@@ -29,7 +29,7 @@ if (isUnderPnpm) {
     needRoom();
     console.log("Installing what Quayside needs. The first time this takes about a minute.");
   }
-  // Corepack may be there and yet not get what it hands over to: it knows nothing of the registry npm is set up with.
+  // Corepack may be present but unable to download pnpm: it ignores npm's registry configuration.
   const [program, ...before] = works("corepack", "pnpm", "--version")
     ? ["corepack", "pnpm"]
     : ["npx", "--yes", pin.split("+")[0]];
@@ -72,7 +72,7 @@ function works(program, ...parameters) {
   return spawnSync(program, parameters, { stdio: "ignore", cwd: root, env }).status === 0;
 }
 
-/** Runs a program in the foreground, passes signals on, and ends as it ends. */
+/** Runs a program in the foreground, forwards signals, and exits with its status. */
 function run(program, parameters) {
   const child = spawn(program, parameters, { stdio: "inherit", cwd: root, env });
   child.on("error", (error) => {
@@ -83,7 +83,7 @@ function run(program, parameters) {
     process.on(signal, () => passOn(child, signal));
   }
   if (process.env.npm_lifecycle_event) {
-    // npm or pnpm above may be killed without a word; what it started must not stay behind.
+    // The parent npm or pnpm may be killed silently; its children must not stay behind.
     const above = ancestors();
     setInterval(() => above.every(isAlive) || child.kill("SIGTERM"), 500).unref();
   }
@@ -103,7 +103,7 @@ function passOn(child, signal) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
 }

@@ -7,7 +7,7 @@ export interface TreeFile {
 export interface ShapeProblem {
   readonly rule: ShapeRule;
   readonly path: string;
-  /** What is wrong and what is allowed, for the one who has to change it. */
+  /** The problem and the allowed forms, for the person who has to fix it. */
   readonly found: string;
 }
 
@@ -51,7 +51,7 @@ const SUFFIXES: ReadonlyMap<string, RegExp> = new Map([
   ["stories", /^(apps|packages)\//],
   ["spec", /^tooling\/e2e\/journeys\//],
   ["bench", /^tooling\/bench\//],
-  // Names that tools look for.
+  // Names that tools require.
   ["config", /^(apps|packages|tooling)\/[^/]+\/[^/]+$/],
   ["setup", /^(apps|packages)\/[^/]+\/[^/]+$/],
   ["d", /^/],

@@ -1,5 +1,5 @@
 /**
- * Lends dependency-cruiser the TypeScript 6 of this folder. It reads sources through TypeScript's API, which
+ * Provides dependency-cruiser with the TypeScript 6 of this folder. It reads sources through TypeScript's API, which
  * version 7 does not have; without one it skips every .ts file and finds nothing to complain about.
  */
 import { createRequire, registerHooks } from "node:module";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Refusal } from "./names.ts";
 
-/** One file as it will be. A new one must not exist yet; a changed one keeps all it had. */
+/** The new content of one file. A new file must not exist yet; a changed one keeps its existing content. */
 export interface Change {
   readonly kind: "new" | "changed";
   /** Relative to the repository, with forward slashes. */
@@ -67,7 +67,7 @@ export function extended(source: string, imports: readonly NamedImport[], piece:
 
 /**
  * Puts a line before the first match of a mark.
- * @throws Refusal when the mark is not there: the file has another shape than the generator knows
+ * @throws Refusal when the mark is not there: the file's structure is unknown to the generator
  */
 export function insertedBefore(source: string, mark: RegExp, addition: string, file: string): string {
   const found = mark.exec(source);

@@ -1,4 +1,4 @@
-/** How an endpoint is answered, told from the verb its name begins with. */
+/** The kind of an endpoint, derived from the verb its name begins with. */
 export type EndpointKind = "list" | "get" | "write";
 
 /** Everything the templates of an endpoint are made of. */
@@ -9,7 +9,7 @@ export interface EndpointNames {
   /** kebab-case, e.g. `archive-sale` */
   readonly name: string;
   readonly verb: string;
-  /** What one row of the area is called, e.g. `sale`. */
+  /** The name of one row of the area, e.g. `sale`. */
   readonly entity: string;
   readonly table: string;
   readonly constant: string;

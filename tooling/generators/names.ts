@@ -1,15 +1,15 @@
-/** What a command cannot do, in one sentence for the person who typed it. */
+/** A user error of a command, with a one-sentence message. */
 export class Refusal extends Error {
   override name = "Refusal";
 }
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Words that say nothing about what is inside. */
+/** Names that say nothing about the contents. */
 const DRAWERS = new Set(["common", "helper", "helpers", "hooks", "misc", "shared", "types", "util", "utils"]);
 
 /**
- * Returns a name that files may have.
+ * Validates a file name.
  * @throws Refusal when it is not kebab-case, or names a drawer
  */
 export function kebabName(what: string, name: string | undefined): string {
@@ -39,7 +39,7 @@ export function sentence(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
 }
 
-/** `stock-lists` → `stock-list`, `companies` → `company`; a word that is no plural stays. */
+/** `stock-lists` → `stock-list`, `companies` → `company`; a word that is not a plural is unchanged. */
 export function singular(name: string): string {
   if (name.endsWith("ies")) return `${name.slice(0, -3)}y`;
   if (/(x|ch|sh|ss)es$/.test(name)) return name.slice(0, -2);

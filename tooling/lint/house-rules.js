@@ -19,7 +19,7 @@ const isMember = (node, object, property) =>
   isNamed(node.object, object) &&
   isNamed(node.property, property);
 
-/** `sql.raw` puts text into a statement unescaped; migrations alone need it. */
+/** `sql.raw` inserts text into a statement unescaped; only migrations need it. */
 const noRawSql = {
   create(context) {
     if (/\/apps\/api\/src\/db\/migrat/.test(pathOf(context))) return {};
@@ -37,8 +37,8 @@ const noRawSql = {
 };
 
 /**
- * `for update` also keeps out rows that only refer to the locked one: two transactions that each added one of those wait
- * for each other for ever. No use case removes or renames what it locks.
+ * `for update` also blocks inserts of rows that reference the locked one: two transactions that each inserted one
+ * would deadlock. No use case deletes a locked row or changes its key.
  */
 const noStrongRowLock = {
   create(context) {
@@ -62,7 +62,7 @@ const STATEMENTS = new Set([
   "mergeInto",
 ]);
 
-/** What `tooling/boundaries` checks over the imports, said where it is written; a statement needs no import at all. */
+/** What `tooling/boundaries` checks through imports, reported in the editor; a SQL statement needs no import. */
 const sqlInReadersAndWriters = {
   create(context) {
     const path = pathOf(context);
@@ -90,7 +90,7 @@ function featureOf(/** @type {string} */ file, /** @type {string} */ source) {
   return FEATURE.exec(new URL(source, `file://${file}`).pathname)?.[1];
 }
 
-/** A feature that knows another one cannot be read, moved or removed alone. */
+/** A feature that imports another one cannot be read, moved or removed on its own. */
 const featuresAreIslands = {
   create(context) {
     const path = pathOf(context);
@@ -145,7 +145,7 @@ const noRealClockInModules = {
   },
 };
 
-/** Configuration is read once, through defineEnv, and complains at the start instead of in the middle. */
+/** Configuration is read once, through defineEnv, and fails at start-up instead of later. */
 const noProcessEnv = {
   create(context) {
     const path = pathOf(context);
@@ -170,7 +170,7 @@ const noProcessEnv = {
   },
 };
 
-/** Barrels tie every file to every other one and pull whole packages into a bundle. */
+/** Barrels couple every file to every other one and pull whole packages into a bundle. */
 const noBarrel = {
   create(context) {
     return {
@@ -186,7 +186,7 @@ const noBarrel = {
 const FORMATTERS = new Set(["NumberFormat", "DateTimeFormat", "RelativeTimeFormat", "DisplayNames"]);
 const LOCALE_TEXTS = new Set(["toLocaleString", "toLocaleDateString", "toLocaleTimeString"]);
 
-/** Numbers, dates and countries read the same on every screen, and what formats them is made once. */
+/** Numbers, dates and countries are formatted the same on every screen, and formatters are created once. */
 const onePlaceForFormats = {
   create(context) {
     const path = pathOf(context);

@@ -10,7 +10,7 @@ export interface SearchKind {
 /** Questions of each kind. */
 const EACH = 20;
 
-/** Questions of every kind that people ask, with words that the catalogue has. */
+/** Queries of every kind that people make, with words from the catalogue. */
 export async function searchKinds(client: pg.Client): Promise<SearchKind[]> {
   const { rows: products } = await client.query<{ gtin: string; brand: string; words: string[] }>(
     `select v.gtin, b.name as brand, string_to_array(btrim(v.search_text), ' ') as words from variants v join brands b on b.id = v.brand_id
@@ -66,7 +66,7 @@ export async function searchKinds(client: pg.Client): Promise<SearchKind[]> {
   ];
 }
 
-/** Two letters in the middle change places, so that nothing begins like it any more. */
+/** Swaps two letters in the middle, so that no prefix matches. */
 function misspelt(word: string): string {
   const middle = Math.floor(word.length / 2);
   return `${word.slice(0, middle - 1)}q${word.slice(middle)}z`;

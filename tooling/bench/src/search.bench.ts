@@ -18,7 +18,10 @@ interface Side {
   readonly headers: Record<string, string>;
 }
 
-/** Search of the catalogue with facets beside the same statement by hand: one at a time by kind, then a mix at 8 and 32. */
+/**
+ * Search of the catalogue with facets compared with the same hand-written statement: sequentially by kind, then a mix
+ * at 8 and 32.
+ */
 export async function benchSearch(options: {
   variants: readonly number[];
   rounds: number;
@@ -37,7 +40,7 @@ export async function benchSearch(options: {
   }
 }
 
-/** Measures a database that is filled. */
+/** Measures a filled database. */
 export async function measureSearch(
   url: string,
   options: { variants: number; rounds: number; seconds: number },

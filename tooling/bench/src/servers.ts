@@ -31,7 +31,7 @@ export async function databaseCpuSeconds(client: pg.Client, name: string): Promi
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9;
 }
 
-/** Starts a server as a process of its own, so that its CPU time can be told from the client's. */
+/** Starts a server as a separate process, so that its CPU time is separate from the client's. */
 export async function startServer(
   script: string,
   env: Record<string, string>,

@@ -23,9 +23,9 @@ interface Taken {
 }
 
 /**
- * A stock list of very many rows from a source, beside parse, COPY and merge by hand: the first list of a seller, which
- * creates its offers, that of the next day, and taking it back. Each measurement is a process of its own, so that its
- * memory is; it runs the bundle, as the sources themselves would take the memory of their translation, too.
+ * A stock list of very many rows from a source, compared with hand-written parse, COPY and merge: the first list of a
+ * seller, which creates its offers, the next day's, and undoing it. Each measurement is a separate process, to
+ * measure its memory; it runs the bundle, as running the sources would add the memory of their transpilation.
  */
 export async function benchStockSource({ rounds, rows }: { rounds: number; rows: number }): Promise<void> {
   await promisify(execFile)(process.execPath, ["build.ts", "--out", BUNDLE, "--with", SCRIPT], { cwd: API });

@@ -8,7 +8,7 @@ interface Run {
   readonly duringMs: readonly number[];
 }
 
-/** How many times as long as before the lists of others may take beside uploads, at the 99th percentile. */
+/** Maximum slowdown of other companies' lists during uploads, at the 99th percentile. */
 const SLOWEST = 2;
 
 /** Answers to the uploads of all runs, and the lists of other companies before and meanwhile; the test fails at any other answer. */

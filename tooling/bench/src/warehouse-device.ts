@@ -6,16 +6,16 @@ import { chromium, type BrowserContext, type Page } from "playwright-core";
 const PORT = process.env["BASE_PORT"] ?? "4600";
 const WAREHOUSE = `http://warehouse.quayside.localhost:${PORT}`;
 
-/** The list on which every scan receives. */
+/** The list in the mode in which every scan receives. */
 export const RECEIVING = `${WAREHOUSE}/warehouse/incoming/?mode=receive`;
 
-/** A package that was put onto a device. */
+/** A package that was added to a device. */
 export interface SeededPackage {
   readonly sscc: string;
   readonly said: string;
 }
 
-/** A device of the warehouse: a browser whose store outlives its process. */
+/** A warehouse device: a browser whose storage survives its process. */
 export interface Device {
   /** Starts the browser in a process of its own. */
   readonly start: () => Promise<BrowserContext>;

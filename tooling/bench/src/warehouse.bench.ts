@@ -12,10 +12,10 @@ import {
 } from "./warehouse-device.ts";
 
 type Profile = "desktop" | "slow";
-/** How long a page is left alone after it is there, in ms. */
+/** Idle time after a page has loaded, in ms. */
 const SETTLED_MS = 3000;
 
-/** How much slower the processor of a handheld is than that of the machine. */
+/** CPU slowdown factor of a handheld. */
 const THROTTLING: Readonly<Record<Profile, number>> = { desktop: 1, slow: 4 };
 
 async function throttle(page: Page, profile: Profile): Promise<CDPSession> {
@@ -56,7 +56,7 @@ const watchFor = (selector: string, words: string) => `new Promise((resolve) => 
   watcher.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 })`;
 
-/** What takes longer than this, in ms, has gone wrong. */
+/** Timeout in ms. */
 const LONGEST_MS = 20_000;
 
 /** Types a code as a scanner does, and answers how long the words took. */
@@ -173,7 +173,7 @@ async function benchColdStart(device: Device, rounds: number): Promise<void> {
   for (const profile of ["desktop", "slow"] as const) {
     const own: number[] = [];
     const floor: number[] = [];
-    // One after the other, so that a busy minute of the machine hits both.
+    // Alternating, so that load on the machine affects both.
     for (let round = 0; round < rounds; round += 1) {
       floor.push(await coldStart(device, profile, empty));
       own.push(await coldStart(device, profile, list));

@@ -59,7 +59,7 @@ test("a visitor becomes a seller: enquiry, invitation, account, first stock list
     await form.getByLabel("E-mail address").fill(email);
     await form.getByLabel("Phone").fill(phone);
     await form.getByRole("button", { name: "Send" }).click();
-    await form.getByRole("link", { name: "Agree that we contact you" }).click();
+    await form.getByRole("link", { name: "Agree to be contacted" }).click();
     await form.getByRole("checkbox").click();
     const sending = page.waitForRequest((request) => request.url().endsWith("/seller-leads/enquiries/"));
     await form.getByRole("button", { name: "Send" }).click();

@@ -2,19 +2,19 @@ import { describe, it } from "vitest";
 import { FAULTS, type Fault, type FaultyServer, type Protocol, faultyServer } from "./faulty-server.ts";
 import type { OutsideServiceName } from "./outside-services.ts";
 
-/** One row of the matrix of outages: what is done while a service is out of order, and what comes of it. */
+/** One row of the outage matrix: an action during an outage of a service, and its expected outcome. */
 export interface OutageRow {
-  /** What is done meanwhile, as a clause: "a buyer pays an order". */
+  /** The action, as a clause: "a buyer pays an order". */
   readonly when: string;
-  /** What comes of it, for every fault or for each. */
+  /** The outcome, for all faults or for each. */
   readonly outcome: string | Readonly<Record<Fault, string>>;
   readonly check: (service: FaultyServer) => Promise<void>;
 }
 
 /**
- * Makes the tests of a service: one for each of its rows and each fault.
- * @param service by the name it has in docs/outages.md
- * @param options.protocol what its clients speak; http without it
+ * Creates the tests of a service: one for each row and fault.
+ * @param service its name in docs/outages.md
+ * @param options.protocol the protocol of its clients; http by default
  */
 export function describeOutages(
   service: OutsideServiceName,

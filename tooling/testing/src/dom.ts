@@ -2,11 +2,11 @@ import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach } from "vitest";
 import { styleWithoutSheets } from "./style-without-sheets.ts";
 
-/** What every test of a component runs with; tests of servers share it and have no document. */
+/** The set-up of every component test; server tests share it and have no document. */
 if (typeof document !== "undefined") {
   afterEach(cleanup);
 
-  // The files of a run share one document; the next one finds it as new.
+  // The files of a run share one document, which is reset after each.
   afterAll(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -17,7 +17,7 @@ if (typeof document !== "undefined") {
 
   const { getElementError } = getConfig();
   configure({
-    // A busy machine is no failure: what is waited for gets far more than a second.
+    // A busy machine must not fail tests: the wait timeout is far above one second.
     asyncUtilTimeout: 15_000,
     // What is still waited for looks again and again; the page is printed once, when the wait is over.
     getElementError: (message, container) =>
@@ -28,7 +28,7 @@ if (typeof document !== "undefined") {
 
   window.getComputedStyle = styleWithoutSheets;
 
-  // jsdom has no layout: what asks for one gets an empty answer.
+  // jsdom has no layout: layout queries get an empty answer.
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

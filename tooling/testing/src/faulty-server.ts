@@ -5,10 +5,10 @@ import { type AddressInfo, type Server, type Socket, createServer } from "node:n
 export const FAULTS = ["slow", "failing", "down", "garbage", "cut short"] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What the clients of a service speak. */
+/** The protocol of a service. */
 export type Protocol = "http" | "smtp" | "sftp";
 
-/** An outside service on loopback that is out of order from its first call to its last. */
+/** A permanently faulty outside service on loopback. */
 export interface FaultyServer {
   readonly fault: Fault;
   readonly port: number;
@@ -19,7 +19,7 @@ export interface FaultyServer {
   readonly close: () => Promise<void>;
 }
 
-/** What no client can make sense of, whatever it asked for. */
+/** A body that no client can parse. */
 const GARBAGE = "<!doctype html><title>Welcome</title>{{{";
 
 /** Answers as a web service: never, with 503, with an unexpected page, or with the first half of an answer. */
@@ -53,9 +53,9 @@ function faultyGreeter(fault: Fault, onCall: () => void): Server {
 }
 
 /**
- * Starts a service that is out of order.
+ * Starts a faulty service.
  * @param fault how; "down" has an address where nothing listens
- * @param protocol what its clients speak
+ * @param protocol the protocol of its clients
  */
 export async function faultyServer(fault: Fault, protocol: Protocol = "http"): Promise<FaultyServer> {
   let calls = 0;

@@ -1,8 +1,8 @@
-/** How the product knows an outside service. */
+/** An outside service of the product. */
 interface OutsideService {
-  /** Environment variables that name it. */
+  /** Environment variables with its address. */
   readonly variables: readonly string[];
-  /** What it is called in the log and the metrics of the API. */
+  /** Its name in the API's log and metrics. */
   readonly calls: readonly string[];
 }
 

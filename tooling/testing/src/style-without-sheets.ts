@@ -1,4 +1,4 @@
-/** Whose text goes on in the line; all others begin a new one. */
+/** Inline elements; all others start a new line. */
 const IN_LINE = new Set(
   "a abbr b bdi bdo br button cite code data dfn em i img input kbd label mark output progress q s samp select small span strong sub sup svg textarea time u var".split(
     " ",
@@ -13,7 +13,7 @@ function displayOf(element: Element): string {
   return IN_LINE.has(name) ? "inline" : "block";
 }
 
-/** What is written at an element itself, if anything is. */
+/** The inline style of an element, if any. */
 const writtenAt = (element: Element, property: string): string =>
   (element as Partial<HTMLElement>).style?.getPropertyValue(property) ?? "";
 
@@ -33,9 +33,9 @@ function valueOf(element: Element, property: string): string {
 const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * The style of an element in a test, where no style sheet is loaded: what is written at the element, what it inherits,
- * and what browsers do without being asked. Names and visibility of everything on a page depend on it, and jsdom finds
- * it out from its whole sheet for each element: a fifth of the time that tests of components take.
+ * The computed style of an element in a test without style sheets: inline style, inherited properties, and browser
+ * defaults. Accessible names and visibility depend on it, and jsdom computes it from its whole default sheet for each
+ * element, which takes a fifth of the time of component tests.
  */
 export const styleWithoutSheets: typeof window.getComputedStyle = (element, pseudo) => {
   const get = (property: string) => (pseudo ? "" : valueOf(element, property));

@@ -22,6 +22,6 @@ export const Incomplete: Story = {
   args: { purpose: "leave" },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Leave the newsletter" }));
-    await canvas.findByText(/^This link is not complete\./);
+    await canvas.findByText(/^This link is incomplete\./);
   },
 };

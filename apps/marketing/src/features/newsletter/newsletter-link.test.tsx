@@ -49,7 +49,7 @@ describe("the link in a mail about the newsletter", () => {
   it("asks for nothing without its token", async () => {
     const sent = open("leave", done, "");
     await press("Leave the newsletter");
-    expect(await screen.findByText(/^This link is not complete\./)).toBeTruthy();
+    expect(await screen.findByText(/^This link is incomplete\./)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

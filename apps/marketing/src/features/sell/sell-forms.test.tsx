@@ -180,9 +180,9 @@ describe("the form for companies that want to sell", () => {
   it.each([
     [{ isWellFormed: true, status: "VALID" }, "This number is in the VAT registry."],
     [{ isWellFormed: true, status: "INVALID" }, "This number is not in the VAT registry."],
-    [{ isWellFormed: true, status: "UNABLE_TO_VALIDATE" }, "We will do it for you"],
+    [{ isWellFormed: true, status: "UNABLE_TO_VALIDATE" }, "We will check it later"],
     [{ isWellFormed: false, status: "INVALID" }, "This is not a VAT number of that country."],
-    [null, "We will do it for you"],
+    [null, "We will check it later"],
   ])("says what is known of a VAT number: %j", async (verdict, words) => {
     answer = () => (verdict ? json(200, verdict) : Promise.reject(new TypeError("fetch failed")));
     await open();
