@@ -70,7 +70,9 @@ test("a file never seen before is dropped, corrected, put live and taken back, w
     await page.getByRole("button", { name: "Undo this list" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("3 new offers go out of stock.")).toBeVisible();
-    await expect(dialog.getByText("Nothing was sold or edited since, so everything is undone.")).toBeVisible();
+    await expect(
+      dialog.getByText("Nothing was sold or edited since, so everything is undone."),
+    ).toBeVisible();
     await dialog.getByRole("button", { name: "Undo this list" }).click();
     await expect(page.getByText("This list was undone")).toBeVisible();
     await page.getByRole("link", { name: "Back to uploads" }).click();

@@ -54,7 +54,9 @@ describe("notices of the device", () => {
     unmount();
     vi.stubGlobal("Notification", undefined);
     renderApp(<DesktopCard />);
-    expect((await screen.findByRole("status")).textContent).toContain("does not support desktop notifications");
+    expect((await screen.findByRole("status")).textContent).toContain(
+      "does not support desktop notifications",
+    );
   });
 
   it("appear only while the page is in the background, and link to their subject", async () => {

@@ -92,7 +92,9 @@ it("saves after the password was confirmed, and says that payouts wait and a mai
   await user.type(await dialog.findByLabelText("Code"), "123456");
   await confirm();
   await screen.findByText("Bank details saved");
-  expect(screen.getByText(/Payouts are on hold for 72 hours\. The owners of your company are notified/)).toBeTruthy();
+  expect(
+    screen.getByText(/Payouts are on hold for 72 hours\. The owners of your company are notified/),
+  ).toBeTruthy();
   const sent = calls.filter(({ name }) => name === "POST user/bank/");
   expect(sent).toHaveLength(2);
   expect(sent[1]?.body).toEqual({
