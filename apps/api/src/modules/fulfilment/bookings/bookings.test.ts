@@ -7,6 +7,7 @@ import { settleBookings } from "#modules/fulfilment/bookings/settle-bookings.job
 import { ServiceUnavailable } from "#work/call-outside.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import type { Json, TestAnswer } from "#testing/test-api.ts";
+import { confirmedTestSale, makeTestSale } from "#testing/test-sale.ts";
 import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
@@ -43,27 +44,10 @@ describe("carrier bookings over HTTP", () => {
       )
     ).rows;
 
-  /** A new sale of the demo buyer. */
-  async function order(): Promise<string> {
-    const body = { sellerEmail: seller, lines: 2, paymentMethod: "sandbox" };
-    const made = await api.request("POST", "internal/test-sale/", {
-      as: "staff@quayside.example",
-      body,
-    });
-    expect(made.status).toBe(200);
-    return String(made.body["saleQid"]);
-  }
+  const order = () => makeTestSale(api);
   /** A new sale, confirmed as ordered. */
-  async function take(): Promise<string> {
-    const qid = await order();
-    const lines = ((await get(qid))["lines"] as unknown as Json[]).map((line) => ({
-      id: line["id"],
-      quantity: line["requestedQuantity"],
-    }));
-    expect((await call("POST", `sales/${qid}/confirm_saleline_quantities/`, { lines })).status).toBe(200);
-    return qid;
-  }
-  /** A sale whose buyer has its goods consolidated in the warehouse, or not. */
+  const take = async () => (await confirmedTestSale(api)).qid;
+  /** A sale whose buyer has its goods brought together in the warehouse, or not. */
   async function takeThrough(isWarehouse: boolean): Promise<string> {
     const qid = await take();
     await sql`

@@ -8,6 +8,7 @@ import { companyOf } from "#testing/market.ts";
 import { confirmInFull, ledgerOf, placePaidOrder } from "#testing/paid-order.ts";
 import { textOfPdf } from "#testing/pdf-text.ts";
 import type { Json } from "#testing/test-api.ts";
+import { confirmedTestSale } from "#testing/test-sale.ts";
 import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
@@ -33,17 +34,7 @@ const book = (qid: string, change: object = {}) =>
 
 /** A sale confirmed as ordered, with its order. */
 async function take(): Promise<{ qid: string; orderId: number }> {
-  const body = { sellerEmail: seller, lines: 2, paymentMethod: "sandbox" };
-  const made = await api.request("POST", "internal/test-sale/", {
-    as: "staff@quayside.example",
-    body,
-  });
-  const qid = String(made.body["saleQid"]);
-  const lines = ((await get(qid))["lines"] as unknown as Json[]).map((line) => ({
-    id: line["id"],
-    quantity: line["requestedQuantity"],
-  }));
-  expect((await call("POST", `sales/${qid}/confirm_saleline_quantities/`, { lines })).status).toBe(200);
+  const { qid } = await confirmedTestSale(api);
   const { rows } = await sql<{ id: number }>`select order_id as id from sales where qid = ${qid}`.execute(
     api.services.db,
   );

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { barsOf } from "#modules/fulfilment/boxes/label-pdf.ts";
 import { elementsOf, structureOfPdf, textOfPdf } from "#testing/pdf-text.ts";
 import type { Json } from "#testing/test-api.ts";
+import { confirmedTestSale } from "#testing/test-sale.ts";
 import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
@@ -20,21 +21,7 @@ describe("boxes over HTTP", () => {
   const rowsOf = (body: Json, name: string) => body[name] as unknown as Json[];
 
   /** A new sale of two products, confirmed as ordered. */
-  async function take(): Promise<{ qid: string; lines: { id: string; units: number }[] }> {
-    const made = await api.request("POST", "internal/test-sale/", {
-      as: "staff@quayside.example",
-      body: { sellerEmail: seller, lines: 2, paymentMethod: "sandbox" },
-    });
-    const qid = String(made.body["saleQid"]);
-    const sale = (await call("GET", `sales/${qid}/`)).body;
-    const lines = rowsOf(sale, "lines").map((line) => ({
-      id: String(line["id"]),
-      units: Number(line["requestedQuantity"]),
-    }));
-    const confirmed = lines.map(({ id, units: quantity }) => ({ id, quantity }));
-    await call("POST", `sales/${qid}/confirm_saleline_quantities/`, { lines: confirmed });
-    return { qid, lines };
-  }
+  const take = () => confirmedTestSale(api);
   /** One box for each line. */
   const boxEach = (lines: readonly { id: string; units: number }[]) =>
     lines.map((line) => ({ weightGrams: 9_000, ...size, lines: [line] }));

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { textOfPdf } from "#testing/pdf-text.ts";
 import type { Json } from "#testing/test-api.ts";
+import { confirmedTestSale } from "#testing/test-sale.ts";
 import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
@@ -115,20 +116,7 @@ describe("commercial invoices over HTTP", () => {
   describe("of a shipped order", () => {
     /** A confirmed export without shipping arrangements, with everything that customs require. */
     async function readyToShip(isDirect: boolean): Promise<string> {
-      const made = await call(
-        "POST",
-        "internal/test-sale/",
-        { sellerEmail: seller, lines: 2, paymentMethod: "sandbox" },
-        "staff@quayside.example",
-      );
-      const qid = String(made.body["saleQid"]);
-      const ordered = (await call("GET", `sales/${qid}/`)).body["lines"] as unknown as Json[];
-      const units = ordered.map((line) => ({
-        id: String(line["id"]),
-        units: Number(line["requestedQuantity"]),
-      }));
-      const lines = units.map(({ id, units: quantity }) => ({ id, quantity }));
-      await call("POST", `sales/${qid}/confirm_saleline_quantities/`, { lines });
+      const { qid, lines: units } = await confirmedTestSale(api);
       await sql`update sales set vat_rule = 'EXPORT', vat_rate = 0, vat_minor = 0, destination_country = 'US',
         ships_direct = ${isDirect} where qid = ${qid}`.execute(api.services.db);
       const box = { weightGrams: 9000, lengthCm: 60, widthCm: 40, heightCm: 30 };

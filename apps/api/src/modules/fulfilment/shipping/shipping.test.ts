@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { startFlags } from "#providers/flags.ts";
 import { confirmInFull, placePaidOrder } from "#testing/paid-order.ts";
 import type { Json } from "#testing/test-api.ts";
+import { confirmedTestSale } from "#testing/test-sale.ts";
 import { untakenSales } from "#testing/untaken-sales.ts";
 import { useApi } from "#testing/use-api.ts";
 
@@ -211,19 +212,7 @@ describe("shipping over HTTP", () => {
 
   /** A confirmed sale whose goods go through the warehouse, packed in one box. */
   async function packedForWarehouse(): Promise<string> {
-    const made = await api.request("POST", "internal/test-sale/", {
-      as: "staff@quayside.example",
-      body: { sellerEmail: seller, lines: 1, paymentMethod: "sandbox" },
-    });
-    const qid = String(made.body["saleQid"]);
-    const ordered = ((await call("GET", `sales/${qid}/`)).body["lines"] as unknown as Json[]).map((line) => ({
-      id: line["id"],
-      quantity: line["requestedQuantity"],
-    }));
-    await call("POST", `sales/${qid}/confirm_saleline_quantities/`, { lines: ordered });
-    const lines = ((await call("GET", `sales/${qid}/boxes/`)).body["products"] as unknown as Json[]).map(
-      (product) => ({ id: product["id"], units: product["units"] }),
-    );
+    const { qid, lines } = await confirmedTestSale(api, 1);
     const boxes = [{ weightGrams: 9_000, lengthCm: 60, widthCm: 40, heightCm: 30, lines }];
     expect((await call("PUT", `sales/${qid}/boxes/`, { boxes })).status).toBe(200);
     return qid;
