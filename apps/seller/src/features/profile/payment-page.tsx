@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getBankInfo } from "@quayside/api-client/contract/bank/bank.endpoints";
-import { type BankAccount } from "@quayside/api-client/contract/bank/bank.schemas";
+import type { BankAccount } from "@quayside/api-client/contract/bank/bank.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";

@@ -117,7 +117,7 @@ export const BillingAddressReadOnly: Story = {
 
 export const PaymentDetails: Story = {
   args: page(<PaymentPage />, { "GET user/bank/info/": { body: { bankAccount: heldAccount } } }),
-  play: until("Payouts to this account are on hold"),
+  play: sees("Payouts to this account are on hold"),
 };
 
 export const PaymentDetailsEmpty: Story = {

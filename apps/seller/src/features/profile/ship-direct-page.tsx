@@ -21,6 +21,8 @@ export function ShipDirectPage() {
       path="/my-profile/ship-direct-to/"
       title="Ship direct to"
       lead="Orders to these countries go directly from you to the buyer, without the warehouse."
+      query={companyQuery}
+      what="your countries"
     >
       {(data) => <Countries company={data} />}
     </ProfilePage>

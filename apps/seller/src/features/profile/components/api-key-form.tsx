@@ -63,7 +63,7 @@ export function ApiKeyForm({
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
-          id={ids.access}
+          {...field("access")}
           label="Access"
           options={[
             { value: "READ", label: "Read only" },

@@ -42,27 +42,12 @@ export function SourceFields({ source, draft, change, saving }: FieldsProps) {
         maxLength={100}
       />
       {source === undefined && (
-        <SelectField
-          id={ids.kind}
-          label="Delivery of its lists"
-          options={optionsOf(kindNames)}
-          value={draft.kind}
-          error={error(ids.kind)}
-          onChange={(event) => change({ kind: event.target.value as SourceKind })}
-        />
+        <SelectField {...field("kind")} label="Delivery of its lists" options={optionsOf(kindNames)} />
       )}
       {draft.kind !== "PUSH" && <PlaceFields source={source} draft={draft} change={change} saving={saving} />}
-      <SelectField {...field("mode")} label="What its lists are" options={optionsOf(modeNames)} />
+      <SelectField {...field("mode")} label="Content of its lists" options={optionsOf(modeNames)} />
       <SelectField
-        id={ids.mode}
-        label="Content of its lists"
-        options={optionsOf(modeNames)}
-        value={draft.mode}
-        error={error(ids.mode)}
-        onChange={(event) => change({ mode: event.target.value as SourceDraft["mode"] })}
-      />
-      <SelectField
-        id={ids.hideAfterDays}
+        {...field("hideAfterDays")}
         label="Hide its offers when no list arrives"
         hint="You are notified beforehand, a day ahead if possible. They reappear with the next list."
         options={hideNames}

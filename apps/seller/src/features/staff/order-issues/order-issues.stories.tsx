@@ -26,10 +26,8 @@ export const Filled: Story = {
   play: seesLink(/Parfumerie Lyon/),
 };
 export const Empty: Story = {
-  args: { ...list, answers: { ...asStaff, [LIST]: issuePage([]) } },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No buyer is waiting for an answer");
-  },
+  args: { ...list, answers: { [LIST]: issuePage([]) } },
+  play: sees("No buyer is waiting for an answer"),
 };
 export const NoResults: Story = {
   args: { ...list, search: "?search=404", answers: { [LIST]: issuePage([]) } },

@@ -72,7 +72,7 @@ function Statements() {
       {data?.results.length === 0 && (
         <StateBlock
           kind="empty"
-          title={view === "APPEALED" ? "No appeal is waiting for a decision" : undefined}
+          title={view.status === "APPEALED" ? "No appeal is waiting for a decision" : undefined}
         />
       )}
       {data?.results.map((statement) => (

@@ -38,7 +38,5 @@ export const BlockingABrand: Story = {
 };
 export const Empty: Story = {
   args: { ...page, answers: answersWith([]) },
-  play: async ({ canvas }) => {
-    await canvas.findByText("No appeal is waiting for a decision");
-  },
+  play: sees("No appeal is waiting for a decision"),
 };
