@@ -29,7 +29,7 @@ export function DialogClose({
   );
 }
 
-/** A modal dialog, or a drawer from the right. Focus is kept inside and returns to where it came from. */
+/** A modal dialog, or a drawer from the right. Focus is trapped inside and returns to its previous place. */
 export function Dialog({
   open,
   onOpenChange,
@@ -51,7 +51,7 @@ export function Dialog({
   variant?: "dialog" | "drawer";
   size?: "sm" | "md" | "lg" | "xl";
   closeLabel?: string;
-  /** Asked when it closes: what gets the focus, e.g. a field to be corrected; null for what opened it. */
+  /** Called when it closes: returns the element to focus, e.g. a field to correct; null for the opener. */
   returnFocus?: () => HTMLElement | null;
 }) {
   const drawer = variant === "drawer";
@@ -71,7 +71,7 @@ export function Dialog({
           )}
         >
           <div className="grid grid-cols-1 gap-1 px-6 pt-5 pb-3">
-            {/* As high as the button beside it, which the words below would otherwise run into. */}
+            {/* As high as the button beside it, so that the text below does not overlap it. */}
             <RadixDialog.Title className="pr-11 text-lg font-semibold wrap-anywhere large:min-h-13 large:content-center large:pr-16">
               {title}
             </RadixDialog.Title>

@@ -40,7 +40,7 @@ export function FieldError({ of, className, children }: FieldText) {
   );
 }
 
-/** Label, hint and error of one control, wired by ids: the control gets what `children` is called with. */
+/** Label, hint and error of one control, linked by ids: `children` is called with the control's props. */
 export function Field({
   id: givenId,
   label,

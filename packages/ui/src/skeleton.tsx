@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { cn } from "#lib/cn.ts";
 
 /**
- * Grey lines in the place of text that is on its way; meanwhile the shell keeps its footer out of sight.
+ * Grey lines as a placeholder for loading text; meanwhile the shell keeps its footer out of view.
  *
- * @param label what is on its way, for screen readers, e.g. "Loading the documents"; without it the
- *   surrounding text names it
- * @param className for the whole block, e.g. a least height, so that nothing jumps when the text comes
+ * @param label what is loading, for screen readers, e.g. "Loading the documents"; without it the surrounding text
+ * says so
+ * @param className for the whole block, e.g. a minimum height, so that nothing shifts when the text arrives
  */
 export function Skeleton({
   lines = 1,
@@ -66,7 +66,7 @@ export function SkeletonGroup({
   );
 }
 
-/** The shape of a table that is on its way: same row height, so nothing jumps when the rows come. */
+/** Placeholder for a loading table: same row height, so nothing shifts when the rows arrive. */
 export function TableSkeleton({
   rows = 8,
   columns = 5,
@@ -74,7 +74,7 @@ export function TableSkeleton({
 }: {
   rows?: number;
   columns?: number;
-  /** What is on its way, where no surrounding text names it. */
+  /** What is loading, if no surrounding text says so. */
   label?: string;
 }) {
   return (

@@ -4,7 +4,7 @@ import { type FieldTexts, splitFieldProps } from "#lib/field-props.ts";
 import { controlStyle } from "#lib/field-style.ts";
 import { cn } from "#lib/cn.ts";
 
-/** One line of text with label, hint and error. Takes the props of `register()` of a form library as they are. */
+/** One line of text with label, hint and error. Accepts the props of a form library's `register()` unchanged. */
 export function TextField(props: FieldTexts & ComponentProps<"input">) {
   const { field, control } = splitFieldProps(props);
   const { className, ...rest } = control;

@@ -4,7 +4,7 @@ import { type FieldTexts, splitFieldProps } from "#lib/field-props.ts";
 import { controlStyle } from "#lib/field-style.ts";
 import { cn } from "#lib/cn.ts";
 
-/** Several lines of text with label, hint and error; grows with what is typed where the browser can. */
+/** Several lines of text with label, hint and error; grows with its content if the browser supports it. */
 export function TextareaField(props: FieldTexts & ComponentProps<"textarea">) {
   const { field, control } = splitFieldProps(props);
   const { className, rows = 4, ...rest } = control;

@@ -36,8 +36,8 @@ export const resultsByPlace = (item: RawBuilder<unknown>, { page, size }: PageAs
   sql`'results', coalesce(json_agg(${item} order by place) filter (where place > ${(page - 1) * size}::int and place <= ${page * size}::int), '[]'::json)`;
 
 /**
- * Where counting the rows of a list ends: behind the page that is asked for, so that it is known whether another one
- * follows, however deep it is.
+ * Where counting stops: one row past the requested page, so that it is known whether another page follows, however
+ * deep it is.
  */
 export const countedTo = ({ page, size }: PageAsked): number => Math.max(EXACT_COUNT, page * size) + 1;
 

@@ -19,7 +19,7 @@ const seller = { as: DEMO_SELLER, application: "sellers" } as const;
 const BUYERS_EXTRA = 10_000_000_000;
 
 const api = useApi({ ENVIRONMENT: "production" });
-/** Sales of the seller: reduced, paid and completed, reduced and confirmed, declined. */
+/** Sales of the seller: reduced, paid and completed; reduced and confirmed; declined. */
 let saleQids: readonly string[] = [];
 const answersOfChanges: string[] = [];
 

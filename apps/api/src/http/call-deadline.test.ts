@@ -18,7 +18,7 @@ const BEYOND_S = 2;
 const AS = "seller@demo.example";
 
 let api: StartedApi;
-/** A server beside the usual one: its calls have little time, and its own endpoints. */
+/** A second server with a short deadline and its own endpoints. */
 let server: Awaited<ReturnType<typeof buildApi>>["server"];
 let url: string;
 /** How the work behind a call ended, regardless of the answer. */

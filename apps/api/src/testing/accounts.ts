@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import type { TestAnswer, TestApi } from "#testing/test-api.ts";
 
-/** The headers of a signed-in person. */
+/** The headers of a signed-in user. */
 export type Session = Record<string, string>;
 
-/** A password that no rule refuses. */
+/** A password that passes all rules. */
 export const NEW_PASSWORD = "correct horse battery";
 
 let count = 0;
@@ -50,7 +50,7 @@ export function sessionCalls(api: TestApi) {
   };
 }
 
-/** What waits to be sent to an address or number, oldest first. */
+/** Queued messages to an address or number, oldest first. */
 export async function messagesTo(
   api: TestApi,
   recipient: string,

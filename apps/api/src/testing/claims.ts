@@ -27,7 +27,7 @@ export function newPicture(side = 800, isBlurred = false): Buffer {
   return Buffer.concat([picture, Buffer.from(String(tint))]);
 }
 
-/** Claims over HTTP, as the people who take part in them. */
+/** Claim calls over HTTP, as the people involved. */
 export function claimCalls(api: TypedApi) {
   const people: Record<"buyer" | "seller" | "staff", RequestOptions> = {
     buyer: { as: "walk@buyers.example", application: "buyers" },
@@ -86,7 +86,7 @@ export function claimCalls(api: TypedApi) {
     evidenceQids,
   });
 
-  /** Needs no pictures: the carrier left the parcel elsewhere. */
+  /** Requires no pictures: the carrier left the parcel elsewhere. */
   const misdelivered = (sale: Pick<ClaimedSale, "saleQid" | "lineQid">, quantity = 1) => ({
     saleQid: sale.saleQid,
     reason: "DELIVERED_TO_WRONG_ADDRESS" as const,
@@ -103,7 +103,7 @@ export function claimCalls(api: TypedApi) {
     return qid;
   }
 
-  /** A claim on a new sale, of one unit unless told. */
+  /** A claim on a new sale, of one unit by default. */
   async function openClaim(quantity = 1): Promise<ClaimedSale & { qid: string }> {
     const sale = await deliveredSale();
     return { ...sale, qid: await claimOn(sale, quantity) };

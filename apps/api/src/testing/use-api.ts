@@ -64,7 +64,7 @@ export function useApi(overrides: Partial<Config> = {}) {
     viewsNoted: () => running().viewsNoted(),
   };
   return Object.assign(api, {
-    /** Makes a call; one that is refused fails the test with what it answered. */
+    /** Makes a call; a refusal fails the test with the answer. */
     async call<E extends Endpoint>(
       endpoint: E,
       input: CallInput<E>,

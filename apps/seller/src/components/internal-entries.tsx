@@ -34,7 +34,7 @@ const buyerReports = entryOf(
   MessageCircleQuestion,
 );
 
-/** Where staff see what runs beside the requests and failed. */
+/** Where staff see background work and its failures. */
 const operations = entryOf("operations", "Operations", "/internal/operations/", Activity);
 
 /** Pages of internal staff for prospective sellers. */

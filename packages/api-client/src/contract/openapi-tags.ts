@@ -1,7 +1,7 @@
 /** A tag of the document: the first word of the ids of its calls. */
 interface Tag {
   readonly name: string;
-  /** As the page of the documents calls it. */
+  /** Its title on the API reference page. */
   readonly "x-displayName": string;
   readonly description: string;
 }
@@ -93,7 +93,7 @@ const tagOf = ([name, [title, description]]: [string, readonly [string, string]]
 /**
  * The tags of the document and their groups, which readers such as Scalar and Redoc show as a table of contents.
  *
- * @param used names of the tags that the document's calls have; the others are left out
+ * @param used names of the tags used by the document's calls; the others are omitted
  */
 export function tagsOf(used: ReadonlySet<string>) {
   const shown = Object.entries(groups)

@@ -17,7 +17,7 @@ export const unreadableTables = [
   "NUMBERS",
 ] as const;
 
-/** What can be wrong with an uploaded table as a whole; the same words wherever one is uploaded. */
+/** Errors of an uploaded table as a whole; the same messages wherever one is uploaded. */
 export const tableErrors = {
   table_unreadable: {
     message: "The file cannot be read as a table.",
@@ -26,7 +26,7 @@ export const tableErrors = {
     }),
   },
   table_columns_missing: {
-    message: "No column was found for what is named in missing. Give the column a heading.",
+    message: "No column was found for the fields in `missing`. Give the column a heading.",
     details: z.object({ missing: z.array(z.string()) }),
   },
   table_too_long: {

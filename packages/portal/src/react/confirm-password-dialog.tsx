@@ -20,11 +20,11 @@ interface Missing {
 }
 
 /**
- * Asks a signed-in user for the password, and for the code of a second factor once the API wants one, and makes the
+ * Asks a signed-in user for the password, and for a second-factor code once the API requires one, and makes the
  * session a fresh one. Screens use it through `useFreshSignIn`.
  *
- * @param onConfirmed called when the session is fresh: what was refused can be repeated
- * @param onClose called when the user does not want to
+ * @param onConfirmed called when the session is fresh: the rejected call can be retried
+ * @param onClose called when the user cancels
  */
 export function ConfirmPasswordDialog({
   onConfirmed,
@@ -66,12 +66,12 @@ export function ConfirmPasswordDialog({
   const refusal = refusalOf(error);
   const wait = useCountdown(refusal.wait, error);
   useEffect(() => {
-    // After the dialog has taken the focus and noted where it came from.
+    // After the dialog has moved the focus and recorded its previous place.
     const timer = setTimeout(() => passwordField.current?.focus());
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Once it is rendered: the response of the API asks for it.
+    // Once it is rendered, as the API's response requires it.
     if (asksCode) codeField.current?.focus();
   }, [asksCode, error]);
 

@@ -34,7 +34,7 @@ export function savedViewTabs(path: string, views: readonly SavedView[], current
   }));
 }
 
-/** Whether a list shows something else than what its view keeps. */
+/** Whether a list differs from its saved view. */
 export function isEdited(view: ViewState, now: ViewState): boolean {
   return (
     view.query !== now.query || view.density !== now.density || view.columns.join() !== now.columns.join()

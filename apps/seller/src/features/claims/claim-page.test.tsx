@@ -184,7 +184,7 @@ describe("a claim that is only read", () => {
   it("says what its credit note waits for, and where to add it", async () => {
     show({ ...settledClaim, status: "DECIDED", creditNote: null, waitsFor: "VAT_NUMBER_MISSING" });
     const outcome = await screen.findByRole("region", { name: "Outcome" });
-    expect(within(outcome).getByText(/waits for your VAT number/)).toBeTruthy();
+    expect(within(outcome).getByText(/needs your VAT number/)).toBeTruthy();
     const link = within(outcome).getByRole("link", { name: "Open my profile" });
     expect(link.getAttribute("href")).toBe("/my-profile/");
   });

@@ -65,7 +65,7 @@ it("exports what the list shows, without its page", async () => {
     "?status=OPEN&reason=DAMAGED",
   );
   await userEvent.click(await screen.findByRole("button", { name: "Export" }));
-  expect(await screen.findByText(/^1 claim of the list/)).toBeTruthy();
+  expect(await screen.findByText(/^1 claim in the current filters/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "CSV" }));
   await waitFor(() => expect(calls.some(({ name }) => name === "GET claims/download/")).toBe(true));
   const asked = calls.find(({ name }) => name === "GET claims/download/");

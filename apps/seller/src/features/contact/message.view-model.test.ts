@@ -37,8 +37,8 @@ describe("a message about an order", () => {
   it.each([
     ["label.pdf", 10, null],
     ["photo.JPEG", 10, null],
-    ["program.exe", 10, /not taken/],
-    ["none", 10, /not taken/],
+    ["program.exe", 10, /not accepted/],
+    ["none", 10, /not accepted/],
     ["label.pdf", 0, /empty/],
     ["label.pdf", 10 * 1024 * 1024 + 1, /10 MB/],
   ])("takes the file %s of %d bytes: %s", (name, size, expected) => {

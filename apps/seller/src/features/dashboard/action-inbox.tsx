@@ -22,7 +22,7 @@ function cardsOf(inbox: SellerInbox, { formatDay }: Dates) {
       "Arrange shipping",
       inbox.arrangeShipping,
       "nextAction=ARRANGE_SHIPPING",
-      "Confirmed, not yet on its way",
+      "Confirmed, not yet shipped",
     ),
     orders(
       "Documents missing",
@@ -31,10 +31,10 @@ function cardsOf(inbox: SellerInbox, { formatDay }: Dates) {
       "A packing list or a commercial invoice",
     ),
     orders(
-      "Ready to pay",
+      "Ready for payment",
       inbox.readyToPay,
       "nextAction=TRIGGER_PAYMENT",
-      "Shipping is arranged, payment is not triggered",
+      "Shipping arranged, payment not triggered",
     ),
     orders("Ready to complete", inbox.readyToComplete, "nextAction=COMPLETE", "Payment is triggered"),
     {

@@ -596,7 +596,7 @@ describe("a list that is held", () => {
     expect(panel.getByText("Many offers would go out of stock")).toBeTruthy();
     expect(panel.getByText(/^602 of 1,204 live offers \(50%\) go out of stock/)).toBeTruthy();
     expect(panel.getByText("3 offers become more than half cheaper.")).toBeTruthy();
-    expect(panel.getByText(/Your offers are as they were/)).toBeTruthy();
+    expect(panel.getByText(/Your offers are unchanged/)).toBeTruthy();
     expect(screen.queryByText(/offers match your list/)).toBeNull();
   });
 

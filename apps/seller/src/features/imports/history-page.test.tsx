@@ -34,7 +34,7 @@ it("says that there are none, and that they could not be loaded", async () => {
 
 it("says that a held list waits for a person, and leads there", async () => {
   show({ body: pageOf([heldUpload, ...uploads]) }, [{ ...heldList, draftQid: heldUpload.qid }]);
-  expect(await screen.findByText("A list waits for you")).toBeTruthy();
+  expect(await screen.findByText("A stock list needs your confirmation")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Confirm or cancel it" }).getAttribute("href")).toBe(
     `/inventory/imports/${heldUpload.qid}/`,
   );

@@ -93,7 +93,7 @@ describe("building a shipment", () => {
     await userEvent.type(within(form).getByRole("spinbutton", { name: "Gross weight" }), "120");
     await userEvent.type(within(form).getByRole("spinbutton", { name: /^Height/ }), "150");
     await userEvent.click(within(form).getByRole("button", { name: "Save Pallet 1" }));
-    await screen.findAllByText(/^Pallet 1 is kept on this device/);
+    await screen.findAllByText(/^Pallet 1 is saved on this device/);
     expect((await entriesOf()).map(({ endpointId, label }) => [endpointId, label])).toEqual([
       ["warehouse.addPackages", "Box 2 of 5 of order 100234 is on pallet 1."],
       ["warehouse.measurePallet", "Pallet 1 weighs 120 kg"],
@@ -218,11 +218,11 @@ describe("building a shipment", () => {
       const dialog = await openMerge();
       await press(dialog, /^Pallet 1/);
       await press(dialog, "Merge pallet");
-      await screen.findAllByText("Pallet 2 is on pallet 1 now.");
+      await screen.findAllByText("Pallet 2 is now on pallet 1.");
       await waitFor(() => expect(screen.queryByRole("region", { name: "Pallet 2" })).toBeNull());
       expect(screen.getByRole("region", { name: "Pallet 1" }).textContent).toContain("2 packages");
       expect((await entriesOf()).map(({ endpointId, label }) => [endpointId, label])).toEqual([
-        ["warehouse.mergePallet", "Pallet 2 is on pallet 1 now."],
+        ["warehouse.mergePallet", "Pallet 2 is now on pallet 1."],
       ]);
     });
   });
@@ -231,7 +231,7 @@ describe("building a shipment", () => {
     const { bodiesOf } = show({ [CLEAR]: { body: makeShipment({ packages: [], pallets: [] }) } });
     await userEvent.click(await screen.findByRole("button", { name: "Clear pallet 1" }));
     const dialog = screen.getByRole("dialog", { name: "Clear pallet 1?" });
-    expect(dialog.textContent).toContain("1 package will be out of the shipment");
+    expect(dialog.textContent).toContain("1 package will be removed from the shipment");
     expect(bodiesOf(CLEAR)).toEqual([]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Clear pallet" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -3,14 +3,14 @@ import { STOCK_FIELD_MESSAGES } from "#contract/stock-lists/stock-file.rules.ts"
 import { unreadableTables } from "#contract/table-errors.ts";
 import { Currency } from "#contract/values.ts";
 
-/** Largest text in bytes and most rows of a list that comes from a source; a workbook keeps the limits of an upload. */
+/** Maximum bytes of text and rows of a list from a source; a workbook has the limits of an upload. */
 export const LARGE_LIST_LIMITS = { maxBytes: 256 * 1024 * 1024, maxRows: 1_000_000 } as const;
 
-/** A text of a form with the sentence that asks for it. */
+/** A required text field of a form, with the message for when it is missing. */
 const textOf = (pattern: RegExp, message: string) =>
   z.custom<string>((value) => typeof value === "string" && pattern.test(value), message);
 
-/** A column by its heading as it is in the heading row, or "#3" for the third one. */
+/** A column by its text in the heading row, or "#3" for the third one. */
 const columnOf = (field: "gtin" | "price" | "sellingUnit" | "inventory") =>
   textOf(/^\s*\S[^]{0,198}$/, STOCK_FIELD_MESSAGES[field]);
 
@@ -27,7 +27,7 @@ const HeadingRow = z.pipe(
   z.transform(Number),
 );
 
-/** Which columns of a stock list hold what. */
+/** Which columns of a stock list hold which field. */
 export const StockColumns = {
   headingRow: HeadingRow,
   gtin: columnOf("gtin"),
@@ -47,6 +47,6 @@ export const StockMapping = z.object({
 });
 export type StockMapping = z.infer<typeof StockMapping>;
 
-/** Why a file is refused as a whole. */
+/** Why a file is rejected as a whole. */
 export const UnreadableReason = z.enum([...unreadableTables, "NO_ROWS"]);
 export type UnreadableReason = z.infer<typeof UnreadableReason>;

@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { type WorkTry, ofTry, oldestToTake } from "#db/taken-work.ts";
 import type { AskedExport } from "#modules/back-office/exports/file-of-list.ts";
 
-/** How long the row of a file that is gone still says that there was one. */
+/** How long the record of an expired file is kept. */
 const REMEMBERED_DAYS = 90;
 
 /** Serialises the starts of a company's exports, so that the count stays correct. */

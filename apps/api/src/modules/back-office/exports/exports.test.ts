@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 const api = useApi();
 beforeAll(async () => {
-  // A second person in the seller's company.
+  // A second user in the seller's company.
   const sellerId = await companyOf(api, seller);
   await sql`update memberships set organisation_id = ${sellerId} where user_id = (select id from users where email = ${colleague})`.execute(
     api.services.db,

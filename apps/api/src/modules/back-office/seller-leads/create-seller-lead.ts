@@ -7,7 +7,7 @@ import { leadFields, slugOf } from "#modules/back-office/seller-leads/lead.rules
 import { insertLead } from "#modules/back-office/seller-leads/lead.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
-/** Notes a company that may become a seller. */
+/** Adds a prospective seller. */
 export const createSellerLead: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, services, now, requestId } = context;
   const email = await claimLeadEmail(tx, services.config, { ...body, kept: null });

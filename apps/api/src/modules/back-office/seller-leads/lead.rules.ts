@@ -24,7 +24,7 @@ export const leadFields = (
   assignedTo: said.assignedTo ?? null,
 });
 
-/** What is kept of the steps of a lead. */
+/** The stored steps of a lead. */
 export type KeptSteps = Readonly<Partial<Record<LeadStep, { status: LeadStepStatus; at: string }>>>;
 
 /** Applies a change to the steps; a step keeps the time of its last change of status. */

@@ -91,7 +91,7 @@ export function readOrderLinesPage(
   return readPageOfOrder(db, key, filters, { found, address });
 }
 
-/** The sales of an order as JSON, of those that hold a line the filters ask for; null when the buyer has no such order. */
+/** The sales of an order as JSON, those with a line that matches the filters; null when the buyer has no such order. */
 export function readOrderSalesPage(
   db: Database,
   key: { buyerId: number; qid: string },

@@ -21,7 +21,7 @@ const BUYERS: readonly [string, readonly Region[]][] = [
 ];
 
 const api = useApi();
-/** Of a product that only this seller offers. */
+/** Products that only this seller offers. */
 let alone: Record<Region, MarketOffer>;
 /** One product that all three offer: the American seller is the cheapest, the one that sells everywhere the dearest. */
 let rivals: Record<Region, MarketOffer>;

@@ -10,6 +10,6 @@ export function watcherOf(scope: Scope): number {
   return scope.buyerId ?? scope.sellerId ?? failWith("not_allowed");
 }
 
-/** Who changes a watchlist, for its audit rows. */
+/** The actor of a watchlist change, for its audit rows. */
 export const watchlistActor = (call: { scope: Scope; requestId: string; now: Date }): AuditActor =>
   byUser(call, watcherOf(call.scope));

@@ -47,7 +47,7 @@ describe("carrier bookings over HTTP", () => {
   const order = () => makeTestSale(api);
   /** A new sale, confirmed as ordered. */
   const take = async () => (await confirmedTestSale(api)).qid;
-  /** A sale whose buyer has its goods brought together in the warehouse, or not. */
+  /** A sale whose buyer has its goods consolidated in the warehouse, or not. */
   async function takeThrough(isWarehouse: boolean): Promise<string> {
     const qid = await take();
     await sql`

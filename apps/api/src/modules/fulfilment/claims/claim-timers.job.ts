@@ -18,7 +18,7 @@ import { settleDecision } from "#modules/fulfilment/claims/settle-decision.ts";
 
 const BATCH = 100;
 
-/** The seller did not dispute in time: approved as claimed, at its fault. */
+/** The seller did not dispute in time: approves the claim in full, at the seller's fault. */
 async function decideUndisputed(tx: Tx, claim: LockedClaim, now: Date): Promise<void> {
   const lines = await linesOfClaim(tx, claim.id);
   await settleDecision(

@@ -324,7 +324,7 @@ describe("files of sales over HTTP", () => {
     });
     expect(stored.status).toBe(201);
     const path = `sales/${foreign}/documents/${documentOf(stored).qid}/`;
-    // A file of another company reached through a sale of one's own.
+    // A file of another company, requested through one's own sale.
     const crossed = `sales/${await take({ status: "CURRENT" })}/documents/${documentOf(stored).qid}/`;
     for (const answer of [
       await call("GET", `sales/${foreign}/documents/`),

@@ -24,7 +24,7 @@ describe("shipping over HTTP", () => {
   const create = (saleQid: string, carrier = "ups", trackingNumbers: unknown = [UPS]) =>
     call("POST", "shipments/", { saleQid, carrier, trackingNumbers });
 
-  /** A sale in some state that no other test of this file has taken. */
+  /** A sale in some state that no other test of this file has used. */
   const take = async (query: Parameters<typeof sales.take>[0]) => get(await sales.take(query));
   const toShip = () => take({ nextAction: "ARRANGE_SHIPPING" });
 

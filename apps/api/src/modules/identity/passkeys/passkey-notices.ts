@@ -13,7 +13,7 @@ interface NamedPasskey {
   readonly now: Date;
 }
 
-/** Tells the owner of an account that a passkey can sign in to it. */
+/** Notifies the owner of an account that a passkey was added. */
 export function mailPasskeyAdded(
   tx: Tx,
   { scope, client }: Change,
@@ -27,7 +27,7 @@ export function mailPasskeyAdded(
   });
 }
 
-/** Tells the owner of an account that a passkey cannot sign in to it any more. */
+/** Notifies the owner of an account that a passkey was removed. */
 export function mailPasskeyRemoved(
   tx: Tx,
   { scope, client }: Change,

@@ -7,7 +7,10 @@ import {
 } from "#modules/identity/session/index.ts";
 import { auditAccount } from "#modules/identity/verification/index.ts";
 
-/** Turns the second factor off. A fresh sign-in took a code, so a borrowed session and a password are not enough. */
+/**
+ * Turns the second factor off. The required recent sign-in took a code, so a borrowed session and a password are not
+ * enough.
+ */
 export const removeSecondFactor: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, services, client, requestId, now } = context;
   await requireFreshSignIn(tx, scope, services);

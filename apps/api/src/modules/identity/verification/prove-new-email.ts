@@ -27,7 +27,7 @@ export async function proveNewEmail(
   if (!(await claimEmail(tx, to, secret.user_id))) fail(context.endpoint, "email_taken");
   if (!(await replaceEmail(tx, secret.user_id, { from, to }))) fail(context.endpoint, "email_token_invalid");
   await markEmailVerified(tx, secret.user_id, to, now);
-  // An address that was never proved may be a stranger's.
+  // An address that was never verified may be a stranger's.
   if (secret.email_verified_at !== null)
     await mailSecurityNotice(tx, from, {
       subject: "Your e-mail address was changed",

@@ -12,7 +12,7 @@ interface BrandQuery extends Page {
   readonly search?: string | undefined;
 }
 
-/** A page of brands, each a JSON object `brand` of the given query beside its `name`. */
+/** A page of brands; the given query returns for each a JSON object `brand` and its `name`. */
 async function readBrandsPage(
   db: Database,
   brands: RawBuilder<unknown>,

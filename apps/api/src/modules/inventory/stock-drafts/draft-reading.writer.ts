@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { type WorkTry, isCutOff, isStillMine as isStillTaken, ofTry } from "#db/taken-work.ts";
 
-/** Longest time a statement over all rows of a draft may take. */
+/** Timeout of a statement over all rows of a draft. */
 const STATEMENT_TIMEOUT = "5min";
 
 /** How the lists of a source are read; null for a draft that a user uploaded. */
@@ -18,7 +18,7 @@ export interface SourceReading {
   readonly fingerprint: string | null;
 }
 
-/** A draft that a process reads. */
+/** A draft taken for reading. */
 export interface TakenDraft extends WorkTry {
   readonly qid: string;
   readonly sellerId: number;
@@ -55,7 +55,7 @@ export async function takeDraft(tx: Tx, now: Date): Promise<TakenDraft | undefin
   return rows[0];
 }
 
-/** Whether this try still is the one that reads the draft; locks the draft. */
+/** Whether this attempt has not been overtaken; locks the draft. */
 export const isStillMine = (tx: Tx, draft: WorkTry): Promise<boolean> =>
   isStillTaken(tx, "stock_drafts", draft);
 

@@ -117,7 +117,7 @@ async function mappingOf(
   return { mapping: { ...mapping, mode }, from: saved ? "SAVED" : "FOUND", isOther };
 }
 
-/** What the seller said last of lists with these headings: in its field mapping, or by how it read one of them. */
+/** The seller's latest mapping for these headings: the field mapping, or that of an earlier list. */
 async function savedMapping(
   { sellerId, db, currency }: KnownOfFile,
   {

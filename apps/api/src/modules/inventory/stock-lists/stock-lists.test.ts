@@ -16,7 +16,7 @@ const seller = { as: "quiet@demo.example" };
 
 const api = useApi();
 let sellerId: number;
-// Each test starts with a seller who offers nothing, so that its list alone decides.
+// Each test starts with a seller without offers, so that only its list matters.
 beforeEach(async () => {
   sellerId = await withoutStock(api, seller.as);
 });
@@ -41,7 +41,7 @@ async function submit(lines: readonly string[], fields: Record<string, string> =
   return finished(String(body["qid"]));
 }
 
-/** The same by a seller who confirms whatever is held. */
+/** The same by a seller who confirms any held list. */
 async function take(lines: readonly string[], fields: Record<string, string> = LIST_COLUMNS) {
   const list = await submit(lines, fields);
   if (String(list["status"]) !== "HELD") return list;

@@ -39,7 +39,7 @@ export async function takeStockList(tx: Tx, now: Date): Promise<TakenList | unde
   return rows[0];
 }
 
-/** Whether this try still is the one that works on the list; locks the list. */
+/** Whether this attempt has not been overtaken; locks the list. */
 export const isStillMine = (tx: Tx, list: WorkTry): Promise<boolean> => isStillTaken(tx, "stock_lists", list);
 
 /** Discards what an earlier attempt read, and stores the size and the rejected rows. */

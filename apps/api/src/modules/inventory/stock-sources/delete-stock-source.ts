@@ -6,7 +6,7 @@ import { auditSource } from "#modules/inventory/stock-sources/source.policy.ts";
 import { lockSource } from "#modules/inventory/stock-sources/source.reader.ts";
 import { removeSource } from "#modules/inventory/stock-sources/source.writer.ts";
 
-/** Removes a source with its secret. Its offers and the lists it brought stay. */
+/** Removes a source with its secret. Its offers and lists are kept. */
 export const deleteStockSource: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
   const sellerId = sellerIdOf(scope);
   const source = (await lockSource(tx, { sellerId, qid: params.id })) ?? failWith("not_found");

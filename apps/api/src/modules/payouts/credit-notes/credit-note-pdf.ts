@@ -83,7 +83,7 @@ const vatSentences = ({ vat }: CreditNoteContent): string[] =>
 const claimsOf = (numbers: readonly string[]): string =>
   `${numbers.length === 1 ? "Claim" : "Claims"} ${numbers.join(", ")}`;
 
-/** The invoices that the note corrects, each once with its day of issue. */
+/** The corrected invoices, each once with its day of issue. */
 function correctionSentences(content: CreditNoteContent): string[] {
   const invoices = correctedInvoices(content).map(({ number, issuedOn }) =>
     issuedOn === undefined ? number : `${number} of ${billingDay.format(new Date(`${issuedOn}T12:00:00Z`))}`,

@@ -66,7 +66,7 @@ describe("the monthly credit note", () => {
         status: "SETTLED",
         creditNote: { number: note?.number },
       });
-    // Nothing is charged for it, so it is settled without a note.
+    // It charges nothing, so it is settled without a note.
     expect(await calls.sellerClaim(rejected.qid)).toMatchObject({ status: "SETTLED", creditNote: null });
     const { body } = await calls.call("buyer", "GET", `claims/${claims[0]?.qid ?? ""}/`);
     expect(body["creditNote"]).toBeNull();
@@ -125,7 +125,7 @@ describe("the monthly credit note", () => {
       const sum = setOffs.reduce((total, one) => total + Math.round(Number(one.amount) * 100), 0);
       expect(Math.round(Number(amount) * 100) - sum).toBe(Math.round(Number(paidAmount) * 100));
     }
-    // The statement ends with what is really owed.
+    // The statement ends with the actual balance.
     const { results: lines } = await api.call(
       getPayoutStatement,
       { query: { from: "2026-07-01", to: "2026-08-31", currency: "EUR", size: 200 } },

@@ -38,7 +38,7 @@ export function closedMonth(now: Date): { period: string; before: Date } {
   return { period, before: instantOf(firstOfThis, 0, SEAT.timeZone) };
 }
 
-/** The claims whose note would lack nothing: it is a tax document as much as the invoice that it corrects. */
+/** The claims whose note would be complete: it is a tax document like the invoice it corrects. */
 async function creditable(tx: Tx, claims: readonly ClaimToCredit[]): Promise<ClaimToCredit[]> {
   const grounds = await readInvoiceGrounds(
     tx,

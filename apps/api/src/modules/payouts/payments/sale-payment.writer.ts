@@ -109,16 +109,16 @@ export async function insertPayout(
 interface Maxima {
   readonly feeMinor: number;
   readonly vatMinor: number;
-  /** Why the VAT is less than expected. */
+  /** Why the VAT is below the expected value. */
   readonly vatReason: string | null;
-  /** The VAT if none is requested: it follows the fee. */
+  /** The VAT when none is requested: it depends on the fee. */
   readonly nextVat: number;
   readonly feeMaximum: number;
   readonly expectedVat: number;
   readonly vatMaximum: number;
 }
 
-/** The most that a fee and a VAT may be, for the requested fee. Minor units. */
+/** The maxima of fee and VAT for the requested fee, in minor units. */
 export async function readMaxima(
   tx: Tx,
   asked: { saleId: number; feeMinor: number | null },

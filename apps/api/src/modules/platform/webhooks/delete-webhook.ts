@@ -6,7 +6,7 @@ import { recordWebhook } from "#modules/platform/webhooks/record-webhook.ts";
 import { readWebhooksJson } from "#modules/platform/webhooks/webhook.reader.ts";
 import { lockWebhook, removeWebhook } from "#modules/platform/webhooks/webhook.writer.ts";
 
-/** Removes a webhook; what waited for it is not sent any more. */
+/** Deletes a webhook; its waiting deliveries are not sent any more. */
 export const deleteWebhook: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, now } = context;
   const sellerId = sellerIdOf(scope);

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 
 let api: StartedApi;
 let preview: StartedApi;
-/** What the receiver was called with; its next answers. */
+/** What the receiver was called with, and its next answers. */
 const calls: { body: string; signature: string; delivery: string }[] = [];
 let answers: number[] = [];
 let beforeAnswer = (_path: string): Promise<void> => Promise.resolve();

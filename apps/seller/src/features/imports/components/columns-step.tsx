@@ -35,7 +35,7 @@ function rolesOf({ columns }: DraftMapping): ReadonlyMap<number, string> {
   );
 }
 
-/** Chooses what is in which column, and how prices and selling units are read. What was found is chosen already. */
+/** Assigns fields to columns, and sets how prices and selling units are read. Detected values are preselected. */
 export function ColumnsStep({ draft, currency, onDone }: MappingStepProps) {
   const { client } = useSession();
   const [mapping, setMapping] = useState(() => mappingOf(draft, currency));

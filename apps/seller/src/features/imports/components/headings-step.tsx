@@ -28,7 +28,7 @@ function firstChoice({ mapping, questions, candidates }: StockDraftDetail): Choi
   return row === undefined ? null : (row ?? "none");
 }
 
-/** Chooses the row that holds the headings, or says that there is none. */
+/** Chooses the row with the headings, or that there is none. */
 export function HeadingsStep({ draft, currency, onDone }: MappingStepProps) {
   const { client } = useSession();
   const mapping = mappingOf(draft, currency);

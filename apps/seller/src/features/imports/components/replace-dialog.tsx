@@ -10,7 +10,7 @@ import { type DraftChangeProps, draftChange } from "#features/imports/draft-chan
 import { columnName } from "#features/imports/mapping.view-model.ts";
 import { useDryRun } from "#features/imports/use-dry-run.ts";
 
-/** Finds a text in the cells and replaces it, after it has said what that changes. */
+/** Finds a text in the cells and replaces it, after a preview. */
 export function ReplaceDialog(props: DraftChangeProps) {
   const { draft, onClose } = props;
   const [find, setFind] = useState("");

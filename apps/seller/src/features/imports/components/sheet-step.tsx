@@ -13,7 +13,7 @@ import { type MappingStepProps, useMapping } from "#features/imports/use-mapping
 /** Rows of a sheet that are enough to recognise it. */
 const LOOK_ROWS = 12;
 
-/** Chooses the sheet of a workbook that holds the list. */
+/** Chooses the sheet of a workbook with the list. */
 export function SheetStep({ draft, currency, onDone }: MappingStepProps) {
   const { client } = useSession();
   const [sheet, setSheet] = useState(draft.mapping?.sheet ?? 0);

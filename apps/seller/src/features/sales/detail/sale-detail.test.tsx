@@ -177,7 +177,7 @@ describe("confirmed quantities", () => {
     const { calls } = show(confirmedSale, {}, { [path]: { ...sale, version: 5 } });
     await user.click(await screen.findByRole("button", { name: "Reset Hand cream" }));
     const dialog = await screen.findByRole("dialog", { name: "Reset Hand cream" });
-    within(dialog).getByText(/back to the 6 that were ordered.*needs to be confirmed again/);
+    within(dialog).getByText(/back to the 6 ordered units.*needs to be confirmed again/);
     expect(calls.some((call) => call.name === path)).toBe(false);
     await user.click(within(dialog).getByRole("button", { name: "Reset" }));
     await screen.findByText("Line reset");

@@ -109,7 +109,7 @@ it("says at the file what speaks against it, and does not send it", async () => 
   const { calls } = show({});
   await choose(file("virus.exe"), file("empty.pdf", ""));
   const files = within(screen.getByRole("list", { name: "Files to upload" })).getAllByRole("listitem");
-  expect(files[0]?.textContent).toContain("This kind of file is not taken.");
+  expect(files[0]?.textContent).toContain("This type of file is not accepted.");
   expect(files[1]?.textContent).toContain("The file is empty.");
   expect(screen.queryByRole("button", { name: /^Upload/ })).toBeNull();
   expect(calls.some((call) => call.name === `POST ${base}`)).toBe(false);

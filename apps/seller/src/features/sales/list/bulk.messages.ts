@@ -21,7 +21,7 @@ export const bulkMessages = {
   confirmFailed: "The orders could not be confirmed, please try again. None is confirmed twice.",
   confirmTitle: (count: number) => `Confirm ${orders(count)} as ordered?`,
   confirmText:
-    "Every line is confirmed in full. Orders with changed quantities and orders that do not wait for a confirmation are left as they are. This can’t be undone.",
+    "Every line is confirmed in full. Orders with changed quantities and orders that need no confirmation are left as they are. This can’t be undone.",
   confirmLimit: (maximum: number) => `The ${maximum} most urgent ones are confirmed at a time.`,
   resultTitle: ({ confirmed, failed }: Pick<Confirmed, "confirmed" | "failed">) =>
     failed === 0

@@ -160,7 +160,7 @@ describe("selected orders", () => {
     expect(asked(shown, "POST sales/bulk/confirm/")[0]?.body).toEqual({
       filter: { status: "CURRENT", nextAction: "CONFIRM_QUANTITIES" },
     });
-    expect(result.getByText("3 orders still wait for a confirmation.")).toBeTruthy();
+    expect(result.getByText("3 orders still need confirmation.")).toBeTruthy();
     const [worst] = within(result.getByRole("list", { name: "Results" })).getAllByRole("listitem");
     expect(worst?.textContent).toContain("its quantities were changed");
   });

@@ -317,7 +317,7 @@ it("says why the carrier refused", async () => {
   const drawer = await openDrawer(user);
   await user.click(await bookFor());
   await drawer.findByText(
-    /There was an error booking the carrier, please try again. The carrier has no room/,
+    /There was an error booking the carrier, please try again. The carrier has no capacity left/,
   );
 });
 
