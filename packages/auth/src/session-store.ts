@@ -28,10 +28,7 @@ export type { SessionSnapshot } from "#session-snapshot.ts";
 
 const REFRESH_TIMEOUT_MS = 10_000;
 
-/**
- * Delay before the first renewal of a session that came with its document: after the page has loaded, before it is
- * left.
- */
+/** Delay before the first renewal of a session that came with its document: after page load, before it is left. */
 const FIRST_RENEWAL_MS = 30_000;
 
 /** Makes the session of `application`. Safe to call while prerendering: it does nothing before `start`. */
@@ -49,10 +46,7 @@ export function createSession(options: SessionOptions): Session {
   let inFlight: Promise<string> | null = null;
   let channel: Channel | null = null;
   let leaving = false;
-  /**
-   * Incremented by every login and every choice of a seller to view, here or in another tab: the answer of an earlier
-   * refresh is then out of date.
-   */
+  /** Incremented by every login and change of the viewed seller, in any tab: an earlier refresh is then outdated. */
   let epoch = 0;
   const retry = makeRetry(environment);
   const waiting = makeWaitingCalls();
@@ -256,8 +250,7 @@ export function createSession(options: SessionOptions): Session {
           void refresh(heldToken());
         }
       });
-      // A document neither extends its session nor knows whose cookie the browser has now: the browser's renewal does
-      // both.
+      // A document neither extends its session nor knows whose cookie the browser has: the browser's renewal does.
       const stopRenewal = environment.after(FIRST_RENEWAL_MS, () => {
         const isDue = initial !== undefined && !pageKeys.isKnown();
         if (isDue && !isBarred() && !snapshot.expired) void refresh(heldToken());
