@@ -12,20 +12,22 @@ let folder: string;
 let server: Awaited<ReturnType<typeof startObjectServer>>;
 let storages: Record<"a folder" | "an S3 service", ObjectStorage>;
 
+/** The S3 service, or one that differs in its secret or its bucket. */
+function s3({ bucket = "quayside", secret }: { bucket?: string; secret?: string } = {}): ObjectStorage {
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = server.environment;
+  return s3Storage({
+    endpoint: S3_ENDPOINT.replace("quayside", bucket),
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY,
+    secretAccessKey: secret ?? S3_SECRET_KEY,
+  });
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "objects-"));
   const directory = join(folder, "s3");
   server = await startObjectServer(directory);
-  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = server.environment;
-  storages = {
-    "a folder": folderStorage(join(folder, "objects")),
-    "an S3 service": s3Storage({
-      endpoint: S3_ENDPOINT,
-      region: S3_REGION,
-      accessKeyId: S3_ACCESS_KEY,
-      secretAccessKey: S3_SECRET_KEY,
-    }),
-  };
+  storages = { "a folder": folderStorage(join(folder, "objects")), "an S3 service": s3() };
 });
 afterAll(async () => {
   await server.close();
@@ -59,4 +61,18 @@ describe.each(["a folder", "an S3 service"] as const)("objects in %s", (kind) =>
 it("a folder contains complete files only", async () => {
   const names = await readdir(join(folder, "objects"), { recursive: true });
   expect(names.filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
+it.each([
+  ["wrong keys", { secret: "of another service" }, "403"],
+  ["no such bucket", { bucket: "elsewhere" }, "404"],
+])("an S3 service with %s is an error, not a missing object", async (_, difference, status) => {
+  const content = Buffer.from("a packing list");
+  const storage = s3(difference);
+  await expect(storage.get(keyOf(content))).rejects.toThrow(status);
+  await expect(storage.put(keyOf(content), content)).rejects.toThrow(status);
+});
+
+it("an S3 service refuses a content that is not the one of its key", async () => {
+  await expect(s3().put(keyOf(Buffer.from("sent")), Buffer.from("received"))).rejects.toThrow("400");
 });

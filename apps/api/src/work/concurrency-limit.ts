@@ -1,13 +1,12 @@
+import PQueue from "p-queue";
 import { type ApiFailure, commonFailure } from "#kernel/fail.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Limits concurrency; excess calls queue first in, first out. */
+/** Limits concurrency; excess calls queue first in, first out, and are refused once the queue is full. */
 export class ConcurrencyLimit {
-  readonly #atOnce: number;
+  readonly #queue: PQueue;
   readonly #mostWaiting: number;
   readonly #refusal: () => ApiFailure;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
 
   /**
    * @param limits atOnce is how many run, waiting how many may queue, refusal the error when the queue is full
@@ -21,14 +20,14 @@ export class ConcurrencyLimit {
     waiting: number;
     refusal?: () => ApiFailure;
   }) {
-    this.#atOnce = atOnce;
+    this.#queue = new PQueue({ concurrency: atOnce });
     this.#mostWaiting = waiting;
     this.#refusal = refusal;
   }
 
   /** How many run or queue. */
   get load(): number {
-    return this.#running + this.#waiting.length;
+    return this.#queue.pending + this.#queue.size;
   }
 
   /**
@@ -38,32 +37,17 @@ export class ConcurrencyLimit {
    */
   async take<T>(work: () => Promise<T>, abandoned?: AbortSignal): Promise<T> {
     refuseInTransaction("work waits for its turn");
-    if (this.#running < this.#atOnce) this.#running += 1;
-    else if (this.#waiting.length >= this.#mostWaiting) throw this.#refusal();
-    else if (abandoned?.aborted) throw commonFailure("unavailable");
-    // A finished call hands its slot to the next in the queue, so a newcomer cannot jump it.
-    else await this.#turn(abandoned);
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
-  }
-
-  #turn(abandoned: AbortSignal | undefined): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const begin = () => {
+    const hasSlot = this.#queue.pending < this.#queue.concurrency;
+    if (!hasSlot && this.#queue.size >= this.#mostWaiting) throw this.#refusal();
+    if (!hasSlot && abandoned?.aborted) throw commonFailure("unavailable");
+    const queued = new AbortController();
+    const leave = () => queued.abort(commonFailure("unavailable"));
+    abandoned?.addEventListener("abort", leave, { once: true });
+    const start = async () => {
+      // Work that has started runs to its end.
       abandoned?.removeEventListener("abort", leave);
-      resolve();
+      return await work();
     };
-    const leave = () => {
-      this.#waiting.splice(this.#waiting.indexOf(begin), 1);
-      reject(commonFailure("unavailable"));
-    };
-    this.#waiting.push(begin);
-    abandoned?.addEventListener("abort", leave);
-    return promise;
+    return await this.#queue.add(start, { signal: queued.signal });
   }
 }
