@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { cleanUp } from "#jobs/clean-up.job.ts";
+import { DAY_MS } from "#kernel/durations.ts";
 import { useApi } from "#testing/use-api.ts";
-
-const DAY_MS = 86_400_000;
 
 const api = useApi();
 

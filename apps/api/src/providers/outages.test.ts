@@ -5,6 +5,7 @@ import { flush } from "@sentry/node-core/light";
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { sendMessages } from "#jobs/send-messages.job.ts";
+import { MINUTE_MS } from "#kernel/durations.ts";
 import { settleDeferrals } from "#modules/money/deferred-payments/settle-deferrals.job.ts";
 import { settlePayments } from "#modules/buying/orders/settle-payments.job.ts";
 import { settleSalePayments } from "#modules/payouts/payments/settle-sale-payments.job.ts";
@@ -39,7 +40,6 @@ import {
 import { DEMO_PASSWORD, type Json } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
 
-const MINUTE_MS = 60_000;
 const market = useMarket("outage");
 
 /** Runs something while the provider behind a port is down. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { DAY_MS } from "#kernel/durations.ts";
 import { runExports } from "#modules/back-office/exports/run-exports.job.ts";
 import { companyOf } from "#testing/market.ts";
 import type { Json } from "#testing/test-api.ts";
@@ -13,7 +14,6 @@ const ORDERS = {
   list: "orders",
   query: { status: "ALL", sort: "-total", columns: "number,price,createdAt", format: "csv" },
 };
-const DAY_MS = 86_400_000;
 
 const api = useApi();
 beforeAll(async () => {

@@ -5,13 +5,12 @@ import {
 } from "@quayside/api-client/contract/newsletter/newsletter.endpoints";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#kernel/durations.ts";
 import { tellNewsletterProvider } from "#modules/back-office/newsletter/tell-newsletter-provider.job.ts";
 import type { NewsletterContact } from "#providers/newsletter-provider.ts";
 import { useApi } from "#testing/use-api.ts";
 import { ServiceUnavailable } from "#work/call-outside.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const api = useApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 20 });
 
 /** A different IP address per call, unless the limit is being tested. */

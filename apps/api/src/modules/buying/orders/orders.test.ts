@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import type { Scope } from "#kernel/context.ts";
+import { DAY_MS } from "#kernel/durations.ts";
 import { expireUnpaidOrders } from "#modules/buying/orders/expire-unpaid-orders.job.ts";
 import { settlePayments } from "#modules/buying/orders/settle-payments.job.ts";
 import { applyOrderPayment, decideReviewedPayment } from "#modules/buying/orders/index.ts";
@@ -8,8 +9,6 @@ import { expectInvariants } from "#testing/invariants.ts";
 import { makeOffer, stockOf } from "#testing/market.ts";
 import type { Json } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
-
-const DAY_MS = 86_400_000;
 
 const market = useMarket("order");
 afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
+import { HOUR_MS } from "#kernel/durations.ts";
 import { bookTransactions } from "#modules/money/ledger/ledger.writer.ts";
 import { expireUnpaidOrders } from "#modules/buying/orders/expire-unpaid-orders.job.ts";
 import { minorOf } from "#modules/buying/wallets/amount.rules.ts";
@@ -11,7 +12,6 @@ import type { Json } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
 
 const IBAN = "FR14 2004 1010 0505 0001 3M02 606";
-const HOUR_MS = 3_600_000;
 
 const market = useMarket("wallet");
 afterEach(() => vi.restoreAllMocks());

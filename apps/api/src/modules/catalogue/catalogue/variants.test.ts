@@ -1,6 +1,7 @@
 import { readTable } from "@quayside/spreadsheet/read-table";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "#kernel/durations.ts";
 import { refreshMarket } from "#modules/catalogue/catalogue/refresh-market.job.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
 import { type Json, TEST_DAY, TEST_NOW } from "#testing/test-api.ts";
@@ -10,7 +11,6 @@ const api = useApi();
 
 const buyer = { as: "buyer@demo.example", application: "buyers" } as const;
 const get = (path: string) => api.request("GET", path, buyer);
-const DAY_MS = 86_400_000;
 
 interface History {
   currency: string;

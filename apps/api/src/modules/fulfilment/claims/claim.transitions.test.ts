@@ -6,6 +6,7 @@ import {
 } from "@quayside/api-client/contract/claims/claim.transitions";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "#kernel/durations.ts";
 import { runClaimTimers } from "#modules/fulfilment/claims/claim-timers.job.ts";
 import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
 import { claimCalls, newPicture } from "#testing/claims.ts";
@@ -38,7 +39,6 @@ const statusOf = async (qid: string) =>
   String((await calls.call("staff", "GET", `internal/claims/${qid}/`)).body["status"]);
 
 const timers = (now = api.businessTime.now()) => runClaimTimers({ db: api.services.db, now });
-const DAY_MS = 86_400_000;
 const later = (days: number) => new Date(api.businessTime.now().getTime() + days * DAY_MS);
 
 /** A claim in a status, reached through regular calls and jobs. */

@@ -2,6 +2,7 @@ import { getClaimForecast, listClaims } from "@quayside/api-client/contract/clai
 import type { CallInput } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "#kernel/durations.ts";
 import { runClaimTimers } from "#modules/fulfilment/claims/claim-timers.job.ts";
 import { DELIVERED_ON, claimCalls, newPicture } from "#testing/claims.ts";
 import { expectInvariants } from "#testing/invariants.ts";
@@ -14,7 +15,6 @@ const calls = claimCalls(api);
 
 const list = (value: Json | undefined) => value as unknown as Json[];
 const claim = (body: unknown) => calls.call("buyer", "POST", "claims/", body);
-const DAY_MS = 86_400_000;
 const text = "A sentence that is long enough.";
 
 describe("making a claim", () => {

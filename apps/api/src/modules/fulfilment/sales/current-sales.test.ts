@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import type { Tx } from "#db/database.ts";
+import { HOUR_MS } from "#kernel/durations.ts";
 import { currentSalesPage } from "#modules/fulfilment/sales/current-sales.reader.ts";
 import { saleConditions, saleOrder } from "#modules/fulfilment/sales/index.ts";
 import { countSaleGroups, readSalesPage } from "#modules/fulfilment/sales/sale.reader.ts";
@@ -11,7 +12,6 @@ import { companyOf } from "#testing/market.ts";
 import { DEMO_SELLER } from "#testing/paid-order.ts";
 import { useApi } from "#testing/use-api.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Every status of an open sale with each of its next actions, and a closed one. */
 const STATES = [
   { status: "NOTIFIED", nextAction: "CONFIRM_QUANTITIES" },

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { withLinks } from "#jobs/outbox-links.ts";
+import { HOUR_MS } from "#kernel/durations.ts";
 import { expireSales } from "#modules/fulfilment/sales/expire-sales.job.ts";
 import { notifyExpiring } from "#modules/fulfilment/sales/notify-expiring.job.ts";
 import { openSales } from "#modules/fulfilment/sales/index.ts";
@@ -11,8 +12,6 @@ import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER, confirmInFull, ledgerOf, placePaidOrder, shipSale } from "#testing/paid-order.ts";
 import type { Json } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const api = useApi();
 

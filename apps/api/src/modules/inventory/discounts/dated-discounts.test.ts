@@ -7,13 +7,13 @@ import {
 import { getOffer, listOfferSellerBrands } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "#kernel/durations.ts";
 import { startAndEndDiscounts } from "#modules/inventory/discounts/start-and-end-discounts.job.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { useApi } from "#testing/use-api.ts";
 
 const api = useApi();
 const seller = { as: "keyaccount@demo.example" };
-const DAY_MS = 24 * 3_600_000;
 
 const inDays = (days: number) => new Date(api.businessTime.now().getTime() + days * DAY_MS);
 const instant = (date: Date) => date.toISOString().replace(".000Z", "Z");

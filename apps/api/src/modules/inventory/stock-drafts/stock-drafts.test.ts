@@ -33,6 +33,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { withOneClient } from "#db/one-client.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { DAY_MS } from "#kernel/durations.ts";
 import { addDraft } from "#modules/inventory/stock-drafts/draft.writer.ts";
 import { releaseDraft, takeDraft } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
 import { forgetStockDrafts } from "#modules/inventory/stock-drafts/forget-stock-drafts.job.ts";
@@ -47,7 +48,6 @@ import { useApi } from "#testing/use-api.ts";
 const api = useApi();
 const seller = { as: "quiet@demo.example" };
 const HEADINGS = "EAN;Name;Price;Stock";
-const DAY_MS = 86_400_000;
 let sellerId = 0;
 
 interface Product {

@@ -6,6 +6,7 @@ import { createStocklistSource } from "@quayside/api-client/contract/stock-sourc
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { withOneClient } from "#db/one-client.ts";
+import { DAY_MS } from "#kernel/durations.ts";
 import { packList } from "#modules/inventory/stock-drafts/index.ts";
 import { pullStockSources } from "#modules/inventory/stock-sources/pull-stock-sources.job.ts";
 import { useApi } from "#testing/use-api.ts";
@@ -19,7 +20,6 @@ const KNOWN = ROWS * 0.9;
 /** More than the pool has connections: each connection has edited an offer before the next list arrives. */
 const EDITS = 24;
 const PIECE_CHARACTERS = 500_000;
-const DAY_MS = 86_400_000;
 const BETWEEN_CALLS_MS = 50;
 
 const api = useApi();

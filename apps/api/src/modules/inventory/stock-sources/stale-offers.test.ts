@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
+import { DAY_MS } from "#kernel/durations.ts";
 import { hideStaleOffers } from "#modules/inventory/stock-sources/hide-stale-offers.job.ts";
 import { sweepPart, takeStaleSource } from "#modules/inventory/stock-sources/staleness.writer.ts";
 import { expectInvariants } from "#testing/invariants.ts";
@@ -9,7 +10,6 @@ import { LIST_COLUMNS } from "#testing/stock-list.ts";
 import { useApi } from "#testing/use-api.ts";
 import { backgroundDone } from "#work/background.ts";
 
-const DAY_MS = 86_400_000;
 const seller = { as: "quiet@demo.example" };
 
 const api = useApi();

@@ -24,6 +24,7 @@ import {
 import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { HOUR_MS } from "#kernel/durations.ts";
 import { startFlags } from "#providers/flags.ts";
 import { forgetStockDrafts } from "#modules/inventory/stock-drafts/forget-stock-drafts.job.ts";
 import { LIST_MEDIA_TYPE } from "#modules/inventory/stock-drafts/index.ts";
@@ -38,7 +39,6 @@ import { backgroundDone } from "#work/background.ts";
 
 const api = useApi();
 const seller = { as: "quiet@demo.example" };
-const HOUR_MS = 3_600_000;
 const URL_SOURCE = {
   kind: "URL",
   name: "Main supplier",

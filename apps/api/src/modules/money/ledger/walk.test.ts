@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
+import { DAY_MS } from "#kernel/durations.ts";
 import { bookTransactions } from "#modules/money/ledger/ledger.writer.ts";
 import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
 import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
@@ -9,8 +10,6 @@ import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER, giveBankAccount, ledgerOf, placePaidOrder, shipSale } from "#testing/paid-order.ts";
 import type { Json } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const api = useApi();
 const calls = claimCalls(api);

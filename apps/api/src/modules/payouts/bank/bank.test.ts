@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "#kernel/durations.ts";
 import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { companyOf } from "#testing/market.ts";
@@ -7,8 +8,6 @@ import { DEMO_SELLER, placePayableSale } from "#testing/paid-order.ts";
 import type { Json } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
 
-const HOUR_MS = 60 * 60_000;
-const MINUTE_MS = 60_000;
 const IBAN = { accountHolder: "Demo Beauty GmbH", iban: "DE89 3704 0044 0532 0130 00" };
 const OTHER_IBAN = { accountHolder: "Demo Beauty GmbH", iban: "NL91 ABNA 0417 1643 00" };
 const ABA = { accountHolder: "Demo Beauty Inc", routingNumber: "021000021", accountNumber: "123456789" };

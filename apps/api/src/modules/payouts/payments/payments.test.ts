@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS } from "#kernel/durations.ts";
 import { settleSalePayments } from "#modules/payouts/payments/settle-sale-payments.job.ts";
 import { expireSales } from "#modules/fulfilment/sales/expire-sales.job.ts";
 import { openServices } from "#services.ts";
@@ -16,8 +17,6 @@ import {
 } from "#testing/paid-order.ts";
 import type { Json } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const api = useApi();
 beforeEach(() => giveBankAccount(api));

@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS, HOUR_MS } from "#kernel/durations.ts";
 import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
 import { breakInserts } from "#testing/break-inserts.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER, giveBankAccount, ledgerOf, placePayableSale } from "#testing/paid-order.ts";
 import { useApi } from "#testing/use-api.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 const api = useApi();
 beforeEach(() => giveBankAccount(api));
