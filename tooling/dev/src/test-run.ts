@@ -107,11 +107,6 @@ function stages(reports: string, onStop: OnStop, isInstallAsked: boolean): Stage
   return [
     quick("format", async () => await tool("oxfmt", ["--check", "."])),
     quick("lint", async () => await tool("oxlint", [])),
-    quick(
-      "boundaries",
-      async (note) =>
-        await vitest(join(ROOT, "tooling/boundaries"), join(reports, "boundaries.json"), { note }),
-    ),
     quick("unused", async () => await tool("knip", ["--no-progress"])),
     quick("versions", async () => await tool("sherif", [])),
     quick("unit", async (note) => await unit(reports, note)),
@@ -154,11 +149,10 @@ function packagesWith(script: string): { name: string; folder: string }[] {
   );
 }
 
-/** A package's tests keep one core busy, so there is a package for each core at any time. */
+/** A package's tests, or the boundaries, keep one core busy, so there is a package for each core at any time. */
 async function unit(reports: string, note: (text: string) => void): Promise<Tally> {
   const tallies: Tally[] = [];
-  const packages = packagesWith("test:unit").filter((one) => one.name !== "boundaries");
-  await parallelMap(packages, async ({ name, folder }) => {
+  await parallelMap(packagesWith("test:unit"), async ({ name, folder }) => {
     note(name);
     tallies.push(await vitest(folder, join(reports, `unit-${name}.json`)));
   });

@@ -88,7 +88,7 @@ export const Disputed: Story = {
 };
 export const ReadOnly: Story = {
   args: { ...detail, answers: one({ ...claim, status: "WITHDRAWN", isLate: true }) },
-  play: sees(/took this claim back/),
+  play: sees(/withdrew this claim/),
 };
 export const Settled: Story = {
   args: { ...detail, answers: one(settledClaim) },

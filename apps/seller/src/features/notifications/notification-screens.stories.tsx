@@ -41,7 +41,7 @@ export const Filled: Story = {
 };
 export const Empty: Story = {
   args: { ...history, answers: listed(notificationPage([], 0)) },
-  play: sees("Nothing to tell you yet"),
+  play: sees("No notifications yet"),
 };
 export const NoResults: Story = {
   args: { ...history, search: "?topic=claim", answers: listed(notificationPage([], 2)) },

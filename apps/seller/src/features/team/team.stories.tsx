@@ -75,7 +75,7 @@ export const Join: Story = {
 };
 export const JoinWithAccount: Story = {
   args: joining({ [LOOK]: { body: { ...invitation, needsAccount: false } } }),
-  play: sees("You have an account already. After joining, sign in with the password you have."),
+  play: sees("You already have an account. After joining, sign in with your existing password."),
 };
 export const JoinInvalid: Story = {
   args: joining({
