@@ -16,7 +16,7 @@ import {
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** The user PostgreSQL runs as when the caller is root, because it refuses uid 0: the system user `nobody`. */
+/** Uid of the unprivileged system user; PostgreSQL runs as it when the caller is root, which it refuses to run as. */
 export const UNPRIVILEGED = 65_534;
 
 /** Spawn options that drop root where the process has it. */

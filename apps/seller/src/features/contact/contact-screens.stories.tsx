@@ -32,7 +32,7 @@ const thread: Story["args"] = {
 };
 const threads: Story["args"] = { path: "/internal/threads/", user: staff, children: <ThreadsPage /> };
 
-export const NobodyWrote: Story = {
+export const NoMessages: Story = {
   args: { ...contact, answers: { [CONTACT]: { body: emptyThread } } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Send message" }));
@@ -45,7 +45,7 @@ export const Answered: Story = {
 };
 export const Late: Story = {
   args: { ...contact, answers: { [CONTACT]: { body: waitingThread } } },
-  play: sees("Nobody came."),
+  play: sees("The carrier did not come."),
 };
 export const FormOff: Story = {
   args: { ...contact, flags: {}, answers: { [CONTACT]: { body: emptyThread } } },

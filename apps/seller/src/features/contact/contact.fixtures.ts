@@ -32,7 +32,7 @@ const issue: SaleMessage = {
   qid: "message_0003",
   kind: "ISSUE",
   topic: "CARRIER_DID_NOT_COME",
-  text: "Nobody came.",
+  text: "The carrier did not come.",
   at: "2026-11-18T16:00:00Z",
   attachments: [],
   isReadByOther: false,

@@ -77,7 +77,7 @@ describe("the contact of an order", () => {
     expect(call?.body).toEqual({ topic: "DOCUMENTS", text: "Which papers do you need?", attachments: [] });
     expect(call?.headers.get("idempotency-key")).toBeTruthy();
     expect(more).toEqual([]);
-    expect(screen.getByText("Nobody came.")).toBeTruthy();
+    expect(screen.getByText("The carrier did not come.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("");
   });
 

@@ -58,7 +58,7 @@ function People({ team }: { readonly team: Team }) {
           {messages.invited}
         </h2>
         {team.invitations.length === 0 ? (
-          <p className="card px-5 py-4 text-muted">{messages.nobodyInvited}</p>
+          <p className="card px-5 py-4 text-muted">{messages.noInvitations}</p>
         ) : (
           <ul aria-labelledby="invited" className="card divide-y">
             {team.invitations.map((invitation) => (

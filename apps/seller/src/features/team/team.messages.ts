@@ -16,7 +16,7 @@ export const teamMessages = {
   you: "You",
   people: "People",
   invited: "Invited",
-  nobodyInvited: "No pending invitations.",
+  noInvitations: "No pending invitations.",
   invite: "Invite a team member",
   email: "E-mail address",
   role: "Role",

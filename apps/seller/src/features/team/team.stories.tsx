@@ -41,7 +41,7 @@ export const Filled: Story = {
     await canvas.findAllByText("Bo Packer");
   },
 };
-export const NobodyInvited: Story = {
+export const NoInvitations: Story = {
   args: people({ "GET team/": { body: { ...team, invitations: [] } } }),
   play: sees("No pending invitations."),
 };

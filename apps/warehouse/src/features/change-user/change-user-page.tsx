@@ -54,7 +54,7 @@ export function ChangeUserPage() {
       ) : (
         <Section title={messages.people}>
           {found === undefined && <SectionState query={people} what={messages.load} />}
-          {found?.length === 0 && <p>{messages.nobody}</p>}
+          {found?.length === 0 && <p>{messages.noOtherUser}</p>}
           {found !== undefined && found.length > 0 && (
             <ul className="grid gap-3">
               {found.map((person) => (

@@ -57,7 +57,7 @@ export const ScansNotSent: Story = {
     }),
   play: sees(messages.queueStays(1)),
 };
-export const NobodyElse: Story = {
+export const NoOtherUser: Story = {
   args: { answers: { [PEOPLE]: { body: { results: [] } } } },
-  play: sees(messages.nobody),
+  play: sees(messages.noOtherUser),
 };

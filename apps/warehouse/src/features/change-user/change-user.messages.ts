@@ -9,7 +9,7 @@ export const changeUserMessages = {
   scanAction: "Change",
   people: "Signed in on this device today",
   load: "the people of this device",
-  nobody: "No other user has signed in on this device today.",
+  noOtherUser: "No other user has signed in on this device today.",
   noPin: "No PIN: scan the badge, or sign in with the password.",
   pinOf: (name: string) => `PIN of ${name}`,
   pin: "PIN",

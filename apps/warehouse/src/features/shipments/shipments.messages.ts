@@ -28,7 +28,7 @@ export const shipmentsMessages = {
     DELIVERED: "No shipment was delivered yet",
   },
   empty: "Scan a package in the warehouse to start one.",
-  nobody: "Nobody",
+  unassigned: "Unassigned",
   you: "You",
   complete: "Complete",
   missing: (count: number) => `${count} missing`,

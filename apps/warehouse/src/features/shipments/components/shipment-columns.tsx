@@ -11,7 +11,7 @@ import { shipmentsMessages as messages } from "#features/shipments/shipments.mes
 
 /** The person working on a shipment. */
 export function assigneeName({ assignee }: Pick<WarehouseShipmentItem, "assignee">): string {
-  if (assignee === null) return messages.nobody;
+  if (assignee === null) return messages.unassigned;
   return assignee.isMine ? messages.you : assignee.name;
 }
 
