@@ -48,4 +48,7 @@ test("on a phone an order has room for all its words, also while it is packed in
   await button(page, "Pack into boxes").click();
   await expect(page.getByRole("list", { name: "Boxes" }).getByRole("spinbutton").first()).toBeVisible();
   await expectToFit(page, "an order that is packed");
+  // Weights that are all known come closed: which ones are depends on what was packed before.
+  await page.locator("summary", { hasText: "Weight of one unit" }).click();
+  await expectToFit(page, "an order that is packed, with the weights closed or open");
 });

@@ -20,8 +20,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (test(getComputedStyle(one))) return one;
       return null;
     };
-    // What is only for screen readers, scrolls in a frame of its own or floats above the page.
+    // What is only for screen readers, scrolls in a frame of its own, floats above the page or is in closed details:
+    // browsers lay those out as well and answer where their text would be.
     const isElsewhere = (element: Element) =>
+      !element.checkVisibility() ||
       within(
         element,
         ({ position, overflowX, clipPath, visibility, opacity }) =>
