@@ -166,7 +166,7 @@ export function Table<T>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-2">
+        <tbody role="rowgroup" className="max-sm:grid max-sm:grid-cols-1 max-sm:gap-2">
           {rows.map((row) => {
             const key = rowKey(row);
             return (

@@ -65,9 +65,13 @@ export async function expectAccessibleInTheDark(page: Page): Promise<void> {
   expect(found, `${page.url()} in the dark`).toEqual([]);
 }
 
-/** As narrow as a small phone, a page does not scroll sideways. */
+/** On a small phone neither the page scrolls sideways nor a list, whose rows are cards there. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
+  const wideLists = await page
+    .locator(":has(> table > tbody > .list-row)")
+    .evaluateAll((frames) => frames.filter((frame) => frame.scrollWidth > frame.clientWidth).length);
+  expect(wideLists, `${page.url()}: lists wider than 320 px`).toBe(0);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
