@@ -39,6 +39,24 @@ test.describe("the order list of a user who looks", () => {
     expect(header).toContain("Order number,Goods,Currency,Carriers,Tracking numbers");
   });
 
+  test("keeps the chosen orders and the focus from the document to the next page and back", async ({
+    page,
+  }) => {
+    await page.goto(`${hosts.seller}/orders/?status=ALL&page=1`);
+    const boxes = page.getByRole("checkbox", { name: /^Select order / });
+    await boxes.nth(0).check();
+    const next = page.getByRole("link", { name: "Next page" });
+    await next.press("Enter");
+    await page.waitForURL(/page=2/);
+    await expect(boxes.nth(0)).not.toBeChecked();
+    await expect(next).toBeFocused();
+    await boxes.nth(0).check();
+    await expect(page.getByText("2 orders selected")).toBeVisible();
+    await page.goBack();
+    await expect(boxes.nth(0)).toBeChecked();
+    await expect(page.getByText("2 orders selected")).toBeVisible();
+  });
+
   test("keeps a view that another tab opens by its address, and forgets it again", async ({
     page,
     context,

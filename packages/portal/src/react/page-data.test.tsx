@@ -108,4 +108,23 @@ describe("the answers that a document came with", () => {
     expect(dataUpdatedAt === documentNow).toBe(!isRestamped);
     if (isRestamped) expect(Math.abs(dataUpdatedAt - Date.now())).toBeLessThan(600_000);
   });
+
+  it("give way to newer ones when the page comes back, even if the clock of the device is slow", async () => {
+    const state = answered(7, Date.now() + 300_000);
+    const client = createQueryClient();
+    const page = (
+      <Portal user={seller} client={client}>
+        <PageData owner={ownerOf(seller)} state={state}>
+          <Count />
+        </PageData>
+      </Portal>
+    );
+    const { unmount } = render(page);
+    unmount();
+    client.setQueryData(key, { CURRENT: 6 });
+    render(page);
+    expect(screen.getByText("6 orders")).toBeTruthy();
+    await act(async () => {});
+    expect(screen.getByText("6 orders")).toBeTruthy();
+  });
 });

@@ -29,6 +29,21 @@ function useArrivalTimes(state: DehydratedState | undefined) {
   }, [queryClient, state, documentNow, isOfDocument]);
 }
 
+/** The answers that were handed to the query client before. Filled in the browser only, by effects. */
+const taken = new WeakSet<DehydratedState>();
+
+/**
+ * The answers, unless an earlier mount took them: the router keeps a page with them, and after Back they are older than
+ * what the query client has, even if a slow clock of the device says otherwise.
+ */
+function useOnce(state: DehydratedState | undefined): DehydratedState | undefined {
+  const [old] = useState(state !== undefined && taken.has(state) ? state : undefined);
+  useEffect(() => {
+    if (state !== undefined) taken.add(state);
+  }, [state]);
+  return state === old ? undefined : state;
+}
+
 /**
  * Provides the answers in the document to the components below. The router caches them with the page, so they may
  * come up again after a change of user or viewed seller: those do not see them.
@@ -36,16 +51,16 @@ function useArrivalTimes(state: DehydratedState | undefined) {
  * @param owner the owner of the answers; null without any
  */
 export function PageData({
-  owner,
+  owner = null,
   state,
   children,
 }: {
-  readonly owner: string | null;
-  readonly state: DehydratedState | undefined;
+  readonly owner?: string | null;
+  readonly state?: DehydratedState | undefined;
   readonly children: ReactNode;
 }) {
   const { user } = useSession();
-  const own = user !== null && ownerOf(user) === owner ? state : undefined;
+  const own = useOnce(user !== null && ownerOf(user) === owner ? state : undefined);
   useArrivalTimes(own);
   return <HydrationBoundary state={own}>{children}</HydrationBoundary>;
 }

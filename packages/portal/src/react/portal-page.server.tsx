@@ -17,7 +17,8 @@ import { PageData } from "#react/page-data.tsx";
 /**
  * A page rendered with its data: the document contains its first rows. A reader without access is redirected, and an
  * unknown entity is a real 404. If the server cannot tell, it renders the placeholder, and the guard in `children`
- * decides in the browser.
+ * decides in the browser. The frame around `children` is the same with and without data: React keeps the page's state
+ * when the reader goes from a document to the next page of a list.
  *
  * @param isKept whether devices store this document for offline use: it then contains nothing of its reader
  * @param guard what the page requires of its reader, like the guard in `children`
@@ -45,7 +46,7 @@ export async function PortalPage({
 }) {
   const queries = queriesOf(application, (client) => [...(entity ? [entity(client)] : []), ...reads(client)]);
   const part = await pages.page(queries);
-  if (part === null) return children;
+  if (part === null) return <PageData>{children}</PageData>;
   const { session, state, answers } = part;
   const { user, flags, signature } = session;
   const asked = await headers();
@@ -60,7 +61,7 @@ export async function PortalPage({
   // An address that cannot belong to an entity is a 404 as well.
   const { status } = answers[0] ?? {};
   if (entity !== undefined && (status === 404 || status === 400)) notFound();
-  if (isKept) return children;
+  if (isKept) return <PageData>{children}</PageData>;
   return (
     <PageData owner={ownerOf(user)} state={state}>
       {children}
