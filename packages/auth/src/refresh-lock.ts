@@ -11,8 +11,8 @@ const BUSY = Symbol("busy");
 
 /**
  * Runs `task` while no other tab of the application refreshes. Where another tab was first, its result is waited
- * for: `hasResult` says whether it has arrived. Without Web Locks, or after 5 s, `task` runs regardless: the
- * server answers two refreshes at once with the same token.
+ * for: `hasResult` says whether it has arrived. Without Web Locks, where the browser refuses one, or after 5 s, `task`
+ * runs regardless: the server answers two refreshes at once with the same token.
  */
 export async function withRefreshLock(
   environment: SessionEnvironment,
@@ -22,14 +22,17 @@ export async function withRefreshLock(
 ): Promise<string> {
   const locks = environment.locks();
   if (!locks) return task();
-  const first = await locks.request<string | typeof BUSY>(name, { ifAvailable: true }, async (lock) =>
-    lock === null ? BUSY : task(),
-  );
-  if (first !== BUSY) return first;
-  const giveUp = new AbortController();
-  const cancel = environment.after(LOCK_WAIT_MS, () => giveUp.abort());
   let started = false;
+  const giveUp = new AbortController();
+  let cancel = () => {};
   try {
+    const first = await locks.request<string | typeof BUSY>(name, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return BUSY;
+      started = true;
+      return task();
+    });
+    if (first !== BUSY) return first;
+    cancel = environment.after(LOCK_WAIT_MS, () => giveUp.abort());
     return await locks.request(name, { signal: giveUp.signal }, async () => {
       started = true;
       cancel();
@@ -38,6 +41,8 @@ export async function withRefreshLock(
       return task();
     });
   } catch (error) {
+    // The browser gives no lock, e.g. because it blocks storage.
+    cancel();
     if (started) throw error;
     return task();
   }

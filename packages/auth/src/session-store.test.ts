@@ -133,6 +133,13 @@ describe("the session", () => {
     expect(await session.getAccessToken()).toBe(makeToken(1));
   });
 
+  it("works where the browser refuses a lock", async () => {
+    const locks = { request: () => Promise.reject(new DOMException("Storage is blocked", "SecurityError")) };
+    const { session } = open("sellers", { locks: () => locks as unknown as LockManager });
+    expect(await session.getAccessToken()).toBe(makeToken(1));
+    expect(browser.count("auth/refresh/")).toBe(1);
+  });
+
   it("goes without the lock after 5 s", async () => {
     const locks = browser.openTab().environment.locks();
     void locks?.request("auth-refresh:sellers", {}, () => new Promise(() => {}));
@@ -390,6 +397,37 @@ describe("logout", () => {
       expect(browser.count("auth/refresh/")).toBe(before);
     },
   );
+
+  /** Opens a tab that sends an undelivered logout again; its answer comes when the test says so. */
+  async function openWithSlowLogout() {
+    const logout = Promise.withResolvers<Response>();
+    browser.storage.set("lo:sellers", "1");
+    browser.handle = (request) =>
+      pathOf(request) === "auth/logout/" ? logout.promise : answer(makeSession());
+    const opened = open();
+    await pass(10);
+    expect(browser.count("auth/logout/")).toBe(1);
+    return { ...opened, answerLogout: () => logout.resolve(new Response(null, { status: 204 })) };
+  }
+
+  it("that is sent again is over before the next login begins: its answer ends no later session", async () => {
+    const { session, state, answerLogout } = await openWithSlowLogout();
+    const user = session.login(credentials);
+    await pass(10);
+    expect(browser.count("auth/login/")).toBe(0);
+    answerLogout();
+    await user;
+    expect(browser.storage.has("lo:sellers")).toBe(false);
+    expect(state().status).toBe("VERIFIED");
+  });
+
+  it("that is answered after a login in another tab leaves no tombstone", async () => {
+    const { answerLogout } = await openWithSlowLogout();
+    browser.storage.delete("lo:sellers");
+    answerLogout();
+    await pass(10);
+    expect(browser.storage.has("lo:sellers")).toBe(false);
+  });
 
   it("beats a refresh that answers later", async () => {
     const refresh = Promise.withResolvers<Response>();

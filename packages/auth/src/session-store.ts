@@ -7,7 +7,7 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { callWithin } from "#call-within.ts";
 import { holdToken, isFresh, remainingMs } from "#freshness.ts";
 import type { HeldToken } from "#freshness.ts";
-import { LOGOUT_DONE, deliverLogout } from "#logout-delivery.ts";
+import { LOGOUT_DONE, makeLogoutDelivery } from "#logout-delivery.ts";
 import { notEligible } from "#not-eligible.ts";
 import { makePageKeys } from "#page-keys.ts";
 import { withRefreshLock } from "#refresh-lock.ts";
@@ -57,6 +57,8 @@ export function createSession(options: SessionOptions): Session {
     renew,
     expire,
   });
+
+  const logouts = makeLogoutDelivery(environment, openClient, tombstone, options.logEvent);
 
   function set(next: SessionSnapshot) {
     snapshot = next;
@@ -164,8 +166,6 @@ export function createSession(options: SessionOptions): Session {
     return renew(heldToken());
   }
 
-  const sendLogout = () => deliverLogout(environment, openClient, tombstone.key, options.logEvent);
-
   /** Shows a newer state of the same user; false when it belongs to another user. */
   function takeOver(user: CurrentUser): boolean {
     if (snapshot.user?.qid !== user.qid) return false;
@@ -200,6 +200,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function signIn(credentials: LoginCredentials) {
     const { expired } = snapshot;
+    await logouts.settled();
     const session = await openClient.call(login, { body: credentials }).catch((error: unknown) => {
       if (isApiError(error, login, "invalid_portal_user")) {
         recordFollowUp(error.details.accessToken, error.details.user);
@@ -260,7 +261,7 @@ export function createSession(options: SessionOptions): Session {
       if (mark === null) void (snapshot.expired ? refresh("") : getAccessToken());
       else {
         signOutHere();
-        if (mark !== LOGOUT_DONE) void sendLogout();
+        if (mark !== LOGOUT_DONE) void logouts.send();
       }
       return () => {
         stopListening();
@@ -283,7 +284,7 @@ export function createSession(options: SessionOptions): Session {
       tombstone.leave();
       pageKeys.bar();
       channel?.post({ type: "logout" });
-      await sendLogout();
+      await logouts.send();
       leave();
     },
     setUser(user) {
