@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { login } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { declineSale, listSales } from "@quayside/api-client/contract/sales/sales.endpoints";
+import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
 import { createUser } from "@quayside/api-client/contract/users/users.endpoints";
 import { activateAccount } from "@quayside/api-client/contract/verification/verification.endpoints";
 import { makeSession } from "@quayside/auth/fixtures/session-fixture";
@@ -33,10 +34,10 @@ afterEach(() => {
 const broken = { code: "internal", message: "It broke for seller@example.com.", requestId: "req-1" };
 
 /** A session as on a server, not stored in the tab: other test files share this document and would find it. */
-function sessionWith(analytics: Telemetry["analytics"]) {
+function sessionWith(analytics: Telemetry["analytics"], initial?: OpenSession) {
   const browser = window;
   vi.stubGlobal("window", undefined);
-  const session = portalSession(makePublicConfig(), { consent, analytics });
+  const session = portalSession(makePublicConfig(), { consent, analytics }, initial);
   vi.stubGlobal("window", browser);
   return session;
 }
@@ -101,7 +102,8 @@ it.each([400, 403, 404, 409, 429])("does not report a rejection with %d", async 
   expect(reports[0]?.context.status).toBe(500);
 });
 
-it("makes analytics forget a user who signs out, and only then", async () => {
+/** An API that lets a user in and out, and analytics that record what they are asked to forget. */
+function withAnalytics(initial?: OpenSession) {
   const fake = async (input: string | URL | Request) =>
     new Request(input).url.includes("/auth/login/")
       ? Response.json(makeSession())
@@ -109,7 +111,17 @@ it("makes analytics forget a user who signs out, and only then", async () => {
   vi.stubGlobal("fetch", fake);
   const reset = vi.fn();
   const analytics = { track: vi.fn(), identify: vi.fn(), reset, flush: vi.fn(), dispose: vi.fn() };
-  const session = sessionWith(analytics);
+  return { session: sessionWith(analytics, initial), reset };
+}
+
+it("makes analytics forget a user who came with the document and signs out first thing", async () => {
+  const { session, reset } = withAnalytics(makeSession());
+  await session.logout();
+  expect(reset).toHaveBeenCalledOnce();
+});
+
+it("makes analytics forget a user who signs out, and only then", async () => {
+  const { session, reset } = withAnalytics();
   await session.login({ email: "seller@example.com", password: "secret" });
   session.setUser({ ...makeSession().user, name: "Sam Ropes" });
   expect(session.getSnapshot().user?.name).toBe("Sam Ropes");

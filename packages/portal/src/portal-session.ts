@@ -9,7 +9,7 @@ import type { Telemetry } from "#telemetry.ts";
 
 /** Unties events from a user who signs out, here or in another tab: the next person is a visitor. */
 function forgetAtSignOut(session: Session, { analytics }: Telemetry): void {
-  let hadUser = false;
+  let hadUser = session.getSnapshot().user !== null;
   session.subscribe(() => {
     const hasUser = session.getSnapshot().user !== null;
     if (hadUser && !hasUser) analytics?.reset();
