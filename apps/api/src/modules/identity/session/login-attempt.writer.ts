@@ -29,7 +29,7 @@ export interface CountedLimit {
 
 interface Counted {
   readonly isAdmitted: boolean;
-  /** When the next attempt is allowed, as it was before this one; null in a new window. */
+  /** When the next attempt is allowed, as it was before this one; null while attempts were free. */
   readonly nextAt: Date | null;
 }
 
@@ -40,11 +40,14 @@ interface LoginRow {
 
 type Value = (name: string) => RawBuilder<unknown>;
 
-/** When an attempt is allowed after `attempts` others. */
+/**
+ * When an attempt is allowed after `attempts` others: null while they are free. Concurrent attempts are not counted in
+ * the order of their times, so a free one must not wait for the time of another.
+ */
 function nextAfter(value: Value, place: number, attempts: RawBuilder<unknown>): RawBuilder<unknown> {
   const over = sql`${attempts} - ${value(`free${place}`)}::int`;
-  return sql`${value("now")}::timestamptz + case when ${over} < 0 then interval '0'
-    else least(${value(`longest${place}`)}::float8, ${value(`first${place}`)}::float8 * 2 ^ least(${over}, 30)) * interval '1 ms' end`;
+  return sql`case when ${over} >= 0 then ${value("now")}::timestamptz
+    + least(${value(`longest${place}`)}::float8, ${value(`first${place}`)}::float8 * 2 ^ least(${over}, 30)) * interval '1 ms' end`;
 }
 
 /** Counts an attempt under one limit, unless an earlier limit or this one makes the attempt wait. */

@@ -74,6 +74,14 @@ const STRANGER = "192.0.2.66";
 const HOME = "198.51.100.1";
 const anAddress = (index: number) => `203.0.113.${1 + (index % 200)}`;
 
+it("is admitted although an attempt that began a moment later was counted first", async () => {
+  const { email } = await newSeller(api);
+  expect(await statusOf(email, "192.0.2.80")).toBe(400);
+  api.securityClock.advance(-50);
+  expect(await statusOf(email, "192.0.2.80", NEW_PASSWORD)).toBe(200);
+  api.securityClock.advance(50);
+});
+
 describe("a stranger who guesses the password of an account", () => {
   it("is throttled at one address, while its owner can sign in from another one", async () => {
     const { email } = await newSeller(api);
