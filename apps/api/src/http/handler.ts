@@ -58,7 +58,8 @@ function workOf(kernel: Kernel, endpoint: Operation, handler: AnyHandler) {
     const client = clientFactsOf(services.config, request);
     if (endpoint.access === "cookie") checkCookieOrigin(services.config, client);
     if (endpoint.access === "portal" && !isPortalServer(services.config, request))
-      failWith("not_authenticated");
+      // Not 401, which is the answer to an ended key: a portal with a wrong secret can tell them apart.
+      failWith("not_allowed");
     const authenticate = () => authenticator.scopeFor(endpoint, request.headers.authorization);
     const scope = isOpen(endpoint) ? null : await authenticate();
     const company = scope === null ? networkOf(client.address) : companyOf(scope);

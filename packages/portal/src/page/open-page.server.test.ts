@@ -141,6 +141,16 @@ describe("the data a document is rendered from", () => {
     expect(said.mock.calls).toEqual([["The API refuses what a page begins with: sales.counts"]]);
   });
 
+  it("is nothing when the API refuses the secret of this portal, which is logged once", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    respond = (_, response) => send(response, { code: "not_allowed", message: "No.", requestId: "r" }, 403);
+    const open = opener();
+    for (const name of ["ann", "ben"]) expect(await open(readerOf(name), queries)).toBeNull();
+    expect(said.mock.calls).toEqual([
+      ["The API refuses the PORTAL_SECRET of this server: browsers ask for their pages themselves."],
+    ]);
+  });
+
   it("is nothing when the API is silent for longer than a document waits", async () => {
     environment["PAGE_BUDGET_MS"] = "100";
     respond = () => {};

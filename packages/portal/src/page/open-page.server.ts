@@ -76,6 +76,7 @@ export function pageOpener(
     console.warn("The API does not answer in time: browsers ask for their pages themselves."),
   );
   breaker.onReset(() => console.warn("The API answers in time again: pages are rendered here."));
+  let isSecretRefused = false;
 
   return async (reader, queries) => {
     const env = environment();
@@ -109,6 +110,12 @@ export function pageOpener(
             console.error(
               `The API refuses what a page begins with: ${body.reads.map(({ id }) => id).join(", ")}`,
             );
+          if (error.statusCode === 403 && !isSecretRefused) {
+            isSecretRefused = true;
+            console.error(
+              "The API refuses the PORTAL_SECRET of this server: browsers ask for their pages themselves.",
+            );
+          }
           return null;
         }
       });

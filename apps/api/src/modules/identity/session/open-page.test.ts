@@ -156,7 +156,7 @@ describe("a page key", () => {
       await open(pageKey, [], { secret: "another secret that is long enough too" }),
       await api.request("GET", "user/", { headers: { authorization: `Bearer ${pageKey}` } }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 401]);
   });
 
   it("is bound to its application", async () => {
@@ -258,7 +258,7 @@ describe("document calls", () => {
       expect(await statuses("203.0.113.2")).toEqual([401, 401, 401, 429]);
       // Without the secret the address is that of the network connection.
       expect(await statuses("203.0.113.3", "a secret of no portal, long enough")).toEqual([
-        401, 401, 401, 429,
+        403, 403, 403, 429,
       ]);
       expect((await ask("203.0.113.4", "a secret of no portal, long enough")).status).toBe(429);
     } finally {

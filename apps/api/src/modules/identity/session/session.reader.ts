@@ -163,15 +163,19 @@ export interface SessionRow {
 
 /** The active sessions of a user, most recently used first. */
 export async function liveSessionsOf(db: Database, userId: number, now: Date): Promise<SessionRow[]> {
-  return db
-    .selectFrom("sessions")
-    .select(["qid", "application", "device", "created_at", "last_seen_at"])
-    .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
-    .where("idle_expires_at", ">", now)
-    .where("absolute_expires_at", ">", now)
-    .orderBy("last_seen_at", "desc")
-    .execute();
+  return (
+    db
+      .selectFrom("sessions")
+      .select(["qid", "application", "device", "created_at", "last_seen_at"])
+      .where("user_id", "=", userId)
+      // A refused login has a session as well, which may do no more than follow up on the refusal.
+      .where("scope", "=", "full")
+      .where("revoked_at", "is", null)
+      .where("idle_expires_at", ">", now)
+      .where("absolute_expires_at", ">", now)
+      .orderBy("last_seen_at", "desc")
+      .execute()
+  );
 }
 
 /** When the password was last confirmed in a session; undefined for an ended session. */

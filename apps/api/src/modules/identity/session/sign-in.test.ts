@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listSessions } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { describe, expect, it } from "vitest";
 import { startFlags } from "#providers/flags.ts";
 import { DEMO_PASSWORD } from "#testing/test-api.ts";
@@ -102,4 +103,19 @@ describe("a user who signs in", () => {
       });
     },
   );
+
+  it("is no device of the user's when it is refused", async () => {
+    const applicationsOf = async () => {
+      const { results } = await api.call(listSessions, {}, { as: warehouse, application: "warehouse" });
+      return results.map(({ application }) => application);
+    };
+    const before = await applicationsOf();
+    expect(before.length).toBeGreaterThan(0);
+    const refused = await api.request("POST", "auth/login/", {
+      body: { email: warehouse, password: DEMO_PASSWORD },
+      headers: { "x-application": "sellers" },
+    });
+    expect(refused.status).toBe(403);
+    expect(await applicationsOf()).toEqual(before);
+  });
 });
