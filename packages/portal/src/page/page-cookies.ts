@@ -5,7 +5,7 @@ export const PAGE_KEY_COOKIE = "__Host-page-key";
 export const TIME_ZONE_COOKIE = "__Host-time-zone";
 
 /**
- * Set by the browser while a page key must not be used: after an unanswered sign-out, or when the key turned out to
+ * Set by the browser while a page key must not be used: after a sign-out, answered or not, or when the key turned out to
  * belong to another user. The next key that the browser hands over removes it.
  */
 export const NO_PAGE_KEY_COOKIE = "no-page-key";

@@ -4,11 +4,12 @@ import { deletePageKey as DELETE, putPageKey as PUT } from "#page/page-key-route
 
 const KEY = `0123456789ABCDEF.${"a".repeat(43)}`;
 
-function request(method: string, body?: unknown, site = "same-origin"): Request {
+function request(method: string, body?: unknown, site = "same-origin", length?: string): Request {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
   return new Request("https://seller.quayside.example/page-key/", {
     method,
-    headers: { "sec-fetch-site": site },
-    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    headers: { "sec-fetch-site": site, "content-length": length ?? String(text?.length ?? 0) },
+    ...(text !== undefined && { body: text }),
   });
 }
 
@@ -41,6 +42,19 @@ describe("the route where a browser hands over its page key", () => {
     const { status, headers } = await PUT(request("PUT", body));
     expect(status).toBe(400);
     expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each(["1025", "1000000000", "many"])("reads no body of %s bytes", async (length) => {
+    const long = request("PUT", { pageKey: KEY }, "same-origin", length);
+    expect((await PUT(long)).status).toBe(413);
+    expect(long.bodyUsed).toBe(false);
+  });
+
+  it("reads no body without a length", async () => {
+    const endless = request("PUT", { pageKey: KEY });
+    endless.headers.delete("content-length");
+    expect((await PUT(endless)).status).toBe(413);
+    expect(endless.bodyUsed).toBe(false);
   });
 
   it.each(["cross-site", "same-site", "none"])("rejects requests from other sites: %s", async (site) => {

@@ -7,6 +7,15 @@ const LONGEST_SESSION_SECONDS = 7 * 86_400;
 
 const YEAR_SECONDS = 365 * 86_400;
 
+/** A key and a zone are under 200 bytes; the framework does not limit what a route reads. */
+const MAX_BODY_BYTES = 1024;
+
+/** Node.js ends a body after its announced length; one without a length could go on forever. */
+function isShort(request: Request): boolean {
+  const length = request.headers.get("content-length");
+  return length !== null && Number(length) <= MAX_BODY_BYTES;
+}
+
 const HandOver = z.strictObject({
   pageKey: z.optional(z.string().check(z.regex(/^[\w-]{1,40}\.[\w-]{43}$/))),
   timeZone: z.optional(
@@ -35,6 +44,7 @@ function answer(status: number, cookies: readonly string[] = []): Response {
 /** The route where the browser hands over the page key after a sign-in, and its time zone. */
 export async function putPageKey(request: Request): Promise<Response> {
   if (!isOwnPage(request)) return answer(403);
+  if (!isShort(request)) return answer(413);
   const handOver = HandOver.safeParse(await request.json().catch(() => null));
   if (!handOver.success) return answer(400);
   const { pageKey, timeZone } = handOver.data;
