@@ -64,6 +64,23 @@ describe("a document", () => {
     expect(element?.textContent).toBe("21 November 2026 at 00:02 (Asia/Tokyo), read at 12:00:05");
     expect(onZone).not.toHaveBeenCalled();
   });
+  it("keeps the server's name of the zone that the device calls by another name", () => {
+    liveIn("Asia/Kolkata");
+    vi.setSystemTime(documentNow);
+    const onZone = vi.fn();
+    render(
+      <ReaderTimeProvider
+        zone="Asia/Calcutta"
+        reportedZone="Asia/Kolkata"
+        documentNow={documentNow}
+        onZone={onZone}
+      >
+        <Clock />
+      </ReaderTimeProvider>,
+    );
+    expect(new Set(drawn)).toEqual(new Set(["20 November 2026 at 20:32 (Asia/Calcutta), read at 12:00:00"]));
+    expect(onZone).not.toHaveBeenCalled();
+  });
   it("is drawn once where it is hydrated within seconds, and follows the clock from then on", () => {
     liveIn("Asia/Tokyo");
     vi.setSystemTime(documentNow + 2000);

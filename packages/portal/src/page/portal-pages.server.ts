@@ -32,10 +32,11 @@ export interface PortalPages {
 }
 
 /** The reader's time zone and the current time, as the server knows them: the same throughout a document. */
-export const documentTime = cache(async () => ({
-  zone: knownTimeZone((await cookies()).get(TIME_ZONE_COOKIE)?.value ?? "") ?? "UTC",
-  documentNow: Date.now(),
-}));
+export const documentTime = cache(async () => {
+  const reported = (await cookies()).get(TIME_ZONE_COOKIE)?.value ?? "";
+  const zone = knownTimeZone(reported);
+  return { zone: zone ?? "UTC", reportedZone: zone === null ? "UTC" : reported, documentNow: Date.now() };
+});
 
 /**
  * The requester of the document; null without a usable key, and for navigations inside the portal, whose reads the

@@ -46,7 +46,7 @@ export function PortalProviders({
   readonly config: PublicConfig;
   readonly consentChoice: ConsentChoice;
   readonly initial?: OpenSession | undefined;
-  readonly time?: ReaderTime;
+  readonly time?: ReaderTime & { readonly reportedZone: string };
   readonly children: ReactNode;
 }) {
   const [{ telemetry, session, queryClient }] = useState(() => createServices(config, initial));
