@@ -4,5 +4,5 @@ import { serverEnvironment } from "#lib/env.ts";
 export const proxy = createProxy(serverEnvironment, "SELLER_URL");
 
 export const config = {
-  matcher: [{ source: "/((?!_next/static|_next/image|page-key/|favicon.ico|icon.svg).*)" }],
+  matcher: [{ source: "/((?!_next/static/|_next/image/?$|page-key/$|favicon\\.ico$|icon\\.svg$).*)" }],
 };

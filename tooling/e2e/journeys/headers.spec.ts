@@ -2,12 +2,15 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { gateway, hosts } from "#hosts.ts";
 import { type WebApp, routesOf } from "#route-folders.ts";
 
-/** An address for every page that is in the folder of an app, and one where nothing is. */
+/** Addresses where nothing is; some look like those of files, which have no policy. */
+const MISSING = ["/no/such/page/", "/icon.svg/more/", "/favicon.icons/", "/page-key/more/"];
+
+/** An address for every page that is in the folder of an app, and some where nothing is. */
 function addressesOf(app: WebApp): string[] {
   const pages = routesOf(app).map((route) =>
     route.replace(/\[\[\.\.\.\w+\]\]\//, "").replaceAll(/\[[^\]]+\]/g, "0123456789ABCDEF"),
   );
-  return [...pages, "/no/such/page/"];
+  return [...pages, ...MISSING];
 }
 
 /** The warehouse alone may ask for the camera, and run what reads codes from its picture. */
