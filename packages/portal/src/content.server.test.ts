@@ -1,3 +1,4 @@
+import type { Story } from "@quayside/content/content-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readFolder, readFooterSections, readStoryBlocks } from "#content.server.ts";
 
@@ -9,6 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(logged);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -27,6 +29,24 @@ describe("when the content service fails", () => {
     const areas = logged.mock.calls.map(([line]) => (JSON.parse(String(line)) as { area: string }).area);
     expect(areas).toEqual(["content", "content"]);
   });
+});
+
+it("a footer that failed is asked for again ten seconds later, so that documents do not wait each time", async () => {
+  vi.useFakeTimers({ now: 0, toFake: ["Date"] });
+  const readStory = vi.fn(async (): Promise<Story | null> => {
+    throw new Error("No answer");
+  });
+  const reader = { readStory, readStories: async () => [] };
+  for (const seconds of [0, 1, 9]) {
+    vi.setSystemTime(seconds * 1000);
+    expect(await readFooterSections(env, reader)).toEqual([]);
+  }
+  expect(readStory).toHaveBeenCalledOnce();
+  const sections = [{ component: "footer_section", title: "Company", links: [] }];
+  readStory.mockResolvedValue({ name: "", full_slug: "", content: { component: "footer", sections } });
+  vi.setSystemTime(10_000);
+  await readFooterSections(env, reader);
+  expect(readStory).toHaveBeenCalledTimes(2);
 });
 
 it("nothing is logged where no content service is configured", async () => {

@@ -23,6 +23,11 @@ function contentClient(env: Environment): ContentClient | null {
   return client;
 }
 
+/** Time in ms for which a content service that failed is not asked for the footer again: every document waits for it. */
+const FOOTER_PAUSE_MS = 10_000;
+
+const pausedUntil = new WeakMap<ContentClient, number>();
+
 /**
  * Columns of the page footer; none when the content service does not answer, which is logged: the page works without
  * them.
@@ -31,10 +36,12 @@ export async function readFooterSections(
   env: Environment,
   reader: ContentClient | null = contentClient(env),
 ): Promise<FooterSection[]> {
+  if (reader === null || (pausedUntil.get(reader) ?? 0) > Date.now()) return [];
   try {
-    const story = await reader?.readStory("footer", "footer.sections");
+    const story = await reader.readStory("footer", "footer.sections");
     return story ? parseFooter(story.content["sections"]) : [];
   } catch (error) {
+    pausedUntil.set(reader, Date.now() + FOOTER_PAUSE_MS);
     reportContentProblem(error, "footer");
     return [];
   }

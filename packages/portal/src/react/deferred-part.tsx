@@ -3,9 +3,11 @@ import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import { whenIdle } from "#when-idle.ts";
 
+const RETRY_MS = 30_000;
+
 /**
- * A part of a page that can wait: its code is loaded once the page is idle. Renders nothing until it is loaded, and
- * stays empty when loading fails.
+ * A part of a page that can wait: its code is loaded once the page is idle, and again half a minute after a failure.
+ * Renders nothing until it is loaded.
  *
  * @param load loads the component; declared outside of components, so that it is stable
  * @param props the props of the component
@@ -18,14 +20,21 @@ export function DeferredPart<Props extends object>({
   readonly props: Props;
 }) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        load()
-          .then((loaded) => setPart(() => loaded))
-          .catch(() => {});
-      }),
-    [load],
-  );
+  useEffect(() => {
+    let isGone = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const start = () =>
+      load()
+        .then((loaded) => setPart(() => loaded))
+        .catch(() => {
+          if (!isGone) retry = setTimeout(() => void start(), RETRY_MS);
+        });
+    const cancel = whenIdle(() => void start());
+    return () => {
+      isGone = true;
+      cancel();
+      clearTimeout(retry);
+    };
+  }, [load]);
   return Part && <Part {...props} />;
 }
