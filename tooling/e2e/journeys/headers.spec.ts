@@ -3,7 +3,7 @@ import { gateway, hosts } from "#hosts.ts";
 import { type WebApp, routesOf } from "#route-folders.ts";
 
 /** Addresses where nothing is; some look like those of files, which have no policy. */
-const MISSING = ["/no/such/page/", "/icon.svg/more/", "/favicon.icons/", "/page-key/more/"];
+const MISSING = ["/no/such/page/", "/icon.svg/more/", "/favicon.icons", "/page-key/more/"];
 
 /** An address for every page that is in the folder of an app, and some where nothing is. */
 function addressesOf(app: WebApp): string[] {
