@@ -22,6 +22,10 @@ export function sendError(
   const { status, body } = toAnswer(error);
   if (status >= 500) {
     noteFailure(services, error, request);
+  } else if (UNSTORABLE.has(codeOf(error))) {
+    // The contract should have refused the value first, or we computed it ourselves.
+    const { id: requestId, routeOptions } = request;
+    services.log.warn({ sqlState: codeOf(error), requestId, route: routeOptions.url }, "unstorable value");
   }
   const wait = body["wait"];
   if (status === 429 || RETRIED.has(body["code"])) {
@@ -57,18 +61,21 @@ function commonCodeOf(error: unknown): CommonErrorCode {
   const code = codeOf(error);
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || code === "FST_REQ_FILE_TOO_LARGE") return "payload_too_large";
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "unsupported_media_type";
-  if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError) return "malformed_json";
+  // Any other SyntaxError is a text of ours that cannot be parsed.
+  const isOfBody = error instanceof SyntaxError && statusOf(error) === 400;
+  if (code.startsWith("FST_ERR_CTP") || isOfBody) return "malformed_json";
   if (code === "FST_UNDER_PRESSURE" || BUSY.has(code) || isUnreachable(error) || isPoolExhausted(error))
     return "unavailable";
-  // Bytes that PostgreSQL text cannot hold (NUL, a lone surrogate) and numbers out of range come from the caller.
-  if (code === "22021" || code === "22P05" || code === "22P02" || code === "22003")
-    return "validation_failed";
+  if (UNSTORABLE.has(code)) return "validation_failed";
   const status = statusOf(error);
   if (status === 429) return "too_many_requests";
   if (status === 404) return "not_found";
   if (status >= 400 && status < 500) return "validation_failed";
   return "internal_error";
 }
+
+/** Bytes that PostgreSQL text cannot hold (NUL, a lone surrogate), and numbers out of range. */
+const UNSTORABLE = new Set(["22021", "22P05", "22P02", "22003"]);
 
 /** The database is overloaded, or it cancelled one of two transactions in a deadlock. */
 const BUSY = new Set(["40001", "40P01", "57014", "25P03"]);

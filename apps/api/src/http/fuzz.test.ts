@@ -134,6 +134,27 @@ describe("the server as a whole", () => {
     }
   });
 
+  it.each([
+    ["arrays", (depth: number) => "[".repeat(depth) + "]".repeat(depth)],
+    ["objects", (depth: number) => '{"a":'.repeat(depth) + "0" + "}".repeat(depth)],
+  ])("refuses %s nested without end before it walks them", async (_, nested) => {
+    for (const depth of [40, 9000, 100_000]) {
+      const answer = await api.request("POST", "auth/login/", {
+        body: `{"email":${nested(depth)}}`,
+        headers: { "content-type": "application/json" },
+      });
+      expect(answer.status).toBe(400);
+      const errors = Object.values(answer.body["fieldErrors"] as object);
+      expect(errors).toEqual([["Nested too deeply: at most 32 levels."]]);
+    }
+  });
+
+  it("refuses a name that no text has", async () => {
+    const answer = await api.request("POST", "auth/login/", { body: { "a\u0000": 1 } });
+    expect(answer).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+    expect(JSON.stringify(answer.body["fieldErrors"])).toContain("A name in it contains a character");
+  });
+
   it("answers 405 with Allow for a wrong method and 404 for a wrong address", async () => {
     const wrong = await api.request("DELETE", "sales/", seller);
     expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET"]);

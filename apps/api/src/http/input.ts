@@ -51,15 +51,27 @@ function unknownIn(schema: Operation["query"], query: unknown): string[] {
   return Object.keys(query ?? {}).filter((name) => !Object.hasOwn(known, name));
 }
 
+/** Levels of nesting in a request; no contract has a third of it, and each level costs stack. */
+const MAX_DEPTH = 32;
+
 /** PostgreSQL text can hold neither NUL nor a lone surrogate, and no field needs one. */
-function refuseUnstorable(value: unknown, path: readonly string[], into: Faults): void {
-  if (typeof value === "string") {
-    if (value.includes("\u0000") || !value.isWellFormed())
-      addFault(into, path.join(".") || "body", "Contains a character that no text has.");
-  } else if (Array.isArray(value)) {
-    for (const [index, one] of value.entries()) refuseUnstorable(one, [...path, String(index)], into);
-  } else if (typeof value === "object" && value !== null && !(value instanceof File)) {
-    for (const [key, one] of Object.entries(value)) refuseUnstorable(one, [...path, key], into);
+const isStorable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
+
+/**
+ * Adds a fault for each text and key that cannot be stored, and for nesting without end.
+ *
+ * @param path where `value` is; the same again when the function returns
+ */
+function refuseUnstorable(value: unknown, path: string[], into: Faults): void {
+  const refuse = (message: string) => addFault(into, path.join(".") || "body", message);
+  if (typeof value === "string" && !isStorable(value)) refuse("Contains a character that no text has.");
+  if (typeof value !== "object" || value === null || value instanceof File) return;
+  if (path.length >= MAX_DEPTH) return refuse(`Nested too deeply: at most ${MAX_DEPTH} levels.`);
+  for (const [key, one] of Object.entries(value)) {
+    if (!isStorable(key)) refuse("A name in it contains a character that no text has.");
+    path.push(key);
+    refuseUnstorable(one, path, into);
+    path.pop();
   }
 }
 
