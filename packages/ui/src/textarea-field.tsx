@@ -4,7 +4,7 @@ import { type FieldTexts, splitFieldProps } from "#lib/field-props.ts";
 import { controlStyle } from "#lib/field-style.ts";
 import { cn } from "#lib/cn.ts";
 
-/** Several lines of text with label, hint and error; grows with its content if the browser supports it. */
+/** Several lines of text with label, hint and error; grows with its content up to a limit if the browser supports it. */
 export function TextareaField(props: FieldTexts & ComponentProps<"textarea">) {
   const { field, control } = splitFieldProps(props);
   const { className, rows = 4, ...rest } = control;
@@ -15,7 +15,7 @@ export function TextareaField(props: FieldTexts & ComponentProps<"textarea">) {
           rows={rows}
           {...rest}
           {...aria}
-          className={cn(controlStyle, "h-auto min-h-20 field-sizing-content py-2", className)}
+          className={cn(controlStyle, "h-auto max-h-96 min-h-20 field-sizing-content py-2", className)}
         />
       )}
     </Field>
