@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("reports a page that cannot be shown, once, and shows the error screen in its place", async () => {
+it("reports a page that fails to render once, and shows the error screen in its place", async () => {
   const [report, reset] = [vi.fn(), vi.fn()];
   const off = configureErrorReporting({ consent, load: async () => ({ report, stop: () => {} }) });
   const place = document.createElement("div");
@@ -61,7 +61,7 @@ class Outermost extends Component<{ readonly children: ReactNode }, { error: Err
   }
 }
 
-it("reports a frame that fails, though what it reports by fails with it", async () => {
+it("reports a failed frame even though its telemetry context fails with it", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const report = vi.fn();
   createReporter.mockResolvedValue({ report, stop: vi.fn() });

@@ -5,7 +5,7 @@ import GlobalError from "#app/global-error.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("shows the mailbox of the document, and none where it could not", () => {
+it("shows the document's support mailbox, and none when the document has none", () => {
   expect(renderToStaticMarkup(<GlobalError error={new Error("broken frame")} />)).not.toContain("mailto:");
   const metas: Record<string, object> = {
     [`meta[name="${SUPPORT_ADDRESS}"]`]: { content: "help@harbour.example" },

@@ -60,8 +60,8 @@ async function factsOf(page: Promise<React.ReactElement<{ children: React.ReactN
   return { nonce, facts: JSON.parse(json) as unknown };
 }
 
-describe("a page says of itself", () => {
-  it("its canonical address, and how it is shown where it is shared", async () => {
+describe("the metadata of a page", () => {
+  it("has its canonical address and its social preview", async () => {
     expect(await (await contentPage()).generateMetadata(at())).toEqual({
       title: "Wholesale, lot by lot",
       description: "Sellers list, buyers order.",
@@ -84,7 +84,7 @@ describe("a page says of itself", () => {
     });
   });
 
-  it("the same at a route of its own", async () => {
+  it("is the same on a route of its own", async () => {
     for (const [path, route] of [
       ["/cookies/", await import("#app/cookies/page.tsx")],
       ["/legal/terms/", await import("#app/legal/terms/page.tsx")],
@@ -96,14 +96,14 @@ describe("a page says of itself", () => {
       });
   });
 
-  it("that it is not for search engines, where the story says so or there is none", async () => {
+  it("keeps a page out of search engines when its story says so or is missing", async () => {
     const { generateMetadata } = await contentPage();
     expect(await generateMetadata(at("old-terms"))).toMatchObject({ robots: { index: false } });
     expect(await generateMetadata(at("nothing"))).toMatchObject({ robots: { index: false } });
     expect(await generateMetadata(at("cookies"))).not.toHaveProperty("robots");
   });
 
-  it("addresses below the one of the site, which also speaks for pages without their own words", async () => {
+  it("resolves addresses against the site's own, and falls back to the site's own title", async () => {
     const { generateMetadata } = await import("#app/layout.tsx");
     expect(await generateMetadata()).toMatchObject({
       metadataBase: new URL("https://www.quayside.example"),
@@ -114,7 +114,7 @@ describe("a page says of itself", () => {
 });
 
 describe("structured data", () => {
-  it("tells about the company on the home page", async () => {
+  it("describes the company on the home page", async () => {
     const { default: Page } = await contentPage();
     const { nonce, facts } = await factsOf(Page(at()));
     expect(nonce).toBe("abc");
@@ -128,7 +128,7 @@ describe("structured data", () => {
     });
   });
 
-  it("tells where another page is, and no title can end its element", async () => {
+  it("gives other pages a breadcrumb list, and no title can close the script element", async () => {
     const { default: Page } = await contentPage();
     const { facts } = await factsOf(Page(at("help", "boxes")));
     expect(facts).toEqual({
@@ -153,7 +153,7 @@ describe("structured data", () => {
     expect((await factsOf(Terms())).facts).toMatchObject({ "@type": "BreadcrumbList" });
   });
 
-  it("carries the nonce of the page's policy, whatever a visitor sends", async () => {
+  it("carries the nonce of the page's policy, regardless of what a visitor sends", async () => {
     const { proxy } = await import("#proxy.ts");
     const request = new NextRequest("https://www.quayside.example/", { headers: { "x-nonce": "theirs" } });
     const { headers } = proxy(request);

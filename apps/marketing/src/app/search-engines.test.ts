@@ -64,7 +64,7 @@ describe("the sitemap", () => {
     ]);
   });
 
-  it("leaves out drafts, parts of pages, what has no address, and pages that say noindex", async () => {
+  it("leaves out drafts, parts of pages, stories without an address, and pages marked noindex", async () => {
     stories = [
       story("sell"),
       story("new-page", { published: false }),
@@ -76,7 +76,7 @@ describe("the sitemap", () => {
     expect((await readSitemap()).map(({ url }) => url)).toEqual(["https://www.quayside.example/sell/"]);
   });
 
-  it("names a page whose last change is not known", async () => {
+  it("lists a page whose last change is unknown", async () => {
     stories = [story("sell", { published_at: null }), story("privacy", { published_at: "spring" })];
     expect(await readSitemap()).toEqual([
       { url: "https://www.quayside.example/privacy/" },
@@ -84,12 +84,12 @@ describe("the sitemap", () => {
     ]);
   });
 
-  it("has all pages of a large site", async () => {
+  it("lists all pages of a large site", async () => {
     stories = Array.from({ length: 60 }, (_, index) => story(`help/${index}`));
     expect(await readSitemap()).toHaveLength(60);
   });
 
-  it("fails when the content cannot be read: an empty one would say that the pages are gone", async () => {
+  it("fails when the content cannot be read: an empty sitemap would say that the pages are gone", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     status = 500;
     await expect(readSitemap()).rejects.toThrow("Content unavailable");
@@ -110,7 +110,7 @@ describe("robots.txt", () => {
   });
 });
 
-it("both are read with each request, as a build knows no environment", async () => {
+it("both are generated on each request, because a build does not know its environment", async () => {
   expect((await import("#app/sitemap.ts")).dynamic).toBe("force-dynamic");
   expect((await import("#app/robots.ts")).dynamic).toBe("force-dynamic");
 });

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 it.each(["", "support"])(
-  "names no mailbox of its own: SUPPORT_EMAIL has to be given, and not as %j",
+  "has no default mailbox: SUPPORT_EMAIL is required, and rejected as %j",
   async (value) => {
     vi.stubEnv("SUPPORT_EMAIL", value);
     const { readEnv } = await import("#server/env.ts");
@@ -31,7 +31,7 @@ it.each([
   ["CONTENT_API_URL", "content"],
   ["CONTENT_TOKEN", undefined],
   ["CONTENT_TOKEN", ""],
-])("does not start without its content: %s as %j", async (name, value) => {
+])("does not start without its content service: %s as %j", async (name, value) => {
   vi.stubEnv(name, value);
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   const ended = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
@@ -41,7 +41,7 @@ it.each([
   expect(ended.mock.calls).toEqual([[1]]);
 });
 
-it("takes itself for production unless it is named another of the three environments", async () => {
+it("assumes production unless ENVIRONMENT names one of the other environments", async () => {
   const named = async (name: string | undefined) => {
     vi.resetModules();
     vi.stubEnv("ENVIRONMENT", name);
@@ -53,7 +53,7 @@ it("takes itself for production unless it is named another of the three environm
   await expect(named("staging")).rejects.toThrow("Invalid environment variables: ENVIRONMENT");
 });
 
-it("starts with its content, and is built without", async () => {
+it("needs the content service to start, but not to build", async () => {
   const ended = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
   const { register } = await import("#instrumentation.ts");
   await register();
@@ -64,7 +64,7 @@ it("starts with its content, and is built without", async () => {
   await expect(import("#server/content.ts")).resolves.toHaveProperty("readPage");
 });
 
-it("is configured as the example says: it starts with what is required there, and misses each of these", async () => {
+it("starts with the required variables of .env.example, and reports each one that is missing", async () => {
   const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
   const section = example.split("## Public site\n")[1] ?? "";
   const required = parseEnv(section);

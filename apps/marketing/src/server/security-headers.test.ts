@@ -15,7 +15,7 @@ const env = {
 
 const page = { nonce: "abc", isDevelopment: false, isPreview: false };
 
-it("lets scripts run by nonce alone and frames nowhere", () => {
+it("allows scripts by nonce only, and no framing", () => {
   const headers = securityHeaders(env, page);
   expect(headers["X-Frame-Options"]).toBe("DENY");
   const policy = headers["Content-Security-Policy"] ?? "";
@@ -25,7 +25,7 @@ it("lets scripts run by nonce alone and frames nowhere", () => {
   expect(policy).not.toContain("unsafe-eval");
 });
 
-it("connects to configured hosts alone and never shows the key of an address", () => {
+it("allows connections to configured hosts only, and never exposes a key in an address", () => {
   const policy = securityHeaders(env, page)["Content-Security-Policy"] ?? "";
   expect(policy).toContain(
     "connect-src 'self' https://api.quayside.example https://ads.quayside.example https://errors.quayside.example;",
@@ -34,7 +34,7 @@ it("connects to configured hosts alone and never shows the key of an address", (
   expect(policy).not.toContain("key@");
 });
 
-it("demands https where the site has it", () => {
+it("enforces https where the site has it", () => {
   expect(securityHeaders(env, page)["Strict-Transport-Security"]).toContain("max-age=63072000");
   const local = { ...env, MARKETING_URL: "http://www.localhost:3000" };
   expect(securityHeaders(local, { ...page, isDevelopment: true })).not.toHaveProperty(
@@ -42,7 +42,7 @@ it("demands https where the site has it", () => {
   );
 });
 
-it("lets the visual editor alone frame a preview, which nothing keeps and no search engine shows", () => {
+it("lets only the visual editor frame a preview, which is neither cached nor indexed", () => {
   const headers = securityHeaders(env, { ...page, isPreview: true });
   expect(headers["Content-Security-Policy"]).toContain("frame-ancestors https://app.content.example");
   expect(headers).not.toHaveProperty("X-Frame-Options");

@@ -35,7 +35,7 @@ const stop = () =>
 afterEach(stop);
 
 describe("the flags of visitors", () => {
-  it("are read from the API by the public site, without credentials", async () => {
+  it("are read from the API without credentials", async () => {
     answer = answering({ contact_form: true, updated_supplier_terms: false });
     expect(await createFlagReader({ apiUrl })()).toEqual({
       contact_form: true,
@@ -54,7 +54,7 @@ describe("the flags of visitors", () => {
     expect(requests[0]?.url).toBe("/api/flags/");
   });
 
-  it("hold for 30 s, and pages that are drawn at once share a question", async () => {
+  it("are cached for 30 s, and concurrent renders share a request", async () => {
     let time = 0;
     const read = createFlagReader({ apiUrl, now: () => time });
     answer = answering({ contact_form: true });
@@ -68,7 +68,7 @@ describe("the flags of visitors", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("are unknown while the API is away, which is asked again after 5 s and not by every page", async () => {
+  it("are unknown while the API is down, and are requested again after 5 s, not by every page", async () => {
     let time = 0;
     const read = createFlagReader({ apiUrl, now: () => time });
     answer = (request) => request.socket.destroy();
@@ -88,7 +88,7 @@ describe("the flags of visitors", () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it("that were known are unknown again when the API is away, so no block stays that may have been switched off", async () => {
+  it("become unknown again when the API goes down, so that a block switched off meanwhile does not stay", async () => {
     let time = 0;
     const read = createFlagReader({ apiUrl, now: () => time });
     answer = answering({ contact_form: true });
@@ -102,7 +102,7 @@ describe("the flags of visitors", () => {
     ["an answer that does not begin", () => {}],
     ["an answer that does not end", (_, response) => void response.writeHead(200).write('{"contact_form":')],
   ];
-  it.each(slow)("are not waited for longer than the deadline: %s", async (_, listener) => {
+  it.each(slow)("are not waited for beyond the deadline: %s", async (_, listener) => {
     answer = listener;
     expect(await createFlagReader({ apiUrl, deadlineMs: 50 })()).toBeNull();
     expect(report).toHaveBeenCalledTimes(1);
@@ -136,19 +136,19 @@ describe("the configured API", () => {
 
   const readConfigured = async () => (await import("#server/visitor-flags.ts")).readVisitorFlags();
 
-  it("is asked at its internal address", async () => {
+  it("is called at its internal address", async () => {
     vi.stubEnv("API_URL", "http://api.quayside.invalid");
     vi.stubEnv("API_INTERNAL_URL", apiUrl);
     expect(await readConfigured()).toEqual({ contact_form: true });
   });
 
-  it("is asked at its public address when it has no other", async () => {
+  it("is called at its public address when it has no other", async () => {
     vi.stubEnv("API_URL", apiUrl);
     vi.stubEnv("API_INTERNAL_URL", "");
     expect(await readConfigured()).toEqual({ contact_form: true });
   });
 
-  it("is not asked when there is none", async () => {
+  it("is not called when none is configured", async () => {
     vi.stubEnv("API_URL", "");
     vi.stubEnv("API_INTERNAL_URL", "");
     expect(await readConfigured()).toBeNull();

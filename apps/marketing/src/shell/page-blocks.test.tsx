@@ -28,7 +28,7 @@ it.each([{ contact_form: false }, null])(
   },
 );
 
-it("asks for no flags when no block names one", async () => {
+it("requests no flags when no block names one", async () => {
   expect(await textOf(plain)).toContain("For everybody");
   expect(readVisitorFlags).not.toHaveBeenCalled();
 });

@@ -28,7 +28,7 @@ it("offers the login to visitors", async () => {
   expect(await portalLinks()).toEqual([["Login", "https://seller.example/login/"]]);
 });
 
-it("offers their portal to those who are signed in, and no login", async () => {
+it("offers signed-in users their portal, and no login", async () => {
   hint(60);
   expect(await portalLinks()).toEqual([["My Portal", "https://seller.example/"]]);
 });

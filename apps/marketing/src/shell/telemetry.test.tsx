@@ -61,7 +61,7 @@ async function collectedAfterSurvey(given: TelemetryConfig = config): Promise<un
   return sink.send.mock.calls.flatMap(([events]) => events.map(({ name, properties }) => [name, properties]));
 }
 
-it("records that a visitor begins to sign up, the survey with its response id, and the sign-up, also with the ads service", async () => {
+it("records the start of a sign-up, the survey with its response id, and the sign-up itself, also with the ads service", async () => {
   setCookie("consent", "accepted|1|2026-01-01T00:00:00Z");
   expect(await collectedAfterSurvey()).toEqual([
     ["sign_up_started", {}],
@@ -71,7 +71,7 @@ it("records that a visitor begins to sign up, the survey with its response id, a
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([config.adsConversionUrl]);
 });
 
-it("records what happens before the other effects of the page have run", async () => {
+it("records events tracked before the other effects of the page have run", async () => {
   function FirstClick() {
     const { analytics } = useTelemetry();
     useEffect(() => analytics.current?.track("login_page_viewed"), [analytics]);
@@ -93,7 +93,7 @@ it("records what happens before the other effects of the page have run", async (
   ]);
 });
 
-it("records no sign-up of those who are signed in", async () => {
+it("records no sign-up for signed-in users", async () => {
   setCookie("consent", "accepted|1|2026-01-01T00:00:00Z");
   setCookie("signed_in", "1");
   expect(await collectedAfterSurvey()).toEqual([["marketing_page_form_submitted", { responseId: "r-1" }]]);
@@ -106,7 +106,7 @@ it("records nothing without consent", async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it("records and reports nothing where no collector is configured, even for those who agreed", async () => {
+it("records and reports nothing without a configured collector, even with consent", async () => {
   setCookie("consent", "accepted|1|2026-01-01T00:00:00Z");
   vi.useFakeTimers();
   const collected = collectedAfterSurvey({ ...config, analytics: null, adsConversionUrl: null });
@@ -116,7 +116,7 @@ it("records and reports nothing where no collector is configured, even for those
   for (const service of [createSink, createReporter, fetched]) expect(service).not.toHaveBeenCalled();
 });
 
-it("sends errors to the service that is configured, once the visitor has agreed", async () => {
+it("sends errors to the configured service once the visitor has agreed", async () => {
   const report = vi.fn();
   createReporter.mockResolvedValue({ report, stop: vi.fn() });
   const errorDsn = "https://key@errors.harbour.example/1";

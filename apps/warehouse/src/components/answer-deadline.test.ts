@@ -5,8 +5,8 @@ import { ANSWER_WITHIN_MS, withDeadline } from "#components/answer-deadline.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("an answer that is waited for", () => {
-  it("counts as no network once it takes too long, and its call is given up", async () => {
+describe("a response with a deadline", () => {
+  it("counts as no network once it takes too long, and its call is aborted", async () => {
     let heard: AbortSignal | undefined;
     const answer = withDeadline((signal) => {
       heard = signal;
@@ -20,7 +20,7 @@ describe("an answer that is waited for", () => {
     expect(heard?.aborted).toBe(true);
   });
 
-  it("is passed on, and so is what went wrong", async () => {
+  it("is passed on, and so is an error", async () => {
     expect(await withDeadline(() => Promise.resolve("here"))).toBe("here");
     await expect(withDeadline(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(vi.getTimerCount()).toBe(0);

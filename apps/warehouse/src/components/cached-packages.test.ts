@@ -13,8 +13,8 @@ function device() {
   return { queryClient, keep };
 }
 
-describe("a code without a network", () => {
-  it("is a package of any answer on the device, as the newest of them has it", () => {
+describe("a code scanned offline", () => {
+  it("finds a package in any stored answer, in its newest version", () => {
     const { queryClient, keep } = device();
     const one = makeWarehousePackage({ location: "B-01" });
     keep(["warehouse.confirmed", {}], { results: [one] }, 2000);
@@ -23,7 +23,7 @@ describe("a code without a network", () => {
       expect(cachedCode(queryClient, code)).toEqual({ packages: [one], pallet: null });
   });
 
-  it("is a pallet of a shipment that was shown here", () => {
+  it("finds a pallet of a shipment that was shown here", () => {
     const { queryClient, keep } = device();
     const pallets = [{ number: 1, packageCount: 1, packagesWeightGrams: 12_400, measured }];
     keep(["warehouse.shipment", {}], makeShipment({ pallets }), 1000);
@@ -33,7 +33,7 @@ describe("a code without a network", () => {
     });
   });
 
-  it("is not known where no answer has it", () => {
+  it("is unknown when no stored answer contains it", () => {
     const { queryClient, keep } = device();
     keep(["warehouse.confirmed", {}], { results: [makeWarehousePackage()] }, 1000);
     keep(["sales.list", {}], { results: [makeWarehousePackage({ sscc: PALLET })] }, 1000);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { carrierName, formatUnits, formatWeight } from "#components/package-facts.ts";
 
-describe("facts of a package", () => {
-  it("are written as people read them", () => {
+describe("the facts of a package", () => {
+  it("are formatted for people", () => {
     expect(formatWeight(12_400)).toBe("12.4 kg");
     expect(formatWeight(90)).toBe("0.1 kg");
     expect(formatUnits(1)).toBe("1 unit");

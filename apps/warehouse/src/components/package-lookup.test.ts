@@ -7,19 +7,19 @@ const first = makeWarehousePackage({ qid: "package-1", boxNumber: 1 });
 const second = makeWarehousePackage({ qid: "package-2", boxNumber: 2 });
 const meant = (...packages: (typeof first)[]) => meantPackage({ packages }, isHere);
 
-describe("the package that a code means", () => {
-  it("is the one that the screen can do something with, or else the newest", () => {
+describe("the package for a scanned code", () => {
+  it("is the one that the screen can act on, or else the newest", () => {
     const old = makeWarehousePackage({ qid: "package-0", saleNumber: "100001", status: "CONSOLIDATED" });
     expect(meant(old, first)).toBe(first);
     expect(meant(old)).toBe(old);
     expect(meant()).toBeUndefined();
   });
 
-  it("is not guessed where several boxes have the number", () => {
+  it("is ambiguous when several boxes have the number", () => {
     expect(meant(first, second)).toBe("several");
   });
 
-  it("is not guessed where another box of the sale has the number, even one that is not here", () => {
+  it("is ambiguous when another box of the order has the number, even one that is not here", () => {
     expect(meant(first, { ...second, status: "RECEIVED" })).toBe("several");
   });
 });

@@ -27,11 +27,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the link in a mail about the newsletter", () => {
+describe("a link in a newsletter mail", () => {
   it.each([
     ["confirm", "Confirm the subscription", "newsletter/confirmation/", "You are subscribed"],
     ["leave", "Leave the newsletter", "newsletter/end/", "You have left the newsletter"],
-  ] as const)("does nothing before the button: %s", async (purpose, button, path, title) => {
+  ] as const)("does nothing before the button is pressed: %s", async (purpose, button, path, title) => {
     const sent = open(purpose, done);
     expect(sent).toEqual([]);
     await press(button);
@@ -40,20 +40,20 @@ describe("the link in a mail about the newsletter", () => {
     expect(sent).toEqual([{ url: `${API}${path}`, body: { token: TOKEN } }]);
   });
 
-  it("says that it is too old", async () => {
+  it("says that it has expired", async () => {
     open("confirm", refused);
     await press("Confirm the subscription");
     expect(await screen.findByText(/^This link is not valid, or no longer\./)).toBeTruthy();
   });
 
-  it("asks for nothing without its token", async () => {
+  it("sends nothing without its token", async () => {
     const sent = open("leave", done, "");
     await press("Leave the newsletter");
     expect(await screen.findByText(/^This link is incomplete\./)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
-  it("can be tried again when nothing answers", async () => {
+  it("can be retried when the API does not answer", async () => {
     let isUp = false;
     open("confirm", () => (isUp ? done() : Promise.reject(new TypeError("Failed to fetch"))));
     await press("Confirm the subscription");

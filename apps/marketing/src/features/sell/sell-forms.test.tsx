@@ -104,7 +104,7 @@ const fill = async () => {
 const sent = () => calls.filter(({ path }) => path === "/api/seller-leads/enquiries/");
 
 describe("the form for companies that want to sell", () => {
-  it("sends what was typed without credentials, thanks, and tells each step of the way", async () => {
+  it("sends the entries without credentials, says thank you, and records each step", async () => {
     await open();
     await fill();
     await press("Send");
@@ -117,7 +117,7 @@ describe("the form for companies that want to sell", () => {
     expect(steps).toEqual([["begun"], ["submitted", responseId]]);
   });
 
-  it("says at each field what is missing, and sends nothing", async () => {
+  it("shows missing entries at their fields, and sends nothing", async () => {
     await open();
     await press("Send");
     const summary = [...page.querySelectorAll("[role=alert] a")].map((link) => link.getAttribute("href"));
@@ -133,7 +133,7 @@ describe("the form for companies that want to sell", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("keeps what was typed when the answer is lost, and sends the same enquiry again", async () => {
+  it("keeps the entries when the response is lost, and sends the same enquiry again", async () => {
     answer = () => Promise.reject(new TypeError("fetch failed"));
     await open();
     await fill();
@@ -146,7 +146,7 @@ describe("the form for companies that want to sell", () => {
     expect(sent()[1]?.body["key"]).toBe(sent()[0]?.body["key"]);
   });
 
-  it("is another enquiry once something else is said", async () => {
+  it("sends a new enquiry once an entry has changed", async () => {
     answer = () => Promise.reject(new TypeError("fetch failed"));
     await open();
     await fill();
@@ -158,7 +158,7 @@ describe("the form for companies that want to sell", () => {
     expect(sent()[1]?.body["key"]).not.toBe(sent()[0]?.body["key"]);
   });
 
-  it("shows a refusal at the field that it is about", async () => {
+  it("shows a rejection at the field that caused it", async () => {
     const fieldErrors = { email: ["This address cannot be used."] };
     answer = () =>
       json(400, { code: "validation_failed", message: "Not valid.", requestId: "r-1", fieldErrors });
@@ -183,7 +183,7 @@ describe("the form for companies that want to sell", () => {
     [{ isWellFormed: true, status: "UNABLE_TO_VALIDATE" }, "We will check it later"],
     [{ isWellFormed: false, status: "INVALID" }, "This is not a VAT number of that country."],
     [null, "We will check it later"],
-  ])("says what is known of a VAT number: %j", async (verdict, words) => {
+  ])("shows the result of a VAT number check: %j", async (verdict, words) => {
     answer = () => (verdict ? json(200, verdict) : Promise.reject(new TypeError("fetch failed")));
     await open();
     await type({ country: "DE", vatNumber: "DE 100000008" });
@@ -192,23 +192,23 @@ describe("the form for companies that want to sell", () => {
     expect(calls).toMatchObject([{ body: { country: "DE", vatNumber: "DE 100000008" } }]);
   });
 
-  it("gives way to an address to write to where no API is configured", async () => {
+  it("is replaced by a mail address when no API is configured", async () => {
     await open({ apiBaseUrl: null, surveyUrl: null });
     expect(page.querySelector("form")).toBeNull();
     expect(page.querySelector('a[href="mailto:sales@quayside.example"]')).not.toBeNull();
   });
 });
 
-describe("the two forms", () => {
+describe("the form and the survey", () => {
   const buttons = () => [...page.querySelectorAll("button")].map(({ textContent }) => textContent);
 
-  it("are both in reach, our own first unless configured otherwise", async () => {
+  it("are both available, with our own form first unless configured otherwise", async () => {
     await open();
     expect(page.querySelector("form")).not.toBeNull();
     expect(buttons()).toContain("Answer in a survey");
   });
 
-  it("are both in reach with the survey first", async () => {
+  it("are both available with the survey first", async () => {
     await open({ first: "survey" });
     expect(page.querySelector("form")).toBeNull();
     expect(buttons()).toContain("Answer in a survey");
@@ -217,7 +217,7 @@ describe("the two forms", () => {
     expect(buttons()).toContain("Answer in a survey");
   });
 
-  it("are our own alone where no survey is configured, whatever comes first", async () => {
+  it("are reduced to our own form when no survey is configured, whatever comes first", async () => {
     await open({ surveyUrl: null, first: "survey" });
     expect(page.querySelector("form")).not.toBeNull();
     expect(buttons()).not.toContain("Answer in a survey");

@@ -48,7 +48,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "mediaDevices");
 });
 
-it("feeds the scan path, and lets go of the camera when it is switched off", async () => {
+it("feeds the scan handling, and releases the camera when it is switched off", async () => {
   show(stream);
   await press(cameraMessages.open);
   await waitFor(() => expect(seen).toEqual(["00340123450000000017"]));
@@ -74,7 +74,7 @@ it.each([
   [refusal("NotFoundError"), cameraMessages.none],
   [refusal("NotReadableError"), cameraMessages.busy],
   [undefined, cameraMessages.insecure],
-])("says in words why there is no picture", async (open, text) => {
+])("explains why there is no picture", async (open, text) => {
   show(open);
   await press(cameraMessages.open);
   expect((await screen.findByRole("alert")).textContent).toBe(text);

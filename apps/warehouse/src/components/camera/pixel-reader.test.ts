@@ -31,7 +31,7 @@ function picture(bcid: string, text: string): ImageData {
   return { data, width, height, colorSpace: "srgb" };
 }
 
-it("reads the label of a box, and the scan path knows it", async () => {
+it("reads the label of a box in a form that the scan parser knows", async () => {
   const code = await readPixels(picture("gs1-128", "(00)340123450000000017"));
   expect(code).toBe("]C100340123450000000017");
   expect(readScan(code ?? "")).toMatchObject({ kind: "sscc", sscc: "340123450000000017" });

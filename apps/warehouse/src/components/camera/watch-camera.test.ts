@@ -25,14 +25,14 @@ async function seen(pictures: readonly (string | null | Error)[], stepMs = 150) 
   return codes;
 }
 
-it("says a code once while it stays in the picture, and the next one at once", async () => {
+it("reports a code once while it stays in the picture, and the next one immediately", async () => {
   expect(await seen([null, "a", "a", null, "a", "b", "b"])).toEqual(["a", "b"]);
 });
 
-it("says it again after it was gone for a while", async () => {
+it("reports it again after it was gone for a while", async () => {
   expect(await seen(["a", ...Array.from({ length: 12 }, () => null), "a"])).toEqual(["a", "a"]);
 });
 
-it("goes on after a picture that cannot be read", async () => {
+it("continues after a picture that cannot be read", async () => {
   expect(await seen([new Error("torn"), "a"])).toEqual(["a"]);
 });

@@ -24,14 +24,14 @@ describe("the storage of a device", () => {
     return estimate;
   };
 
-  it("is said to be nearly full from 80 % on, before it is full", async () => {
+  it("is reported as nearly full from 80 % on", async () => {
     showFilled(80);
     expect((await screen.findByRole("alert")).textContent).toBe(
       "This device's storage is 80% full. Connect to the network soon, so that scans are not lost.",
     );
   });
 
-  it("is not spoken of before that", async () => {
+  it("is not mentioned before that", async () => {
     const estimate = showFilled(79);
     await waitFor(() => expect(estimate).toHaveBeenCalled());
     expect(await screen.findByRole("button", { name: /All sent/ })).toBeTruthy();
@@ -40,7 +40,7 @@ describe("the storage of a device", () => {
 });
 
 describe("a newer version of the application", () => {
-  it("waits until the user takes it", async () => {
+  it("waits until the user accepts it", async () => {
     const waiting = { postMessage: vi.fn() };
     const registration = Object.assign(new EventTarget(), { active: null, installing: null, waiting });
     const serviceWorker = Object.assign(new EventTarget(), {

@@ -22,8 +22,8 @@ function refusal() {
 const read = (queryClient: QueryClient, queryKey: readonly unknown[], queryFn: () => Promise<unknown>) =>
   queryClient.fetchQuery({ queryKey, queryFn, retry: false }).catch(() => null);
 
-describe("answers that a device keeps", () => {
-  it("are there again without a network, for the one who was given them", async () => {
+describe("answers stored on a device", () => {
+  it("are restored offline, for the user who received them", async () => {
     const [first, later, other] = [new QueryClient(), new QueryClient(), new QueryClient()];
     const stop = keepAnswers(db, "anna", first);
     await read(first, [LIST, { page: 1 }], () => Promise.resolve({ count: 1 }));
@@ -35,7 +35,7 @@ describe("answers that a device keeps", () => {
     expect(other.getQueryData([LIST, { page: 1 }])).toBeUndefined();
   });
 
-  it("are not brought back of what the API refused before this device had read them", async () => {
+  it("are not restored once the API has refused them, even before the store was read", async () => {
     const key = [LIST, { page: 1 }];
     await db.put("answers", {
       owner: "anna",
@@ -53,7 +53,7 @@ describe("answers that a device keeps", () => {
     stop();
   });
 
-  it("are kept of what was answered before the store was open", async () => {
+  it("include those received before the store was open", async () => {
     const queryClient = new QueryClient();
     await read(queryClient, [LIST, { page: 1 }], () => Promise.resolve({ count: 1 }));
     const stop = keepAnswers(db, "anna", queryClient);
@@ -61,7 +61,7 @@ describe("answers that a device keeps", () => {
     stop();
   });
 
-  it("go with their rows once the API says that they are not for this person any more", async () => {
+  it("are deleted with their rows once the API refuses them to this user", async () => {
     const queryClient = new QueryClient();
     const stop = keepAnswers(db, "anna", queryClient);
     for (const page of [1, 2]) await read(queryClient, [LIST, { page }], () => Promise.resolve({ page }));

@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-describe("packages that a device knows", () => {
-  it("are all that are on their way, found by SSCC and tracking number or their beginnings", async () => {
+describe("packages known to a device", () => {
+  it("are all expected ones, found by SSCC and tracking number or a prefix of either", async () => {
     const packages = Array.from({ length: 450 }, (_, number) => packageOf(number));
     const { client, call } = clientOf(packages);
     expect(await readPackagesAhead(db, client, OWNER)).toBe(450);
@@ -58,7 +58,7 @@ describe("packages that a device knows", () => {
     expect(await findKnown(db, "user-ben", packageOf(444).sscc)).toEqual([]);
   });
 
-  it("are listed as the API lists them, without what was received here", async () => {
+  it("are listed as the API lists them, without those received here", async () => {
     await readPackagesAhead(db, clientOf([3, 1, 2].map(packageOf)).client, OWNER);
     await noteKnown(db, OWNER, { qid: "package-2", status: "RECEIVED", waits: true });
     const page = await listKnown(db, OWNER, { search: "", page: 1, size: 20 });
@@ -66,7 +66,7 @@ describe("packages that a device knows", () => {
     expect(page?.results[0]).toEqual(packageOf(1));
   });
 
-  it("are listed page by page, with how many there are", async () => {
+  it("are listed page by page, with their total", async () => {
     const numbers = Array.from({ length: 45 }, (_, number) => number);
     await readPackagesAhead(db, clientOf(numbers.map(packageOf)).client, OWNER);
     await readPackagesAhead(db, clientOf([packageOf(99)]).client, "user-ben");
@@ -83,7 +83,7 @@ describe("packages that a device knows", () => {
     expect((await listKnown(db, OWNER, searched))?.results).toHaveLength(20);
   });
 
-  it("are told apart from those that a device does not know, when all that a search finds were received", async () => {
+  it("are distinguished from unknown packages when all matches were received here", async () => {
     await readPackagesAhead(db, clientOf([1, 2].map(packageOf)).client, OWNER);
     await noteKnown(db, OWNER, { qid: "package-1", status: "RECEIVED", waits: true });
     const listOf = (search: string) => listKnown(db, OWNER, { search, page: 1, size: 20 });
@@ -92,7 +92,7 @@ describe("packages that a device knows", () => {
     expect(await listOf("PL0000000")).toMatchObject({ count: 1, results: [{ qid: "package-2" }] });
   });
 
-  it("stay, and so does the queue, when the store of an earlier version is opened", async () => {
+  it("survive the upgrade from an earlier version of the store, as does the queue", async () => {
     const name = "packages-of-the-first-version";
     const first = await openDB(name, 1, {
       upgrade(old) {
@@ -116,7 +116,7 @@ describe("packages that a device knows", () => {
     updated.close();
   });
 
-  it("stay as they are here while the queue has something of them, and are forgotten with the list otherwise", async () => {
+  it("keep their local state while the queue has entries for them, and are otherwise dropped with the list", async () => {
     await readPackagesAhead(db, clientOf([1, 2, 3].map(packageOf)).client, OWNER);
     await noteKnown(db, OWNER, { qid: "package-1", status: "RECEIVED", waits: true });
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);

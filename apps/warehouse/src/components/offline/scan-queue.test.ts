@@ -61,7 +61,7 @@ const kept = async () => (await (await db).getAll("entries")).map(({ label, stat
 const isIdle = (queue: Queue) => vi.waitFor(() => expect(queue.getState().isSending).toBe(false), 15_000);
 
 describe("the queue of a device", () => {
-  it("sends what is put in, with the id of the scan as key, and keeps it no longer", async () => {
+  it("sends an entry with the scan's id as its key, and then drops it", async () => {
     const call = vi.fn(() => Promise.resolve({}));
     const queue = tab(call, { now: anna });
     const id = await receive(queue, "a");
@@ -71,7 +71,7 @@ describe("the queue of a device", () => {
     ]);
   });
 
-  it("keeps the bytes of a photo while there is no network, and sends them as a file afterwards", async () => {
+  it("keeps the bytes of a photo while offline, and sends them as a file afterwards", async () => {
     const network = { isThere: false };
     const sent: File[] = [];
     const call = vi.fn((_endpoint: unknown, input: { body: { file: File } }) => {
@@ -100,7 +100,7 @@ describe("the queue of a device", () => {
     ]);
   });
 
-  it("keeps everything while there is no network, and sends it in its order afterwards", async () => {
+  it("keeps everything while offline, and sends it in order afterwards", async () => {
     const network = { isThere: false };
     const sent: string[] = [];
     const call = vi.fn((_endpoint: unknown, input: { params: { qid: string } }) => {
@@ -133,7 +133,7 @@ describe("the queue of a device", () => {
     expect(call.mock.calls).toMatchObject([[receivePackage, {}, { idempotencyKey: id }]]);
   });
 
-  it("sends an answer that was lost again under the same key", async () => {
+  it("retries an entry whose response was lost with the same key", async () => {
     const call = vi
       .fn<(...given: unknown[]) => Promise<unknown>>()
       .mockRejectedValueOnce(refusal(503, "unavailable"))
@@ -150,7 +150,7 @@ describe("the queue of a device", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("shows what the API decided against, and goes on with the rest", async () => {
+  it("shows entries that the API rejected, and continues with the rest", async () => {
     const call = vi.fn((_endpoint: unknown, input: { params: { qid: string } }) =>
       input.params.qid === "a"
         ? Promise.reject(refusal(409, "invalid_state", { status: "REFUSED" }))
@@ -168,7 +168,7 @@ describe("the queue of a device", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("shows a scan that failed with an unexpected error, and sends it again on demand", async () => {
+  it("shows a scan that failed with an unexpected error, and retries it on request", async () => {
     const call = vi
       .fn<() => Promise<unknown>>()
       .mockRejectedValueOnce(new TypeError("undefined is not a function"))
@@ -181,13 +181,13 @@ describe("the queue of a device", () => {
     await vi.waitFor(async () => expect(await kept()).toEqual([]), 15_000);
   });
 
-  it("takes an answer of another shape than agreed for an answer", async () => {
+  it("treats a response that does not match its schema as received", async () => {
     const queue = tab(() => Promise.reject(new AppError("not the agreed one")), { now: anna });
     await receive(queue, "a");
     await vi.waitFor(async () => expect(await kept()).toEqual([]), 15_000);
   });
 
-  it("has an entry once it is kept, even where the rest of the queue cannot be read", async () => {
+  it("confirms an entry once it is stored, even when the rest of the queue cannot be read", async () => {
     const failing = makeScanQueue({
       db,
       client: { call: () => Promise.reject(new FailedToFetchError("no")) } as unknown as Client,
@@ -202,7 +202,7 @@ describe("the queue of a device", () => {
     expect(await kept()).toEqual(["Received a: waiting"]);
   });
 
-  it("waits for a session that has ended, and for a limit", async () => {
+  it("waits when the session has ended or a rate limit applies", async () => {
     for (const error of [refusal(401, "session_ended"), refusal(429, "rate_limited")]) {
       const queue = tab(() => Promise.reject(error), { now: anna });
       await receive(queue, "a");
@@ -211,7 +211,7 @@ describe("the queue of a device", () => {
     expect(await kept()).toEqual(["Received a: waiting", "Received a: waiting"]);
   });
 
-  it("never sends what is another user's, and says whose waits", async () => {
+  it("never sends another user's entries, and says whose are waiting", async () => {
     const who: { now: Worker | null } = { now: anna };
     const call = vi
       .fn<() => Promise<unknown>>()
@@ -230,7 +230,7 @@ describe("the queue of a device", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("gives an entry back before it is sent, and not while it is on its way", async () => {
+  it("returns an entry before it is sent, but not while it is in flight", async () => {
     const locked = { is: false };
     const offline = tab(() => Promise.reject(new FailedToFetchError("no")), { now: anna }, locked);
     const id = await receive(offline, "a");

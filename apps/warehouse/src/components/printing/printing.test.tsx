@@ -36,7 +36,7 @@ const showLabel = (answers: PortalAnswers) => {
 };
 
 describe("the label of a pallet", () => {
-  it("is shown before it is printed, with its bars, and printing it once asks for nothing", async () => {
+  it("is previewed with its bars, and printed the first time without a reason", async () => {
     const { close } = showLabel({ [PREVIEW]: { body: label }, [LABEL]: { body: {} } });
     const preview = within(await screen.findByRole("figure", { name: "Preview of the label" }));
     for (const text of ["Buyer GmbH", "120 kg", "(00) 040123450000000016"])
@@ -49,7 +49,7 @@ describe("the label of a pallet", () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it("that was printed says when and by whom, and is printed again only for a reason", async () => {
+  it("shows when and by whom it was printed, and requires a reason for a reprint", async () => {
     showLabel({ [PREVIEW]: { body: { ...label, printed } }, [LABEL]: { body: {} } });
     expect(await screen.findByText(/^It was printed .+ by Ben Dock\./)).toBeTruthy();
     const again = screen.getByRole("button", { name: "Print again" });
@@ -66,7 +66,7 @@ describe("the label of a pallet", () => {
 });
 
 describe("a packing list", () => {
-  it("that was printed is asked about, and printed again for a reason", async () => {
+  it("requires a reason for a reprint", async () => {
     let calls = 0;
     renderWarehouse(<PackingListButton qid="shipment-1" />, {
       path: "/warehouse/ready-to-ship/",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { barsIn, reprintProblem, reprintQuery } from "#components/printing/reprint.view-model.ts";
 
 describe("a reprint", () => {
-  it("has a reason, and words where the reason says nothing", () => {
+  it("requires a reason, and a note where the reason alone says nothing", () => {
     expect(reprintProblem({ reason: "", note: "torn" })).toBe("Choose a reason.");
     expect(reprintProblem({ reason: "OTHER", note: "  " })).toBe("Say what happened.");
     expect(reprintProblem({ reason: "OTHER", note: "torn" })).toBeNull();

@@ -16,7 +16,7 @@ function setUp() {
 }
 
 describe("a scan", () => {
-  it("goes to the page that is shown last, and from there to the one below", async () => {
+  it("goes to the topmost page, and from there to the one below", async () => {
     const { desk, says } = setUp();
     desk.add((scan) => good(`below: ${scan.kind}`), { isWindow: false });
     const leave = desk.add((scan) => (scan.kind === "place" ? good("a place") : null), { isWindow: false });
@@ -29,14 +29,14 @@ describe("a scan", () => {
     await says("below: place");
   });
 
-  it("leads to its own page when no page takes it", async () => {
+  it("opens the search for incoming packages when no page handles it", async () => {
     const { desk, navigate, says } = setUp();
     desk.accept("PL1");
     await says("Looking for PL1.");
     expect(navigate).toHaveBeenCalledWith("/warehouse/incoming/?search=PL1");
   });
 
-  it("is seen at once and dealt with in its turn", async () => {
+  it("is shown immediately and processed in order", async () => {
     const { desk, says } = setUp();
     const answers: ((verdict: ScanVerdict) => void)[] = [];
     const seen: string[] = [];
@@ -58,7 +58,7 @@ describe("a scan", () => {
     await says("second done");
   });
 
-  it("behind an open window changes nothing, unless the window takes scans itself", async () => {
+  it("changes nothing behind an open dialog, unless the dialog handles scans itself", async () => {
     const { desk, open, says } = setUp();
     const page = vi.fn(() => good("page"));
     desk.add(page, { isWindow: false });
@@ -73,8 +73,8 @@ describe("a scan", () => {
   });
 });
 
-describe("a wrong scan", () => {
-  it("is heard, stays, and lets nothing pass until it is acknowledged", async () => {
+describe("a failed scan", () => {
+  it("sounds an error, stays visible, and blocks further scans until it is acknowledged", async () => {
     const { desk, sound, says } = setUp();
     const page = vi.fn(() => bad("not here"));
     desk.add(page, { isWindow: false });
@@ -90,7 +90,7 @@ describe("a wrong scan", () => {
     await vi.waitFor(() => expect(page).toHaveBeenCalledTimes(2), 15_000);
   });
 
-  it("says how many scans behind it were not taken", async () => {
+  it("shows how many later scans were not processed", async () => {
     const { desk, says } = setUp();
     const page = vi.fn(() => bad("not here"));
     desk.add(page, { isWindow: false });
@@ -102,14 +102,14 @@ describe("a wrong scan", () => {
     expect(desk.getState().missed).toBe(0);
   });
 
-  it("is one that nothing answered", async () => {
+  it("can be one without a response", async () => {
     const { desk, says } = setUp();
     desk.add(() => Promise.reject(new FailedToFetchError("no")), { isWindow: false });
     desk.accept("PL1");
     await says("No network. Nothing was changed: scan PL1 again once there is one.");
   });
 
-  it("is one that a page failed at, or that was misread", async () => {
+  it("can be one on which a page failed, or a misread one", async () => {
     const { desk, says } = setUp();
     desk.add(() => Promise.reject(new Error("no")), { isWindow: false });
     desk.accept("PL1");
@@ -140,7 +140,7 @@ describe("the last scan", () => {
     expect(desk.getState().undo).toBe("none");
   });
 
-  it("can be undone again where that failed", async () => {
+  it("can be undone again after a failed undo", async () => {
     const { desk, says } = setUp();
     const undo = vi.fn().mockRejectedValueOnce(new Error("no")).mockResolvedValue("Taken back.");
     desk.add(() => ({ ...good("done"), undo }), { isWindow: false });

@@ -19,7 +19,7 @@ describe("a scanned code", () => {
     [`  ${sscc}\t`],
     [`(00)${sscc}(02)04006381333931(37)12`],
     [`]C10204006381333931371\u001d00${sscc}`],
-  ])("of %j is a box by its SSCC", (raw) => {
+  ])("%j is a box by its SSCC", (raw) => {
     expect(scanOf(raw)).toMatchObject({ kind: "sscc", sscc });
   });
 
@@ -29,11 +29,11 @@ describe("a scanned code", () => {
     ["]E04006381333931", "04006381333931"],
     ["0104006381333931", "04006381333931"],
     ["96385074", "00000096385074"],
-  ])("of %j is a product", (raw, gtin) => {
+  ])("%j is a product", (raw, gtin) => {
     expect(scanOf(raw)).toMatchObject({ kind: "gtin", gtin });
   });
 
-  it("of a product says its batch and how many there are", () => {
+  it("of a product includes its batch and quantity", () => {
     expect(scanOf("]C1010400638133393110LOT7\u001d3712")).toMatchObject({
       kind: "gtin",
       gtin: "04006381333931",
@@ -42,7 +42,7 @@ describe("a scanned code", () => {
     });
   });
 
-  it.each(["1Z999AA10123456784", "RR123456785GB"])("of %j is a tracking number", (raw) => {
+  it.each(["1Z999AA10123456784", "RR123456785GB"])("%j is a tracking number", (raw) => {
     expect(scanOf(` ${raw.toLowerCase()}\n`)).toMatchObject({ kind: "tracking", trackingNumber: raw });
   });
 
@@ -52,7 +52,7 @@ describe("a scanned code", () => {
     [`${ORIGIN}/warehouse/shipments/abc/`, { kind: "page", path: "/warehouse/shipments/abc/" }],
     ["https://elsewhere.example/warehouse/shipments/abc/", { kind: "text" }],
     [`${ORIGIN}/logout/`, { kind: "text" }],
-  ])("of %j is ours or not", (raw, expected) => {
+  ])("%j is recognised as a location or page of the warehouse, or is plain text", (raw, expected) => {
     expect(scanOf(raw)).toMatchObject(expected);
   });
 
@@ -63,18 +63,18 @@ describe("a scanned code", () => {
     "]C10",
     "]C1(00)",
     "(01)04006381333932",
-  ])("of %j is a label that was misread", (raw) => {
+  ])("%j is a misread label", (raw) => {
     expect(scanOf(raw).kind).toBe("misread");
   });
 
   it.each(["0034012345", "00340123450000000017999", "100234", "QX7B2M", "1Z999AA10123456785"])(
-    "of %j is a text like any other",
+    "%j is plain text",
     (raw) => {
       expect(scanOf(raw)).toMatchObject({ kind: "text", text: raw });
     },
   );
 
-  it("is found again however its label is written", () => {
+  it("is recognised in every way of writing its label", () => {
     const boxes = fc.record({ serial: fc.nat(999_999), extension: fc.nat(9) });
     fc.assert(
       fc.property(boxes, fc.constantFrom("", "00", "(00)", "]C100"), ({ serial, extension }, before) => {
@@ -84,7 +84,7 @@ describe("a scanned code", () => {
     );
   });
 
-  it("with one digit read wrongly never becomes another box", () => {
+  it("with one misread digit never becomes another box", () => {
     fc.assert(
       fc.property(fc.nat(999_999), fc.nat(17), fc.integer({ min: 1, max: 9 }), (serial, place, change) => {
         const box = makeSscc({ extension: 3, companyPrefix: "0614141", serial });
@@ -94,7 +94,7 @@ describe("a scanned code", () => {
     );
   });
 
-  it("is one thing or another, whatever is scanned", () => {
+  it("always has an interpretation", () => {
     fc.assert(
       fc.property(fc.string(), (raw) => {
         expect(leadOf(scanOf(raw)).text).not.toBe("");
@@ -103,14 +103,14 @@ describe("a scanned code", () => {
   });
 });
 
-describe("a code that the page has no use for", () => {
-  it("leads to the package it names", () => {
+describe("a code that the page cannot use", () => {
+  it("leads to the package it identifies", () => {
     expect(leadOf(scanOf(`(00)${sscc}`)).to).toBe(`/warehouse/incoming/?search=${sscc}`);
     expect(leadOf(scanOf("A&B 1")).to).toBe("/warehouse/incoming/?search=A%26B%201");
     expect(leadOf(scanOf(`${ORIGIN}/warehouse/shipments/abc/`)).to).toBe("/warehouse/shipments/abc/");
   });
 
-  it.each(["4006381333931", "LOC-A1", "]C110ABC"])("leads nowhere if it names none: %j", (raw) => {
+  it.each(["4006381333931", "LOC-A1", "]C110ABC"])("leads nowhere if it identifies none: %j", (raw) => {
     expect(leadOf(scanOf(raw)).to).toBeNull();
     expect(searchTextOf(scanOf("LOC-A1"))).toBeNull();
   });

@@ -47,7 +47,7 @@ function show() {
   return onScan;
 }
 
-describe("a page that takes scans", () => {
+describe("a page that accepts scans", () => {
   it("needs no field with the focus", async () => {
     const onScan = show();
     await scanBurst("PL00112233");
@@ -55,7 +55,7 @@ describe("a page that takes scans", () => {
     expect(await screen.findByText("Scanned PL00112233")).toBeTruthy();
   });
 
-  it("takes a scan out of a field that a user was typing in", async () => {
+  it("removes a scan from a field in which a user was typing", async () => {
     const onScan = show();
     const units = screen.getByLabelText<HTMLInputElement>("Units");
     units.focus();
@@ -64,7 +64,7 @@ describe("a page that takes scans", () => {
     expect(units.value).toBe("12");
   });
 
-  it("leaves passwords alone", async () => {
+  it("ignores password fields", async () => {
     const onScan = show();
     const password = screen.getByLabelText<HTMLInputElement>("Password");
     password.focus();
@@ -73,7 +73,7 @@ describe("a page that takes scans", () => {
     expect(onScan).not.toHaveBeenCalled();
   });
 
-  it("leaves a scan in a text that takes scans, each on a line of its own", async () => {
+  it("leaves a scan in a text field for scans, each on its own line", async () => {
     const onScan = show();
     const numbers = screen.getByLabelText<HTMLTextAreaElement>("Tracking numbers");
     numbers.focus();
@@ -84,7 +84,7 @@ describe("a page that takes scans", () => {
     expect(onScan).not.toHaveBeenCalled();
   });
 
-  it("takes what a scanner pastes", async () => {
+  it("accepts codes that a scanner pastes", async () => {
     const onScan = show();
     await userEvent.paste("PL00112233");
     await waitFor(() => expect(onScan).toHaveBeenCalledWith("PL00112233"));

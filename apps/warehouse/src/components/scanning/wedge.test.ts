@@ -15,14 +15,14 @@ function typed(keys: readonly (readonly [key: string, gapMs: number, ctrlKey?: b
 const keysOf = (code: string, gapMs: number) => [...code].map((key) => [key, gapMs] as const);
 const scansOf = (steps: ReturnType<typeof typed>) => steps.filter(({ type }) => type === "scan");
 
-describe("keys of a scanner", () => {
-  it("are a code once its last key has come", () => {
+describe("keystrokes of a scanner", () => {
+  it("are a code once the last key has arrived", () => {
     expect(scansOf(typed([...keysOf("PL00112233", 8), ["Enter", 8]]))).toEqual([
       { type: "scan", code: "PL00112233", isDoubtful: false },
     ]);
   });
 
-  it("may hold letters typed with Shift, and a group separator", () => {
+  it("may contain shifted letters, and a group separator", () => {
     const keys = [
       ["1", 500],
       ["0", 5],
@@ -35,7 +35,7 @@ describe("keys of a scanner", () => {
     expect(scansOf(typed(keys))).toMatchObject([{ code: "10A\u001d9" }]);
   });
 
-  it("are any code at any speed of a scanner", () => {
+  it("are recognised for every code at every scanner speed", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[!-~]{4,40}$/), fc.integer({ min: 0, max: 59 }), (code, gapMs) => {
         expect(scansOf(typed([...keysOf(code, gapMs), ["Enter", gapMs]]))).toMatchObject([{ code }]);
@@ -43,7 +43,7 @@ describe("keys of a scanner", () => {
     );
   });
 
-  it("are doubtful when slower ones came just before: the beginning may be missing", () => {
+  it("are doubtful right after slower ones, because the beginning may be missing", () => {
     const steps = typed([...keysOf("340", 100), ...keysOf("12345", 5), ["Enter", 5]]);
     expect(scansOf(steps)).toMatchObject([{ isDoubtful: true }]);
     const later = typed([...keysOf("340", 100), ["1", 1500], ...keysOf("2345", 5), ["Enter", 5]]);
@@ -51,8 +51,8 @@ describe("keys of a scanner", () => {
   });
 });
 
-describe("keys of a person", () => {
-  it("are no code, however many", () => {
+describe("keystrokes of a person", () => {
+  it("are never a code, however many there are", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[!-~]{1,40}$/), fc.integer({ min: 61, max: 400 }), (text, gapMs) => {
         expect(scansOf(typed([...keysOf(text, gapMs), ["Enter", gapMs]]))).toEqual([]);
@@ -60,7 +60,7 @@ describe("keys of a person", () => {
     );
   });
 
-  it("are no code when they are few", () => {
+  it("are not a code when there are only a few", () => {
     expect(scansOf(typed([...keysOf("12", 5), ["Enter", 5]]))).toEqual([]);
   });
 });
@@ -68,17 +68,17 @@ describe("keys of a person", () => {
 describe("a scanner with a prefix", () => {
   const settings = { prefix: "~" };
 
-  it("takes its keys for itself, however slowly it types", () => {
+  it("captures its keystrokes, however slowly it types", () => {
     const steps = typed([...keysOf("~340", 900), ["Enter", 900]], settings);
     expect(steps.map(({ type }) => type)).toEqual(["taken", "taken", "taken", "taken", "scan"]);
     expect(scansOf(steps)).toMatchObject([{ code: "340" }]);
   });
 
-  it("leaves everything else to people, at any speed", () => {
+  it("leaves all other keystrokes to people, at any speed", () => {
     expect(scansOf(typed([...keysOf("34012345", 1), ["Enter", 1]], settings))).toEqual([]);
   });
 
-  it("forgets a code that was broken off", () => {
+  it("discards an interrupted code", () => {
     expect(scansOf(typed([...keysOf("~340", 5), ["Enter", 2000]], settings))).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ async function choose(name = ben.name) {
 beforeEach(stubMatchMedia);
 
 describe("changing the user of a shared device", () => {
-  it("takes the PIN of a person who signed in here today, by its keys, and sends nothing else", async () => {
+  it("accepts the PIN of a person who signed in here today, key by key, and sends nothing else", async () => {
     const { bodiesOf } = show({ ...people(withPin), [CHANGE]: () => bensSession() });
     const form = await choose();
     for (const digit of "4071") await userEvent.click(form.getByRole("button", { name: digit }));
@@ -47,7 +47,7 @@ describe("changing the user of a shared device", () => {
     await waitFor(() => expect(bodiesOf(CHANGE)).toEqual([{ userQid: ben.qid, pin: "4071" }]));
   });
 
-  it("says that a PIN is wrong, empties the field and stays with the person", async () => {
+  it("says that a PIN is wrong, clears the field and stays with the person", async () => {
     show({ ...people(withPin), [CHANGE]: () => failed(400, "pin_incorrect") });
     const form = await choose();
     const field = form.getByLabelText<HTMLInputElement>("PIN");
@@ -57,7 +57,7 @@ describe("changing the user of a shared device", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("says that a PIN is locked, and leads to the password", async () => {
+  it("says that a PIN is locked, and asks for the password", async () => {
     show({ ...people(withPin), [CHANGE]: () => failed(403, "pin_locked") });
     const form = await choose();
     await userEvent.type(form.getByLabelText("PIN"), "1357{Enter}");
@@ -67,7 +67,7 @@ describe("changing the user of a shared device", () => {
     expect(screen.getByLabelText("E-mail address")).toBeTruthy();
   });
 
-  it("takes a badge from anywhere on the page; a wrong one is refused in red", async () => {
+  it("accepts a badge anywhere on the page; a wrong one is rejected in red", async () => {
     const { bodiesOf } = show({ ...people(withPin), [CHANGE]: () => failed(400, "badge_unknown") });
     await screen.findByRole("button", { name: ben.name });
     await userEvent.type(screen.getByRole("textbox", { name: "Scan your badge" }), "BADGE-0042{Enter}");
@@ -76,14 +76,14 @@ describe("changing the user of a shared device", () => {
     expect(bodiesOf(CHANGE)).toEqual([{ badge: "BADGE-0042" }]);
   });
 
-  it("takes a badge that a scanner types into the field of the PIN", async () => {
+  it("accepts a badge that a scanner types into the PIN field", async () => {
     const { bodiesOf } = show({ ...people(withPin), [CHANGE]: () => failed(400, "badge_unknown") });
     const form = await choose();
     await userEvent.type(form.getByLabelText("PIN"), "BADGE-0042{Enter}");
     await waitFor(() => expect(bodiesOf(CHANGE)).toEqual([{ badge: "BADGE-0042" }]));
   });
 
-  it("offers no PIN to users without one, and says when there are no other users", async () => {
+  it("offers no PIN entry for users without one, and says when there are no other users", async () => {
     show(people({ ...ben, hasPin: false, hasBadge: true }));
     const button = await screen.findByRole<HTMLButtonElement>("button", { name: ben.name });
     expect(button.disabled).toBe(true);
@@ -97,7 +97,7 @@ describe("changing the user of a shared device", () => {
     expect(await form.findByText("There is no network, which is needed to change the user.")).toBeTruthy();
   });
 
-  it("leaves the queue of the one who goes on the device, and says so before", async () => {
+  it("keeps the previous user's queue on the device, and says so beforehand", async () => {
     const db = await openOfflineDb();
     await db.add("entries", {
       id: "scan-of-worker",

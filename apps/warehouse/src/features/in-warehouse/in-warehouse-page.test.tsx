@@ -27,7 +27,7 @@ const show = (answers: PortalAnswers, search = "") =>
 beforeEach(stubMatchMedia);
 
 describe("the packages in the warehouse", () => {
-  it("say where each is, what it is and for which shipment", async () => {
+  it("show their location, their content and their shipment", async () => {
     const rows = [
       one,
       makeWarehousePackage({ qid: "package-2", location: null, openShipmentQid: "shipment-1" }),
@@ -42,7 +42,7 @@ describe("the packages in the warehouse", () => {
     expect(link.getAttribute("href")).toBe("/warehouse/shipments/shipment-1/");
   });
 
-  it("are filtered by the parameters of the address, and have an address for each view and page", async () => {
+  it("are filtered by the address, and have an address for each view and page", async () => {
     show({ [LIST]: pageOf([one], 45) }, "?stay=IN_SHIPMENT&location=A-03-2&search=100234");
     const next = await screen.findByRole("link", { name: /Next/ });
     expect(next.getAttribute("href")).toBe(
@@ -53,7 +53,7 @@ describe("the packages in the warehouse", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Location" }).value).toBe("A-03-2");
   });
 
-  it("are not searched for a place that is none", async () => {
+  it("are not searched for an invalid location", async () => {
     show({});
     await screen.findAllByRole("row");
     await userEvent.type(screen.getByRole("textbox", { name: "Location" }), "over there");
@@ -61,7 +61,7 @@ describe("the packages in the warehouse", () => {
     expect(screen.getByText(/A location has letters, digits and hyphens/)).toBeTruthy();
   });
 
-  it("can fail to load, and be asked for again", async () => {
+  it("can fail to load, and are loaded on retry", async () => {
     let isDown = true;
     show({ [LIST]: () => (isDown ? failed(500, "internal_error") : pageOf([one])) });
     await screen.findByText("There was an error loading the packages, please try again.");
@@ -75,7 +75,7 @@ describe("the packages in the warehouse", () => {
     expect(await screen.findByText("You don't have access to packages of this warehouse.")).toBeTruthy();
   });
 
-  it("leave the screen and the device once access is lost", async () => {
+  it("disappear from the screen and the device once access is lost", async () => {
     let isAllowed = true;
     show({
       [LIST]: () => (isAllowed ? pageOf([one]) : failed(403, "not_allowed")),
@@ -94,14 +94,14 @@ describe("the packages in the warehouse", () => {
     await vi.waitFor(async () => expect(await keptAnswers()).toBe(0), 15_000);
   });
 
-  it("can be none", async () => {
+  it("can be empty", async () => {
     show({ [LIST]: pageOf([]) });
     expect(await screen.findByText("No package is waiting for a shipment")).toBeTruthy();
   });
 });
 
 describe("a scan", () => {
-  it("of a package says where it is, and a place after it says where it is from then on", async () => {
+  it("of a package shows its location, and a location scanned next becomes its new one", async () => {
     const moved = { ...one, location: "B-01" };
     const { bodiesOf } = show({ [LOOKUP]: found(one), [PLACE]: { body: moved } });
     await screen.findAllByRole("row");
@@ -130,7 +130,7 @@ describe("a scan", () => {
     await said("Ready to scan.");
   });
 
-  it("goes on without a network: what the list knows is found, and its place is kept to be sent", async () => {
+  it("works offline: packages in the list are found, and a new location is queued", async () => {
     show({ [LOOKUP]: noNetwork, [PLACE]: noNetwork });
     await screen.findAllByRole("row");
     await scan(one.sscc);
@@ -148,14 +148,14 @@ describe("a scan", () => {
     ]);
   });
 
-  it("without a network of what the device does not know changes nothing", async () => {
+  it("changes nothing when offline and the package is unknown to the device", async () => {
     show({ [LOOKUP]: noNetwork });
     await screen.findAllByRole("row");
     await scan("340123450000000024");
     await said("No network. Nothing was changed: scan 340123450000000024 again once there is one.");
   });
 
-  it("of a number that several boxes have changes nothing", async () => {
+  it("changes nothing when several boxes have the number", async () => {
     const second = makeWarehousePackage({ qid: "package-2", boxNumber: 3 });
     const { bodiesOf } = show({ [LOOKUP]: found(one, second) });
     await screen.findAllByRole("row");
@@ -165,7 +165,7 @@ describe("a scan", () => {
     expect(bodiesOf(PLACE)).toEqual([]);
   });
 
-  it("whose keys have no names lands in the scan field, as handhelds type", async () => {
+  it("lands in the scan field when its keys have no names, as handhelds type", async () => {
     show({ [LOOKUP]: found(one) });
     const field = await screen.findByRole("textbox", { name: /^Scan or type an SSCC/ });
     field.blur();
@@ -173,7 +173,7 @@ describe("a scan", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("of a place without a package changes nothing", async () => {
+  it("of a location without a package changes nothing", async () => {
     const { bodiesOf } = show({});
     await screen.findAllByRole("row");
     await scan("LOC-B-01");
@@ -181,7 +181,7 @@ describe("a scan", () => {
     expect(bodiesOf(PLACE)).toEqual([]);
   });
 
-  it("leads on to a shipment that begins with the package", async () => {
+  it("can start a shipment with the package", async () => {
     const { bodiesOf, visited } = show({
       [LOOKUP]: found(one),
       [START]: { status: 201, body: makeShipment() },

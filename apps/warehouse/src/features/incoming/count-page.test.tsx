@@ -51,8 +51,8 @@ beforeEach(() => {
   stubMatchMedia();
 });
 
-describe("counting by scanner alone", () => {
-  it("receives a package, counts its products, and finishes it with the scan of the next", async () => {
+describe("counting by scanner only", () => {
+  it("receives a package, counts its products, and finishes it by scanning the next", async () => {
     const announced = { ...asPackage(second), status: "ANNOUNCED", receivedAt: null };
     const { bodiesOf } = show({ [LOOKUP]: found(announced) });
     await isShown();
@@ -84,7 +84,7 @@ describe("counting by scanner alone", () => {
     await sent(() => bodiesOf(RECEIVE_SECOND), [scanned]);
   });
 
-  it("finishes a package that is counted with the code of another screen, and one that is not stays", async () => {
+  it("finishes a counted package with the code of another screen, and keeps an uncounted one open", async () => {
     const { bodiesOf } = show();
     await isShown();
     const screenCode = `${location.origin}/warehouse/confirmed-packages/`;
@@ -102,7 +102,7 @@ describe("counting by scanner alone", () => {
     await waitFor(() => expect(bodiesOf(CONFIRM)).toHaveLength(1), { timeout: 15_000 });
   });
 
-  it("does not leave a package whose count is not complete", async () => {
+  it("keeps a package open until its count is complete", async () => {
     const { bodiesOf } = show({ [LOOKUP]: found(asPackage(second)) });
     await isShown();
     await scanBurst(MARKER);
@@ -113,7 +113,7 @@ describe("counting by scanner alone", () => {
     await isShown();
   });
 
-  it("leaves one of which nothing was counted as it is", async () => {
+  it("leaves an uncounted package unchanged", async () => {
     const { bodiesOf } = show({ [LOOKUP]: found(asPackage(second)) });
     await isShown();
     await scanBurst(second.sscc);
@@ -121,7 +121,7 @@ describe("counting by scanner alone", () => {
     expect(bodiesOf(CONFIRM)).toEqual([]);
   });
 
-  it("counts no product for the package before, however fast it is scanned", async () => {
+  it("never counts a product for the previous package, however fast it is scanned", async () => {
     show({ [LOOKUP]: found(asPackage(second)) });
     await isShown();
     await scanBurst(second.sscc);
@@ -129,7 +129,7 @@ describe("counting by scanner alone", () => {
     await said(/^(The contents of this package are still loading|Units in this package: 1 of 5)/);
   });
 
-  it("says which product is not in the package, and takes the last scan back", async () => {
+  it("names a product that is not in the package, and undoes the last scan", async () => {
     show({ [LOOKUP]: found() });
     await isShown();
     await scanBurst(MARKER);
@@ -141,7 +141,7 @@ describe("counting by scanner alone", () => {
     await said(/^05449000000996 is not announced in this package/);
   });
 
-  it("notes the place of the package in hand", async () => {
+  it("records the location of the current package", async () => {
     const { bodiesOf } = show();
     await isShown();
     await scanBurst("LOC-A-03-2");
@@ -161,7 +161,7 @@ describe("counting by scanner alone", () => {
       found(asPackage(first), asPackage(second)),
       /^Several boxes have the number/,
     ],
-  ])("begins nothing with %s", async (_what, code, answer, text) => {
+  ])("starts no count for %s", async (_what, code, answer, text) => {
     show({ [LOOKUP]: answer }, "");
     await screen.findByText("Scan a package to count it");
     await scanBurst(code);
@@ -171,7 +171,7 @@ describe("counting by scanner alone", () => {
 });
 
 describe("counting by hand", () => {
-  it("says by line what is short, over and damaged, and finishes with what is wrong", async () => {
+  it("shows short, excess and damaged units by line, and finishes with the discrepancies", async () => {
     const { bodiesOf } = show();
     await isShown();
     expect(screen.getByRole("button", { name: "Finish the count" }).hasAttribute("disabled")).toBe(true);
@@ -202,7 +202,7 @@ describe("counting by hand", () => {
     );
   });
 
-  it("takes what was announced line by line, and finishes without a discrepancy", async () => {
+  it("accepts the announced quantities line by line, and finishes without a discrepancy", async () => {
     const { bodiesOf } = show();
     await isShown();
     await userEvent.click(screen.getByRole("button", { name: "All 3 Stabilo Boss marker" }));
@@ -212,7 +212,7 @@ describe("counting by hand", () => {
     await sent(() => bodiesOf(CONFIRM), [expect.not.objectContaining({ discrepancy: expect.anything() })]);
   });
 
-  it("counts all units together where the seller did not say what is in the package", async () => {
+  it("counts all units together when the seller did not list the contents", async () => {
     const { bodiesOf } = show({ [`GET ${pathOf("package-1")}`]: { body: { ...first, lines: [] } } });
     await isShown();
     await userEvent.type(field("Units in this package", "Counted"), "5");
@@ -220,7 +220,7 @@ describe("counting by hand", () => {
     await sent(() => bodiesOf(CONFIRM), [{ ...scanned, units: 5 }]);
   });
 
-  it("goes on where it was after the page was closed", async () => {
+  it("resumes after the page was closed", async () => {
     show();
     await isShown();
     await userEvent.type(field("Stabilo Boss marker", "Counted"), "2");
@@ -230,7 +230,7 @@ describe("counting by hand", () => {
     });
   });
 
-  it("refuses a package with a reason, once that is confirmed", async () => {
+  it("refuses a package with a reason, after confirmation", async () => {
     const { bodiesOf } = show();
     await isShown();
     await userEvent.click(screen.getByRole("button", { name: "Refuse package" }));
@@ -259,7 +259,7 @@ describe("a package that cannot be counted", () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it("can be asked for again after a failure", async () => {
+  it("can be loaded again after a failure", async () => {
     let isDown = true;
     show({ [READ]: () => (isDown ? failed(500, "internal_error") : { body: first }) });
     await screen.findByText("There was an error loading the package, please try again.");

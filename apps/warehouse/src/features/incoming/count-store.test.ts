@@ -4,7 +4,7 @@ import { makeCountStore } from "#features/incoming/count-store.ts";
 beforeEach(() => localStorage.clear());
 
 describe("the count of a package", () => {
-  it("goes on after a reload, for the one who began it and of that package alone", () => {
+  it("resumes after a reload, only for the user who began it and for that package", () => {
     const first = makeCountStore();
     first.begin("anna", "package-1");
     first.set("line-1", { counted: 3, damaged: 1 });
@@ -20,7 +20,7 @@ describe("the count of a package", () => {
     expect(linesOf("anna", "package-2")).toEqual({});
   });
 
-  it("is forgotten once it is finished, and a line once nothing is said of it", () => {
+  it("is deleted once it is finished, and a line once it is cleared", () => {
     const store = makeCountStore();
     store.begin("anna", "package-1");
     store.set("line-1", { counted: 3, damaged: 0 });

@@ -18,7 +18,7 @@ const count = (found: Record<string, { counted: number; damaged: number }>) => c
 const all = { "line-0001": { counted: 3, damaged: 0 }, "line-0002": { counted: 2, damaged: 0 } };
 
 describe("the lines of a package", () => {
-  it("are open until something is said of them, then complete, short or over", () => {
+  it("are open until they are counted, then complete, short or over", () => {
     const [first, second] = count({ "line-0001": { counted: 0, damaged: 0 } });
     expect([first, second].map((line) => line && lineState(line))).toEqual(["short", "open"]);
     expect([2, 3, 4].map((counted) => lineState({ announced: 3, counted }))).toEqual([
@@ -28,13 +28,13 @@ describe("the lines of a package", () => {
     ]);
   });
 
-  it("are as announced once each is complete and nothing is damaged", () => {
+  it("match the announcement once each is complete and nothing is damaged", () => {
     expect(isAsAnnounced(count({}))).toBe(false);
     expect(isAsAnnounced(count(all))).toBe(true);
     expect(isAsAnnounced(count({ ...all, "line-0001": { counted: 3, damaged: 1 } }))).toBe(false);
   });
 
-  it("are one of all units where the seller did not say what is in the package", () => {
+  it("are a single line when the seller did not list the contents", () => {
     const lines = countedLines(makePackageDetail({ lines: [], units: 48 }), {
       [WHOLE_PACKAGE]: { counted: 48, damaged: 0 },
     });
@@ -44,14 +44,14 @@ describe("the lines of a package", () => {
     expect(lineOfGtin(lines, "04006381333931")?.id).toBe(WHOLE_PACKAGE);
   });
 
-  it("are found by their GTIN however many digits it has", () => {
+  it("are found by GTIN in any length", () => {
     expect(lineOfGtin(count({}), "04006381333931")?.id).toBe("line-0001");
     expect(lineOfGtin(count({}), "05449000000996")).toBeUndefined();
   });
 });
 
 describe("a count", () => {
-  it("tells the API what was found of every line; what was not counted was not found", () => {
+  it("reports the counted units of every line; uncounted ones count as missing", () => {
     const lines = count({ "line-0001": { counted: 4, damaged: 1 } });
     expect(countBody(lines)).toEqual({
       units: 4,
@@ -63,12 +63,12 @@ describe("a count", () => {
     expect(totalsOf(lines)).toEqual({ counted: 4, announced: 5, open: 1 });
   });
 
-  it("names damage before a wrong number", () => {
+  it("reports damage in preference to a wrong quantity", () => {
     expect(reasonOf(count({ "line-0001": { counted: 4, damaged: 0 } }))).toBe("WRONG_UNITS");
     expect(reasonOf(count({ "line-0001": { counted: 4, damaged: 1 } }))).toBe("DAMAGED");
   });
 
-  it("says of each scan how many there are, and when the package is complete", () => {
+  it("shows the running count at each scan, and when the package is complete", () => {
     const verdict = (lines: ReturnType<typeof count>) => lines[0] && countVerdict(lines, lines[0]);
     expect(verdict(count({ "line-0001": { counted: 1, damaged: 0 } }))).toEqual({
       tone: "success",
@@ -83,7 +83,7 @@ describe("a count", () => {
     });
   });
 
-  it("reads typed numbers that are whole and within limits alone", () => {
+  it("accepts only whole numbers within the limits", () => {
     expect(["", " ", "12", "0", "1.5", "-1", "x", "1000001"].map(readUnits)).toEqual([
       null,
       null,

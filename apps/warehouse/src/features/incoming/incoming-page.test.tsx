@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe("the list of incoming packages", () => {
-  it("asks for the first page unless told and shows what is known of each package", async () => {
+  it("requests the first page by default and shows the known facts of each package", async () => {
     call.mockResolvedValue(listOf([late, inTime]));
     show();
     expect(await screen.findByText("2 packages")).toBeTruthy();
@@ -108,8 +108,8 @@ describe("the list of incoming packages", () => {
   });
 });
 
-describe("the views of what comes in", () => {
-  it("say how many are expected, late, to count and received today", async () => {
+describe("the views of incoming packages", () => {
+  it("show how many are expected, late, to count and received today", async () => {
     call.mockResolvedValue(listOf([inTime]));
     show("?mode=receive");
     await screen.findByText("1 package");
@@ -122,7 +122,7 @@ describe("the views of what comes in", () => {
     ]);
   });
 
-  it("lead from what is received to its count", async () => {
+  it("link a received package to its count", async () => {
     const received = makePackage({ status: "RECEIVED", receivedAt: "2020-01-01T00:00:00Z" });
     const refused = makePackage({ qid: "package-3", status: "REFUSED", receivedAt: "2020-01-01T00:00:00Z" });
     call.mockResolvedValue(listOf([received, refused]));
@@ -151,13 +151,13 @@ describe("the views of what comes in", () => {
 });
 
 describe("the scan bar", () => {
-  it("has the focus at once", async () => {
+  it("has the initial focus", async () => {
     call.mockResolvedValue(listOf([]));
     show();
     await waitFor(() => expect(document.activeElement).toBe(field()));
   });
 
-  it("narrows the list to what was scanned, and says what it found", async () => {
+  it("filters the list by the scan, and announces the result", async () => {
     call.mockResolvedValueOnce(listOf([late, inTime], 45)).mockResolvedValue(listOf([inTime]));
     show("?page=2");
     await screen.findByText("45 packages");
@@ -167,7 +167,7 @@ describe("the scan bar", () => {
     expect(call.mock.lastCall?.[1]).toEqual({ query: { page: 1, search: "340123450000000024" } });
   });
 
-  it("can be gone back over, to what was shown before the scan", async () => {
+  it("can be left with Back, which restores the previous list", async () => {
     call.mockResolvedValue(listOf([inTime], 45));
     show("?page=2");
     await screen.findByText("45 packages");
@@ -178,7 +178,7 @@ describe("the scan bar", () => {
     expect(address()).toBe("?page=2");
   });
 
-  it("takes a scan while something else has the focus", async () => {
+  it("receives a scan while something else has the focus", async () => {
     call.mockResolvedValue(listOf([inTime], 45));
     show();
     (await screen.findByRole("link", { name: /Next/ })).focus();
@@ -186,7 +186,7 @@ describe("the scan bar", () => {
     await waitFor(() => expect(address()).toBe("?search=PL00112233"));
   });
 
-  it("lets the next scan replace the last one", async () => {
+  it("replaces the last scan with the next one", async () => {
     call.mockResolvedValue(listOf([inTime]));
     show();
     await userEvent.keyboard("00340123450000000024{Enter}");
@@ -196,7 +196,7 @@ describe("the scan bar", () => {
     await waitFor(() => expect(address()).toBe("?search=PL2"));
   });
 
-  it("asks again when the same code is scanned again", async () => {
+  it("repeats the request when the same code is scanned again", async () => {
     call.mockResolvedValue(listOf([inTime]));
     show("?search=PL1");
     await screen.findByText("1 package");
@@ -205,7 +205,7 @@ describe("the scan bar", () => {
     await waitFor(() => expect(spoken()).toMatch(/^Box 2 of 5/));
   });
 
-  it("shows all packages again", async () => {
+  it("clears the filter with Show all", async () => {
     call.mockResolvedValue(listOf([]));
     show("?search=PL1");
     await userEvent.click(screen.getByRole("button", { name: "Show all" }));
@@ -214,20 +214,20 @@ describe("the scan bar", () => {
   });
 });
 
-describe("nothing to show", () => {
-  it("is a warehouse without packages on their way", async () => {
+describe("an empty list", () => {
+  it("shows that no packages are expected", async () => {
     call.mockResolvedValue(listOf([]));
     show();
     expect(await screen.findByText("No incoming packages")).toBeTruthy();
   });
 
-  it("is a scan that matches nothing", async () => {
+  it("shows that a scan matches nothing", async () => {
     call.mockResolvedValue(listOf([]));
     show("?search=PL404");
     expect(await screen.findByText("No results found.")).toBeTruthy();
   });
 
-  it("is a wrong scan until it is acknowledged: nothing is scanned past it", async () => {
+  it("keeps a failed scan until it is acknowledged, and processes no further scan", async () => {
     call.mockResolvedValue(listOf([]));
     show();
     await userEvent.keyboard("PL404{Enter}");
@@ -243,7 +243,7 @@ describe("nothing to show", () => {
     await waitFor(() => expect(address()).toBe("?search=PL405"));
   });
 
-  it("is a failure, with its request and a way to try again", async () => {
+  it("shows a failure with its request id and a retry", async () => {
     call.mockRejectedValueOnce(refusal(500, "internal_error")).mockResolvedValue(listOf([inTime]));
     show();
     expect(await screen.findByText("Something went wrong. Please try again.")).toBeTruthy();
@@ -252,14 +252,14 @@ describe("nothing to show", () => {
     expect(await screen.findByText("1 package")).toBeTruthy();
   });
 
-  it("is an account that may not look", async () => {
+  it("shows that the account has no access", async () => {
     call.mockRejectedValue(refusal(403, "not_allowed"));
     show();
     expect(await screen.findByText("You don't have access to packages of this warehouse.")).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("is a page behind the last one", async () => {
+  it("says that a page past the end does not exist, and links to the first one", async () => {
     call.mockResolvedValue(listOf([], 21));
     show("?page=9");
     expect(await screen.findByText("There is no page 9.")).toBeTruthy();

@@ -17,11 +17,11 @@ describe("the state read from an address", () => {
     [-3, 1],
     [7, 7],
     [9_999_999, 100_000],
-  ])("takes page %d for %d", (page, expected) => {
+  ])("reads page %d as %d", (page, expected) => {
     expect(readIncomingState({ search: "", page }).page).toBe(expected);
   });
 
-  it("keeps a search within what the API takes", () => {
+  it("limits a search to what the API accepts", () => {
     expect(readIncomingState({ search: `  ${"x".repeat(150)}`, page: 1 }).search).toHaveLength(100);
   });
 });

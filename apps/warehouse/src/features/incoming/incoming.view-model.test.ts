@@ -10,19 +10,19 @@ import {
 const sscc = "340123450000000017";
 const now = Date.parse("2026-11-21T10:00:00Z");
 
-describe("facts of a package", () => {
-  it("count pages of twenty", () => {
+describe("the pages of the list", () => {
+  it("hold twenty packages each, with at least one page", () => {
     expect([0, 1, 20, 21, 41].map(pageCountOf)).toEqual([1, 1, 1, 2, 3]);
   });
 });
 
-describe("when a package is expected", () => {
+describe("the expected arrival of a package", () => {
   it("is on time until the moment has passed", () => {
     expect(expectationOf("2026-11-21T10:00:00Z", now, "UTC").isOverdue).toBe(false);
     expect(expectationOf("2026-11-23T12:00:00Z", now, "UTC").relative).toBe("in 2 days");
   });
 
-  it("is overdue afterwards, and says since when", () => {
+  it("is overdue afterwards, with the date", () => {
     expect(expectationOf("2026-11-19T09:00:00Z", now, "UTC")).toEqual({
       isOverdue: true,
       day: "19 November 2026",
@@ -31,15 +31,15 @@ describe("when a package is expected", () => {
     });
   });
 
-  it("is told in the time of the warehouse", () => {
+  it("is shown in the warehouse's time zone", () => {
     expect(expectationOf("2026-11-21T23:30:00Z", now, "Europe/Amsterdam").day).toBe("22 November 2026");
   });
 });
 
-describe("what is said after a scan", () => {
+describe("the message after a scan", () => {
   const found = { packages: [makePackage()], count: 1 };
 
-  it("names the box that was found", () => {
+  it("names the box", () => {
     expect(scanVerdictOf(sscc, found, now)).toEqual({
       tone: "success",
       text: "Box 2 of 5 of order 100234, 48 units, 12.4 kg, for Germany.",
@@ -51,7 +51,7 @@ describe("what is said after a scan", () => {
     expect(scanVerdictOf(sscc, { packages: [late], count: 1 }, now).text).toMatch(/Germany\. Overdue\.$/);
   });
 
-  it("tells several from none", () => {
+  it("distinguishes several matches from none", () => {
     expect(scanVerdictOf(sscc, { ...found, count: 3 }, now)).toEqual({
       tone: "info",
       text: `3 incoming packages match ${sscc}.`,
@@ -63,18 +63,15 @@ describe("what is said after a scan", () => {
   });
 });
 
-describe("a code", () => {
+describe("a scanned code", () => {
   const one = makePackage({ sscc: "340123450000000017", trackingNumber: "PL00000444" });
 
-  it.each(["340123450000000017", "PL00000444", "pl00000444"])(
-    "names the package whose own it is: %s",
-    (code) => {
-      expect(isNamedBy(code)(one)).toBe(true);
-    },
-  );
+  it.each(["340123450000000017", "PL00000444", "pl00000444"])("identifies its own package: %s", (code) => {
+    expect(isNamedBy(code)(one)).toBe(true);
+  });
 
   it.each(["34012345000000001", "PL0000044", "PL000004444", one.saleNumber, ""])(
-    "takes in no package that only begins like it, or is of an order: %s",
+    "does not match a package by a mere prefix, or by its order number: %s",
     (code) => {
       expect(isNamedBy(code)(one)).toBe(false);
     },

@@ -65,8 +65,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a scan while nothing answers", () => {
-  it("finds by the beginning of a code without asking, where the device knows that there is no network", async () => {
+describe("a scan without a response from the API", () => {
+  it("finds a package by the beginning of a code, without a request when the device is known to be offline", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await show("find");
     await said("Ready to scan.");
@@ -76,7 +76,7 @@ describe("a scan while nothing answers", () => {
     expect(call.mock.calls.filter(([, input]) => input?.query?.search === beginning)).toEqual([]);
   });
 
-  it("says by the beginning of a code what was received here, where nothing else matches it", async () => {
+  it("says that a package was already received here when its code's beginning matches no other", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     call.mockImplementation(() => Promise.reject(new FailedToFetchError("no network")));
     await show("find");
@@ -92,7 +92,7 @@ describe("a scan while nothing answers", () => {
   });
 
   it.each(["find", "receive"] as const)(
-    "waits some seconds to %s what the device does not know",
+    "waits some seconds to %s a package that the device does not know",
     async (mode) => {
       await show(mode);
       await said("Ready to scan.");
@@ -110,14 +110,14 @@ describe("a scan while nothing answers", () => {
     },
   );
 
-  it("finds and receives what the device knows meanwhile", async () => {
+  it("finds and receives a known package meanwhile", async () => {
     await show("receive");
     scanner.accept(known.sscc);
     await said("Received: Box 2 of 5 of order 100234.");
     expect(await entries()).toEqual(["Received: Box 2 of 5 of order 100234."]);
   });
 
-  it("finds what the device knows without asking", async () => {
+  it("finds a known package without a request", async () => {
     await show("find");
     scanner.accept(known.sscc);
     await waitFor(() =>
@@ -126,7 +126,7 @@ describe("a scan while nothing answers", () => {
   });
 });
 
-describe("a receipt on a device whose store is full", () => {
+describe("a receipt on a device with full storage", () => {
   function fill(store: string) {
     for (const method of ["put", "add"] as const) {
       const original = Reflect.get(IDBObjectStore.prototype, method) as (...given: unknown[]) => IDBRequest;
@@ -140,7 +140,7 @@ describe("a receipt on a device whose store is full", () => {
     }
   }
 
-  it("is kept once it is in the queue, whatever else cannot be noted", async () => {
+  it("is accepted once it is queued, even if nothing else can be stored", async () => {
     await show("receive");
     fill("packages");
     scanner.accept(known.sscc);
@@ -148,7 +148,7 @@ describe("a receipt on a device whose store is full", () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it("is not said to be kept when it is not", async () => {
+  it("is not reported as saved when it is not", async () => {
     await show("receive");
     fill("entries");
     scanner.accept(known.sscc);
@@ -156,7 +156,7 @@ describe("a receipt on a device whose store is full", () => {
     expect(await entries()).toEqual([]);
   });
 
-  it("is kept of a package that the device did not know", async () => {
+  it("is accepted for a package that the device did not know", async () => {
     const other = makePackage({ qid: "package-2", sscc: "340123450000000024" });
     call.mockImplementation((_endpoint, input: { query?: { search?: string } }) =>
       input.query?.search === other.sscc

@@ -37,7 +37,7 @@ async function rename(name: string) {
 beforeEach(stubMatchMedia);
 
 describe("the profile of a warehouse user", () => {
-  it("has the name, the look of the app, and how the user signs in (A121)", async () => {
+  it("shows the name, the theme, and how the user signs in (A121)", async () => {
     show();
     for (const name of ["Your details", "Appearance", "PIN and badge", "Password", "Passkeys", "Devices"])
       expect(await screen.findByRole("region", { name })).toBeTruthy();
@@ -47,7 +47,7 @@ describe("the profile of a warehouse user", () => {
     expect(screen.getByRole("group", { name: "Theme" })).toBeTruthy();
   });
 
-  it("saves another name and says so", async () => {
+  it("saves another name and confirms it", async () => {
     const sent: unknown[] = [];
     show({
       [SAVE]: ({ body }) => {
@@ -60,7 +60,7 @@ describe("the profile of a warehouse user", () => {
     expect(sent).toEqual([{ name: "Ada Crane" }]);
   });
 
-  it("sends no empty name, and keeps what was typed when it could not be saved", async () => {
+  it("sends no empty name, and keeps the entry when it could not be saved", async () => {
     const sent: unknown[] = [];
     show({
       [SAVE]: ({ body }) => {
@@ -77,12 +77,12 @@ describe("the profile of a warehouse user", () => {
   });
 });
 
-describe("PIN and badge of a warehouse user", () => {
+describe("the form for PIN and badge", () => {
   const PIN = "PUT user/quick-sign-in/pin/";
   const BADGE = "PUT user/quick-sign-in/badge/";
   const part = async () => within(await screen.findByRole("region", { name: "PIN and badge" }));
 
-  it("saves a PIN of 4 to 8 digits, and empties the field", async () => {
+  it("saves a PIN of 4 to 8 digits, and clears the field", async () => {
     const { bodiesOf } = show({ [PIN]: { body: { hasPin: true, hasBadge: false } } });
     const field = await (await part()).findByLabelText<HTMLInputElement>("New PIN");
     await userEvent.type(field, "407{Enter}");
@@ -106,7 +106,7 @@ describe("PIN and badge of a warehouse user", () => {
     expect(await screen.findByRole("dialog")).toBeTruthy();
   });
 
-  it("takes the code of a badge, and says when it is another person's", async () => {
+  it("accepts the code of a badge, and says when it is another person's", async () => {
     const { bodiesOf } = show({ [BADGE]: () => failed(409, "badge_taken") });
     await userEvent.click(await (await part()).findByRole("button", { name: "Scan a badge" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Scan a badge" }));

@@ -68,7 +68,7 @@ describe("handing over by scan", () => {
     expect(bodiesOf(DISPATCH)).toHaveLength(1);
   });
 
-  it("counts a piece once, and no more after the scan is taken back", async () => {
+  it("counts a piece once, and not at all after the scan is undone", async () => {
     show({ [LOOKUP]: lookUp(palletFound) });
     await screen.findByRole("heading", { name: "DPD" });
     await scan(PALLET);
@@ -105,7 +105,7 @@ describe("handing over by scan", () => {
     expect(bodiesOf(DISPATCH)).toEqual([]);
   });
 
-  it("asks before a shipment goes of which not every piece was scanned", async () => {
+  it("asks for confirmation when a shipment leaves with unscanned pieces", async () => {
     const { bodiesOf } = show({ [DISPATCH]: { body: { ...closed, status: "DISPATCHED" } } });
     await userEvent.click(await screen.findByRole("button", { name: "Hand over Berlin, Germany" }));
     const dialog = screen.getByRole("dialog");
@@ -116,8 +116,8 @@ describe("handing over by scan", () => {
   });
 });
 
-describe("what waits at the door", () => {
-  it("is sorted by carrier and cut-off, the next one first", () => {
+describe("the queue at the door", () => {
+  it("is sorted by carrier and cut-off, earliest first", () => {
     const at = (carrier: string, cutOffAt: string) => makeShipment({ carrier, cutOffAt });
     const departures = departuresOf([
       at("ups", "2026-11-25T15:00:00Z"),
@@ -132,13 +132,13 @@ describe("what waits at the door", () => {
     ]);
   });
 
-  it("goes pallet by pallet, and by package where there is no pallet or it has no label", () => {
+  it("is scanned pallet by pallet, and by package where there is no pallet or it has no label", () => {
     expect(piecesOf(closed).map(({ sscc }) => sscc)).toEqual([PALLET, single.sscc]);
     const pallets = closed.pallets.map((pallet) => ({ ...pallet, measured: null }));
     expect(piecesOf({ ...closed, pallets })).toHaveLength(2);
   });
 
-  it("can fail to load, and be nothing", async () => {
+  it("can fail to load, and can be empty", async () => {
     let isDown = true;
     show({ [LIST]: () => (isDown ? failed(500, "internal_error") : pageOf([])) });
     await screen.findByText("There was an error loading the shipments, please try again.");

@@ -40,7 +40,7 @@ function show() {
 }
 
 describe("signing out of a device", () => {
-  it("asks first while scans of the one who leaves were not sent", async () => {
+  it("asks for confirmation while the user's scans are unsent", async () => {
     await keepConflictOf(worker.qid);
     const isOut = show();
     await screen.findByRole("heading", { name: "Sign out with unsent scans?" });
@@ -53,7 +53,7 @@ describe("signing out of a device", () => {
     await waitFor(() => expect(isOut()).toBe(true));
   });
 
-  it("asks nothing when everything was sent, whatever a colleague left here", async () => {
+  it("does not ask when everything was sent, even if a colleague's scans remain", async () => {
     await keepConflictOf("user-ben");
     const isOut = show();
     await waitFor(() => expect(isOut()).toBe(true));

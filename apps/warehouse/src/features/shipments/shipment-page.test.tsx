@@ -50,7 +50,7 @@ const show = (answers: PortalAnswers = {}, search = "") =>
 beforeEach(stubMatchMedia);
 
 describe("building a shipment", () => {
-  it("shows what a colleague does from another device", async () => {
+  it("shows a colleague's changes from another device", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
       let shipment = makeShipment();
@@ -64,7 +64,7 @@ describe("building a shipment", () => {
     }
   });
 
-  it("puts a scanned package onto the chosen pallet, and takes the scan back", async () => {
+  it("puts a scanned package onto the chosen pallet, and undoes the scan", async () => {
     const { bodiesOf } = show({
       [LOOKUP]: { body: { packages: [waiting], pallet: null } },
       [ADD]: { body: makeShipment() },
@@ -79,7 +79,7 @@ describe("building a shipment", () => {
     expect(bodiesOf(REMOVE)).toEqual([{ packageQids: ["package-1"] }]);
   });
 
-  it("goes on without a network: what was done is shown, and kept to be sent", async () => {
+  it("works offline: changes are shown and queued", async () => {
     show({
       [LOOKUP]: { body: { packages: [waiting], pallet: null } },
       [ADD]: noNetwork,
@@ -118,7 +118,7 @@ describe("building a shipment", () => {
     expect(bodiesOf(ADD)).toEqual([]);
   });
 
-  it("leaves tracking numbers that are scanned into their field there", async () => {
+  it("leaves tracking numbers in their field when they are scanned into it", async () => {
     const { bodiesOf } = show();
     const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Tracking numbers" });
     field.focus();
@@ -127,7 +127,7 @@ describe("building a shipment", () => {
     expect(bodiesOf(ADD)).toEqual([]);
   });
 
-  it("goes on with the pallet whose label is scanned", async () => {
+  it("continues with the pallet whose label is scanned", async () => {
     show({
       [READ]: { body: withLabel },
       [LOOKUP]: {
@@ -140,7 +140,7 @@ describe("building a shipment", () => {
     expect(screen.getByRole("button", { name: "Pallet 1" }).getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("takes a weight and a height within the limits alone, and then offers a label", async () => {
+  it("accepts only a weight and a height within the limits, and then offers a label", async () => {
     const { bodiesOf } = show({ [MEASURE]: { body: withLabel } });
     const form = await screen.findByRole("form", { name: "Weight and height, Pallet 1" });
     expect(screen.queryByRole("button", { name: "Label Pallet 1" })).toBeNull();
@@ -181,7 +181,7 @@ describe("building a shipment", () => {
     const press = (dialog: ReturnType<typeof within>, name: string | RegExp) =>
       userEvent.click(dialog.getByRole("button", { name }));
 
-    it("are merged once one is chosen, which carriers would still take", async () => {
+    it("are merged after one is chosen, within the carriers' limits", async () => {
       const { bodiesOf } = show({ [READ]: { body: two }, [MERGE]: { body: withLabel } });
       const dialog = await openMerge();
       await press(dialog, "Merge pallet");
@@ -196,7 +196,7 @@ describe("building a shipment", () => {
       expect(bodiesOf(MERGE)).toEqual([{ into: 1 }]);
     });
 
-    it("are merged by the scan of a label; another label changes nothing until it is acknowledged", async () => {
+    it("are merged by scanning a label; another label changes nothing until it is acknowledged", async () => {
       const { bodiesOf } = show({ [READ]: { body: two }, [MERGE]: { body: withLabel } });
       const dialog = await openMerge();
       await scanBurst("00340123450000000017");
@@ -213,7 +213,7 @@ describe("building a shipment", () => {
       await waitFor(() => expect(bodiesOf(MERGE)).toEqual([{ into: 1 }]));
     });
 
-    it("are merged without a network: it is shown, and kept to be sent", async () => {
+    it("are merged offline: the change is shown and queued", async () => {
       show({ [READ]: { body: two }, [MERGE]: noNetwork });
       const dialog = await openMerge();
       await press(dialog, /^Pallet 1/);
@@ -251,7 +251,7 @@ describe("building a shipment", () => {
     );
   });
 
-  it("is not closed while a pallet is not measured", async () => {
+  it("cannot be closed while a pallet is unmeasured", async () => {
     const { bodiesOf } = show();
     const form = await screen.findByRole("form", { name: "Close for the carrier" });
     expect(form.textContent).toContain("Not weighed and measured yet: pallet 1.");
@@ -261,7 +261,7 @@ describe("building a shipment", () => {
   });
 });
 
-describe("a shipment of a colleague", () => {
+describe("a colleague's shipment", () => {
   const shipment = makeShipment({ assignee: { name: "Ada Packer", isMine: false } });
   const showHead = (isTakeOverOffered: boolean) =>
     renderWarehouse(<ShipmentHead shipment={shipment} isTakeOverOffered={isTakeOverOffered} />, {
@@ -269,29 +269,29 @@ describe("a shipment of a colleague", () => {
       answers: { [TAKE_OVER]: { body: makeShipment() } },
     });
 
-  it("is taken over where the flag offers that", async () => {
+  it("can be taken over when the flag is on", async () => {
     const { bodiesOf } = showHead(true);
     await screen.findByText("Ada Packer is working on this shipment.");
     await userEvent.click(screen.getByRole("button", { name: "Take over" }));
     await waitFor(() => expect(bodiesOf(TAKE_OVER)).toHaveLength(1));
   });
 
-  it("is everybody's work where it does not", async () => {
+  it("is open to everyone when the flag is off", async () => {
     showHead(false);
     await screen.findByRole("heading", { name: "Berlin, Germany" });
     expect(screen.queryByRole("button", { name: "Take over" })).toBeNull();
   });
 });
 
-describe("a shipment that cannot be shown", () => {
-  it("is one that does not exist", async () => {
+describe("loading a shipment", () => {
+  it("shows the 404 screen when it does not exist", async () => {
     show({ [READ]: failed(404, "not_found") });
     expect(await screen.findByText("No shipment found.")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Page not found");
     expect(document.title).toBe("Page not found · Quayside warehouse");
   });
 
-  it("can be asked for again after a failure", async () => {
+  it("can be retried after a failure", async () => {
     let isDown = true;
     show({ [READ]: () => (isDown ? failed(500, "internal_error") : { body: makeShipment() }) });
     await screen.findByText("There was an error loading the shipment, please try again.");
@@ -301,7 +301,7 @@ describe("a shipment that cannot be shown", () => {
     expect(await screen.findByRole("heading", { name: "Berlin, Germany" })).toBeTruthy();
   });
 
-  it("still shows itself when the rest of its order cannot be loaded", async () => {
+  it("shows the shipment even when the rest of its order cannot be loaded", async () => {
     show({ [GROUP]: failed(500, "internal_error") });
     await screen.findByText("There was an error loading the shipment group, please try again.");
     expect(screen.getByRole("heading", { name: "Berlin, Germany" })).toBeTruthy();

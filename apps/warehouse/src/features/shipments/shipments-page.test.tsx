@@ -23,7 +23,7 @@ const show = (...packages: object[]) =>
 beforeEach(stubMatchMedia);
 
 describe("a scan on the list of shipments", () => {
-  it("starts the shipment of a package, and leads to it", async () => {
+  it("starts a shipment with the package, and opens it", async () => {
     const { bodiesOf, visited } = show(one);
     await screen.findAllByRole("row");
     await scan(one.sscc);
@@ -32,7 +32,7 @@ describe("a scan on the list of shipments", () => {
     expect(visited).toEqual(["/warehouse/shipments/shipment-1/"]);
   });
 
-  it("starts none for a number that several boxes have", async () => {
+  it("starts none when several boxes have the number", async () => {
     const { bodiesOf } = show(one, makeWarehousePackage({ qid: "package-2", boxNumber: 3 }));
     await screen.findAllByRole("row");
     await scan("01234567890123");
@@ -40,7 +40,7 @@ describe("a scan on the list of shipments", () => {
     expect(bodiesOf(START)).toEqual([]);
   });
 
-  it("whose keys have no names lands in the scan field, as handhelds type", async () => {
+  it("lands in the scan field when its keys have no names, as handhelds type", async () => {
     show(one);
     const field = await screen.findByRole("textbox", { name: /^Scan or type an SSCC/ });
     field.blur();

@@ -21,7 +21,7 @@ describe("the weight and height of a pallet", () => {
     ["heavy", "100", "weight"],
     ["100", "", "height"],
     ["100", "181", "height"],
-  ] as const)("of %j kg and %j cm are refused for the %s alone", (weight, height, field) => {
+  ] as const)("are rejected for %j kg and %j cm, because of the %s only", (weight, height, field) => {
     const read = readMeasures(weight, height);
     if (read.ok) throw new Error("Not refused");
     expect([read.weight !== null, read.height !== null]).toEqual([field === "weight", field === "height"]);
@@ -37,7 +37,7 @@ describe("the pallets to choose from", () => {
   });
 });
 
-describe("a package that is scanned for a shipment", () => {
+describe("a package scanned for a shipment", () => {
   const shipment = makeShipment();
   it.each([
     ["of another order", { groupQid: "order-00002" }, "error", /another order/],
@@ -55,13 +55,13 @@ describe("a package that is scanned for a shipment", () => {
       "info",
       /already there/,
     ],
-  ] as const)("%s is not put in", (_what, changes, tone, text) => {
+  ] as const)("%s is not added", (_what, changes, tone, text) => {
     const verdict = loadObstacle(shipment, makeWarehousePackage(changes), 1);
     expect(verdict?.tone).toBe(tone);
     expect(verdict?.text).toMatch(text);
   });
 
-  it("can be put in while it waits, and moved while it is in, but not once the shipment is closed", () => {
+  it("can be added while it waits, and moved while it is in, but not once the shipment is closed", () => {
     const moved = { status: "CONSOLIDATED", shipmentQid: "shipment-1", palletNumber: 2 } as const;
     expect(loadObstacle(shipment, makeWarehousePackage(), 1)).toBeNull();
     expect(loadObstacle(shipment, makeWarehousePackage(moved), 1)).toBeNull();
@@ -70,11 +70,11 @@ describe("a package that is scanned for a shipment", () => {
   });
 });
 
-it("reads tracking numbers of lines and lists, each once", () => {
+it("reads tracking numbers from lines and lists, each once", () => {
   expect(readTrackingNumbers(" 0123\n0456, 0123;\n\n 789 ")).toEqual(["0123", "0456", "789"]);
 });
 
-describe("a shipment without a network", () => {
+describe("a shipment while offline", () => {
   const shipment = makeShipment({
     pallets: [
       {
@@ -87,7 +87,7 @@ describe("a shipment without a network", () => {
   });
   const one = makeWarehousePackage();
 
-  it("shows what was put onto a pallet here, which is to be measured again", () => {
+  it("shows packages put onto a pallet here, which must be measured again", () => {
     const after = loadedWith(shipment, one, 1);
     expect(after).toMatchObject({ packageCount: 2, palletCount: 1 });
     expect(after.packages.at(-1)).toMatchObject({ qid: one.qid, status: "CONSOLIDATED", palletNumber: 1 });

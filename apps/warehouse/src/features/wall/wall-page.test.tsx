@@ -16,7 +16,7 @@ const show = (answers: PortalAnswers) =>
 beforeEach(stubMatchMedia);
 
 describe("the wall display", () => {
-  it("shows what comes in, what waits and what leaves, and marks a missed cut-off", async () => {
+  it("shows arrivals, waiting packages and departures, and marks a missed cut-off", async () => {
     show({ [CALL]: { body: makeToday() } });
     const departures = await screen.findByRole("list", { name: "Next departures" });
     expect(screen.getByText("3 late")).toBeTruthy();
@@ -29,13 +29,13 @@ describe("the wall display", () => {
     expect(latest.map((item) => item.textContent?.startsWith("Order 1002"))).toEqual([true, true]);
   });
 
-  it("says so where nothing leaves and nothing has arrived", async () => {
+  it("says so when nothing is leaving and nothing has arrived", async () => {
     show({ [CALL]: { body: makeToday({ departures: [], latest: [] }) } });
     expect(await screen.findByText("Nothing is ready to ship.")).toBeTruthy();
     expect(screen.getByText("Nothing has arrived yet.")).toBeTruthy();
   });
 
-  it("can fail to load, and is tried again", async () => {
+  it("can fail to load, and is loaded on retry", async () => {
     let isDown = true;
     show({ [CALL]: () => (isDown ? failed(500, "internal_error") : { body: makeToday() }) });
     await screen.findByText("There was an error loading the figures, please try again.");
@@ -44,7 +44,7 @@ describe("the wall display", () => {
     expect(await screen.findByText(/^Updated at/)).toBeTruthy();
   });
 
-  it("keeps its figures while the API does not answer, and says when they were last updated", async () => {
+  it("keeps its figures while the API does not answer, and shows when they were last updated", async () => {
     let isDown = false;
     show({ [CALL]: () => (isDown ? failed(500, "internal_error") : { body: makeToday() }) });
     await screen.findByText(/^Updated at/);
@@ -55,7 +55,7 @@ describe("the wall display", () => {
     expect(screen.getByText("212")).toBeTruthy();
   });
 
-  it("is not for other people", async () => {
+  it("is closed to other users", async () => {
     show({ [CALL]: failed(403, "not_allowed") });
     expect(await screen.findByText("You don't have access to this warehouse.")).toBeTruthy();
   });

@@ -16,7 +16,7 @@ function withNewVersion() {
 }
 afterEach(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
 
-describe("a package in hand", () => {
+describe("the package being counted", () => {
   it("is finished before a newer version of the application is offered", async () => {
     withNewVersion();
     const page = (

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe("photos of a line", () => {
-  it("are shrunk, kept on the device without a network, and can be taken out again", async () => {
+  it("are scaled down, stored on the device while offline, and can be removed", async () => {
     const user = userEvent.setup();
     show({ [POST]: noNetwork });
     await user.upload(screen.getByLabelText("Photo of Small soap"), taken);
@@ -62,14 +62,14 @@ describe("photos of a line", () => {
     await waitFor(async () => expect(await entriesOf()).toEqual([]), { timeout: 15_000 });
   });
 
-  it("are six at most, and shown by the warehouse to the person who counts", () => {
+  it("are limited to six, all visible to the person who counts", () => {
     show({}, { photos: [1, 2, 3, 4, 5, 6].map((number) => photo(number)) });
     expect(screen.getByRole("button", { name: "Photo 6 of Small soap" })).toBeTruthy();
     expect(screen.getByText("There are 6 photos of this, which is the maximum.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Take a photo/ })).toBeNull();
   });
 
-  it("that a device cannot read are refused in words", async () => {
+  it("are rejected with a message when the device cannot read them", async () => {
     const user = userEvent.setup();
     show({});
     await user.upload(
@@ -81,7 +81,7 @@ describe("photos of a line", () => {
   });
 });
 
-it("a large picture gets a longer side of 1600 pixels, a small one stays", () => {
+it("a large picture is scaled to a longer side of 1600 pixels, a small one keeps its size", () => {
   expect(sizeWithin({ width: 4000, height: 3000 })).toEqual({ width: 1600, height: 1200 });
   expect(sizeWithin({ width: 3000, height: 9000 })).toEqual({ width: 533, height: 1600 });
   expect(sizeWithin({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 });
