@@ -67,7 +67,7 @@ const dialects = fc
   .map(({ isBackslash, ...dialect }) => ({ ...dialect, escape: isBackslash ? "\\" : dialect.quote }));
 
 describe("any table", () => {
-  it("written in any dialect reads back the same", async () => {
+  it("reads back unchanged from any dialect", async () => {
     await fc.assert(
       fc.asyncProperty(tables, dialects, fc.boolean(), async (rows, dialect, quoteAll) => {
         const isBlank = (row: readonly string[]) => row.every((text) => text.trim() === "");
@@ -80,7 +80,7 @@ describe("any table", () => {
     );
   }, 120_000);
 
-  it("says the same in XLSX, XLS, ODS and as a delimited text", async () => {
+  it("has the same content in XLSX, XLS, ODS and as delimited text", async () => {
     const codes = fc.integer({ min: 1_000_000, max: 9_999_999_999_999 });
     const prices = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100);
     await fc.assert(

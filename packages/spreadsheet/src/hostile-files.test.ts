@@ -40,7 +40,7 @@ function readInChild(): Told[] {
 }
 
 describe("hostile files", { timeout: 600_000 }, () => {
-  it("come to exactly what they should, within the memory and time of a small process", () => {
+  it("give exactly the expected results, within the memory and time of a small process", () => {
     expect(files.length).toBeGreaterThanOrEqual(150);
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
     const told = readInChild();

@@ -36,7 +36,7 @@ describe("a number of a workbook", () => {
     ["1E-4", { text: "0.0001", raw: "1E-4" }],
     ["1.5E+3", { text: "1500", raw: "1.5E+3" }],
     ["-0.5", { text: "-0.5" }],
-  ])("of the text %s keeps all digits it has and gets none", async (raw, expected) => {
+  ])("of the text %s keeps all its digits and gains none", async (raw, expected) => {
     expect(await cellOf(`<c><v>${raw}</v></c>`)).toEqual(expected);
   });
 
@@ -52,7 +52,7 @@ describe("a number of a workbook", () => {
     expect(await cellOf(`<c s="1"><v>${raw}</v></c>`, { styles: stylesOf(code) })).toEqual(expected);
   });
 
-  it("is a day since 1904 in a workbook that counts so", async () => {
+  it("is a day since 1904 in a workbook with that epoch", async () => {
     const cell = await cellOf('<c s="1"><v>1</v></c>', {
       styles: stylesOf("yyyy-mm-dd"),
       properties: '<workbookPr date1904="1"/>',
@@ -75,13 +75,13 @@ describe("a cell of a workbook", () => {
     ["a date as text", '<c t="d"><v>2026-11-23T00:00:00</v></c>', "2026-11-23"],
     ["characters of Excel's own", '<c t="str"><v>a_x000D_b_x005F_c</v></c>', "a\rb_c"],
     ["literal text", '<c t="str"><v><![CDATA[<b> & ]]>c</v></c>', "<b> & c"],
-  ])("may be %s", async (_what, cell, text) => {
+  ])("may contain %s", async (_what, cell, text) => {
     expect(await cellOf(cell, { strings: "<si><t>Crème &amp; more</t></si>" })).toEqual({ text });
   });
 });
 
 describe("rows of a workbook", () => {
-  it("keep their numbers, and cells their places, over what is empty", async () => {
+  it("keep their numbers, and cells their columns, across empty ones", async () => {
     const rows =
       '<row r="2"><c r="B2"><v>1</v></c><c r="D2"/></row><row r="3"/><row r="1048576"><c r="A1048576"><v>2</v></c></row>';
     expect(await read(workbookFixture({ sheets: [{ rows }] }))).toEqual([
@@ -90,7 +90,7 @@ describe("rows of a workbook", () => {
     ]);
   });
 
-  it("are those of the first sheet that is not hidden, unless another is asked for", async () => {
+  it("come from the first visible sheet, unless another is requested", async () => {
     const cell = (text: string) => `<row><c t="str"><v>${text}</v></c></row>`;
     const file = workbookFixture({
       sheets: [
@@ -106,7 +106,7 @@ describe("rows of a workbook", () => {
     expect((await read(file, {}, 0))[0]?.cells[0]?.text).toBe("a");
   });
 
-  it("may have elements with a prefix", async () => {
+  it("may have elements with a namespace prefix", async () => {
     const parts = workbookParts({ sheets: [{ rows: "" }] }).map((part) =>
       part.name.includes("sheet1")
         ? {
@@ -120,7 +120,7 @@ describe("rows of a workbook", () => {
 });
 
 describe("a delimited text", () => {
-  it("keeps its numbers of rows over blank ones and says which rows have marks that do not match", async () => {
+  it("keeps row numbers across blank lines and marks rows with unbalanced quotation marks", async () => {
     expect(await read(bytesOf('gtin;name\n\n;\n1;"Monitor 24" black\n2; x '))).toEqual([
       { number: 1, cells: [{ text: "gtin" }, { text: "name" }] },
       { number: 4, cells: [{ text: "1" }, { text: '"Monitor 24" black' }], fault: "QUOTES" },
@@ -128,7 +128,7 @@ describe("a delimited text", () => {
     ]);
   });
 
-  it("is read from a Blob as from bytes", async () => {
+  it("is read from a Blob just as from bytes", async () => {
     const name = "a".repeat(200);
     const text = Array.from({ length: 10_000 }, (_, index) => `${index},"${name} ${index}"`).join("\n");
     const rows = await read(new Blob([text]));
@@ -136,13 +136,13 @@ describe("a delimited text", () => {
     expect(rows.at(-1)).toEqual({ number: 10_000, cells: [{ text: "9999" }, { text: `${name} 9999` }] });
   });
 
-  it("names its delimiter in a first line that is no row", async () => {
+  it("can name its delimiter in a first line that is not a row", async () => {
     expect(await read(bytesOf("sep=|\r\na,b|c\r\n"))).toEqual([
       { number: 1, cells: [{ text: "a,b" }, { text: "c" }] },
     ]);
   });
 
-  it("is read in a dialect that is given", async () => {
+  it("is read in a given dialect", async () => {
     const dialect = { delimiter: "::", quote: "'", escape: "\\", encoding: "windows-1251", newline: "\r\n" };
     const bytes = Uint8Array.from([...bytesOf("1::'it\\'s ::'::a\\::b::"), 0xc6, 0x0d, 0x0a]);
     expect(await read(bytes, { dialect })).toEqual([
@@ -155,7 +155,7 @@ describe("a delimited text", () => {
 });
 
 describe("opening and reading", () => {
-  it("end when they are told to", async () => {
+  it("stop when they are aborted", async () => {
     const aborted = AbortSignal.abort(new Error("gone"));
     await expect(openTable(bytesOf("a,b\n1,2"), { signal: aborted })).rejects.toThrow("gone");
     const table = await openTable(bytesOf("a,b\n1,2"));
@@ -170,7 +170,7 @@ describe("opening and reading", () => {
     ["cells", { cells: 5 }, "TOO_LARGE"],
     ["cellCharacters", { cellCharacters: 4 }, "BROKEN"],
     ["milliseconds", { milliseconds: -1 }, "TIMEOUT"],
-  ])("end at the cap on %s", async (_what, caps, reason) => {
+  ])("stop at the cap on %s", async (_what, caps, reason) => {
     await expect(read(bytesOf("gtin,b,c\n1,2,3"), { caps })).rejects.toMatchObject({ reason });
   });
 });

@@ -40,7 +40,7 @@ const zipClaiming = (name: string, size: number) => zipOf([{ name, content: "x",
 
 describe("a written table", () => {
   it.each(["csv", "xlsx"] as const)(
-    "comes back from %s as it was, leading zeros included",
+    "comes back from %s unchanged, including leading zeros",
     async (format) => {
       const { sheets } = await readTable(
         await written(format, [["04006381333931", "Crème, 50 ml", "1250.50"]]),
@@ -72,18 +72,18 @@ describe("a written table", () => {
     },
   );
 
-  it("leaves negative amounts numbers", async () => {
+  it("keeps negative amounts as numbers", async () => {
     const csv = new TextDecoder().decode(await written("csv", [["1", "Refund", "-12.72"]]));
     expect(csv).toContain(",-12.72");
   });
 
-  it("separates the cells of a CSV file by semicolons where that is asked for, with decimal commas in amounts alone", async () => {
+  it("separates CSV cells by semicolons on request, with decimal commas in amounts only", async () => {
     const bytes = await written("csv", [["04006381333931", "Soap; 1.5 l", "-1250.50"]], columns, "SEMICOLON");
     const lines = new TextDecoder().decode(bytes).split("\r\n");
     expect(lines.slice(0, 2)).toEqual(["GTIN;Name;Price", '04006381333931;"Soap; 1.5 l";-1250,50']);
   });
 
-  it("has times of whole seconds in a CSV file, however finely they were told", async () => {
+  it("rounds times down to whole seconds in a CSV file", async () => {
     const kinds: TableColumn[] = [{ header: "Created (UTC)", kind: "instant" }];
     const instants = ["2026-06-09T08:00:00Z", "2026-06-09T08:00:00.5Z", "2026-06-09T08:00:00.123456Z"];
     const text = new TextDecoder().decode(
@@ -96,7 +96,7 @@ describe("a written table", () => {
     expect(text.trim().split("\r\n").slice(1)).toEqual(instants.map(() => "2026-06-09T08:00:00Z"));
   });
 
-  it("comes in pieces, so that its size does not matter", async () => {
+  it("is streamed in pieces, so that its size does not matter", async () => {
     async function* many() {
       for (let index = 0; index < 5000; index += 1) yield [String(index), "Name", "1.00"];
     }
@@ -127,12 +127,12 @@ describe("a written workbook", () => {
     return sheets[0];
   };
 
-  it("has columns as wide as what they hold, and as the lines of their heading with the arrow of the filter", async () => {
+  it("has columns as wide as their contents, and as their heading with the filter arrow", async () => {
     const sheet = await sheetOf([[...row, ...times]]);
     expect(sheet?.columns?.map(({ width }) => width)).toEqual([16, 40, 20, 10, 16, 17, 18, 12]);
   });
 
-  it("has figures and their headings to the right, texts and times to the left", async () => {
+  it("aligns numbers and their headings to the right, texts and times to the left", async () => {
     const sheet = await sheetOf([[...row, ...times]]);
     const sides = (line: number) =>
       kinds.map(
@@ -142,7 +142,7 @@ describe("a written workbook", () => {
     expect([sides(0), sides(1)]).toEqual([expected, expected]);
   });
 
-  it("wraps a note, which may be of several sentences", async () => {
+  it("wraps a note of several sentences", async () => {
     const note: TableColumn[] = [{ header: "Reason of the decision", kind: "note" }];
     const { sheets } = await readXlsx(await written("xlsx", [["One. Two.\nThree."]], note), {
       readStyles: true,
@@ -151,7 +151,7 @@ describe("a written workbook", () => {
     expect(sheets[0]?.rowDefs?.get(1)?.height).toBe(30);
   });
 
-  it("has a bold header that stays, is filtered by and repeated on every page across", async () => {
+  it("has a bold header that is frozen, filterable and repeated on every printed page", async () => {
     const bytes = await written("xlsx", [[...row, ...times]], kinds);
     const { sheets, namedRanges } = await readXlsx(bytes, { readStyles: true });
     const [sheet] = sheets;
@@ -167,7 +167,7 @@ describe("a written workbook", () => {
     expect(JSON.stringify([namedRanges, sheet])).toContain("$1:$1");
   });
 
-  it("shows numbers, shares, times and days as what they are", async () => {
+  it("stores numbers, shares, times and days as typed values", async () => {
     const sheet = await sheetOf([[...row, ...times]]);
     const cells = kinds.map((_, column) => sheet?.cells?.get(`1,${column}`));
     expect(cells.map((cell) => cell?.style?.numFmt ?? "General")).toEqual([
@@ -189,13 +189,13 @@ describe("a written workbook", () => {
     ]);
   });
 
-  it("is whole without rows, and leaves cells without a value empty", async () => {
+  it("is complete without rows, and leaves cells without a value empty", async () => {
     expect((await sheetOf([]))?.autoFilter?.range).toBe("A1:H1");
     const sheet = await sheetOf([kinds.map(() => null), [...row, null, null]]);
     expect(sheet?.rows[2]?.[1]).toBe('Soap <&> "x"');
   });
 
-  it("keeps control characters, and texts that look like Excel's way to write them", async () => {
+  it("keeps control characters, and texts that look like Excel's escapes", async () => {
     const text = "a\rb _x000D_ c\u0001";
     const { sheets } = await readXlsx(await written("xlsx", [[null, text]], kinds));
     expect(JSON.stringify(sheets[0]?.rows[1]?.[1])).not.toContain("_x005F_");
@@ -204,7 +204,7 @@ describe("a written workbook", () => {
   });
 
   it(
-    "goes on in another sheet below the same header when a sheet is full",
+    "continues in another sheet under the same header when a sheet is full",
     { timeout: 120_000 },
     async () => {
       async function* many() {
@@ -223,7 +223,7 @@ describe("a written workbook", () => {
   );
 });
 
-describe("a table to read", () => {
+describe("a table file to read", () => {
   it.each([
     ["semicolons", "GTIN;Price\r\n4006381333931;1,50"],
     ["tabs", "GTIN\tPrice\n4006381333931\t1,50"],
@@ -235,12 +235,12 @@ describe("a table to read", () => {
     ]);
   });
 
-  it("keeps blank lines as rows, so that numbers of rows are those of the file", async () => {
+  it("keeps blank lines as rows, so that row numbers match the file", async () => {
     const { sheets } = await readTable(Buffer.from("GTIN;Price\r\n\r\n;\r\n4006381333931;1,50\r\n\r\n"));
     expect(sheets[0]?.rows).toEqual([["GTIN", "Price"], [], [], ["4006381333931", "1,50"]]);
   });
 
-  it("may be an old workbook with rows and cells that are not there", async () => {
+  it("may be an old workbook with missing rows and cells", async () => {
     const { sheets } = await readTable(
       oldWorkbook([
         [0, 0, 1],
@@ -256,7 +256,7 @@ describe("a table to read", () => {
     expect(sheets[0]?.rows[3]?.at(-1)).toBe("96385074");
   });
 
-  it("may be in an old code page or in UTF-16", async () => {
+  it("may use an old code page or UTF-16", async () => {
     for (const bytes of [Buffer.from("Größe;1", "latin1"), Buffer.from("\ufeffGröße;1", "utf16le")]) {
       const { sheets } = await readTable(bytes);
       expect(sheets[0]?.rows[0]).toEqual(["Größe", "1"]);
@@ -271,12 +271,12 @@ describe("a table to read", () => {
     ["half an archive", Buffer.from("PK\u0003\u0004 and no more"), "BROKEN"],
     ["a page", Buffer.from("<!DOCTYPE html><table></table>"), "HTML"],
     ["bytes", Buffer.from([1, 2, 3, 0, 5]), "NOT_A_TABLE"],
-  ])("is refused with its reason when it is %s", async (_what, bytes, reason) => {
+  ])("is rejected with its reason when it is %s", async (_what, bytes, reason) => {
     expect(await reasonOf(bytes)).toBe(reason);
   });
 });
 
-describe("a small file that would become a large table", { timeout: 60_000 }, () => {
+describe("a small file that would expand to a large table", { timeout: 60_000 }, () => {
   it.each([
     ["ten million rows without a cell", emptyRows(10_000_000), "TOO_MANY_ROWS"],
     ["a cell of 40 MB", hugeCell(40), "TOO_LARGE"],
@@ -284,7 +284,7 @@ describe("a small file that would become a large table", { timeout: 60_000 }, ()
     ["rows with their last cell in column XFD", farColumns(2000), "TOO_MANY_COLUMNS"],
     ["a part that is larger than the archive says", emptyRows(10_000_000, 1000), "TOO_MANY_ROWS"],
     ["a text of line breaks", Buffer.alloc(2_200_000, "\n;"), "TOO_MANY_ROWS"],
-  ])("is refused for %s", async (_what, bytes, reason) => {
+  ])("is rejected for %s", async (_what, bytes, reason) => {
     expect(bytes.length).toBeLessThan(3_000_000);
     expect(await reasonOf(bytes)).toBe(reason);
   });

@@ -17,7 +17,7 @@ describe.each([
   ["what Node has of its own", inflate],
   ["what browsers have", inflateAnywhere],
 ])("unpacking with %s", (_name, unpack) => {
-  it("gives what was packed", async () => {
+  it("restores the packed bytes", async () => {
     expect((await unpacked(unpack(packed))).equals(text)).toBe(true);
   });
 
@@ -25,11 +25,11 @@ describe.each([
     ["cut short", packed.subarray(0, -40)],
     ["damaged", packed.map((byte, at) => (at === 100 ? byte ^ 0xff : byte))],
     ["followed by something else", Buffer.concat([packed, Buffer.from("rest")])],
-  ])("refuses what is %s", async (_what, bytes) => {
+  ])("rejects data that is %s", async (_what, bytes) => {
     await expect(unpacked(unpack(new Uint8Array(bytes)))).rejects.toBeInstanceOf(UnreadableFile);
   });
 
-  it("unpacks no more than is taken", async () => {
+  it("unpacks no more than the caller consumes", async () => {
     const bomb = new Uint8Array(deflateRawSync(Buffer.alloc(64 * 1024 * 1024)));
     let taken = 0;
     for await (const part of unpack(bomb)) {
@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-it("knows a check sum that is made part by part, by Node's own means and without", () => {
+it("computes a checksum in parts, with Node's implementation and without", () => {
   const whole = crcOfNode(text);
   for (const sum of [checkSum, crc32])
     expect(sum(text.subarray(5000), sum(text.subarray(0, 5000), 0))).toBe(whole);

@@ -21,8 +21,8 @@ async function readAll(open: () => AsyncIterable<Uint8Array>): Promise<string[][
   return rows;
 }
 
-describe("a text that is read in parts", () => {
-  it("has the rows that it has as a whole, wherever it is cut", async () => {
+describe("a text that is read in chunks", () => {
+  it("has the same rows as the whole text, wherever it is split", async () => {
     const cell = fc.oneof(
       fc.stringMatching(/^[a-z0-9 .]{0,8}$/),
       fc.constantFrom("Crème, 50 ml", 'a "quoted" one', "two\nlines", "ü", '"open', "€ 1,20", ""),
@@ -55,7 +55,7 @@ describe("a text that is read in parts", () => {
     ]);
   });
 
-  it("keeps blank lines as rows over the borders of its parts", async () => {
+  it("keeps blank lines as rows across chunk boundaries", async () => {
     const lines = Array.from({ length: 60_000 }, (_, index) =>
       index % 7 === 3 ? "" : `${index},"x ${index}"`,
     );
@@ -69,7 +69,7 @@ describe("a text that is read in parts", () => {
     ["NOT_A_TABLE", Buffer.from([1, 2, 3, 4, 0, 0, 0])],
     ["HTML", Buffer.from("<!doctype html><title>Sign in</title>")],
     ["BROKEN", Buffer.from(`a,b\n"${"x".repeat(3_000_000)}`)],
-  ])("is refused as %s", async (reason, bytes) => {
+  ])("is rejected as %s", async (reason, bytes) => {
     await expect(readAll(inChunks(bytes, 65_536))).rejects.toMatchObject({ reason });
   });
 });

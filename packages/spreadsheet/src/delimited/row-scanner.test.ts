@@ -12,7 +12,7 @@ const good = (...cells: string[]) => ({ cells, isBroken: false });
 const broken = (...cells: string[]) => ({ cells, isBroken: true });
 
 describe("rows of a delimited text", () => {
-  it("end with their line, but for line breaks between quotation marks", () => {
+  it("end at their line break, except for line breaks inside quotation marks", () => {
     expect(scan('a,"b, ""c""",d\r\n"two\nlines" ,x\n\n,\nlast')).toEqual([
       good("a", 'b, "c"', "d"),
       good("two\nlines", "x"),
@@ -20,7 +20,7 @@ describe("rows of a delimited text", () => {
     ]);
   });
 
-  it("are broken by a mark that is not closed as it should be, each row by itself", () => {
+  it("are broken by an unclosed or misplaced quotation mark, each row on its own", () => {
     expect(scan('1,"Monitor 24" black,5\n2,"Cable",6\n3,24" TV,7\n4,"open,8')).toEqual([
       broken("1", '"Monitor 24" black', "5"),
       good("2", "Cable", "6"),
@@ -29,7 +29,7 @@ describe("rows of a delimited text", () => {
     ]);
   });
 
-  it("that are quoted throughout may hold marks inside, where they come to as many cells as the row before", () => {
+  it("may contain quotation marks if fully quoted and as wide as the previous row", () => {
     expect(scan('"a","b"\n"1","Monitor 24" black"\n"2","5" and 7"","x"\n"3","7"" TV" new"')).toEqual([
       good("a", "b"),
       good("1", 'Monitor 24" black'),
@@ -38,7 +38,7 @@ describe("rows of a delimited text", () => {
     ]);
   });
 
-  it("are not swallowed by marks of two rows that seem to belong together", () => {
+  it("are not swallowed by stray quotation marks that seem to pair up across two rows", () => {
     expect(scan('4006381333931,"Monitor 24,5\n96385074,Cable 5",6\n96385081,"two\nlines",7')).toEqual([
       broken("4006381333931", '"Monitor 24', "5"),
       good("96385074", 'Cable 5"', "6"),
@@ -46,7 +46,7 @@ describe("rows of a delimited text", () => {
     ]);
   });
 
-  it("are as many as there are lines, with each code in its own row, wherever marks stray", () => {
+  it("match the lines one to one, with each code in its own row, wherever stray quotation marks occur", () => {
     const name = fc.stringMatching(/^[a-z "']{0,12}$/);
     fc.assert(
       fc.property(
@@ -62,7 +62,7 @@ describe("rows of a delimited text", () => {
     );
   });
 
-  it("are refused when a line is longer than any row", () => {
+  it("are rejected when a line is longer than any row", () => {
     expect(() => scan(`a,b\n"${"x".repeat(1_100_000)}`)).toThrow("BROKEN");
   });
 });

@@ -86,8 +86,8 @@ const written = fc.constantFrom(...(Object.keys(WORDS) as Encoding[])).chain((en
   }),
 );
 
-describe("how a delimited text is written", () => {
-  it("is found for any table in any way of writing: it reads back the same", async () => {
+describe("the dialect of a delimited text", () => {
+  it("is detected for any table and any way of writing, which reads back the same", async () => {
     await fc.assert(
       fc.asyncProperty(written, async ({ encoding, hasMark, rows, writing }) => {
         const table = [["Number", "Name", "Price", "Stock", "Date"], ...rows];
@@ -97,7 +97,7 @@ describe("how a delimited text is written", () => {
     );
   }, 60_000);
 
-  it("is found for apostrophes as quotes", async () => {
+  it("is detected with apostrophes as quotes", async () => {
     const writing = { quote: "'", isAllQuoted: true, newline: "\n" };
     await fc.assert(
       fc.asyncProperty(
@@ -124,11 +124,11 @@ describe("how a delimited text is written", () => {
     ["times", "10:15,11:15\n10:20,11:25\n10:30,11:35\n", ","],
     ["a rare delimiter", "a~b~c\n1~2~3\n4~5~6\n", "~"],
     ["nothing", "", ","],
-  ])("is not mistaken with %s", (_, text, delimiter) => {
+  ])("is not misdetected with %s", (_, text, delimiter) => {
     expect(detectDialect(new TextEncoder().encode(text)).best.delimiter).toBe(delimiter);
   });
 
-  it("is read with blanks behind the delimiter", async () => {
+  it("allows spaces after the delimiter", async () => {
     const text = 'name, price, stock\n"Smith, Jones", "1.20", 5\n"A ""b""", "1.30", 6\nTV, "smart" one, 7\n';
     expect(await readBack(new TextEncoder().encode(text))).toEqual([
       ["name", " price", " stock"],
@@ -141,19 +141,19 @@ describe("how a delimited text is written", () => {
   it.each([
     ["shift_jis", [0x96, 0x7b, 0x93, 0xfa, 0x82, 0xcd, 0x82, 0xa2, 0x82, 0xa2, 0x93, 0x56, 0x8b, 0x43]],
     ["gb18030", [0xc9, 0xcc, 0xc6, 0xb7, 0xc3, 0xfb, 0xb3, 0xc6]],
-  ])("has an encoding of the East: %s", (encoding, bytes) => {
+  ])("may have an East Asian encoding: %s", (encoding, bytes) => {
     const line = [0x31, 0x2c, ...bytes, 0x0a];
     expect(detectDialect(Uint8Array.from([...line, ...line, ...line])).best.encoding).toBe(encoding);
   });
 
-  it("offers other encodings where the bytes leave it open", () => {
+  it("offers other encodings when the bytes are ambiguous", () => {
     const bytes = Uint8Array.from([...new TextEncoder().encode("a;caf"), 0xe9, 0x0a, 0x62, 0x3b, 0xe9]);
     const { best, candidates } = detectDialect(bytes);
     expect(best.encoding).toBe("windows-1252");
     expect(candidates.map(({ dialect }) => dialect.encoding)).toContain("windows-1250");
   });
 
-  it("is found by accents far from the beginning", async () => {
+  it("is detected from accents far from the beginning", async () => {
     const text = `Name;Preis\n${"Stift;1,20\n".repeat(120_000)}Bürste für Möbel;2,50\n`;
     const rows = await readBack(encode(text, "windows-1252", false));
     expect(rows.at(-1)).toEqual(["Bürste für Möbel", "2,50"]);

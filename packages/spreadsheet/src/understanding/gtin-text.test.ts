@@ -14,7 +14,7 @@ const gtin = fc
   .filter((text) => !/^0{5}/.test(text));
 
 describe("a GTIN", () => {
-  it("is found without the zeros, in groups, with a decimal or as text of a spreadsheet", () => {
+  it("is recognised without leading zeros, in groups, with a decimal or as a spreadsheet text", () => {
     const ways = [
       (text: string) => text.replace(/^0+/, ""),
       (text: string) => `${text}.0`,
@@ -37,7 +37,7 @@ describe("a GTIN", () => {
     ["42272005581", { gtin: "042272005581", healed: { before: "42272005581", how: "zeros" } }],
     ["4006381333931.0", { gtin: "4006381333931", healed: { before: "4006381333931.0", how: "form" } }],
     ["4006381333931", { gtin: "4006381333931", healed: null }],
-  ])("%s is said with what was put right", (text, expected) => {
+  ])("%s is returned with its correction", (text, expected) => {
     expect(gtinOf({ text })).toMatchObject(expected);
   });
 
@@ -53,7 +53,7 @@ describe("a GTIN", () => {
     expect(gtinOf({ text })).toBe(reason);
   });
 
-  it("shown with an exponent is read from the file's own digits, and only from all of them", () => {
+  it("shown with an exponent is read from the raw digits, and only if all are there", () => {
     expect(gtinOf({ text: "4.00638E+12", raw: "4006381333931" })).toMatchObject({ gtin: "4006381333931" });
     expect(gtinOf({ text: "4000020000000", raw: "4.00002E+12" })).toBe("GTIN_DIGITS_LOST");
   });

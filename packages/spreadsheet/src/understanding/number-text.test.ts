@@ -36,7 +36,7 @@ function written(hundredths: number, { decimal, thousands }: (typeof WAYS)[numbe
 }
 
 describe("a number", () => {
-  it("that is written in any of these ways reads back", () => {
+  it("written in any of these ways reads back", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999_999 }),
@@ -50,7 +50,7 @@ describe("a number", () => {
     );
   });
 
-  it("without decimals reads back in a column whose other numbers show how it is written", () => {
+  it("without decimals reads back in a column whose other numbers reveal the format", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.constantFrom(...WAYS), (whole, way) => {
         const text = written(whole * 100, way).slice(0, -3);
@@ -80,7 +80,7 @@ describe("a number", () => {
     expect(read(text)).toBe(expected);
   });
 
-  it("that may be read in two ways is decided by the others of its column, unless they contradict each other", () => {
+  it("with two readings is decided by the rest of its column, unless that is contradictory", () => {
     expect(read("1.234", ["2,50"])).toBe(123_400);
     expect(read("1.234", ["2.50"])).toBe(123);
     expect(read("1.234", ["2.50", "2,50"])).toBe("AMBIGUOUS");
@@ -88,7 +88,7 @@ describe("a number", () => {
     expect(read("1.234", ["2500", "12"])).toBe("AMBIGUOUS");
   });
 
-  it("of a spreadsheet is what the file says, however it is shown", () => {
+  it("of a spreadsheet is read from the raw value, regardless of its display format", () => {
     const number = numberOf({ text: "R 1 234", raw: "1234.4999999999998" }, undefined);
     expect(typeof number === "string" ? number : hundredthsOf(number)).toEqual({
       value: 123_450,
@@ -98,7 +98,7 @@ describe("a number", () => {
     expect(large).toEqual({ units: 4_000_020_000_000n, scale: 0, mark: "" });
   });
 
-  it("of a workbook has a decimal point where its column says nothing", () => {
+  it("of a workbook has a decimal point when its column is inconclusive", () => {
     const column = new NumberColumn(".");
     column.add({ text: "1.234" });
     expect(column.form.decimal).toBe(".");
@@ -106,7 +106,7 @@ describe("a number", () => {
     expect(column.form.decimal).toBe(",");
   });
 
-  it("with a third decimal is rounded half up, and says so", () => {
+  it("with a third decimal is rounded half up, and marked as rounded", () => {
     expect(hundredthsOf({ units: 113_625n, scale: 3, mark: "" })).toEqual({ value: 11_363, isRounded: true });
   });
 });

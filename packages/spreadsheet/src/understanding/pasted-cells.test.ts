@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pastedCells } from "#understanding/pasted-cells.ts";
 
-it("takes copied cells apart as spreadsheet programs put them together", () => {
+it("splits copied cells in the format of spreadsheet programs", () => {
   expect(pastedCells("12.50\t4\r\n13\t5\r\n")).toEqual([
     ["12.50", "4"],
     ["13", "5"],
@@ -10,11 +10,11 @@ it("takes copied cells apart as spreadsheet programs put them together", () => {
   expect(pastedCells("1\r2\r")).toEqual([["1"], ["2"]]);
 });
 
-it("keeps the places of empty cells and of empty rows between others", () => {
+it("keeps the positions of empty cells and of empty rows between others", () => {
   expect(pastedCells("a\t\tc\n\nd\n\n")).toEqual([["a", "", "c"], [], ["d"]]);
   expect(pastedCells("")).toEqual([]);
 });
 
-it("takes nothing from a text that is too long to be cells", () => {
+it("returns nothing for a text that is too long to be cells", () => {
   expect(pastedCells("x".repeat(1_100_000))).toEqual([]);
 });

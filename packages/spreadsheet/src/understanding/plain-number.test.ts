@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { plainNumber } from "#understanding/plain-number.ts";
 
-it("gives the hundredths of every price of up to seven digits", () => {
+it("returns the hundredths of every price of up to seven digits", () => {
   fc.assert(
     fc.property(fc.nat(999_999_899), fc.nat(2), (hundredths, places) => {
       const text = (hundredths / 100).toFixed(places);
@@ -11,7 +11,7 @@ it("gives the hundredths of every price of up to seven digits", () => {
   );
 });
 
-it.each(["0", "7", "408", "9999999", "0012"])("gives the whole number %s", (text) => {
+it.each(["0", "7", "408", "9999999", "0012"])("returns the whole number %s", (text) => {
   expect(plainNumber(text, 0)).toBe(Number(text));
 });
 
@@ -31,7 +31,7 @@ it.each([
   "1.2.3",
   "1.x",
   "٣",
-])("leaves %j to those who read with care", (text) => {
+])("leaves %j to the full parser", (text) => {
   expect(plainNumber(text, 2)).toBe(-1);
   expect(plainNumber(text.includes(".") ? text : `${text}.5`, 0)).toBe(-1);
 });

@@ -16,7 +16,7 @@ const read = (cells: readonly string[], choice: ColumnChoice = chosen) =>
 const with_ = (unit: UnitChoice): ColumnChoice => ({ ...chosen, unit });
 
 describe("a row of a list", () => {
-  it("is accepted with what it offers", () => {
+  it("is accepted as an offer", () => {
     expect(read(["4006381333931", " Text\u200bmarker  gelb", "1.20", "120", "6"])).toEqual({
       verdict: "accepted",
       gtin: "4006381333931",
@@ -32,7 +32,7 @@ describe("a row of a list", () => {
     });
   });
 
-  it("notes where it read more than the cell says", () => {
+  it("notes corrections and interpretations of its cells", () => {
     expect(read(["42272005581", "x", "113.625", "10+", ""])).toMatchObject({
       gtin: "042272005581",
       price: 11_363,
@@ -51,7 +51,7 @@ describe("a row of a list", () => {
     });
   });
 
-  it("names its own currency where its price does", () => {
+  it("takes the currency from its price where that names one", () => {
     expect(read(["4006381333931", "x", "£1.20", "1", ""])).toMatchObject({ currency: "GBP" });
   });
 
@@ -77,7 +77,7 @@ describe("a row of a list", () => {
     expect(read(cells)).toEqual({ verdict: "rejected", faults: [{ role, cell, value, reason }] });
   });
 
-  it("is rejected with all its faults at once", () => {
+  it("is rejected with all its faults together", () => {
     expect(read(["12", "x", "free", "many", "0"])).toMatchObject({
       faults: [{ role: "gtin" }, { role: "price" }, { role: "quantity" }, { role: "unit" }],
     });
@@ -109,7 +109,7 @@ describe("a row of a list", () => {
     expect(read(["4006381333931", name, "1.20", "1", cell], with_(unit))).toMatchObject({ unit: expected });
   });
 
-  it("whose quotation marks do not match is rejected as a whole", () => {
+  it("with unbalanced quotation marks is rejected as a whole", () => {
     const row = {
       number: 2,
       cells: [{ text: "4006381333931" }, { text: 'Monitor 24" black' }],
@@ -122,7 +122,7 @@ describe("a row of a list", () => {
     });
   });
 
-  it("without a column for something is rejected for that", () => {
+  it("is rejected for a missing column", () => {
     const { quantity, ...columns } = chosen.columns;
     expect(quantity).toBe(3);
     expect(read(["4006381333931", "x", "1.20", "5"], { ...chosen, columns })).toEqual({
@@ -131,7 +131,7 @@ describe("a row of a list", () => {
     });
   });
 
-  it("is exactly one of accepted, rejected and ignored, whatever it holds", () => {
+  it("is exactly one of accepted, rejected and ignored, whatever its cells", () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 40 }),
       fc.constantFrom("4006381333931", "1.20", "5", "\u0000", "\ud800", "１２", "٣"),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { remembered } from "#understanding/remembered.ts";
 
-it("answers a text that comes again without asking again, however many others there are, and keeps no long one", () => {
+it("returns a repeated text from its cache, however many others there are, and does not cache long ones", () => {
   const asked: string[] = [];
   const lengthOf = remembered((text) => {
     asked.push(text);

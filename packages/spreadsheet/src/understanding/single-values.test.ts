@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { amountOf } from "#understanding/amount-text.ts";
 import { wholeNumberOf } from "#understanding/quantity-text.ts";
 
-describe("an amount by itself", () => {
+describe("a single amount", () => {
   it.each([
     ["12.50", 1250, null],
     ["12,5 €", 1250, "EUR"],
@@ -14,12 +14,12 @@ describe("an amount by itself", () => {
     ["-3", -300, null],
   ])("%s", (text, hundredths, currency) => expect(amountOf(text)).toEqual({ hundredths, currency }));
 
-  it.each(["1.200", "1,200", "0.005", "soon", "", "12 pallets"])("is not seen in %o", (text) =>
+  it.each(["1.200", "1,200", "0.005", "soon", "", "12 pallets"])("is not recognised in %o", (text) =>
     expect(amountOf(text)).toBeNull(),
   );
 });
 
-describe("a whole number by itself", () => {
+describe("a single whole number", () => {
   it.each([
     ["12", 12],
     [" 7 ", 7],
@@ -33,7 +33,8 @@ describe("a whole number by itself", () => {
     ["12 pcs", 12],
   ])("%s", (text, number) => expect(wholeNumberOf(text)).toBe(number));
 
-  it.each(["2.5", "1e3", "-3", "", "many", "10+", "sold out", "1,00,000"])("is not seen in %o", (text) =>
-    expect(wholeNumberOf(text)).toBeNull(),
+  it.each(["2.5", "1e3", "-3", "", "many", "10+", "sold out", "1,00,000"])(
+    "is not recognised in %o",
+    (text) => expect(wholeNumberOf(text)).toBeNull(),
   );
 });

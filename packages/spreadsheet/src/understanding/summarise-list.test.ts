@@ -8,8 +8,8 @@ const lines = PRODUCTS.map(([gtin, name, price, stock]) =>
   [gtin, name, price.replace(".", ","), stock].join(";"),
 );
 
-describe("what the import of a list comes to", () => {
-  it("is counted row by row, and the counts add up", async () => {
+describe("the import summary of a list", () => {
+  it("counts row by row, and the counts add up", async () => {
     const text = ["EAN;Name;Preis;Bestand", ...lines, "123;No GTIN;1,00;5", ";Office;;", lines[0]].join("\n");
     expect(await summary(text)).toEqual({
       outcome: "import",
@@ -44,7 +44,7 @@ describe("what the import of a list comes to", () => {
       "It has no column of GTINs, prices or stock.",
     ],
     ["EAN;Price;Stock\n", "refuse", "It has no rows below its headings."],
-  ])("is said in a sentence: %j", async (text, outcome, reason) => {
+  ])("is worded as a sentence: %j", async (text, outcome, reason) => {
     expect(await summary(text)).toMatchObject({ outcome, reason });
   });
 });

@@ -8,7 +8,7 @@ const list = (headings: readonly string[]) =>
   rowsOf([headings, ...PRODUCTS.map(([gtin, name, price, stock]) => [gtin, name, price, stock])]);
 const MAIN: Partial<Record<Role, number>> = { gtin: 0, name: 1, price: 2, quantity: 3 };
 
-describe("what a table means", () => {
+describe("the meaning of a table", () => {
   it.each([
     ["English", ["EAN", "Product name", "Price", "Stock"]],
     ["German", ["EAN-Code", "Artikelbezeichnung", "Nettopreis", "Lagerbestand"]],
@@ -33,7 +33,7 @@ describe("what a table means", () => {
     expect(chosen).toMatchObject({ headerRow: null, headings: [], columns: MAIN });
   });
 
-  it("is the same in whatever order the columns are", () => {
+  it("does not depend on the order of the columns", () => {
     const headings = ["EAN", "Name", "Price", "Stock", "Weight", "Category"];
     const table = [headings, ...PRODUCTS.map(([...cells], at) => [...cells, `0.${String(at)}5`, "Office"])];
     fc.assert(
@@ -50,7 +50,7 @@ describe("what a table means", () => {
     );
   });
 
-  it("begins below titles, and with the last of several rows of headings", () => {
+  it("starts below titles, at the last of several heading rows", () => {
     const table = [
       ["Price list of June"],
       [],
@@ -64,7 +64,7 @@ describe("what a table means", () => {
     expect(chosen).toMatchObject({ headerRow: 5, columns: MAIN, currency: "EUR" });
   });
 
-  it("invents no GTIN where there is none: article numbers, product ids and numbers of companies", () => {
+  it("never treats article numbers, product ids or company numbers as GTINs", () => {
     const rows = PRODUCTS.map(([, name, price, stock], at) => [
       String(90_312_370 + at),
       `AB-${String(at)}`,
@@ -96,7 +96,7 @@ describe("what a table means", () => {
     "Kod artykułu",
     "Артикул",
     "Artikelcode",
-  ])("finds SKUs under %s, and leaves the GTINs where they are", (heading) => {
+  ])("finds SKUs under %s, and keeps the GTINs in their column", (heading) => {
     const rows = PRODUCTS.map(([gtin, name, price, stock], at) => [
       `AB-${String(at * 7)}`,
       gtin,
@@ -119,7 +119,7 @@ describe("what a table means", () => {
     expect(understandTable(table).chosen.columns.sku).toBeUndefined();
   });
 
-  it("takes the price a buyer pays, and asks where two are alike", () => {
+  it("uses the price that a buyer pays, and asks when two are alike", () => {
     const table = (first: string, second: string) =>
       rowsOf([
         ["EAN", first, second, "Stock"],
@@ -134,7 +134,7 @@ describe("what a table means", () => {
     });
   });
 
-  it("does not take the size of a pack, an ordered or a future number of pieces for stock", () => {
+  it("does not take pack sizes, ordered or future quantities for stock", () => {
     const headings = ["EAN", "Price", "Minimum order quantity", "Qty per carton", "On order", "Qty"];
     const rows = PRODUCTS.map(([gtin, , price, stock]) => [gtin, price, "6", "12", "500", stock]);
     expect(understandTable(rowsOf([headings, ...rows])).chosen.columns.quantity).toBe(5);
@@ -143,7 +143,7 @@ describe("what a table means", () => {
     expect(chosen.columns.quantity).toBeUndefined();
   });
 
-  it("puts headings of which one is missing where they agree with their columns", () => {
+  it("realigns headings with their columns when one is missing", () => {
     const rows = PRODUCTS.map(([gtin, name, price, stock]) => [
       "28/01/2026",
       "10:15",
@@ -156,7 +156,7 @@ describe("what a table means", () => {
     expect(chosen.columns).toMatchObject({ quantity: 2, gtin: 3, price: 4, name: 5 });
   });
 
-  it("finds the currency in a column, a heading, a format, the cells, or takes the one it is told", () => {
+  it("finds the currency in a column, a heading, a format or the cells, or uses the given one", () => {
     const priced = (heading: string, price: (text: string) => string) =>
       rowsOf([
         ["EAN", heading, "Stock"],
@@ -181,7 +181,7 @@ describe("what a table means", () => {
     expect(understandTable(plain).currency).toEqual({ code: null, source: null });
   });
 
-  it("sells single units where a list says nothing, and offers the pack size of the names", () => {
+  it("sells single units when a list says nothing, and offers the pack size found in the names", () => {
     const { chosen, sellingUnit } = understandTable(list(["EAN", "Name", "Price", "Stock"]).slice(0, 3));
     expect([chosen.unit, sellingUnit.source]).toEqual([{ source: "fixed", units: 1 }, "none"]);
     const packs = rowsOf([
@@ -198,7 +198,7 @@ describe("what a table means", () => {
     });
   });
 
-  it("is what was chosen before for the same headings, and asks nothing", () => {
+  it("reuses an earlier choice for the same headings, without questions", () => {
     const table = list(["Code", "Name", "Price", "Available"]);
     const before = understandTable(table).chosen;
     const saved = {
@@ -222,7 +222,7 @@ describe("what a table means", () => {
     });
   });
 
-  it("is found for any cells without failing", () => {
+  it("is found for arbitrary cells without failing", () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom("1,234", "€", "EAN", "4006381333931", "-"),
