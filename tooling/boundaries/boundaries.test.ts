@@ -256,14 +256,14 @@ describe("who may import whom", () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(Object.keys(planted))("turns red where %s is broken", (rule) => {
+  it.each(Object.keys(planted))("reports a violation of %s", (rule) => {
     const files = Object.keys(planted[rule] ?? {});
     const hits = found.filter((violation) => violation.rule.name === rule);
     expect(hits.map((violation) => violation.from)).toContain(files[0]);
     expect(hits.every((violation) => violation.rule.severity === "error")).toBe(true);
   });
 
-  it("ends with an exit code that stops a build, and prints path, rule and what to do instead", () => {
+  it("fails the build with an exit code, and prints path, rule and remedy", () => {
     const { status, stdout } = depcruise(folder, "err-long");
     expect(status).not.toBe(0);
     expect(stdout).toContain("apps/api/src/modules/fulfilment/sales/bad-sql.ts");
@@ -280,13 +280,13 @@ describe("who may import whom", () => {
   });
 
   it.each(rules.map(({ name, comment }) => [name, comment]))(
-    "says what to do instead where %s is broken",
+    "has a remedy for violations of %s",
     (_name, comment) => {
       expect(comment).toMatch(/[.] Instead: /);
     },
   );
 
-  it("leaves permitted imports alone", () => {
+  it("accepts permitted imports", () => {
     const accused = found.filter((violation) => violation.from in innocent);
     expect(accused.map((violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`)).toEqual(
       [],
@@ -297,12 +297,12 @@ describe("who may import whom", () => {
     expect(Object.keys(planted).sort()).toEqual(rules.map((rule) => rule.name).sort());
   });
 
-  it("knows every area of the API by its place", () => {
+  it("knows every area of the API by its folder", () => {
     const folders = readdirSync(path.join(repository, "apps/api/src/modules"), { withFileTypes: true });
     expect(folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)).toEqual(AREAS.toSorted());
   });
 
-  it("finds none in the repository, and follows its imports into the packages of the registry", () => {
+  it("finds no violation in the repository, and follows its imports into npm packages", () => {
     const { violations, edges, modules } = cruise(repository);
     expect(violations.map(told).join("\n")).toBe("");
     expect(modules).toBeGreaterThan(100);

@@ -13,13 +13,13 @@ const shipped = readdirSync(path.join(repository, FOLDER), { recursive: true, en
   (name) => name.endsWith(".ts") && !/(\.(test|fixtures)\.ts$)|^testing\//.test(name),
 );
 
-it("turns red at a name of Node, and leaves words in comments alone", () => {
+it("reports names of Node, and ignores words in comments", () => {
   expect(OF_NODE.test(codeOf("const bytes = Buffer.from(text);"))).toBe(true);
   expect(OF_NODE.test(codeOf("if (process.env.CI) run();"))).toBe(true);
   expect(OF_NODE.test(codeOf("// no Buffer here\nconst inProcess = table.process;"))).toBe(false);
 });
 
-it("finds no name of Node in what reads and writes tables, which runs in a browser too", () => {
+it("finds no name of Node in the code for tables, which also runs in browsers", () => {
   expect(shipped.length).toBeGreaterThan(40);
   const found = shipped.filter((name) =>
     OF_NODE.test(codeOf(readFileSync(path.join(repository, FOLDER, name), "utf8"))),

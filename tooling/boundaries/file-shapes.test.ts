@@ -85,18 +85,18 @@ const innocent: readonly (readonly [string, string])[] = [
 
 const problemsOf = ([name, text]: readonly [string, string]) => findShapeProblems([{ path: name, text }]);
 
-describe("names, lengths and doc comments of files", () => {
+describe("the names, lengths and doc comments of files", () => {
   const cases = Object.entries(planted).flatMap(([rule, files]) => files.map((file) => ({ rule, file })));
 
-  it.each(cases)("turns red where $rule is broken: $file.0", ({ rule, file }) => {
+  it.each(cases)("violate $rule: $file.0", ({ rule, file }) => {
     expect(problemsOf(file).map((problem) => problem.rule)).toEqual([rule]);
   });
 
-  it.each(innocent)("leaves %s alone", (...file) => {
+  it.each(innocent)("are accepted in %s", (...file) => {
     expect(problemsOf(file)).toEqual([]);
   });
 
-  it("are right in the whole repository, but for the exceptions", () => {
+  it("are right in the whole repository, apart from the exceptions", () => {
     const files = ["apps", "packages", "tooling"].flatMap(treeFiles);
     expect(files.length).toBeGreaterThan(2000);
     const problems = findShapeProblems(files);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const repository = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(repository, file), "utf8");
 
-it("rules for alerts name figures that docs/operations.md explains", () => {
+it("alert rules use only metrics that docs/operations.md explains", () => {
   const explained = new Set(
     read("docs/operations.md")
       .match(/`[a-z_]+`/g)

@@ -25,7 +25,7 @@ function namedFiles(page: string): string[] {
   return paths.filter((file) => /\.\w+$/.test(file) && !/[*<{]|NNNN|\/(dist|\.next)\//.test(file));
 }
 
-describe("the documents", () => {
+describe("the documentation", () => {
   it.each(pages)("%s links to pages that exist", (page) => {
     const links = [...read(page).matchAll(/(?<!!)\[[^\]]*\]\(([^)#]+)[^)]*\)/g)].map(
       (match) => match[1] ?? "",
@@ -40,7 +40,7 @@ describe("the documents", () => {
       expect(existsSync(path.join(repository, file)), file).toBe(true);
   });
 
-  it("list every job that the API runs, and none that it does not", () => {
+  it("lists every job that the API runs, and no others", () => {
     const section = read("docs/operations.md").split("## Jobs")[1]?.split("## ")[0] ?? "";
     const listed = section
       .split("\n")
@@ -105,7 +105,7 @@ describe("the walk through one vertical", () => {
     ([, name = "", file = ""]) => [name, file] as const,
   );
 
-  it("names what is declared, in files that exist", () => {
+  it("names existing declarations in existing files", () => {
     expect(named.length).toBeGreaterThan(5);
     for (const [name, file] of named) {
       const found = sources.filter((source) => source.endsWith(`/${file}`) || source === file);

@@ -71,26 +71,26 @@ describe(".env.example", () => {
     expect(sections.map((section) => section.split("\n")[0])).toEqual(Object.keys(programs));
   });
 
+  it.each(Object.keys(programs))("lists the variables of each program once, and no others: %s", (program) => {
+    const listed = found(sectionOf(program), new RegExp(`^#?(${NAME})=`, "gm"));
+    expect(programs[program]?.length).toBeGreaterThan(10);
+    expect(listed.toSorted()).toEqual(sorted(programs[program] ?? []));
+  });
+
   it.each(Object.keys(programs))(
-    "lists what this program reads, each once, and nothing else: %s",
+    "says of each variable what it is for and whether it is required: %s",
     (program) => {
-      const listed = found(sectionOf(program), new RegExp(`^#?(${NAME})=`, "gm"));
-      expect(programs[program]?.length).toBeGreaterThan(10);
-      expect(listed.toSorted()).toEqual(sorted(programs[program] ?? []));
+      for (const entry of sectionOf(program).trim().split("\n\n").slice(1)) {
+        const lines = entry.split("\n");
+        const isRequired = !lines.at(-1)?.startsWith("#");
+        expect(lines, entry).toHaveLength(3);
+        expect(lines[0], entry).toMatch(/^# .+\.$/);
+        expect(lines[1], entry).toMatch(isRequired ? /^# Required\b/ : /^# (Optional\b|Default: )/);
+      }
     },
   );
 
-  it.each(Object.keys(programs))("says of each what it is for and whether it is required: %s", (program) => {
-    for (const entry of sectionOf(program).trim().split("\n\n").slice(1)) {
-      const lines = entry.split("\n");
-      const isRequired = !lines.at(-1)?.startsWith("#");
-      expect(lines, entry).toHaveLength(3);
-      expect(lines[0], entry).toMatch(/^# .+\.$/);
-      expect(lines[1], entry).toMatch(isRequired ? /^# Required\b/ : /^# (Optional\b|Default: )/);
-    }
-  });
-
-  it("names invented hosts alone", () => {
+  it("uses only invented hosts", () => {
     const hosts = found(example, /(?::\/\/|@)(?:[\w-]+@)?([\w.-]+)/g);
     expect(hosts.length).toBeGreaterThan(20);
     for (const host of hosts) expect(host).toMatch(/(^|\.)quayside\.example$/);
@@ -98,13 +98,13 @@ describe(".env.example", () => {
 });
 
 describe("docs/operations.md", () => {
-  it("lists what the API reads, and nothing else", () => {
+  it("lists the variables of the API, and no others", () => {
     const names = table("Environment of the API").map(({ name }) => name);
     expect(names.toSorted()).toEqual(sorted(programs["API"] ?? []));
   });
 
   it.each(["Seller portal", "Warehouse app", "Public site"])(
-    "lists what this web app reads, and marks what is required: %s",
+    "lists the variables of this web app, and marks the required ones: %s",
     (program) => {
       const column = ["Seller portal", "Warehouse app", "Public site"].indexOf(program);
       const rows = table("Environment of the web apps").filter(({ cells }) => cells[column] !== "–");

@@ -22,7 +22,7 @@ const OWN =
   /^(API|API_INTERNAL|SELLER|WAREHOUSE|MARKETING|DATABASE)_URL$|^(SELLER|WAREHOUSE|MARKETING)_ORIGIN$|^(COOKIE|COMPANY)_DOMAIN$/;
 
 describe("outages of outside services", () => {
-  it("are known for every variable of .env.example that names a service of others", () => {
+  it("are known for every variable of .env.example that names an outside service", () => {
     const variables = found(
       read(".env.example"),
       /^#?([A-Z0-9_]+_(?:URL|HOST|DSN|ENDPOINT|ORIGIN|DOMAIN))=/gm,
@@ -37,7 +37,7 @@ describe("outages of outside services", () => {
     expect(named("calls")).toEqual(sorted(called));
   });
 
-  it("are tested for every service, each fault of it", () => {
+  it("are tested for every service, with each fault", () => {
     const tests = ["apps", "packages"].flatMap((room) => textsOf(`${room}/*/src/**/*outages*.test.{ts,tsx}`));
     const tested = tests.flatMap(({ text }) => found(text, /describeOutages\(\s*"([^"]+)"/g));
     expect(sorted(tested)).toEqual(sorted(services));

@@ -75,18 +75,18 @@ beforeAll(() => {
 
 const except = (isException: (path: string) => boolean) => pages.filter(([path]) => !isException(path));
 
-it.each(pages)("leads a visitor of %s without a session to the login, and back", async (path, file) => {
+it.each(pages)("sends a visitor of %s without a session to the login, and back", async (path, file) => {
   expect(await visit(path, file, null)).toBe(`/login/?redirectPath=${encodeURIComponent(path)}`);
 });
 
-it.each(except((path) => FOR_ALL.has(path)))("leads a warehouse user away from %s", async (path, file) => {
-  expect(await visit(path, file, worker)).toBe("/");
-});
-
-it.each(except((path) => path === VERIFICATION))(
-  "closes %s to a user who is not verified",
+it.each(except((path) => FOR_ALL.has(path)))(
+  "redirects a warehouse user away from %s",
   async (path, file) => {
-    const leadsHome = path.startsWith("/internal/") && !TELLING.has(path);
-    expect(await visit(path, file, unverified)).toBe(leadsHome ? "/" : VERIFICATION);
+    expect(await visit(path, file, worker)).toBe("/");
   },
 );
+
+it.each(except((path) => path === VERIFICATION))("closes %s to an unverified user", async (path, file) => {
+  const leadsHome = path.startsWith("/internal/") && !TELLING.has(path);
+  expect(await visit(path, file, unverified)).toBe(leadsHome ? "/" : VERIFICATION);
+});

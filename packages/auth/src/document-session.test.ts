@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe("the session that a document came with", () => {
-  it("is available at once, on the server and in the browser, without a request", async () => {
+  it("is available immediately, on the server and in the browser, without a request", async () => {
     const { session, state } = openDocument(ofDocument());
     expect(state()).toMatchObject({
       status: "VERIFIED",
@@ -59,7 +59,7 @@ describe("the session that a document came with", () => {
     expect(browser.requests).toEqual([]);
   });
 
-  it("is renewed half a minute later, which extends it and hands its page key over", async () => {
+  it("is renewed half a minute later, which extends it and sets its page key", async () => {
     const { session } = openDocument(ofDocument());
     await pass(30_000);
     expect(browser.count("auth/refresh/")).toBe(1);
@@ -69,7 +69,7 @@ describe("the session that a document came with", () => {
     expect(browser.count("auth/refresh/")).toBe(1);
   });
 
-  it("is dropped for the user the browser's cookie belongs to, before anything of theirs is shown", async () => {
+  it("is dropped for the user that the browser's cookie belongs to, before any of that user's data is shown", async () => {
     renewed = makeSession({ user: makeUser({ qid: "user-2" }), pageKey: "session-2.seal" });
     const { tab, state } = openDocument(ofDocument());
     await pass(30_000);
@@ -79,7 +79,7 @@ describe("the session that a document came with", () => {
     expect(browser.pageKeys).toEqual(["barred"]);
   });
 
-  it("ends when a renewal is refused, and bars the page key", async () => {
+  it("ends when a renewal is rejected, and blocks the page key", async () => {
     renewed = null;
     const { state } = openDocument(ofDocument());
     await pass(30_000);
@@ -95,8 +95,8 @@ describe("the session that a document came with", () => {
   });
 });
 
-describe("the key of its pages", () => {
-  it("is handed over once, regardless of the number of tabs", async () => {
+describe("the page key", () => {
+  it("is set once, regardless of the number of tabs", async () => {
     openDocument();
     openDocument(ofDocument());
     openDocument(ofDocument());
@@ -105,7 +105,7 @@ describe("the key of its pages", () => {
     expect(browser.pageKeys).toEqual([KEY]);
   });
 
-  it("is handed over with a sign-in", async () => {
+  it("is set with a sign-in", async () => {
     renewed = null;
     const { session } = openDocument();
     await pass(10);
@@ -122,7 +122,7 @@ describe("the key of its pages", () => {
     expect(browser.pageKeys).toEqual([]);
   });
 
-  it("is barred with a sign-out, whether the API answers or not", async () => {
+  it("is blocked by a sign-out, whether or not the API answers", async () => {
     const { session, tab } = openDocument(ofDocument());
     const leaving = session.logout();
     expect(browser.pageKeys).toEqual(["barred"]);

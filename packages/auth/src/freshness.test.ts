@@ -46,7 +46,7 @@ describe("the lifetime of a token", () => {
   const token = (claims: object) =>
     `h.${btoa(JSON.stringify(claims)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.s`;
 
-  it("is its expiry minus its issue, whatever the device's clock says", () => {
+  it("is its expiry minus its issue, regardless of the device's clock", () => {
     expect(lifetimeOf(token({ iat: 10, exp: 610, name: "ÿ?>" }))).toBe(TEN_MINUTES);
   });
 

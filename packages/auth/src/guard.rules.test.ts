@@ -44,7 +44,7 @@ describe("the guard", () => {
     }
   });
 
-  it("shows accounts of another type a message on pages that opt in, and redirects all others as usual", () => {
+  it("shows a message to accounts of another type on pages that opt in, and redirects all others as usual", () => {
     const page: GuardedPage = { requires: "staff", refuses: true };
     const path = "/internal/seller-initial-checker/";
     expect(decide(path, verified(), "", page)).toEqual({ show: "refusal" });
@@ -57,7 +57,7 @@ describe("the guard", () => {
     expect(decide("/orders/", { status: "NOT_SET", user: null, flags: {} })).toEqual({ show: "blank" });
   });
 
-  it("sends an invalid session to the login with the way back", () => {
+  it("sends an invalid session to the login with a return path", () => {
     expect(decide("/orders/", { status: "INVALID", user: null, flags: {} }, "?status=PAST&page=2")).toEqual({
       show: "redirect",
       to: `/login/?redirectPath=${encodeURIComponent("/orders/?status=PAST&page=2")}`,
@@ -75,7 +75,7 @@ describe("the guard", () => {
     });
   });
 
-  it("shows an expired session what it showed before, and redirects it nowhere new", () => {
+  it("shows an expired session the same page as before, and never redirects it", () => {
     for (const path of Object.keys(PAGES)) {
       for (const changes of [{}, { isWarehouseUser: true }, { sellerAcceptedSlaAt: null }]) {
         const before = { ...INITIAL_SNAPSHOT, ...verified(changes) };
@@ -95,13 +95,13 @@ describe("the guard", () => {
     });
   });
 
-  it("sends a user to / from a page of another kind of account", () => {
+  it("redirects a user to / from a page for another kind of account", () => {
     expect(decide("/warehouse/incoming/", verified())).toEqual({ show: "redirect", to: "/" });
     expect(decide("/orders/", verified({ isWarehouseUser: true }))).toEqual({ show: "redirect", to: "/" });
     expect(decide("/internal/create-test-sale", verified())).toEqual({ show: "redirect", to: "/" });
   });
 
-  it("pushes a user with an unverified phone or e-mail to the activation, before the terms", () => {
+  it("sends a user with an unverified phone or e-mail to the activation, before the terms", () => {
     for (const changes of [{ isPhoneVerified: false }, { isEmailVerified: false }]) {
       const session = verified({ ...changes, sellerAcceptedSlaAt: null });
       expect(decide("/orders/", session)).toEqual({ show: "redirect", to: "/activate-account/" });
@@ -109,7 +109,7 @@ describe("the guard", () => {
     }
   });
 
-  it("asks a seller for the terms with the way back", () => {
+  it("sends a seller to the terms with a return path", () => {
     expect(decide("/orders/", verified({ sellerAcceptedSlaAt: null }), "?page=2")).toEqual({
       show: "redirect",
       to: `/legal/terms/?redirectUrl=${encodeURIComponent("/orders/?page=2")}`,
@@ -117,13 +117,13 @@ describe("the guard", () => {
   });
 
   it.each(["/legal/terms", "/legal/terms/", "/activate-account", "/activate-account/"])(
-    "does not ask for the terms on %s",
+    "does not require the terms on %s",
     (path) => {
       expect(decide(path, verified({ sellerAcceptedSlaAt: null }))).toEqual({ show: "page" });
     },
   );
 
-  it("leads staff without a seller account to the choice of one, from / and from every seller page", () => {
+  it("sends staff without a seller account to the choice of one, from / and from every seller page", () => {
     for (const path of ["/", "/dashboard/", "/orders/"])
       expect(decide(path, verified(staffOnly))).toEqual({ show: "redirect", to: "/internal/sellers/" });
     for (const path of ["/internal/sellers/", "/internal/create-test-sale", "/my-profile/discount"])
@@ -137,7 +137,7 @@ describe("the guard", () => {
       expect(decide(path, session)).toEqual({ show: "page" });
   });
 
-  it("never leads sellers, or staff with a seller account, to the choice of a seller", () => {
+  it("never sends sellers, or staff with a seller account, to the choice of a seller", () => {
     for (const isInternalStaff of [true, false]) {
       expect(decide("/", verified({ isInternalStaff }))).toEqual({ show: "redirect", to: "/dashboard/" });
       expect(decide("/orders/", verified({ isInternalStaff }))).toEqual({ show: "page" });
@@ -145,7 +145,7 @@ describe("the guard", () => {
     expect(decide("/internal/sellers/", verified())).toEqual({ show: "redirect", to: "/" });
   });
 
-  it("asks neither warehouse users nor staff without a seller account for the terms", () => {
+  it("requires the terms of neither warehouse users nor staff without a seller account", () => {
     expect(
       decide(
         "/warehouse/incoming/",
@@ -202,7 +202,7 @@ describe("the guard", () => {
     );
   });
 
-  it("never asks staff who view a seller for terms", () => {
+  it("never requires the terms of staff who view a seller", () => {
     fc.assert(
       fc.property(anySession(), fc.constantFrom(...Object.keys(PAGES)), (given, path) => {
         const session = given.user && { ...given, user: { ...given.user, ...staffOnly, viewing } };
@@ -212,7 +212,7 @@ describe("the guard", () => {
     );
   });
 
-  it("ends within five steps for every user, switch and page, and never redirects to the page one is on", () => {
+  it("ends within five steps for every user, switch and page, and never redirects to the current page", () => {
     fc.assert(
       fc.property(
         anySession(),

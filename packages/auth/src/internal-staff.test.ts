@@ -64,7 +64,7 @@ describe("the staff e-mail rule", () => {
   });
 
   it.each([undefined, null, 1, ["u@quayside.example"], { toString: () => "u@quayside.example" }])(
-    "refuses %j, which is no text",
+    "refuses %j, which is not text",
     (email) => {
       expect(isStaffEmail(email, DOMAIN)).toBe(false);
     },
@@ -93,7 +93,7 @@ describe("the staff e-mail rule", () => {
     expect(isStaffEmail("u@\u212Aey.example", "key.example")).toBe(false);
   });
 
-  it("needs a verified e-mail and a role row besides", () => {
+  it("also needs a verified e-mail and a role row", () => {
     const user = { email: "u@quayside.example", isEmailVerified: true, hasStaffRole: true };
     expect(isInternalStaff(user, DOMAIN)).toBe(true);
     expect(isInternalStaff({ ...user, isEmailVerified: false }, DOMAIN)).toBe(false);

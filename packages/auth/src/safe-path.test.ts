@@ -94,11 +94,11 @@ describe("safePath", () => {
     ["/%2f%2fevil.example/", "/%2f%2fevil.example/"],
     ["/@evil.example", "/@evil.example"],
     ["/bücher/", "/b%C3%BCcher/"],
-  ])("lets %j pass as %j", (raw, expected) => {
+  ])("accepts %j as %j", (raw, expected) => {
     expect(safePath(raw, BASE, "/fallback/")).toBe(expected);
   });
 
-  it("never leaves the origin, whatever it is given", () => {
+  it("never leaves the origin, regardless of its input", () => {
     const piece = fc.constantFrom(
       "/",
       "\\",

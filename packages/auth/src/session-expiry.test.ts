@@ -88,7 +88,7 @@ describe("a session the server ended", () => {
     expect(state()).toMatchObject({ status: "INVALID", expired: false, user: null });
   });
 
-  it("lets calls wait, without asking the server for them", async () => {
+  it("holds calls back without asking the server for them", async () => {
     const { call, write } = await openExpired();
     const before = browser.requests.length;
     const later = call();
@@ -109,7 +109,7 @@ describe("a session the server ended", () => {
 });
 
 describe("signing in again", () => {
-  it("as the same user resumes: VERIFIED throughout, and waiting calls are sent once with the new token", async () => {
+  it("as the same user resumes: VERIFIED throughout, and held calls are sent once with the new token", async () => {
     const { session, state, seen, write } = await openExpired();
     await session.resume(PASSWORD);
     await pass(100);
@@ -143,7 +143,7 @@ describe("signing in again", () => {
     expect(browser.count("auth/login/")).toBe(1);
   });
 
-  it("is noticed by a page that comes back from the back/forward cache", async () => {
+  it("is noticed by a page restored from the back/forward cache", async () => {
     const { tab, state } = await openExpired();
     browser.handle = () => new Response(JSON.stringify(makeSession({ user: userOf(EMAIL) })));
     tab.comeBack("restored");
@@ -152,7 +152,7 @@ describe("signing in again", () => {
     expect(tab.reloads).toBe(0);
   });
 
-  it("is noticed when the session begins again in another frame of the application", async () => {
+  it("is noticed when another frame of the application signs in", async () => {
     const { session, state, stop } = await openExpired();
     stop();
     const other = open();
@@ -204,7 +204,7 @@ describe("signing in again", () => {
 });
 
 describe("leaving an expired session", () => {
-  it("by signing out leaves nothing of the user, and waiting calls fail", async () => {
+  it("by signing out leaves nothing of the user, and held calls fail", async () => {
     const { session, state, tab, write } = await openExpired();
     browser.storage.set("draft", "private");
     await session.logout();
@@ -274,7 +274,7 @@ describe("a guard over the life of a session", () => {
     return null;
   }
 
-  it("never flashes, never redirects but to leave, and never passes a page on to another user", async () => {
+  it("never flashes, only redirects to leave, and never passes a page on to another user", async () => {
     let expiries = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 20 }), async (names) => {

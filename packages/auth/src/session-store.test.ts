@@ -92,7 +92,7 @@ describe("the session", () => {
     expect(browser.requests[0]?.headers.get("x-application")).toBe("warehouse");
   });
 
-  it("uses a fresh token without asking, and renews one with 210 s left unnoticed", async () => {
+  it("uses a fresh token without a request, and renews one with 210 s left unnoticed", async () => {
     const { session, state } = open();
     await pass(10);
     await pass(389_000);
@@ -140,7 +140,7 @@ describe("the session", () => {
     expect(browser.count("auth/refresh/")).toBe(1);
   });
 
-  it("goes without the lock after 5 s", async () => {
+  it("continues without the lock after 5 s", async () => {
     const locks = browser.openTab().environment.locks();
     void locks?.request("auth-refresh:sellers", {}, () => new Promise(() => {}));
     const { state } = open();
@@ -319,7 +319,7 @@ describe("login", () => {
     expect(logEvent.mock.calls.filter(([name]) => name === "login_not_eligible")).toHaveLength(1);
   });
 
-  it("of a user the server lets in who is of none of the three types fails the same way", async () => {
+  it("of a user who is of none of the three types fails in the same way", async () => {
     const { session, state, logEvent } = open();
     await pass(10);
     browser.handle = () => answer(makeSession({ user: buyer, accessToken: makeToken("buyer") }));
@@ -329,7 +329,7 @@ describe("login", () => {
     expect(logEvent.mock.calls.filter(([name]) => name === "login_not_eligible")).toHaveLength(1);
   });
 
-  it("is not undone by a refusal of the refresh that began before it", async () => {
+  it("is not undone by a rejected refresh that began before it", async () => {
     const api = browser.handle;
     const refresh = Promise.withResolvers<Response>();
     browser.handle = (request) => (pathOf(request) === "auth/refresh/" ? refresh.promise : api(request));
@@ -445,7 +445,7 @@ describe("logout", () => {
   });
 });
 
-describe("a page from the back/forward cache", () => {
+describe("a page restored from the back/forward cache", () => {
   it("is reset when the user signed out meanwhile", async () => {
     const { tab, state } = open();
     await pass(10);
@@ -477,7 +477,7 @@ describe("a page from the back/forward cache", () => {
 describe("calls of the session's client", () => {
   const inbox = "sellers/inbox/";
 
-  it("have no authorization header when there is no token", async () => {
+  it("have no authorization header without a token", async () => {
     browser.handle = () => refused();
     const { session } = open();
     await pass(10);
@@ -501,7 +501,7 @@ describe("calls of the session's client", () => {
     expect(state().status).toBe("VERIFIED");
   });
 
-  it("expire the session when a new token is refused too", async () => {
+  it("expire the session when a new token is rejected too", async () => {
     const { session, state } = open();
     await pass(10);
     const refresh = browser.handle;
@@ -512,7 +512,7 @@ describe("calls of the session's client", () => {
   });
 });
 
-describe("a session that was ended on purpose", () => {
+describe("a session that was ended deliberately", () => {
   it.each(["session_ended", "token_reuse"])("leaves nothing on the page (%s)", async (code) => {
     const { session, state } = open();
     await pass(10);
@@ -543,7 +543,7 @@ describe("the user", () => {
     });
   });
 
-  it("takes over the answer of accepting the terms, but never another user", async () => {
+  it("is updated by the response to accepting the terms, but never becomes another user", async () => {
     const { session, state } = open();
     await pass(10);
     session.setUser(makeUser({ sellerAcceptedSlaAt: "2026-02-02T00:00:00Z" }));
@@ -551,7 +551,7 @@ describe("the user", () => {
     expect(state().user).toMatchObject({ qid: "user-seller-1", sellerAcceptedSlaAt: "2026-02-02T00:00:00Z" });
   });
 
-  it("tells the other tabs which seller staff view, and shows it there too", async () => {
+  it("tells other tabs which seller staff view, and they follow", async () => {
     const staff = makeUser({ isSeller: false, isInternalStaff: true });
     const viewing = { qid: "org-seller-1", company: "Demo Beauty GmbH" };
     browser.handle = () => answer(makeSession({ user: staff }));

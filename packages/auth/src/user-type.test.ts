@@ -13,7 +13,7 @@ import {
 const warehouse = makeUser({ isWarehouseUser: true, isSeller: false });
 
 describe("the user type", () => {
-  it("is WAREHOUSE for a warehouse-flagged user while the switch is on, or its value is not known", () => {
+  it("is WAREHOUSE for a warehouse-flagged user while the switch is on or unknown", () => {
     expect(getUserType({ user: warehouse, flags: { [WAREHOUSE_SWITCH]: true } }).type).toBe("WAREHOUSE");
     expect(getUserType({ user: warehouse, flags: {} }).type).toBe("WAREHOUSE");
   });
@@ -30,7 +30,7 @@ describe("the user type", () => {
     expect(getUserType({ user: null, flags: {} }).isLoggedIn).toBe(false);
   });
 
-  it("decides where the user lands", () => {
+  it("determines the user's landing page", () => {
     expect([homePathFor("SELLER"), homePathFor("WAREHOUSE")]).toEqual([
       "/dashboard/",
       "/warehouse/incoming/",

@@ -23,7 +23,7 @@ describe("when the content service fails", () => {
     expect(JSON.parse(String(logged.mock.lastCall?.[0]))).toMatchObject({ level: "error", area: "footer" });
   });
 
-  it("there are no blocks and no stories, which is logged too", async () => {
+  it("there are no blocks and no stories, and the failure is logged", async () => {
     expect(await readStoryBlocks(env, "legal-terms")).toBeNull();
     expect(await readFolder(env, "help")).toBeNull();
     const areas = logged.mock.calls.map(([line]) => (JSON.parse(String(line)) as { area: string }).area);

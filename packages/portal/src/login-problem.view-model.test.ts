@@ -10,13 +10,13 @@ function refusal(statusCode: number, code: string, details: unknown) {
 }
 
 describe("a failed login", () => {
-  it("says that the credentials are wrong without saying which", () => {
+  it("says that the credentials are wrong without saying which one", () => {
     expect(loginProblemOf(refusal(400, "invalid_credentials", {}))).toMatchObject({
       message: "Wrong e-mail address or password.",
     });
   });
 
-  it("identifies the owner of an account of another portal", () => {
+  it("identifies an account of another portal", () => {
     const refused = (details: unknown) => loginProblemOf(refusal(403, "invalid_portal_user", details));
     expect(refused({ user: makeUser({ isWarehouseUser: true }) })).toEqual({ otherAccount: "warehouse" });
     expect(refused({ user: makeUser({ isSeller: false }) })).toEqual({ otherAccount: "other" });

@@ -54,7 +54,7 @@ function sessionAnswering(status: number, answer: object) {
   return sessionWith(null);
 }
 
-it("reports a call that broke with its path pattern, its request and masked copies of its bodies", async () => {
+it("reports a failed call with its path pattern, its request id and masked copies of its bodies", async () => {
   const { client } = sessionAnswering(500, broken);
   const body = { reason: "OTHER", text: "Call me on +44 7700 900123." } as const;
   await expect(client.call(declineSale, { params: { qid: "sale-1" }, body })).rejects.toThrow();
@@ -103,7 +103,7 @@ it.each([400, 403, 404, 409, 429])("does not report a rejection with %d", async 
 });
 
 /** An API that lets a user in and out, and analytics that record what they are asked to forget. */
-function withAnalytics(initial?: OpenSession) {
+it("makes analytics forget a user on sign-out, and only then", async () => {
   const fake = async (input: string | URL | Request) =>
     new Request(input).url.includes("/auth/login/")
       ? Response.json(makeSession())

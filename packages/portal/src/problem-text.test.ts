@@ -65,6 +65,6 @@ it.each([
   ["a refusal that does not say how long", answer("too_many_requests", 429), 1],
   ["another refusal", answer("taken", 400, { wait: 5 }), 0],
   ["no answer", noAnswer, 0],
-])("knows the seconds to wait of %s", (_what, error, seconds) => {
+])("waitOf returns the seconds to wait for %s", (_what, error, seconds) => {
   expect(waitOf(error)).toBe(seconds);
 });

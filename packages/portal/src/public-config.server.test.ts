@@ -65,7 +65,7 @@ describe("the public configuration", () => {
   });
 
   it.each(["CONTENT_API_URL", "CONTENT_TOKEN"])(
-    "needs %s for the terms of sellers, and not in the warehouse",
+    "requires %s for the terms of sellers, but not in the warehouse",
     (name) => {
       const source = { API_URL: "http://api.test", ...needed, [name]: "" };
       expect(() => readPublicConfig(source, "sellers")).toThrow(`Invalid environment variables: ${name}`);
@@ -87,7 +87,7 @@ describe("the public configuration", () => {
     ["http://api.test/", "http://api.test/api/"],
     ["http://api.test/api", "http://api.test/api/"],
     ["http://api.test/api/", "http://api.test/api/"],
-  ])("puts the prefix of the API behind %s once", (address, base) => {
+  ])("appends the prefix of the API to %s once", (address, base) => {
     expect(apiBaseUrl(address)).toBe(base);
   });
 });
@@ -95,16 +95,13 @@ describe("the public configuration", () => {
 it.each([
   ["sellers", "Seller portal"],
   ["warehouse", "Warehouse app"],
-] as const)(
-  "the example of a configuration is one for %s, and sets all that is required",
-  (application, title) => {
-    const example = readFileSync(path.join(import.meta.dirname, "../../../.env.example"), "utf8");
-    const section = example.split(`## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
-    const required = parseEnv(section);
-    expect(() => readPublicConfig(required, application)).not.toThrow();
-    const everything = parseEnv(section.replaceAll(/^#(?=[A-Z])/gm, ""));
-    expect(() => readPublicConfig(everything, application)).not.toThrow();
-    for (const name of Object.keys(required))
-      expect(() => readPublicConfig({ ...everything, [name]: undefined }, application)).toThrow(name);
-  },
-);
+] as const)("the example configuration is for %s, and sets all required variables", (application, title) => {
+  const example = readFileSync(path.join(import.meta.dirname, "../../../.env.example"), "utf8");
+  const section = example.split(`## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
+  const required = parseEnv(section);
+  expect(() => readPublicConfig(required, application)).not.toThrow();
+  const everything = parseEnv(section.replaceAll(/^#(?=[A-Z])/gm, ""));
+  expect(() => readPublicConfig(everything, application)).not.toThrow();
+  for (const name of Object.keys(required))
+    expect(() => readPublicConfig({ ...everything, [name]: undefined }, application)).toThrow(name);
+});

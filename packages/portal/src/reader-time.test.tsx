@@ -81,7 +81,7 @@ describe("a document", () => {
     expect(new Set(drawn)).toEqual(new Set(["20 November 2026 at 20:32 (Asia/Calcutta), read at 12:00:00"]));
     expect(onZone).not.toHaveBeenCalled();
   });
-  it("is drawn once where it is hydrated within seconds, and follows the clock from then on", () => {
+  it("is rendered once if it is hydrated within seconds, and then follows the clock", () => {
     liveIn("Asia/Tokyo");
     vi.setSystemTime(documentNow + 2000);
     const element = open(vi.fn());
@@ -91,7 +91,7 @@ describe("a document", () => {
     });
     expect(element?.textContent).toContain("read at 12:00:32");
   });
-  it("changes to the zone of the device once it is hydrated, and tells it", () => {
+  it("switches to the device's time zone once it is hydrated, and reports it", () => {
     liveIn("America/New_York");
     const onZone = vi.fn();
     const element = open(onZone);
@@ -102,7 +102,7 @@ describe("a document", () => {
 });
 
 describe("without a document", () => {
-  it("dates are those of the device", () => {
+  it("dates use the device's time zone", () => {
     liveIn("Asia/Kolkata");
     const { container } = render(<Clock />);
     expect(container.textContent).toBe("20 November 2026 at 20:32 (Asia/Kolkata), read at 12:00:05");

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { Session } from "@quayside/auth/session-store";
 import { heldSession, holdSession } from "#tab-session.ts";
 
-it("makes one session for a tab, whichever frame asks first", () => {
+it("creates one session per tab, whichever frame asks first", () => {
   const make = vi.fn(() => ({}) as Session);
   expect(heldSession()).toBeNull();
   const first = holdSession(make);

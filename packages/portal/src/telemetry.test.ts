@@ -38,7 +38,7 @@ async function tabOf(changes: Partial<PublicConfig>) {
 }
 
 describe("analytics and error reports of a portal", () => {
-  it("go to the collectors that are configured, and to no others", async () => {
+  it("go to the configured collectors, and to no others", async () => {
     await tabOf({
       analyticsHost: "https://collector.harbour.example",
       analyticsKey: "public-key",
@@ -65,7 +65,7 @@ describe("analytics and error reports of a portal", () => {
     ["nothing", {}],
     ["a collector without its key", { analyticsHost: "https://collector.harbour.example" }],
     ["a key without its collector", { analyticsKey: "public-key" }],
-  ])("are off where %s is configured, even for those who agreed", async (_what, changes) => {
+  ])("are off when %s is configured, even with consent", async (_what, changes) => {
     vi.useFakeTimers();
     const { analytics } = await tabOf(changes);
     await vi.advanceTimersByTimeAsync(60_000);

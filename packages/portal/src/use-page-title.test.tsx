@@ -10,7 +10,7 @@ afterEach(() => {
   document.title = "";
 });
 
-it("keeps its title when that of the route comes later, and gives the route's back when it goes", async () => {
+it("keeps its title when the route sets a later one, and restores the route's title on unmount", async () => {
   document.title = "Quayside";
   const { unmount } = render(<Missing />);
   expect(document.title).toBe("Page not found");
@@ -20,7 +20,7 @@ it("keeps its title when that of the route comes later, and gives the route's ba
   expect(document.title).toBe("Order");
 });
 
-it("leaves the word that a form with errors puts before it", async () => {
+it("keeps the prefix of a form with errors", async () => {
   document.title = "Order";
   const { unmount } = render(<Missing />);
   document.title = "Error: Page not found";

@@ -18,7 +18,7 @@ describe("a checkbox", () => {
     expect(box().getAttribute("aria-checked")).toBe("false");
   });
 
-  it("shows what it is told, and asks for a tick when only some are chosen", async () => {
+  it("displays its given state, and reports a tick when it was indeterminate", async () => {
     const onChange = vi.fn();
     render(<Checkbox label="I agree" checked="indeterminate" onCheckedChange={onChange} />);
     expect(box().getAttribute("aria-checked")).toBe("mixed");

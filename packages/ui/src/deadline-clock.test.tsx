@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 const expiredAt = "2026-03-03T12:00:00Z";
 const end = Date.parse(expiredAt);
 
-it("follows a clock that is corrected", () => {
+it("follows a corrected clock", () => {
   const { rerender } = render(<DeadlineClock expiredAt={expiredAt} nowMs={end - 2 * hourMs} />);
   const before = screen.getByRole("time").textContent;
   rerender(<DeadlineClock expiredAt={expiredAt} nowMs={end - hourMs} />);
@@ -15,7 +15,7 @@ it("follows a clock that is corrected", () => {
   expect(screen.getByRole("time").textContent).toBe("Expired");
 });
 
-it("counts working time where the days that count are known, and goes by the clock when only the night is left", () => {
+it("counts working time when the working days are known, and clock time when only the night is left", () => {
   const workStarts = ["2026-03-02T08:00:00Z", "2026-03-03T08:00:00Z"];
   const read = (now: string) => {
     const { container, unmount } = render(
@@ -33,7 +33,7 @@ it("counts working time where the days that count are known, and goes by the clo
   expect(read("2026-03-03T23:00:00Z")).toBe("Expired");
 });
 
-it("is quiet above eight hours, saffron up to eight and red up to four", () => {
+it("is neutral above eight hours, saffron up to eight and red up to four", () => {
   const { rerender } = render(<DeadlineClock expiredAt={expiredAt} nowMs={end - 9 * hourMs} />);
   const toneAt = (hours: number) => {
     rerender(<DeadlineClock expiredAt={expiredAt} nowMs={end - hours * hourMs} />);

@@ -21,7 +21,7 @@ function Example() {
   );
 }
 
-it("gives the focus back to what opened it, whether it is closed by Escape or by its button", async () => {
+it("returns the focus to its opener, whether it is closed by Escape or by its button", async () => {
   const user = userEvent.setup();
   render(<Example />);
   const opener = screen.getByRole("button", { name: "Decline order" });
@@ -33,7 +33,7 @@ it("gives the focus back to what opened it, whether it is closed by Escape or by
   expect(document.activeElement).toBe(opener);
 });
 
-it("starts at its first field, and the button that closes it comes last", async () => {
+it("starts at its first field, and ends with its close button", async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.click(screen.getByRole("button", { name: "Decline order" }));
@@ -51,7 +51,7 @@ it.each([
       Order 225083820
     </a>,
   ],
-])("has the focus itself when it %s", async (_what, content) => {
+])("takes the focus itself when it %s", async (_what, content) => {
   render(
     <Dialog open onOpenChange={() => undefined} title="Latest">
       {content}
@@ -78,7 +78,7 @@ function WithField() {
   );
 }
 
-it("gives the focus to what is to be corrected when it is told so", async () => {
+it("moves the focus to the field to correct on request", async () => {
   const user = userEvent.setup();
   render(<WithField />);
   await user.click(screen.getByRole("button", { name: "Trigger payment" }));

@@ -15,7 +15,7 @@ function show(props: { multiple?: boolean; disabled?: boolean } = {}) {
   return { onFiles, input: screen.getByLabelText<HTMLInputElement>("Choose files") };
 }
 
-it("gives the chosen files, and the same ones again when they are chosen again", async () => {
+it("passes on the chosen files, even the same ones again", async () => {
   const user = userEvent.setup();
   const { onFiles, input } = show();
   await user.upload(input, [list, note]);
@@ -26,14 +26,14 @@ it("gives the chosen files, and the same ones again when they are chosen again",
   ]);
 });
 
-it("takes dropped files, the first of them where one is wanted", () => {
+it("accepts dropped files, but only the first where one is wanted", () => {
   const { onFiles, input } = show({ multiple: false });
   const dataTransfer = { types: ["Files"], files: [list, note] };
   fireEvent.drop(input, { dataTransfer });
   expect(names(onFiles.mock.calls[0]?.[0] ?? [])).toEqual(["packing-list.pdf"]);
 });
 
-it("leaves dropped text to the browser, and takes nothing while disabled", () => {
+it("leaves dropped text to the browser, and accepts nothing while disabled", () => {
   const { onFiles, input } = show({ disabled: true });
   expect(fireEvent.drop(input, { dataTransfer: { types: ["text/plain"], files: [] } })).toBe(true);
   fireEvent.drop(input, { dataTransfer: { types: ["Files"], files: [list] } });
@@ -47,7 +47,7 @@ it("is described by its hint", () => {
   );
 });
 
-it("says at the input what is wrong, beside the hint", () => {
+it("shows the problem at the input, beside the hint", () => {
   render(<FileDrop id="extract" label="Choose files" hint="PDF" error="Choose a file." onFiles={vi.fn()} />);
   const input = screen.getByLabelText("Choose files");
   expect(input.id).toBe("extract");

@@ -10,7 +10,7 @@ const options = [
   { value: "DE", label: "Germany" },
 ];
 
-it("chooses a filter in its pill, and takes it away again", async () => {
+it("sets a filter in its pill, and clears it again", async () => {
   const onChange = vi.fn();
   const { rerender } = render(
     <FilterSelect label="Destination" value="" options={options} onChange={onChange} />,
@@ -35,7 +35,7 @@ function More() {
   );
 }
 
-it("opens the other filters over the rows, and closes them with Escape or a press beside them", async () => {
+it("opens the other filters above the rows, and closes them on Escape or an outside click", async () => {
   render(<More />);
   const button = screen.getByRole("button", { name: "Add filter (2)" });
   await userEvent.click(button);

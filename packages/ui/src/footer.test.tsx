@@ -31,7 +31,7 @@ it.each([2026, 2031])("carries the current year in the copyright line (%i)", (ye
   expect(screen.getByText(`© ${year} Quayside`)).toBeTruthy();
 });
 
-it("reports every click on any of its links once", async () => {
+it("reports every click on its links once", async () => {
   const onLinkClick = vi.fn();
   render(<Footer {...props} onLinkClick={onLinkClick} />);
   const links = screen.getAllByRole("link");
@@ -44,7 +44,7 @@ it("reports every click on any of its links once", async () => {
   expect(onLinkClick).toHaveBeenCalledWith({ label: "About us", href: "/about/", section: "Company" });
 });
 
-it("leads to the legal pages, and by its logo to the marketing site in a new tab", () => {
+it("links to the legal pages, and from its logo to the marketing site in a new tab", () => {
   render(<Footer {...props} />);
   const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(addressOf("Cookies")).toBe(props.cookiesHref);
@@ -58,7 +58,7 @@ it("leads to the legal pages, and by its logo to the marketing site in a new tab
   ]);
 });
 
-it("shows the pages of the company on three networks: a microblog, a professional and a photo network", () => {
+it("links to the company's pages on three networks: a microblog, a professional and a photo network", () => {
   render(<Footer {...props} />);
   const links = within(screen.getByRole("list", { name: "Social media" })).getAllByRole("link");
   expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual(
@@ -67,7 +67,7 @@ it("shows the pages of the company on three networks: a microblog, a professiona
   expect(links).toHaveLength(3);
 });
 
-it("shows each section under its title, and opens a link where the content says", () => {
+it("shows each section under its title, and opens links as the content specifies", () => {
   const status = { uid: "l2", label: "Status", href: "https://status.example/", target: "_blank" };
   const help = { uid: "l3", label: "Answering orders", href: "/help/orders/" };
   const sections = [...props.sections, { uid: "s2", title: "Help", links: [status, help] }];
@@ -83,7 +83,7 @@ it("shows each section under its title, and opens a link where the content says"
   expect(opens("Answering orders")).toEqual(["/help/orders/", null, null]);
 });
 
-it("tells sections and links apart by their id, not by what they say", () => {
+it("distinguishes sections and links by their id, not by their text", () => {
   const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
   const link = { label: "Contact", href: "/contact/" };
   const section = { title: "Help", links: [1, 2].map((id) => ({ ...link, uid: `l${id}` })) };
@@ -93,7 +93,7 @@ it("tells sections and links apart by their id, not by what they say", () => {
   complaints.mockRestore();
 });
 
-it("is one line with the legal pages where it is condensed, and opens to all of it", async () => {
+it("is one line with the legal pages in its condensed form, and expands to the full footer", async () => {
   render(<Footer {...props} isCondensed />);
   const about = screen.getByText("About us");
   const more = about.closest("details");
@@ -119,7 +119,7 @@ it("names all payment methods", () => {
   ]);
 });
 
-it("subscribes an e-mail address and refuses what is none", async () => {
+it("subscribes an e-mail address and rejects an invalid one", async () => {
   const onSubscribe = vi.fn(() => Promise.resolve("asked" as const));
   render(<Footer {...props} onSubscribe={onSubscribe} />);
   const button = screen.getByRole("button", { name: "Subscribe" });
@@ -138,7 +138,7 @@ it("has neither a newsletter nor social links unless given", () => {
   expect(screen.queryByRole("list", { name: "Social media" })).toBeNull();
 });
 
-it("takes no address before it is hydrated: the browser would put it into the next page's", () => {
+it("accepts no address before it is hydrated, because the browser would submit it in the next page's address", () => {
   const page = document.createElement("div");
   page.innerHTML = renderToString(<Footer {...props} />);
   expect(within(page).getByRole<HTMLButtonElement>("button", { name: "Subscribe" }).disabled).toBe(true);

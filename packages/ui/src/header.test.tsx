@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { Header } from "#header.tsx";
 import { Logo } from "#logo.tsx";
 
-it("greets the user by the account name and links to My Portal when logged in", () => {
+it("greets the user by account name and links to My Portal when logged in", () => {
   render(<Header accountName="Ada Lovelace" portalHref="/dashboard/" />);
   expect(screen.getByText("Hello Ada Lovelace")).toBeTruthy();
   expect(screen.getByRole("link", { name: "My Portal" }).getAttribute("href")).toBe("/dashboard/");
@@ -29,14 +29,14 @@ it.each([
   ["seller", "Quayside Seller home"],
   ["warehouse", "Quayside Warehouse home"],
   ["marketing", "Quayside home"],
-] as const)("names the link of the %s logo with the words that it shows", (variant, name) => {
+] as const)("names the link of the %s logo after its visible text", (variant, name) => {
   render(<Header logo={<Logo variant={variant} />} />);
   // Without a label of its own the link is named by its text.
   const [home] = screen.getAllByRole("link");
   expect([home?.textContent, home?.getAttribute("aria-label")]).toEqual([name, null]);
 });
 
-it("opens the side menu by the button 'Open sidebar'", async () => {
+it("opens the side menu with the button 'Open sidebar'", async () => {
   const open = vi.fn();
   render(<Header onOpenSidebar={open} />);
   await userEvent.click(screen.getByRole("button", { name: "Open sidebar" }));

@@ -4,7 +4,7 @@ import { ErrorScreen } from "#error-screen.tsx";
 import { ListPage } from "#list-page.tsx";
 import { TabsNav } from "#tabs-nav.tsx";
 
-it("says that a list is not one's to see, without a count or pages", () => {
+it("reports a missing permission without a count or pages", () => {
   render(
     <ListPage<{ id: string }>
       title="Orders"
@@ -22,7 +22,7 @@ it("says that a list is not one's to see, without a count or pages", () => {
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-it("keeps the place of a count that is not there yet, so that no view moves when it comes", () => {
+it("reserves space for a pending count, so that the views do not move when it arrives", () => {
   const views = (count: number | null) => (
     <TabsNav label="Views" tabs={[{ id: "all", label: "All", href: "/orders/", count }]} />
   );
@@ -34,14 +34,14 @@ it("keeps the place of a count that is not there yet, so that no view moves when
   expect(place?.className).not.toContain("invisible");
 });
 
-it("shows an error inside a shell without a second main", () => {
+it("shows an error inside a shell without a second main element", () => {
   const { rerender } = render(<ErrorScreen contactEmail="support@quayside.example" />);
   expect(screen.getAllByRole("main")).toHaveLength(1);
   rerender(<ErrorScreen contactEmail="support@quayside.example" inShell />);
   expect(screen.queryByRole("main")).toBeNull();
 });
 
-describe("what is above and below the rows", () => {
+describe("the toolbar and the pagination", () => {
   const list = (more: object) => (
     <ListPage<{ id: string }>
       title="Orders"
@@ -54,7 +54,7 @@ describe("what is above and below the rows", () => {
     />
   );
 
-  it("gives the place of the filters to the actions of selected rows, and back", () => {
+  it("replaces the filters by the actions for selected rows, and back", () => {
     const filters = <input aria-label="Search" />;
     const { rerender } = render(list({ filters }));
     const field = screen.getByRole("textbox", { name: "Search" });
@@ -67,7 +67,7 @@ describe("what is above and below the rows", () => {
     expect(field.closest("[inert]")).toBeNull();
   });
 
-  it("offers the sizes of a page as addresses, unless all rows fit the smallest", () => {
+  it("offers page sizes as links, unless all rows fit on the smallest page", () => {
     const perPage = (size: number) => ({
       page: 1,
       pageCount: 1,
@@ -82,7 +82,7 @@ describe("what is above and below the rows", () => {
   });
 });
 
-describe("the way back to a list", () => {
+describe("returning to a list", () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({ id: `Q${index}` }));
   let lists = 0;
   // The remembered state belongs to the address of a list.
@@ -100,7 +100,7 @@ describe("the way back to a list", () => {
     />
   );
 
-  it("draws the rows in sight at once and the others right after, and counts all of them", async () => {
+  it("renders the visible rows first and the others right after, and counts all of them", async () => {
     render(list("success"));
     const first = screen.getAllByRole("rowheader").length;
     expect(first).toBeGreaterThan(5);
@@ -109,7 +109,7 @@ describe("the way back to a list", () => {
     await expect.poll(() => screen.getAllByRole("rowheader").length).toBe(60);
   });
 
-  it("draws as many as were in sight when it was left", async () => {
+  it("renders as many rows as were visible when it was left", async () => {
     const heights = vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (
       this: Element,
     ) {
@@ -125,19 +125,19 @@ describe("the way back to a list", () => {
     await expect.poll(() => screen.getAllByRole("rowheader").length).toBe(60);
   });
 
-  it("never takes a list that was empty for one that is", () => {
+  it("does not treat a filled list as empty because it was empty before", () => {
     render(list("success", [])).unmount();
     render(list("success"));
     expect(screen.getAllByRole("rowheader").length).toBeGreaterThan(5);
   });
 
-  it("draws rows that come later in one piece, as a list that loads does", () => {
+  it("renders late rows in one piece, like a list that is loading", () => {
     const { rerender } = render(list("pending"));
     rerender(list("success"));
     expect(screen.getAllByRole("rowheader")).toHaveLength(60);
   });
 
-  it("gives the focus back to the row that was opened, unless something else has it", async () => {
+  it("restores the focus to the opened row, unless something else has it", async () => {
     const first = render(list("pending"));
     first.rerender(list("success"));
     screen.getByRole("link", { name: "Q3" }).focus();

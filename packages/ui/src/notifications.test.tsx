@@ -8,7 +8,7 @@ import type { ToastInput } from "#toast.tsx";
 
 describe("inline notification", () => {
   it.each(["neutral", "info", "caution", "success", "error"] as const)(
-    "says its variant %s in words too",
+    "states its variant %s in text too",
     (tone) => {
       render(<InlineNotification tone={tone}>Text</InlineNotification>);
       const word = {

@@ -6,7 +6,7 @@ import { RequestDetails } from "#request-details.tsx";
 afterEach(() => vi.restoreAllMocks());
 
 describe("the details of a failed request", () => {
-  it("are copied with the request, the page and the time", async () => {
+  it("are copied with the request id, the page and the time", async () => {
     const user = userEvent.setup();
     render(<RequestDetails requestId="7f3c91" />);
     await user.click(screen.getByRole("button", { name: "Copy details" }));
@@ -17,7 +17,7 @@ describe("the details of a failed request", () => {
     expect(time).toMatch(/^Copied at \d{4}-\d\d-\d\dT/);
   });
 
-  it("can be selected where the browser copies nothing", async () => {
+  it("can be selected when the browser cannot copy", async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
     render(<RequestDetails requestId="7f3c91" />);

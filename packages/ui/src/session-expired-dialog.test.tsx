@@ -25,28 +25,28 @@ function show(props: Partial<Parameters<typeof SessionExpiredDialog>[0]> = {}) {
 
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
 
-it("says what happened and what is kept, and puts the focus into the password", async () => {
+it("explains what happened and what is kept, and focuses the password field", async () => {
   show();
   const dialog = screen.getByRole("dialog", { name: "Your session has ended" });
   expect(dialog.textContent).toContain("Sign in again to continue; what you typed is still here.");
   await waitFor(() => expect(document.activeElement).toBe(password()));
 });
 
-it("keeps the e-mail address fixed and shows both fields to password managers", () => {
+it("keeps the e-mail address fixed and exposes both fields to password managers", () => {
   show();
   const email = screen.getByLabelText<HTMLInputElement>("E-mail address");
   expect([email.value, email.readOnly, email.autocomplete]).toEqual(["seller@example.com", true, "username"]);
   expect(password().autocomplete).toBe("current-password");
 });
 
-it("goes on with the password", async () => {
+it("continues with the password", async () => {
   const { user, onResume } = show();
   await user.type(password(), "secret");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect(onResume.mock.calls).toEqual([["secret"]]);
 });
 
-it("asks for a password that is missing, and sends nothing twice", async () => {
+it("requires a password, and never sends twice", async () => {
   const { user, onResume, change } = show();
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect(password().getAttribute("aria-invalid")).toBe("true");
@@ -57,7 +57,7 @@ it("asks for a password that is missing, and sends nothing twice", async () => {
   expect(onResume).not.toHaveBeenCalled();
 });
 
-it("shows why it failed and asks for the password again", async () => {
+it("explains the failure and asks for the password again", async () => {
   const { user, change } = show();
   await user.type(password(), "wrong");
   change({ error: "Wrong e-mail address or password." });
@@ -66,7 +66,7 @@ it("shows why it failed and asks for the password again", async () => {
   expect(document.activeElement).toBe(password());
 });
 
-it("asks for the code of a second factor, and keeps the password meanwhile", async () => {
+it("asks for a second-factor code, and keeps the password meanwhile", async () => {
   const { user, onResume, change } = show();
   await user.type(password(), "secret");
   change({ error: "Enter the code of your authenticator app.", asksCode: true });
@@ -81,7 +81,7 @@ it("asks for the code of a second factor, and keeps the password meanwhile", asy
   expect(code.value).toBe("");
 });
 
-it("is not closed by Escape or its closing button: both ask before anything is lost", async () => {
+it("is not closed by Escape or its close button: both ask before anything is lost", async () => {
   const { user, onSignOut } = show();
   await user.keyboard("{Escape}");
   expect(screen.getByRole("dialog", { name: "Sign out?" }).textContent).toContain(
@@ -95,14 +95,14 @@ it("is not closed by Escape or its closing button: both ask before anything is l
   expect(onSignOut).not.toHaveBeenCalled();
 });
 
-it("signs out once that was confirmed", async () => {
+it("signs out after confirmation", async () => {
   const { user, onSignOut } = show();
   await user.click(screen.getAllByRole("button", { name: "Sign out" }).at(-1) ?? document.body);
   await user.click(screen.getByRole("button", { name: "Sign out" }));
   expect(onSignOut).toHaveBeenCalledTimes(1);
 });
 
-it("gives the focus back to where the user was typing", async () => {
+it("returns the focus to where the user was typing", async () => {
   const page = (expired: boolean) => (
     <>
       <input aria-label="Reason" />
@@ -118,7 +118,7 @@ it("gives the focus back to where the user was typing", async () => {
   await waitFor(() => expect(document.activeElement).toBe(reason));
 });
 
-it("opens over an open dialog and leaves it as it is", async () => {
+it("opens over an open dialog and leaves it unchanged", async () => {
   const onOpenChange = vi.fn();
   const page = (expired: boolean) => (
     <>

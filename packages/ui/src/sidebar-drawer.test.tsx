@@ -31,7 +31,7 @@ it("closes when the screen becomes wide, so that the page can be read and scroll
   expect(changed).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-it("starts at the menu itself and ends with the button that closes it", () => {
+it("starts at the menu itself and ends with its close button", () => {
   screenThatGrows();
   render(drawer(() => undefined));
   expect(document.activeElement).toBe(screen.getByRole("dialog", { name: "Menu" }));

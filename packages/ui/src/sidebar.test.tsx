@@ -34,7 +34,7 @@ it.each(["/orders/", "/orders/abc/contact/", "/orders?status=CLOSED"])(
   },
 );
 
-it("greets the company, or offers Login without one, and signs out only with a user", async () => {
+it("greets the company, or offers Login without one, and offers signing out only to a user", async () => {
   const signOut = vi.fn();
   const { rerender } = render(
     <Sidebar entries={entries} currentPath="/" companyName="Acme BV" onSignOut={signOut} />,
@@ -48,7 +48,7 @@ it("greets the company, or offers Login without one, and signs out only with a u
   expect(screen.queryByRole("button", { name: "Sign Out" })).toBeNull();
 });
 
-it("closes the drawer by its button and by a choice", async () => {
+it("closes the drawer with its button and on navigation", async () => {
   const onOpenChange = vi.fn();
   render(
     <SidebarDrawer open onOpenChange={onOpenChange}>

@@ -13,7 +13,7 @@ const rows = [{ id: "Q1", total: 5 }];
 const orders = { caption: "Orders", columns, rows, rowKey: (row: Row) => row.id };
 const rowHref = (row: Row) => `/orders/${row.id}/`;
 
-it("says how it is sorted and asks for the sort of a column", async () => {
+it("shows its sort order and requests the sort of a column", async () => {
   const onSort = vi.fn();
   render(<Table {...orders} sort={{ key: "total", direction: "desc" }} onSort={onSort} />);
   expect(screen.getByRole("columnheader", { name: "Total" }).getAttribute("aria-sort")).toBe("descending");
@@ -22,13 +22,13 @@ it("says how it is sorted and asks for the sort of a column", async () => {
   expect(onSort).toHaveBeenCalledExactlyOnceWith("total");
 });
 
-it("names each row by its row header, which carries the link", () => {
+it("names each row by its row header, which contains the link", () => {
   render(<Table {...orders} rowHref={rowHref} />);
   expect(screen.getByRole("rowheader", { name: "Q1" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Q1" }).getAttribute("href")).toBe("/orders/Q1/");
 });
 
-it("follows the link of the row header from anywhere in the row, and leaves other clicks to the browser", async () => {
+it("follows the row header's link from anywhere in the row, and leaves other clicks to the browser", async () => {
   const followed = vi.fn((event: MouseEvent) => event.preventDefault());
   render(<Table {...orders} rowHref={rowHref} />);
   screen.getByRole("link", { name: "Q1" }).addEventListener("click", followed);
@@ -62,7 +62,7 @@ it("re-renders a row only for its own change", () => {
   expect(cell.mock.calls.map(([row]) => row.id)).toEqual(["Q2"]);
 });
 
-it("says of the rows which are chosen, and of all of them whether some are", async () => {
+it("exposes which rows are selected, and whether only some are", async () => {
   const onToggle = vi.fn();
   const onToggleAll = vi.fn();
   const two = [...rows, { id: "Q2", total: 7 }];
@@ -82,7 +82,7 @@ it("says of the rows which are chosen, and of all of them whether some are", asy
   expect(onToggleAll).toHaveBeenCalledOnce();
 });
 
-it("keeps its rows to one line where all columns have a width", () => {
+it("keeps rows on one line when all columns have a width", () => {
   const table = (shown: readonly Column<Row>[]) => <Table {...orders} columns={shown} />;
   const { rerender } = render(table(columns));
   expect(screen.getByRole("cell", { name: "5" }).className).not.toContain("cell-line");
@@ -90,7 +90,7 @@ it("keeps its rows to one line where all columns have a width", () => {
   expect(screen.getByRole("cell", { name: "5" }).className).toContain("cell-line");
 });
 
-describe("a row that is about to be opened", () => {
+describe("the intent to open a row", () => {
   afterEach(() => vi.useRealTimers());
 
   function show() {
@@ -100,7 +100,7 @@ describe("a row that is about to be opened", () => {
     return { onIntent, row: screen.getByRole("row", { name: /Q1/ }) };
   }
 
-  it("is told once a pointer rests on it, and not when one crosses it", () => {
+  it("is reported once when a pointer rests on it, and not when one crosses it", () => {
     const { onIntent, row } = show();
     fireEvent.pointerEnter(row);
     vi.advanceTimersByTime(40);
@@ -112,7 +112,7 @@ describe("a row that is about to be opened", () => {
     expect(onIntent).toHaveBeenCalledExactlyOnceWith("Q1");
   });
 
-  it("is told when the pointer is pressed, but not when a finger comes down to scroll", () => {
+  it("is reported when the pointer is pressed, but not when a finger touches it to scroll", () => {
     const { onIntent, row } = show();
     fireEvent.pointerEnter(row, { pointerType: "touch" });
     fireEvent.pointerDown(row, { pointerType: "touch", button: 0 });
@@ -123,7 +123,7 @@ describe("a row that is about to be opened", () => {
     expect(onIntent).toHaveBeenCalledExactlyOnceWith("Q1");
   });
 
-  it("is told once its link keeps the focus, and not while the keys go by", () => {
+  it("is reported once its link keeps the focus, and not while the user tabs past it", () => {
     const { onIntent } = show();
     const link = screen.getByRole("link", { name: "Q1" });
     link.focus();
@@ -136,7 +136,7 @@ describe("a row that is about to be opened", () => {
   });
 });
 
-it("leaves a column for wide screens out of narrow tables, and gives its width to the others", () => {
+it("hides a wide-screen column in narrow tables, and gives its width to the others", () => {
   const [id, total] = columns.map((column) => ({ ...column, width: "5rem" }));
   const shown = [id, { ...total, from: 1536 }] as Column<Row>[];
   render(<Table {...orders} columns={shown} />);

@@ -168,7 +168,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   /** Lists of 200,000 rows, CSV and then XLSX, from the drop of the file until they are live, and taken back. */
   "list-flow": {
     files: ["journeys/large-lists.spec.ts"],
-    title: "a large list goes live from CSV, the next day's from XLSX, and is taken back",
+    title: "a large list goes live from CSV, the next day's from XLSX, and is undone",
     isJourney: true,
     prepare: fillListFlow,
     env: () => ({ LIST_ROWS: String(listFlowRows), LIST_PRODUCTS: "made" }),
@@ -178,7 +178,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   /** A shift without a network: two devices, tabs killed twice each, everything sent twice and backwards. */
   "offline-scans": {
     files: ["journeys/warehouse-devices.spec.ts"],
-    title: "scans of two devices without a network, with tabs killed and queues sent twice and backwards",
+    title: "offline scans of two devices, with tabs killed and queues sent twice and in reverse",
     isJourney: true,
     env: () => ({ OFFLINE_SCANS: String(offlineScans) }),
     // Two thirds of the packages on each device.

@@ -65,12 +65,12 @@ async function buildAll(): Promise<{ told: string[]; ran: string[] }> {
 }
 
 describe("build", () => {
-  it("runs no build of what has not changed since", async () => {
+  it("skips builds of unchanged apps", async () => {
     expect(built().toSorted()).toEqual(expect.arrayContaining(["apps/api", "apps/marketing"]));
     expect(await buildAll()).toEqual({ told: [], ran: [] });
   });
 
-  it("runs just the build of the app whose source has changed", async () => {
+  it("builds only the app whose source has changed", async () => {
     write("apps/seller/src/source.ts", "changed");
     expect(await buildAll()).toEqual({
       told: ["Building the seller portal …"],
@@ -83,12 +83,12 @@ describe("changedApps", () => {
   it.each([
     ["packages/portal/src/source.ts", ["seller", "warehouse"]],
     ["packages/ui/src/source.ts", ["seller", "warehouse", "marketing"]],
-  ])("are those that %s reaches, directly or through a package", async (file, reached) => {
+  ])("are those affected by %s, directly or through a package", async (file, reached) => {
     write(file, "changed");
     expect(await changedApps(APPS, root)).toEqual(reached);
   });
 
-  it("are none after changes that no build reads", async () => {
+  it("are none after changes that no build depends on", async () => {
     for (const file of [
       "apps/seller/src/source.test.ts",
       "packages/ui/src/source.test.tsx",

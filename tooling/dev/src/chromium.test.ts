@@ -11,6 +11,6 @@ it.each<[string, boolean, Partial<Place>, boolean]>([
   ["where CI says so", false, { ci: "true" }, true],
   ["for root in a container without a terminal", false, { isContainer: true, isTerminal: false }, true],
   ["for others in a container", false, { isRoot: false, isContainer: true, isTerminal: false }, false],
-])("a browser of the system may be installed %s: %s", (_where, isAsked, place, may) => {
+])("a system browser may be installed %s: %s", (_where, isAsked, place, may) => {
   expect(mayInstall(isAsked, { ...desk, ...place })).toBe(may);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Closers } from "#closers.ts";
 
-it("what was begun is ended backwards, all of it, and what failed is told", async () => {
+it("everything started is closed in reverse order, and failures are reported", async () => {
   const closers = new Closers();
   const ended: string[] = [];
   closers.add(() => void ended.push("database"));

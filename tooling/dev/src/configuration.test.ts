@@ -19,19 +19,19 @@ it("the API reports its errors to the collector on this machine", () => {
   expect(environment(4)["ERROR_DSN"]).toBe("http://public@127.0.0.1:4/1");
 });
 
-it("the API reports its errors where the environment says, if it says so", () => {
+it("the API reports its errors to the DSN in the environment, if one is set", () => {
   vi.stubEnv("ERROR_DSN", "https://public@errors.quayside.example/7");
   expect(environment(4)["ERROR_DSN"]).toBe("https://public@errors.quayside.example/7");
 });
 
-it("the API keeps little of the memory that threads have given back, unless the environment says otherwise", () => {
+it("the API limits malloc arenas, unless the environment says otherwise", () => {
   vi.stubEnv("MALLOC_ARENA_MAX", undefined);
   expect(environment(4)["MALLOC_ARENA_MAX"]).toBe("2");
   vi.stubEnv("MALLOC_ARENA_MAX", "4");
   expect(environment(4)["MALLOC_ARENA_MAX"]).toBe("4");
 });
 
-it("production is reached by https alone, keeps its files in S3, and has its own limits of sign-ins", () => {
+it("production is reachable by https only, keeps its files in S3, and has its own sign-in limits", () => {
   const objects = {
     S3_ENDPOINT: "http://127.0.0.1:9/quayside",
     S3_REGION: "eu-central-1",

@@ -17,13 +17,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe("room on the disk", () => {
-  it("is that of the disk on which a folder would lie that is not there yet", () => {
+describe("free disk space", () => {
+  it("is measured on the disk that will contain a missing folder", () => {
     disk.freeMb = { [tmpdir()]: 77 };
     expect(freeMegabytes(join(tmpdir(), "not there", "either"))).toBe(77);
   });
 
-  it("says before anything is written what is needed, what is free and where", () => {
+  it("is checked before anything is written, with the required and available amounts and the place", () => {
     disk.freeMb = { [tmpdir()]: 60 };
     vi.stubEnv("DATA_DIR", tmpdir());
     const need = { folder: tmpdir(), megabytes: 500, purpose: "for the data" };
@@ -34,7 +34,7 @@ describe("room on the disk", () => {
     expect(() => needRoom({ ...need, megabytes: 60 })).not.toThrow();
   });
 
-  it("is what a failed filling of the database comes down to, also when giving up has made room again", () => {
+  it("explains a failed filling of the database, even when the rollback has freed space again", () => {
     vi.stubEnv("DATABASE_URL", undefined);
     vi.stubEnv("DATA_DIR", tmpdir());
     disk.freeMb = { [tmpdir()]: 60 };
@@ -56,7 +56,7 @@ describe("room on the disk", () => {
     );
   });
 
-  it("names the disk that is full when something has failed, and none when there is room", () => {
+  it("names the full disk after a failure, and none when there is space", () => {
     vi.stubEnv("DATA_DIR", tmpdir());
     expect(fullDisks()).toEqual([]);
     disk.freeMb = { [tmpdir()]: 3 };

@@ -7,7 +7,7 @@ import { writeEnvironment } from "#environment-file.ts";
 
 const file = join(mkdtempSync(join(tmpdir(), "quayside-environment-")), "api.env");
 
-it("an environment is read back by Node as it was, and by its owner alone", () => {
+it("an environment is read back by Node unchanged, and is readable by its owner only", () => {
   const written = {
     MAIL_FROM: "Quayside <no-reply@quayside.example>",
     DATABASE_URL: "postgresql://a@b/c?host=%2Ft",

@@ -4,8 +4,8 @@ import { faultsInLog } from "#faults-in-log.ts";
 const line = (level: number, requestId: string, message: string) =>
   JSON.stringify({ level, requestId, err: { message }, msg: "request failed" });
 
-describe("faults in the log of the API", () => {
-  it("are told once for each kind, with how often and where first, and nothing else is", () => {
+describe("faults in the API's log", () => {
+  it("are listed once per kind, with their count and first occurrence, and nothing else is listed", () => {
     const log = [
       line(50, "a1", "relation is missing"),
       line(30, "b1", "request completed"),

@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe("the gateway", () => {
-  it("passes the host on and says itself who the client is", async () => {
+  it("forwards the host and sets the client's address itself", async () => {
     const { body } = await call("seller.quayside.localhost:4600", "/", {
       "x-forwarded-for": "1.2.3.4",
       forwarded: "for=1.2.3.4",
@@ -74,7 +74,7 @@ describe("the gateway", () => {
     expect(body).not.toContain("1.2.3.4");
   });
 
-  it("says in one line which app does not run, as a page to a browser", async () => {
+  it("says in one line which app is not running, as a page for a browser", async () => {
     const json = await call("warehouse.quayside.localhost");
     expect(json.status).toBe(502);
     expect(JSON.parse(json.body)).toMatchObject({
@@ -86,7 +86,7 @@ describe("the gateway", () => {
     expect((await call("mail.quayside.localhost")).status).toBe(502);
   });
 
-  it("answers to no host name that is not ours", async () => {
+  it("answers to no foreign host name", async () => {
     expect((await call("evil.example")).status).toBe(404);
   });
 
@@ -101,12 +101,12 @@ describe("the gateway", () => {
     "//metrics",
     "http://api.quayside.localhost/metrics",
     "http://api.quayside.localhost/api/../metrics",
-  ])("keeps what the API serves beside its calls to this machine: %s", async (path) => {
+  ])("does not expose the API's other endpoints: %s", async (path) => {
     const { status, body } = await call("api.quayside.localhost", path);
     expect([status, body]).toEqual([302, ""]);
   });
 
-  it("passes calls of the API on with their query", async () => {
+  it("forwards calls to the API with their query", async () => {
     expect((await call("api.quayside.localhost", "/api/sales/?size=20&search=a%20b")).status).toBe(200);
   });
 
@@ -133,7 +133,7 @@ describe("the gateway", () => {
     15_000,
   );
 
-  it("hides the figures of the API from a request that asks for another protocol", async () => {
+  it("hides the API's metrics from a request that asks for a protocol upgrade", async () => {
     const socket = connect(gateway.port, "127.0.0.1");
     socket.write(
       "GET /metrics HTTP/1.1\r\nhost: api.quayside.localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n",
@@ -144,7 +144,7 @@ describe("the gateway", () => {
     expect(received).toBe("");
   });
 
-  it("passes the first event on while the stream is still open", async () => {
+  it("forwards the first event while the stream is still open", async () => {
     const request = get({
       host: "127.0.0.1",
       port: gateway.port,
@@ -159,7 +159,7 @@ describe("the gateway", () => {
     expect(last).toBe("data: last\n\n");
   });
 
-  it("passes websockets", async () => {
+  it("forwards websockets", async () => {
     const socket = connect(gateway.port, "127.0.0.1");
     socket.write(
       "GET /ws HTTP/1.1\r\nhost: seller.quayside.localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n",
@@ -174,7 +174,7 @@ describe("the gateway", () => {
     expect(received).toMatch(/^HTTP\/1\.1 101/);
   });
 
-  it("refuses a port that is taken", async () => {
+  it("rejects a port that is in use", async () => {
     await expect(startGateway(gateway.port)).rejects.toMatchObject({ code: "EADDRINUSE" });
   });
 });

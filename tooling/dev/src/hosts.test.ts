@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressOf, siteOf } from "#hosts.ts";
 
 describe("siteOf", () => {
-  it("finds the site by the host name, whatever its case, port and final dot", () => {
+  it("finds the site by host name, regardless of case, port and trailing dot", () => {
     expect(siteOf("seller.quayside.localhost:4600")).toBe("seller");
     expect(siteOf("API.Quayside.Localhost")).toBe("api");
     expect(siteOf("mail.quayside.localhost.:80")).toBe("mail");
@@ -13,7 +13,7 @@ describe("siteOf", () => {
     expect(siteOf("www.quayside.localhost:4600")).toBe("marketing");
   });
 
-  it("tells the bare loopback address apart", () => {
+  it("recognises the bare loopback address", () => {
     expect(siteOf("127.0.0.1:4600")).toBe("loopback");
     expect(siteOf("localhost:4600")).toBe("loopback");
   });

@@ -18,7 +18,7 @@ let repository: PretendRepository;
 const makeOne = async () => void (repository = await PretendRepository.make());
 const removeIt = async () => await repository.remove();
 
-describe("a launcher that is ready, on the database that DATABASE_URL names", () => {
+describe("a launcher that is ready, on the database in DATABASE_URL", () => {
   let launcher: Launcher;
   beforeAll(async () => {
     await makeOne();
@@ -33,7 +33,7 @@ describe("a launcher that is ready, on the database that DATABASE_URL names", ()
     expect(existsSync(join(repository.dataDir, "postgres"))).toBe(false);
   });
 
-  it("has printed every address and log-in of the README, and last how long it took", () => {
+  it("has printed every address and log-in of the README, and finally how long it took", () => {
     const readme = readFileSync(join(ROOT, "README.md"), "utf8");
     const logIns = [...readme.matchAll(/^\| `([\w.]+@[\w.]+)`/gm)].map(([, address = ""]) => address);
     expect(logIns).toHaveLength(10);
@@ -53,7 +53,7 @@ describe("a launcher that is ready, on the database that DATABASE_URL names", ()
     expect(launcher.errors).toBe("");
   });
 
-  it("has something behind each address", async () => {
+  it("serves something at each address", async () => {
     const printed = [...launcher.output.matchAll(/ (http:\/\/\S+)$/gm)].map(
       ([, address = ""]) => new URL(address),
     );
@@ -64,7 +64,7 @@ describe("a launcher that is ready, on the database that DATABASE_URL names", ()
     }
   });
 
-  it("keeps a second one from the same data with one line, and is not disturbed", async () => {
+  it("rejects a second one on the same data with one line, and is not disturbed", async () => {
     const second = repository.launch({ env: ELSEWHERE });
     expect(await second.end()).toBe(1);
     expect(second.errors).toBe(
@@ -74,7 +74,7 @@ describe("a launcher that is ready, on the database that DATABASE_URL names", ()
   });
 });
 
-describe("a launcher that is told to stop", () => {
+describe("a launcher that is stopped", () => {
   beforeEach(makeOne);
   afterEach(removeIt);
 
@@ -106,7 +106,7 @@ describe("a launcher that is told to stop", () => {
     },
   );
 
-  it("starts nothing more when it is told while it looks for what has changed", async () => {
+  it("starts nothing more when it is stopped while it checks for changes", async () => {
     const launcher = repository.launch({ env: { ...ELSEWHERE, PRETEND_HANG: "turbo" } });
     await expect.poll(() => repository.alive, { timeout: 120_000 }).toContain("turbo");
     expect(await launcher.end("SIGINT")).toBe(0);
@@ -114,7 +114,7 @@ describe("a launcher that is told to stop", () => {
     expect(repository.notes.map(({ name }) => name)).toEqual(["turbo, a child", "turbo"]);
   });
 
-  it("starts nothing more when it is told while the demo data is filled in", async () => {
+  it("starts nothing more when it is stopped while the demo data is filled in", async () => {
     const launcher = repository.launch({ env: { ...ELSEWHERE, PRETEND_HANG: "cli" } });
     await expect.poll(() => repository.alive, { timeout: 120_000 }).toContain("cli");
     expect(await launcher.end("SIGTERM")).toBe(0);
@@ -122,7 +122,7 @@ describe("a launcher that is told to stop", () => {
     expect(launcher.errors).toBe("");
   });
 
-  it("begins no further stage of the tests", async () => {
+  it("starts no further stage of the tests", async () => {
     const launcher = repository.launch({ command: "test", env: { PRETEND_HANG: "oxfmt" } });
     await expect.poll(() => repository.alive, { timeout: 120_000 }).toContain("oxfmt");
     expect(await launcher.end("SIGINT")).toBe(130);
@@ -132,11 +132,11 @@ describe("a launcher that is told to stop", () => {
   });
 });
 
-describe("the start after a launcher that was killed", () => {
+describe("a start after the launcher was killed", () => {
   beforeEach(makeOne);
   afterEach(removeIt);
 
-  it("ends what runs, takes over the database and is ready", async () => {
+  it("ends running processes, adopts the database and is ready", async () => {
     const first = repository.launch();
     await first.isReady();
     const before = repository.notes;
@@ -154,7 +154,7 @@ describe("the start after a launcher that was killed", () => {
     );
   });
 
-  it("ends a build that goes on without it", async () => {
+  it("ends a build that outlived the launcher", async () => {
     const first = repository.launch({ env: { ...ELSEWHERE, PRETEND_HANG: "turbo" } });
     await expect.poll(() => repository.alive, { timeout: 120_000 }).toContain("turbo");
     await first.end("SIGKILL");
@@ -166,11 +166,11 @@ describe("the start after a launcher that was killed", () => {
   });
 });
 
-describe("a database that is killed", () => {
+describe("a killed database", () => {
   beforeEach(makeOne);
   afterEach(removeIt);
 
-  it("is started again at once on the same address, and the launcher says so", async () => {
+  it("is restarted at once on the same address, and the launcher says so", async () => {
     const launcher = repository.launch();
     await launcher.isReady();
     const before = repository.postmaster;
@@ -183,7 +183,7 @@ describe("a database that is killed", () => {
     expect(launcher.errors).toBe("");
   });
 
-  it("is started again by the next start when its launcher was killed, too", async () => {
+  it("is restarted by the next start when its launcher was killed too", async () => {
     const first = repository.launch();
     await first.isReady();
     const dead = repository.postmaster;
@@ -196,7 +196,7 @@ describe("a database that is killed", () => {
     expect(second.errors).toBe("");
   });
 
-  it("is watched, too, when it was taken over from a launcher that was killed", async () => {
+  it("is also watched when it was adopted from a killed launcher", async () => {
     const first = repository.launch();
     await first.isReady();
     await first.end("SIGKILL");
@@ -208,11 +208,11 @@ describe("a database that is killed", () => {
   });
 });
 
-describe("a start that cannot be", () => {
+describe("a start that fails", () => {
   beforeEach(makeOne);
   afterEach(removeIt);
 
-  it("says in one line that the port is taken, and starts nothing", async () => {
+  it("says in one line that the port is in use, and starts nothing", async () => {
     const other = createServer().listen(repository.port, "127.0.0.1");
     await once(other, "listening");
     const launcher = repository.launch({ env: ELSEWHERE });
@@ -226,7 +226,7 @@ describe("a start that cannot be", () => {
     expect(repository.notes).toEqual([]);
   });
 
-  it("says in one line that it does not empty a database that is another program's", async () => {
+  it("says in one line that it does not empty another program's database", async () => {
     const launcher = repository.launch({ env: ELSEWHERE, args: ["--fresh"] });
     expect(await launcher.end()).toBe(1);
     expect(launcher.errors).toBe(

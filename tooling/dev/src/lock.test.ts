@@ -17,7 +17,7 @@ describe("takeLock", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("refuses while the owner lives, and names it", async () => {
+  it("rejects a second owner while the first lives, and names the first", async () => {
     const release = await takeLock(file);
     await expect(takeLock(file)).rejects.toThrow(Failure);
     await expect(takeLock(file)).rejects.toThrow(String(process.pid));
@@ -37,7 +37,7 @@ describe("takeLock", () => {
     release();
   });
 
-  it("takes over when the owner's number now belongs to another process", async () => {
+  it("takes over when the owner's process id now belongs to another process", async () => {
     writeFileSync(file, JSON.stringify({ pid: process.pid, started: "1" }));
     (await takeLock(file))();
   });
@@ -47,7 +47,7 @@ describe("takeLock", () => {
     (await takeLock(file))();
   });
 
-  it("does not give back a lock that another process has by now", async () => {
+  it("does not release a lock that another process has taken since", async () => {
     const release = await takeLock(file);
     writeFileSync(file, "{}");
     release();

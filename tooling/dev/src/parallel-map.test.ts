@@ -15,7 +15,7 @@ function workshop() {
   return { begun, work, settle, end: (item: string) => ends.get(item) };
 }
 
-it("work is done for every item, for no more at a time than there are lanes", async () => {
+it("every item is processed, with no more in parallel than there are lanes", async () => {
   const { begun, work, settle, end } = workshop();
   const all = parallelMap(["a", "b", "c"], work, 2);
   await settle();
@@ -28,7 +28,7 @@ it("work is done for every item, for no more at a time than there are lanes", as
   await all;
 });
 
-it("a failure begins nothing more, and is told when what ran beside it has ended", async () => {
+it("no further item starts after a failure, which is thrown once the running ones have ended", async () => {
   const { begun, work, settle, end } = workshop();
   let told: unknown;
   const all = parallelMap(["a", "b", "c"], work, 2).catch((error: unknown) => (told = error));

@@ -52,7 +52,7 @@ async function leader(program: string): Promise<{ child: ChildProcess; said: str
 }
 
 describe("killProcessTree", () => {
-  it("ends at once what does not listen, in whatever group it is", async () => {
+  it("kills unresponsive processes after the grace period, in whatever group they are", async () => {
     const child = `${STUBBORN} ${SAYS_BOTH} ${STAYS}`;
     const { said } = await leader(`${STUBBORN} ${parentOf(child, true)} ${STAYS}`);
     const family = (JSON.parse(said) as number[]).map(known);
@@ -61,7 +61,7 @@ describe("killProcessTree", () => {
   });
 
   it.each([true, false])(
-    "gives a grandchild the time to end well when the child is quicker (in a group of its own: %s)",
+    "gives a grandchild time to exit cleanly when the child is faster (in a group of its own: %s)",
     async (detached) => {
       const file = join(folder, "ended");
       const child = `process.on("SIGTERM", () => setTimeout(() => {
@@ -77,7 +77,7 @@ describe("killProcessTree", () => {
 });
 
 describe("ProcessRecord", () => {
-  it("ends the processes in the record of a dead launcher", async () => {
+  it("ends the processes recorded by a dead launcher", async () => {
     const { child } = await leader(`console.log("here"); ${STAYS}`);
     const file = join(folder, "children.json");
     new ProcessRecord(file).add(known(child.pid));
@@ -85,7 +85,7 @@ describe("ProcessRecord", () => {
     expect(identify(child.pid ?? 0)).toBeUndefined();
   });
 
-  it("never ends a stranger that has the number of a child by now", async () => {
+  it("never ends an unrelated process that has reused the process id of a child", async () => {
     const { child } = await leader(`console.log("here"); ${STAYS}`);
     const stranger = known(child.pid);
     const file = join(folder, "children.json");
@@ -95,7 +95,7 @@ describe("ProcessRecord", () => {
   });
 
   it.each(["", "{}", "[{", "[null]", '[{"pid":1}]', '[{"pid":-1}]'])(
-    "names no process when it reads %j, as after a full disk",
+    "contains no process when the file reads %j, as after a full disk",
     async (text) => {
       const file = join(folder, "children.json");
       writeFileSync(file, text);
@@ -121,7 +121,7 @@ describe("Children", () => {
       .map((line) => JSON.parse(line) as number[]);
   };
 
-  it("restart one that dies, and leave nothing of the dead one behind that would block it", async () => {
+  it("restart a dead one, and remove its leftovers that would block it", async () => {
     const reports: string[] = [];
     const children = new Children(new ProcessRecord(join(folder, "children.json")), (line) =>
       reports.push(line),
@@ -145,7 +145,7 @@ describe("Children", () => {
     ).toEqual([]);
   });
 
-  it("start one again that could not be started", async () => {
+  it("retry one that could not be started", async () => {
     const reports: string[] = [];
     const children = new Children(new ProcessRecord(join(folder, "children.json")), (line) =>
       reports.push(line),

@@ -12,21 +12,21 @@ function waitsAfter(runsMs: readonly number[]): number[] {
 }
 
 describe("a service that died", () => {
-  it("is started again at once, however many single crashes a minute has", () => {
+  it("is restarted immediately, however many single crashes occur in a minute", () => {
     expect(waitsAfter([5_000, 6_000, 5_000, 9_000, 5_000, 7_000])).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it("is started ever more slowly when it dies as it starts, up to every ten seconds", () => {
+  it("is restarted with increasing delays when it dies on start-up, up to ten seconds", () => {
     expect(waitsAfter(Array.from({ length: 10 }, () => 100))).toEqual([
       0, 0, 250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000,
     ]);
   });
 
-  it("is started at once again after it has run for a while", () => {
+  it("is restarted immediately again after it has run for a while", () => {
     expect(waitsAfter([100, 100, 100, 100, 60_000, 100])).toEqual([0, 0, 250, 500, 0, 0]);
   });
 
-  it("is named in a line with its log", () => {
+  it("is reported in one line with its log", () => {
     expect(endedLine("api", 0, "/data/api.log")).toBe(
       "api ended unexpectedly and starts again at once (its log: /data/api.log).",
     );

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "#paths.ts";
 
-it("a Node that cannot run TypeScript is refused in one line before a .ts file is started", () => {
+it("a Node that cannot run TypeScript is rejected in one line before a .ts file is started", () => {
   const root = mkdtempSync(join(tmpdir(), "quayside-node-"));
   mkdirSync(join(root, "node_modules"));
   writeFileSync(join(root, "node_modules/.modules.yaml"), "");

@@ -23,7 +23,7 @@ describe("fromVitest", () => {
     expect(tally).toEqual({ passed: 3, failed: 1, skipped: 2, failures: ["a.test.ts: a b\n    x\n    y"] });
   });
 
-  it("counts a file that could not be loaded as failed", () => {
+  it("counts a file that failed to load as failed", () => {
     const tally = fromVitest(
       JSON.stringify({
         testResults: [{ name: "a", status: "failed", message: "boom", assertionResults: [] }],
@@ -34,7 +34,7 @@ describe("fromVitest", () => {
 });
 
 describe("unhandledErrors", () => {
-  it("are the text between their heading and the counts, and nothing without a heading", () => {
+  it("are the text between their heading and the counts, and empty without a heading", () => {
     const told = "⎯⎯⎯ Unhandled Errors ⎯⎯⎯\n\nError: connection lost\n ❯ a.ts:3:1";
     expect(unhandledErrors(` ✓ a.test.ts\n${told}\n\n Test Files  1 passed (1)\n`)).toBe(told);
     expect(unhandledErrors(" ✓ a.test.ts\n Test Files  1 passed (1)\n")).toBeUndefined();
@@ -42,7 +42,7 @@ describe("unhandledErrors", () => {
 });
 
 describe("fromPlaywright", () => {
-  it("counts a second try that worked as passed and finds failures in nested suites", () => {
+  it("counts a successful retry as passed and finds failures in nested suites", () => {
     const spec = {
       title: "buys",
       file: "a.ts",
@@ -59,7 +59,7 @@ describe("fromPlaywright", () => {
     expect(tally).toEqual({ passed: 5, failed: 1, skipped: 0, failures: ["a.ts:3: buys\n    no"] });
   });
 
-  it("says what a journey waited for when its time was over", () => {
+  it("says what a journey was waiting for when it timed out", () => {
     const errors = [
       { message: "Test timeout of 60000ms exceeded." },
       { message: "locator.click: waiting for Save", location: { file: "a.spec.ts", line: 12 } },
@@ -71,7 +71,7 @@ describe("fromPlaywright", () => {
     ]);
   });
 
-  it("shows what the page of a failed journey showed: its dialog, else its middle", () => {
+  it("shows an excerpt of a failed journey's page: its dialog, else its middle", () => {
     const failuresOf = (page: string) => {
       const path = join(mkdtempSync(join(tmpdir(), "page-")), "error-context.md");
       writeFileSync(path, `# Test info\n- main: none\n# Page snapshot\n${page}`);
@@ -86,7 +86,7 @@ describe("fromPlaywright", () => {
     ]);
   });
 
-  it("fails when the run itself broke", () => {
+  it("fails when the run itself failed", () => {
     expect(
       fromPlaywright(
         JSON.stringify({
@@ -99,7 +99,7 @@ describe("fromPlaywright", () => {
 });
 
 describe("summaryLine", () => {
-  it("names skipped tests only where there are some", () => {
+  it("names skipped tests only when there are some", () => {
     const tally = { passed: 1, failed: 0, skipped: 0, failures: [] };
     expect(summaryLine(sum([tally, tally]))).toBe("2 passed, 0 failed");
     expect(summaryLine({ ...tally, skipped: 2 })).toBe("1 passed, 0 failed, 2 skipped");

@@ -30,7 +30,7 @@ test("a new seller activates the account with the mailed link and the texted cod
   await expect(page).toHaveURL(/\/legal\/terms\//);
 });
 
-test("an activation link that never was says so", async ({ page }) => {
+test("an invalid activation link says so", async ({ page }) => {
   await page.goto(`${hosts.seller}/activate-account/?secret=${"x".repeat(43)}`);
   await expect(
     page.getByText("The link has expired or is invalid. Please contact us for a new link."),
@@ -98,7 +98,7 @@ test("a seller sees the devices, signs one out and then all others, and changes 
   await expect(page).toHaveURL(/\/orders\//);
 });
 
-test("a session that ends keeps the page and what was typed, and the password lets its user go on", async ({
+test("an expired session keeps the page and the input, and the password lets the user continue", async ({
   context,
   page,
 }) => {

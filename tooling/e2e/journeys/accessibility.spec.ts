@@ -27,7 +27,7 @@ async function show(page: Page, { address, before, open }: Screen): Promise<void
 }
 
 for (const screen of [...screensOf("seller"), ...screensOf("warehouse"), ...screensOf("marketing")])
-  test(`${screen.name}: no serious finding in the light and on a dark phone, and it fits 320 px`, async ({
+  test(`${screen.name}: no serious finding in light mode and on a dark phone, and no sideways scrolling at 320 px`, async ({
     pageOf,
   }) => {
     const page = await pageOf(screen.who);
@@ -42,7 +42,7 @@ for (const screen of [...screensOf("seller"), ...screensOf("warehouse"), ...scre
   });
 
 for (const dialog of dialogs)
-  test(`${dialog.name}: no serious finding in the light and on a dark phone, and it fits 320 px`, async ({
+  test(`${dialog.name}: no serious finding in light mode and on a dark phone, and no sideways scrolling at 320 px`, async ({
     pageOf,
   }) => {
     const page = await pageOf(dialog.who);
@@ -58,7 +58,7 @@ for (const [site, address] of [
   ["public site", `${hosts.marketing}/`],
   ["seller portal", `${hosts.seller}/login/`],
 ] as const)
-  test(`the question about cookies on the ${site}: no serious finding, and it fits 320 px`, async ({
+  test(`the cookie banner on the ${site}: no serious finding, and no sideways scrolling at 320 px`, async ({
     page,
   }) => {
     await page.goto(address);
@@ -68,7 +68,7 @@ for (const [site, address] of [
     await expectNoSidewaysScroll(page);
   });
 
-test("on a small screen the menu is a drawer without serious findings that closes on a choice", async ({
+test("on a small screen the menu is a drawer without serious findings that closes on navigation", async ({
   pageOf,
 }) => {
   const page = await pageOf("seller");

@@ -42,7 +42,7 @@ test("a visitor becomes a seller: enquiry, invitation, account, first stock list
   const phone = `+49151${String(randomInt(0, 100_000_000)).padStart(8, "0")}`;
   const vatNumber = newVatNumber();
 
-  await test.step("the visitor finds the form, fills it and is answered", async () => {
+  await test.step("the visitor finds the form, fills it in and sees a confirmation", async () => {
     await page.goto(`${hosts.marketing}/`);
     await agree(page);
     await main(page).getByRole("link", { name: "Become a seller" }).click();
@@ -76,7 +76,7 @@ test("a visitor becomes a seller: enquiry, invitation, account, first stock list
   const desk = await browser.newContext();
   await startSignedIn(desk, STAFF);
   const staff = await desk.newPage();
-  await test.step("staff read it on their board and invite the company", async () => {
+  await test.step("staff read the enquiry on their board and invite the company", async () => {
     await staff.goto(`${hosts.seller}/internal/seller-onboarding/?search=${name}`);
     await staff.getByRole("link", { name: company }).click();
     const enquiry = staff.getByRole("region", { name: "From the website" });
@@ -87,7 +87,7 @@ test("a visitor becomes a seller: enquiry, invitation, account, first stock list
   });
 
   const owner = await (await browser.newContext()).newPage();
-  await test.step("the owner finds the company as it was given, and chooses a password", async () => {
+  await test.step("the owner finds the company prefilled, and chooses a password", async () => {
     await owner.goto(await mailedLink(email, "/join-team/"));
     await expect(owner.getByRole("heading", { level: 1, name: `Set up ${company}` })).toBeVisible();
     await expect(main(owner)).toContainText(vatNumber);
@@ -98,8 +98,7 @@ test("a visitor becomes a seller: enquiry, invitation, account, first stock list
     await submitLogin(owner, email);
   });
 
-  await test.step("verifies the phone that was given and accepts the terms", () =>
-    verifyAndAccept(owner, phone));
+  await test.step("verifies the prefilled phone and accepts the terms", () => verifyAndAccept(owner, phone));
   await test.step("completes the profile", () => completeProfile(owner, company));
   await test.step("puts the first stock list live", () => putFirstListLive(owner, GTIN));
 
@@ -122,7 +121,7 @@ test("a visitor becomes a seller: enquiry, invitation, account, first stock list
   await owner.context().close();
 });
 
-test("the survey opens in a frame of its own, reports its response, and closes by itself soon after, and becomes a lead (A451, A453)", async ({
+test("the survey opens in its own frame, reports its response, closes by itself soon after, and becomes a lead (A451, A453)", async ({
   context,
   page,
 }) => {

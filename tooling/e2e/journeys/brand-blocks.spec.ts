@@ -41,7 +41,7 @@ test("staff block a brand of a seller, who reads why and appeals; lifting the bl
   const main = page.getByRole("main");
   const words = "Here is the invoice of the dealer that the brand itself names on its site.";
 
-  await test.step("staff name seller, brand and reason", async () => {
+  await test.step("staff enter seller, brand and reason", async () => {
     await staffPage.goto(`${hosts.seller}/internal/seller-statements/`);
     await staffPage.getByRole("button", { name: "Block a brand" }).click();
     const drawer = staffPage.getByRole("dialog", { name: "Block a brand" });
@@ -58,7 +58,7 @@ test("staff block a brand of a seller, who reads why and appeals; lifting the bl
     ).toBeVisible();
   });
 
-  await test.step("the seller finds its offer off the market, and the reason behind it", async () => {
+  await test.step("the seller finds its offer off the market, and the reason for it", async () => {
     await startSignedIn(context, SELLER);
     await page.goto(`${hosts.seller}/inventory/${offer.qid}/`);
     await expect(main.getByText("Not live: Quayside has blocked this brand for you")).toBeVisible();

@@ -40,9 +40,7 @@ async function failWrites(context: BrowserContext): Promise<void> {
   });
 }
 
-test("what is typed into forms whose calls fail is in nothing that leaves for others", async ({
-  browser,
-}) => {
+test("input of forms whose calls fail never leaves for third parties", async ({ browser }) => {
   const account = await newSeller();
   const { qid } = await claimForSeller("keyaccount@demo.example");
   const contexts: (() => Promise<string[]>)[] = [];
@@ -101,7 +99,7 @@ test("what is typed into forms whose calls fail is in nothing that leaves for ot
     await page.close({ runBeforeUnload: true });
   });
 
-  await test.step("where stock lists come from, with user name and password", async () => {
+  await test.step("the sources of stock lists, with user name and password", async () => {
     await switchFlags(account.email, { self_serve_stock_ingestion: true });
     const page = await open(account.email);
     const add = page.getByRole("main").getByRole("button", { name: "Add a source" });
@@ -165,7 +163,7 @@ test("what is typed into forms whose calls fail is in nothing that leaves for ot
     await page.close({ runBeforeUnload: true });
   });
 
-  await test.step("reports of the failures left, and nothing of what was typed", async () => {
+  await test.step("reports of the failures were sent, without any of the input", async () => {
     const ofCanary = async () => JSON.stringify(await collectorShows("/errors")).match(/"exception"/g) ?? [];
     await expect.poll(async () => (await ofCanary()).length).toBeGreaterThanOrEqual(2);
     const shown = await Promise.all(

@@ -27,7 +27,7 @@ test("a claim: the seller disputes it with a file, staff decide it, both see why
   await startSignedIn(sellerContext, SELLER);
   const page = await sellerContext.newPage();
 
-  await test.step("it is first among those that need the seller, with its deadline", async () => {
+  await test.step("it is listed among the claims that await the seller, with its deadline", async () => {
     await page.goto(`${hosts.seller}/claims/?status=AWAITING_SELLER&search=${number}`);
     const row = page.getByRole("row").filter({ hasText: number });
     await expect(row.getByText(/[67] days/)).toBeVisible();

@@ -31,7 +31,7 @@ test("an unanswered order expires on the seller's open page, and the buyer is re
   await expect(page.getByRole("rowheader").filter({ hasText: number })).toBeVisible();
 });
 
-test("a seller who lets orders expire is warned, then paused with reasons, appeals, and sells again when staff lift it", async ({
+test("a seller who lets orders expire is warned, then paused with reasons, appeals, and sells again when staff lift the pause", async ({
   browser,
   context,
   page,
@@ -71,7 +71,7 @@ test("a seller who lets orders expire is warned, then paused with reasons, appea
 
   const { statementQid } = await pauseOf();
   const statement = page.locator(`[id="${statementQid}"]`);
-  await test.step("every page says so; the notification leads to the reasons, the orders and what helps", async () => {
+  await test.step("every page says so; the notification leads to the reasons, the orders and the remedies", async () => {
     await startSignedIn(context, SELLER);
     await page.goto(`${hosts.seller}/orders/`);
     await expect(page.getByRole("region", { name: "Paused account" })).toContainText(
@@ -90,7 +90,7 @@ test("a seller who lets orders expire is warned, then paused with reasons, appea
     await expect(statement.getByRole("link", { name: /^Order / }).first()).toBeVisible();
   });
 
-  await test.step("selling again is refused while the reason holds", async () => {
+  await test.step("resuming is refused while the reason persists", async () => {
     await main.getByRole("button", { name: "Sell again" }).click();
     await expect(main.getByText(/^The reason of this pause still holds\./)).toBeVisible();
   });
@@ -107,7 +107,7 @@ test("a seller who lets orders expire is warned, then paused with reasons, appea
     await expect(statement.getByRole("button", { name: "Appeal" })).toHaveCount(0);
   });
 
-  await test.step("staff lift it with words for the seller", async () => {
+  await test.step("staff lift the pause with a text for the seller", async () => {
     const desk = await browser.newContext();
     await startSignedIn(desk, "staff@quayside.example");
     const staffPage = await desk.newPage();

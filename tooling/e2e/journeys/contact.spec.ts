@@ -7,7 +7,7 @@ import { startSignedIn, submitLogin } from "#sign-in.ts";
 const SELLER = "seller@demo.example";
 const STAFF = "staff@quayside.example";
 
-test("a seller asks about an order, staff answer, and the mail leads back to it through the login", async ({
+test("a seller asks about an order, staff answer, and the mail leads back to the order through the login", async ({
   browser,
   context,
   page,
@@ -15,7 +15,7 @@ test("a seller asks about an order, staff answer, and the mail leads back to it 
   const { saleQid, number } = await createTestSale(SELLER);
   const contact = `${hosts.seller}/orders/${saleQid}/contact/`;
 
-  await test.step("the order leads to its contact, which takes a question with a file", async () => {
+  await test.step("the order links to its contact page, where a question is sent with a file", async () => {
     await startSignedIn(context, SELLER);
     await page.goto(`${hosts.seller}/orders/${saleQid}/`);
     await page.getByRole("link", { name: "Contact", exact: true }).click();
@@ -36,7 +36,7 @@ test("a seller asks about an order, staff answer, and the mail leads back to it 
     await expect(page.getByText("Not read by Quayside yet")).toBeVisible();
   });
 
-  await test.step("staff find it, read it and answer", async () => {
+  await test.step("staff find the question, read it and answer", async () => {
     const desk = await browser.newContext();
     await startSignedIn(desk, STAFF);
     const staffPage = await desk.newPage();
@@ -51,7 +51,7 @@ test("a seller asks about an order, staff answer, and the mail leads back to it 
     await desk.close();
   });
 
-  await test.step("the answer appears without a reload, and the history holds it", async () => {
+  await test.step("the answer appears without a reload, and the order's history includes it", async () => {
     await expect(page.getByText("Tomorrow between 9 and 12.")).toBeVisible();
     await page.getByRole("button", { name: /^Notifications/ }).click();
     const latest = page.getByRole("list", { name: "Latest notifications" });
@@ -65,7 +65,7 @@ test("a seller asks about an order, staff answer, and the mail leads back to it 
     await expect(page).toHaveURL(contact);
   });
 
-  await test.step("the link of the mail survives the login", async () => {
+  await test.step("the link in the mail survives the login", async () => {
     expect(await mailedLink(SELLER, `/orders/${saleQid}/contact/`)).toBe(contact);
     const stranger = await browser.newContext();
     const strangerPage = await stranger.newPage();

@@ -33,7 +33,7 @@ async function expectKey(context: BrowserContext, isThere: boolean): Promise<voi
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the rows of the order list can be read, and lead to their orders", async ({ page, context }) => {
+  test("the rows of the order list are readable, and link to their orders", async ({ page, context }) => {
     await startSignedIn(context, SELLER);
     await page.goto(LIST);
     await expect(rows(page)).toHaveCount(20);
@@ -79,7 +79,7 @@ for (const [name, path] of [
   ["the notifications", "/notifications/"],
   ["the profile", "/my-profile/"],
 ] as const)
-  test(`the browser asks for nothing that came with the document of ${name}`, async ({ page, context }) => {
+  test(`the browser requests nothing that came with the document of ${name}`, async ({ page, context }) => {
     await startSignedIn(context, SELLER);
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -133,7 +133,7 @@ test("nothing moves and no row is replaced during hydration, in any time zone", 
   await context.close();
 });
 
-test("what needs the code of the page takes no press before that has come", async ({ page, context }) => {
+test("controls stay disabled until the page's code has loaded", async ({ page, context }) => {
   await startSignedIn(context, SELLER);
   const release = await holdCode(page);
   await page.goto(LIST, { waitUntil: "commit" });
@@ -163,7 +163,7 @@ function goBackDuringHydration() {
 }
 
 for (const moment of ["before the code of the page has come", "while the page is hydrated"])
-  test(`a step back ${moment} is taken`, async ({ page, context }) => {
+  test(`a step back ${moment} takes effect`, async ({ page, context }) => {
     await startSignedIn(context, SELLER);
     await page.goto(LIST);
     const search = page.getByRole("searchbox", { name: "Search" });
@@ -181,10 +181,7 @@ for (const moment of ["before the code of the page has come", "while the page is
     await expect(page).not.toHaveURL(/search=/);
   });
 
-test("the question about cookies comes with the document, until it is answered", async ({
-  page,
-  context,
-}) => {
+test("the cookie banner comes with the document until it is answered", async ({ page, context }) => {
   await startSignedIn(context, SELLER);
   const release = await holdCode(page);
   await page.goto(LIST, { waitUntil: "commit" });
@@ -215,7 +212,7 @@ test("an order that does not exist is answered with 404, and its page says so", 
   expect((await page.goto(`${hosts.seller}/orders/${foreign?.qid}/`))?.status()).toBe(404);
 });
 
-test("a shipment that does not exist is answered with 404, and one that does holds nothing of its reader", async ({
+test("a missing shipment is answered with 404, and an existing one contains nothing of its reader", async ({
   context,
 }) => {
   await startSignedIn(context, "warehouse@demo.example", "warehouse");
@@ -235,10 +232,7 @@ test("a shipment that does not exist is answered with 404, and one that does hol
   expect(text).not.toMatch(/accessToken|warehouse@demo/);
 });
 
-test("a page that is not for its reader is left by a redirect of the server", async ({
-  context,
-  browser,
-}) => {
+test("the server redirects a reader away from a forbidden page", async ({ context, browser }) => {
   await startSignedIn(context, "noterms@demo.example");
   expect(await documentOf(context, LIST)).toMatchObject({
     status: 307,
@@ -253,7 +247,7 @@ test("a page that is not for its reader is left by a redirect of the server", as
   await seller.close();
 });
 
-test("a reader who signs in has whole documents until they sign out, and the next one on the device has theirs", async ({
+test("a signed-in reader gets complete documents until sign-out, and the next one on the device gets their own", async ({
   page,
   context,
 }) => {
@@ -273,7 +267,7 @@ test("a reader who signs in has whole documents until they sign out, and the nex
   expect(text).not.toContain("Demo Seller");
 });
 
-test("a sign-out without an answer leaves no document whole", async ({ page, context }) => {
+test("after a sign-out without a response no document is complete", async ({ page, context }) => {
   await startSignedIn(context, SELLER);
   await page.goto(LIST);
   await expectAtWork(page);
@@ -286,10 +280,7 @@ test("a sign-out without an answer leaves no document whole", async ({ page, con
   expect((await documentOf(context, LIST)).text).not.toContain("Demo Seller");
 });
 
-test("a key whose session has ended, and one that is none, leave the page to the browser", async ({
-  page,
-  context,
-}) => {
+test("an expired or invalid page key leaves the rendering to the browser", async ({ page, context }) => {
   await startSignedIn(context, SELLER);
   const ended = await logIn(SELLER);
   await callApi("POST", "auth/logout/", { token: String(ended.body["accessToken"]) });
@@ -304,7 +295,7 @@ test("a key whose session has ended, and one that is none, leave the page to the
   }
 });
 
-test("the key of another user is left for the user of the browser, whose rows alone stay", async ({
+test("another user's page key is replaced by that of the browser's user, and only that user's rows stay", async ({
   page,
   context,
   browser,
@@ -326,7 +317,9 @@ test("the key of another user is left for the user of the browser, whose rows al
   expect(await cookieOf(context, "__Host-page-key")).not.toBe(value);
 });
 
-test("eight tabs at once are whole, and none of them renews the session for it", async ({ context }) => {
+test("eight tabs opened at once all get complete documents, and none of them renews the session for that", async ({
+  context,
+}) => {
   await startSignedIn(context, SELLER);
   const renewals: number[] = [];
   const opened = Date.now();
@@ -340,7 +333,7 @@ test("eight tabs at once are whole, and none of them renews the session for it",
   expect(renewals.filter((afterMs) => afterMs < 30_000)).toEqual([]);
 });
 
-test("documents of two readers at once hold nothing of each other", async ({ browser }) => {
+test("concurrent documents of two readers contain nothing of each other", async ({ browser }) => {
   const readers = await Promise.all(
     [SELLER, OTHER].map(async (email) => {
       const context = await browser.newContext();
@@ -366,7 +359,7 @@ test("documents of two readers at once hold nothing of each other", async ({ bro
   for (const { context } of readers) await context.close();
 });
 
-test("a page without what it is rendered from comes the browser's way", async ({ page, context }) => {
+test("a page without its server data is rendered by the browser", async ({ page, context }) => {
   await startSignedIn(context, SELLER);
   await askInBrowser(context);
   const answer = await page.goto(LIST);
@@ -374,7 +367,7 @@ test("a page without what it is rendered from comes the browser's way", async ({
   await expect(rows(page)).toHaveCount(20);
 });
 
-test("the way back to the list finds it as it was left", async ({ page, context }) => {
+test("going back to the list restores it as it was left", async ({ page, context }) => {
   await startSignedIn(context, SELLER);
   await page.goto(LIST);
   await expectAtWork(page);

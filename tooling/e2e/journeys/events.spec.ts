@@ -211,7 +211,7 @@ async function comeBack(context: BrowserContext, addresses: readonly string[]): 
 }
 
 for (const email of new Set(all.map(([, way]) => way.as)))
-  test(`every event of ${email ?? "a visitor"} reaches the collector, though each page is left at once`, async ({
+  test(`every event of ${email ?? "a visitor"} reaches the collector, even though each page is left immediately`, async ({
     context,
   }) => {
     test.slow();
@@ -242,10 +242,7 @@ for (const email of new Set(all.map(([, way]) => way.as)))
         .toContainEqual(expect.objectContaining(says));
   });
 
-test("nothing is sent without an agreement, and nothing more once it is withdrawn", async ({
-  context,
-  page,
-}) => {
+test("nothing is sent without consent, and nothing more once it is withdrawn", async ({ context, page }) => {
   const sent: string[] = [];
   context.on("request", (request) => {
     if (new URL(request.url()).hostname.startsWith("collector.")) sent.push(request.url());

@@ -9,14 +9,14 @@ const SELLER = "quiet@demo.example";
 const OTHER = "keyaccount@demo.example";
 const PAGE = `${hosts.seller}/exports/`;
 
-test("an export is prepared while its reader goes on; the mail leads to the file through the login, the company's alone", async ({
+test("an export is prepared in the background; the mail leads through the login to the file, which only the company can open", async ({
   browser,
   context,
   page,
 }) => {
   await startSignedIn(context, SELLER);
 
-  await test.step("it is asked for in the list and ready without a reload", async () => {
+  await test.step("it is requested in the list and ready without a reload", async () => {
     await page.goto(`${hosts.seller}/orders/?status=PAST&page=1&sort=-total&columns=number,total`);
     await expect(page.getByRole("rowheader").first()).toBeVisible();
     await page.getByRole("button", { name: "Export" }).click();
@@ -29,13 +29,13 @@ test("an export is prepared while its reader goes on; the mail leads to the file
     await expect(page.getByRole("row").nth(1)).toContainText("Ready");
   });
 
-  await test.step("the bell tells of it", async () => {
+  await test.step("the bell announces it", async () => {
     await page.getByRole("button", { name: /^Notifications/ }).click();
     const latest = page.getByRole("list", { name: "Latest notifications" });
     await expect(latest.getByRole("link", { name: /Your orders export is ready/ }).first()).toBeVisible();
   });
 
-  await test.step("the link of the mail survives the login and leads to the file", async () => {
+  await test.step("the link in the mail survives the login and leads to the file", async () => {
     expect(await mailedLink(SELLER, "/exports/")).toBe(PAGE);
     const later = await browser.newContext();
     const laterPage = await later.newPage();
@@ -53,7 +53,7 @@ test("an export is prepared while its reader goes on; the mail leads to the file
     await later.close();
   });
 
-  await test.step("another company has none of it", async () => {
+  await test.step("another company cannot see it", async () => {
     const others = await browser.newContext();
     await startSignedIn(others, OTHER);
     const otherPage = await others.newPage();

@@ -83,7 +83,7 @@ async function paperOf(saleQid: string, qid: string): Promise<string> {
 test("the first day of an empty installation behind TLS ends with the first order", async ({ browser }) => {
   const newPage = async () => (await browser.newContext()).newPage();
   const staff = await newPage();
-  await test.step("staff set their password by the link of the command, and sign in", async () => {
+  await test.step("staff set their password with the link from the command line, and sign in", async () => {
     const said = command("create-staff", "anna@quayside.example", "--name", "Anna");
     await setPassword(staff, linkIn(said), STAFF_PASSWORD);
     await staff.goto(`${hosts.seller}/login/`);
@@ -117,7 +117,7 @@ test("the first day of an empty installation behind TLS ends with the first orde
     await dock.context().close();
   });
 
-  await test.step("a catalogue is brought in, and a buyer is let in", async () => {
+  await test.step("a catalogue is imported, and a buyer is admitted", async () => {
     const folder = mkdtempSync(join(tmpdir(), "first-day-"));
     const file = join(folder, "catalogue.csv");
     writeFileSync(file, `gtin,name,brand,category,size\n${GTIN},Cake mix,Betty,Baking,432 g\n`);
@@ -160,7 +160,7 @@ test("the first day of an empty installation behind TLS ends with the first orde
   });
 
   const owner = await newPage();
-  await test.step("the owner sets up the account by the mailed link, and puts a list live", async () => {
+  await test.step("the owner sets up the account with the mailed link, and puts a list live", async () => {
     await owner.goto(await mailedLink(OWNER, "/join-team/"));
     await owner.getByLabel("New password").fill(passwordOf(OWNER));
     await owner.getByRole("button", { name: "Create account" }).click();
@@ -185,7 +185,7 @@ test("the first day of an empty installation behind TLS ends with the first orde
     expect(await paperOf(saleQid, paper)).toBe(PAPER);
   });
 
-  await test.step("a job moves the paper to the S3 service, where it is read from then on", async () => {
+  await test.step("a job moves the document to S3, where it is read from then on", async () => {
     const bucket = join(dirname(ENVIRONMENT), "s3/quayside");
     await expect.poll(() => readdirSync(bucket).length, { timeout: 180_000 }).toBeGreaterThan(0);
     expect(await paperOf(saleQid, paper)).toBe(PAPER);

@@ -26,7 +26,7 @@ async function expectShown(page: Page, shown: Shown): Promise<void> {
     await expect(main(page).getByText(OUTAGE)).toHaveCount(count(shown.outage));
     await expect(page.getByRole("region", { name: "Updated terms" })).toHaveCount(count(shown.updatedTerms));
   });
-  await test.step("the ways to ship an order", async () => {
+  await test.step("shipping methods for an order", async () => {
     await page.goto(`${hosts.seller}/orders/${saleQid}/`);
     const row = page.getByRole("row", { name: /Your own carrier/ });
     await expect(row).toBeVisible();
@@ -34,14 +34,14 @@ async function expectShown(page: Page, shown: Shown): Promise<void> {
     await expect(main(page).getByRole("form", { name: "New shipment" })).toHaveCount(count(shown.ownCarrier));
     await expect(main(page).getByText(OUTAGE)).toHaveCount(count(shown.outage));
   });
-  await test.step("questions about it", async () => {
+  await test.step("questions about an order", async () => {
     await page.goto(`${hosts.seller}/orders/${saleQid}/contact/`);
     await expect(main(page).getByRole("button", { name: "Send message" })).toBeVisible();
     await expect(main(page).getByText(/^The contact form is not available at the moment\./)).toHaveCount(
       count(!shown.contactForm),
     );
   });
-  await test.step("where stock lists come from", async () => {
+  await test.step("the sources of stock lists", async () => {
     await page.goto(`${hosts.seller}/my-profile/connection-settings/`);
     await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
     await expect(
@@ -53,7 +53,7 @@ async function expectShown(page: Page, shown: Shown): Promise<void> {
   });
 }
 
-test("flags that are on for one person change the pages of that person only", async ({
+test("flags switched on for one person change only that person's pages", async ({
   browser,
   context,
   page,
@@ -83,7 +83,7 @@ test("flags that are on for one person change the pages of that person only", as
   await other.close();
 });
 
-test("while the flag service fails every flag has its fallback, and the portal works", async ({
+test("while the flag service fails, every flag has its fallback and the portal works", async ({
   context,
   page,
 }) => {

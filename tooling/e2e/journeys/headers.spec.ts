@@ -39,9 +39,7 @@ for (const [app, leastPages] of [
   ["warehouse", 6],
   ["marketing", 3],
 ] as const)
-  test(`every page of the ${app} app carries the headers that protect it, with a nonce of its own`, async ({
-    request,
-  }) => {
+  test(`every page of the ${app} app carries security headers with its own nonce`, async ({ request }) => {
     const addresses = addressesOf(app);
     expect(addresses.length).toBeGreaterThan(leastPages);
     const nonces = new Set<string>();

@@ -6,14 +6,14 @@ test("a seller finds help from every screen, by search, and as a handbook", asyn
   await startSignedIn(context, "seller@demo.example");
   const helpLink = page.getByRole("banner").getByRole("link", { name: "Help", exact: true });
 
-  await test.step("the help of a screen is its article", async () => {
+  await test.step("the help of a screen opens its article", async () => {
     await page.goto(`${hosts.seller}/orders/`);
     await helpLink.click();
     await expect(page).toHaveURL(/\/help-center\/orders\/$/);
     await expect(page.getByRole("heading", { level: 1, name: "Answering orders" })).toBeVisible();
   });
 
-  await test.step("the menu leads to all of it, and a search finds the right one", async () => {
+  await test.step("the menu leads to all articles, and a search finds the right one", async () => {
     await page.getByRole("link", { name: "Help center", exact: true }).click();
     await expect(page).toHaveURL(/\/help-center\/$/);
     await page.getByLabel("Search the help center").fill("ZPL");
@@ -22,7 +22,7 @@ test("a seller finds help from every screen, by search, and as a handbook", asyn
     await expect(page.getByRole("heading", { level: 2, name: "Labels" })).toBeVisible();
   });
 
-  await test.step("the handbook holds every chapter, and the mailboxes are those of the company", async () => {
+  await test.step("the handbook contains every chapter, and the mailboxes are those of the company", async () => {
     await page.goto(`${hosts.seller}/help-center/`);
     await expect(page.getByRole("link", { name: "fulfilment@quayside.example" }).first()).toBeVisible();
     await page.getByRole("link", { name: "Seller handbook" }).click();
@@ -30,7 +30,7 @@ test("a seller finds help from every screen, by search, and as a handbook", asyn
   });
 });
 
-test("a user chooses how to hear of things", async ({ context, page }) => {
+test("a user chooses notification settings", async ({ context, page }) => {
   await startSignedIn(context, "quiet@demo.example");
   await page.goto(`${hosts.seller}/my-profile/notifications/`);
   const stockLists = page.getByRole("group", { name: "Stock lists" });

@@ -15,7 +15,7 @@ const LIST = [
   "",
 ].join("\n");
 
-test("a file never seen before is dropped, corrected, put live and taken back, without help", async ({
+test("an unknown file is dropped, corrected, put live and undone, without help", async ({
   context,
   page,
 }) => {
@@ -23,7 +23,7 @@ test("a file never seen before is dropped, corrected, put live and taken back, w
   const { email } = await newSeller();
   await startSignedIn(context, email);
 
-  await test.step("dropped, it is shown how it begins while it is still uploaded", async () => {
+  await test.step("the dropped file is previewed while it is still uploading", async () => {
     await page.goto(`${hosts.seller}/inventory/upload/`);
     const place = page.getByText("Drop your stock list here, or choose a file");
     await place.waitFor();
@@ -47,26 +47,26 @@ test("a file never seen before is dropped, corrected, put live and taken back, w
     goOn();
   });
 
-  await test.step("its columns are found and the row to fix is shown", async () => {
+  await test.step("its columns are detected and the row to fix is shown", async () => {
     await expect(page).toHaveURL(/\/inventory\/imports\//);
     await expect(page.getByRole("grid", { name: "To fix: rows of the list" })).toBeVisible();
     await expect(page.getByText("2 of 3 rows can be used; 1 is left out until it is fixed.")).toBeVisible();
   });
 
-  await test.step("corrected in the grid", async () => {
+  await test.step("the row is corrected in the grid", async () => {
     await page.getByRole("gridcell", { name: /^auf Anfrage/ }).dblclick();
     await page.getByRole("textbox", { name: /^EK netto, row 6/ }).fill("7,90");
     await page.keyboard.press("Enter");
     await expect(page.getByText("3 of 3 rows can be used.")).toBeVisible();
   });
 
-  await test.step("what will change is shown before it does", async () => {
+  await test.step("the changes are shown before they go live", async () => {
     await page.getByRole("link", { name: "See what will change" }).click();
     await page.getByRole("button", { name: "Put 3 changes live" }).click();
     await expect(page.getByText("3 offers match your list")).toBeVisible();
   });
 
-  await test.step("taken back, and found in the history", async () => {
+  await test.step("the list is undone, and found in the history", async () => {
     await page.getByRole("button", { name: "Undo this list" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("3 new offers go out of stock.")).toBeVisible();
@@ -80,20 +80,20 @@ test("a file never seen before is dropped, corrected, put live and taken back, w
   });
 });
 
-test("a newcomer tries the sample list: the row to fix is fixed, and its products are on sale", async ({
+test("a newcomer tries the sample list: the faulty row is fixed, and its products go on sale", async ({
   context,
   page,
 }) => {
   const { email } = await newSeller();
   await startSignedIn(context, email);
 
-  await test.step("found from the empty inventory", async () => {
+  await test.step("the sample list is found from the empty inventory", async () => {
     await page.goto(`${hosts.seller}/inventory/`);
     await page.getByRole("main").getByRole("link", { name: "Upload stock list" }).first().click();
     await page.getByRole("button", { name: "Try it with a sample list" }).click();
   });
 
-  await test.step("its one row to fix is fixed where it is", async () => {
+  await test.step("its one faulty row is fixed in place", async () => {
     await expect(page.getByText("39 of 40 rows can be used; 1 is left out until it is fixed.")).toBeVisible();
     await page.getByRole("gridcell", { name: /^on request/ }).dblclick();
     await page.getByRole("textbox", { name: /^Net price, row/ }).fill("6.40");
@@ -101,7 +101,7 @@ test("a newcomer tries the sample list: the row to fix is fixed, and its product
     await expect(page.getByText("40 of 40 rows can be used.")).toBeVisible();
   });
 
-  await test.step("put live, and found in the inventory", async () => {
+  await test.step("it is put live, and its offers appear in the inventory", async () => {
     await page.getByRole("link", { name: "See what will change" }).click();
     await page.getByRole("button", { name: "Put 40 changes live" }).click();
     await expect(page.getByText("40 offers match your list")).toBeVisible();
@@ -129,7 +129,7 @@ async function stateOfLatest(token: string): Promise<unknown> {
   return draft?.list?.status;
 }
 
-test("a list whose prices fell to a hundredth waits, is named in the inventory, and goes live once confirmed", async ({
+test("a list whose prices fell to a hundredth is held, is announced in the inventory, and goes live once confirmed", async ({
   context,
   page,
 }) => {
@@ -146,7 +146,7 @@ test("a list whose prices fell to a hundredth waits, is named in the inventory, 
   await expect.poll(() => stateOfLatest(token), { timeout: 60_000 }).toBe("HELD");
   await startSignedIn(context, email);
 
-  await test.step("the inventory and the history say that it waits", async () => {
+  await test.step("the inventory and the history say that it is held", async () => {
     await page.goto(`${hosts.seller}/inventory/imports/`);
     await expect(page.getByText("A stock list needs your confirmation")).toBeVisible();
     await page.goto(`${hosts.seller}/inventory/`);
@@ -154,7 +154,7 @@ test("a list whose prices fell to a hundredth waits, is named in the inventory, 
     await page.getByRole("link", { name: "Confirm or cancel it" }).click();
   });
 
-  await test.step("its numbers are confirmed", async () => {
+  await test.step("its figures are confirmed", async () => {
     const panel = page.getByRole("region", { name: "This list needs your confirmation" });
     await expect(panel.getByText("2 offers become more than half cheaper.")).toBeVisible();
     await panel.getByRole("button", { name: "Confirm: make it live" }).click();
@@ -164,7 +164,7 @@ test("a list whose prices fell to a hundredth waits, is named in the inventory, 
     await expect(page.getByText("2 offers match your list")).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step("it is live, and nothing waits any more", async () => {
+  await test.step("it is live, and nothing is held any more", async () => {
     await page.goto(`${hosts.seller}/inventory/`);
     await expect(page.getByRole("button", { name: /^Price of .*0\.05, edit$/ })).toBeVisible();
     await expect(page.getByText("A stock list needs your confirmation")).toHaveCount(0);

@@ -22,7 +22,7 @@ async function statsOf(email: string): Promise<Stats> {
   return body as unknown as Stats;
 }
 
-test("insights show every metric with its word, and lead to exactly the orders behind it", async ({
+test("insights show every metric with its rating, and link to exactly the orders behind it", async ({
   context,
   page,
 }) => {
@@ -51,7 +51,7 @@ test("insights show every metric with its word, and lead to exactly the orders b
   ).toBeVisible();
 });
 
-test("below 10 orders the insights say what is missing", async ({ context, page }) => {
+test("below 10 orders the insights say how many are missing", async ({ context, page }) => {
   const { allocatedSale30daysCount } = await statsOf(QUIET);
   const count = allocatedSale30daysCount ?? 0;
   expect(count).toBeLessThan(10);
@@ -61,7 +61,7 @@ test("below 10 orders the insights say what is missing", async ({ context, page 
   await expect(main(page).getByRole("list", { name: "Metrics" })).toHaveCount(0);
 });
 
-test("a seller pauses until a day, is told so on every page, and sells again", async ({ context, page }) => {
+test("a seller pauses until a day, sees it on every page, and sells again", async ({ context, page }) => {
   await startSignedIn(context, QUIET);
   await page.goto(`${hosts.seller}/my-profile/pause/`);
   await expect(main(page).getByRole("heading", { name: "You are selling" })).toBeVisible();

@@ -33,7 +33,9 @@ test.beforeEach(async ({ context }) => {
   await startSignedIn(context, SELLER);
 });
 
-test("by mouse: why an offer is not live, a price for many after a preview, and back", async ({ page }) => {
+test("by mouse: why an offer is not live, a bulk price change after a preview, and its undo", async ({
+  page,
+}) => {
   const [offer] = await soldOut();
   if (offer === undefined) throw new Error("The seller has an offer without stock");
   await page.goto(`${hosts.seller}/inventory/?page=1`);
@@ -78,7 +80,7 @@ test("a SKU is set in its cell, found by its beginning, and removed", async ({ p
   await expect.poll(async () => (await readOffer(offer.qid)).sku).toBeNull();
 });
 
-test("by keyboard alone, on a phone's width too: the stock of an offer is entered, and put back", async ({
+test("by keyboard alone, also at a phone's width: the stock of an offer is entered, and restored", async ({
   page,
 }) => {
   const [, offer] = await soldOut();

@@ -19,7 +19,7 @@ async function press(page: Page, target: Locator, key: "Enter" | "Space"): Promi
 const toast = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("the account is kept without a pointer: login, regions, bank details, a colleague, a second factor", async ({
+test("the account is managed without a pointer: login, regions, bank details, a colleague, a second factor", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -66,7 +66,7 @@ test("the account is kept without a pointer: login, regions, bank details, a col
   });
 });
 
-test("a stock list is pasted, corrected, put live and taken back without a pointer", async ({
+test("a stock list is pasted, corrected, put live and undone without a pointer", async ({
   context,
   page,
 }) => {
@@ -105,7 +105,7 @@ test("a stock list is pasted, corrected, put live and taken back without a point
     await expect(page.getByText("2 offers match your list")).toBeVisible();
   });
 
-  await test.step("taken back", async () => {
+  await test.step("undone", async () => {
     await press(page, page.getByRole("button", { name: "Undo this list" }), "Enter");
     const undo = page.getByRole("dialog").getByRole("button", { name: "Undo this list" });
     // What it takes back is worked out first.

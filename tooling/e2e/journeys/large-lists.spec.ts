@@ -51,7 +51,7 @@ async function putLive(page: Page): Promise<string> {
   return label;
 }
 
-test("a large list goes live from CSV, the next day's from XLSX, and is taken back", async ({
+test("a large list goes live from CSV, the next day's from XLSX, and is undone", async ({
   context,
   page,
 }, testInfo) => {
@@ -80,7 +80,7 @@ test("a large list goes live from CSV, the next day's from XLSX, and is taken ba
     expect(await putLive(page)).toBe(`Put ${rowsText} changes live`);
   });
 
-  await test.step("its last row is reached in the grid of the next list, and corrected there", async () => {
+  await test.step("the last row of the next list is reached in its grid, and corrected there", async () => {
     await upload(page, second);
     await page.getByRole("link", { name: "Rows", exact: true }).click();
     await expect(page.getByText(`${rowsText} of ${rowsText} rows can be used.`)).toBeVisible();
@@ -97,14 +97,14 @@ test("a large list goes live from CSV, the next day's from XLSX, and is taken ba
     await page.getByRole("link", { name: "See what will change" }).click();
   });
 
-  await test.step("only what differs changes", async () => {
+  await test.step("only differences are applied", async () => {
     const changes = Number(/[\d,]+/.exec(await putLive(page))?.[0].replaceAll(",", ""));
     // One price in ten of either day, one stock in twenty, and the corrected row.
     expect(changes).toBeGreaterThan(ROWS * 0.19);
     expect(changes).toBeLessThan(ROWS * 0.31);
   });
 
-  await test.step("taken back", async () => {
+  await test.step("the list is undone", async () => {
     await page.getByRole("button", { name: "Undo this list" }).click();
     const undo = page.getByRole("dialog").getByRole("button", { name: "Undo this list" });
     // What it takes back is worked out first.

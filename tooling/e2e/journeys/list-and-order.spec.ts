@@ -26,12 +26,12 @@ async function openList(page: Page): Promise<void> {
   await expectAtWork(page);
 }
 
-test.describe("the way from the list to an order and back", () => {
+test.describe("from the list to an order and back", () => {
   test.beforeEach(async ({ context }) => {
     await startSignedIn(context, LOOKING);
   });
 
-  test("a row that is rested on has its order asked for once, and is not read before it is opened", async ({
+  test("resting on a row prefetches its order once, and does not mark it as read before it is opened", async ({
     page,
   }) => {
     await openList(page);
@@ -52,7 +52,7 @@ test.describe("the way from the list to an order and back", () => {
     expect(calls.indexOf(`GET /api/sales/${qid}/`)).toBe(0);
   });
 
-  test("its columns keep their position whatever is in the rows, and all fit beside the menu at 1280 px", async ({
+  test("columns keep their positions regardless of the rows, and all fit beside the menu at 1280 px", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -74,7 +74,7 @@ test.describe("the way from the list to an order and back", () => {
     expect(needed).toBe(room);
   });
 
-  test("a pointer that crosses the rows asks for nothing", async ({ page }) => {
+  test("a pointer that crosses the rows prefetches nothing", async ({ page }) => {
     await openList(page);
     // The page's clock is paused while the pointer moves, so that it rests nowhere however slow the machine
     // is.
@@ -95,7 +95,7 @@ test.describe("the way from the list to an order and back", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("the colours of the document are put in once", async ({ page }) => {
+  test("the colour scheme of the document is set once", async ({ page }) => {
     await openList(page);
     await page.evaluate(() =>
       document.querySelector("meta[name=color-scheme]")?.setAttribute("data-kept", ""),
@@ -107,9 +107,7 @@ test.describe("the way from the list to an order and back", () => {
     await expect(page.locator("meta[name=color-scheme]")).toHaveAttribute("data-kept");
   });
 
-  test("back by the keys: all rows are there, and the focus is on the order that was opened", async ({
-    page,
-  }) => {
+  test("going back by keyboard restores all rows, and the focus on the opened order", async ({ page }) => {
     await openList(page);
     const rows = await rowLinks(page).count();
     const third = rowLinks(page).nth(2);
@@ -129,7 +127,7 @@ test.describe("the way from the list to an order and back", () => {
     await expect(rowLinks(page).nth(3)).toBeFocused();
   });
 
-  test("back to a list that was scrolled leads to the place it was left at", async ({ page }) => {
+  test("going back restores the scroll position of the list", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await openList(page);
     await rowLinks(page).last().scrollIntoViewIfNeeded();

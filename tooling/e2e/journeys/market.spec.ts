@@ -14,7 +14,7 @@ const toast = (page: Page, title: string | RegExp) =>
   page.getByRole("region", { name: /^Notification/ }).getByText(title);
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-test("a price reduction is planned with its effect in sight, edited, and deleted", async ({
+test("a price reduction is planned with a preview of its effect, edited, and deleted", async ({
   context,
   page,
 }) => {
@@ -50,7 +50,7 @@ test("a price reduction is planned with its effect in sight, edited, and deleted
   await expect(page.getByRole("row").filter({ hasText: /1[23]\.5%/ })).toHaveCount(0);
 });
 
-test("by keyboard alone, on a phone's width too: a ranked price is dropped to win after a look, and put back", async ({
+test("by keyboard alone, also at a phone's width: a ranked price is dropped to win after a preview, and restored", async ({
   context,
   page,
 }) => {
@@ -79,7 +79,7 @@ test("by keyboard alone, on a phone's width too: a ranked price is dropped to wi
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 });
 
-test("by keyboard alone, on a phone's width too: a price reduction is planned, and deleted", async ({
+test("by keyboard alone, also at a phone's width: a price reduction is planned, and deleted", async ({
   context,
   page,
 }) => {
@@ -128,7 +128,7 @@ test("by keyboard alone, on a phone's width too: a price reduction is planned, a
   await expect(planned).toHaveCount(0);
 });
 
-test("a trending product is dismissed and brought back, and another one offered, by keyboard alone", async ({
+test("a trending product is dismissed and restored, and another one offered, by keyboard alone", async ({
   context,
   page,
 }) => {

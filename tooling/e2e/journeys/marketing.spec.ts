@@ -3,7 +3,7 @@ import { callApi } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { signIn } from "#sign-in.ts";
 
-test("links of the public site are watched from 200 px outside the window (A575)", async ({ page }) => {
+test("links of the public site are observed from 200 px outside the window (A575)", async ({ page }) => {
   await page.addInitScript(() => {
     const margins: (string | undefined)[] = [];
     Object.assign(window, { margins });
@@ -30,14 +30,14 @@ test.describe("without JavaScript", () => {
     ["/legal/terms/", "Changes"],
     ["/privacy/", "Changes"],
   ] as const)
-    test(`${path} can be read to its end, footer included`, async ({ page }) => {
+    test(`${path} can be read to its end, including the footer`, async ({ page }) => {
       await page.goto(`${hosts.marketing}${path}`);
       await expect(page.getByRole("main").getByRole("heading", { name: last }).last()).toBeVisible();
       await expect(page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" })).toBeVisible();
     });
 });
 
-test("a page of content keeps still while it arrives", async ({ page }) => {
+test("a content page does not shift while it loads", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -81,7 +81,7 @@ test("a visitor reads the home page inside header, main and footer", async ({ pa
   await expect(footer.getByRole("link", { name: "Sell on Quayside" })).toHaveAttribute("href", "/sell/");
 });
 
-test("the pages that name the company have one entity in London and one in Amsterdam", async ({ page }) => {
+test("the pages with company details name one entity in London and one in Amsterdam", async ({ page }) => {
   const main = page.getByRole("main");
   await page.goto(`${hosts.marketing}/`);
   await expect(main.getByText("United Kingdom: Quayside UK, London")).toBeVisible();
@@ -92,7 +92,7 @@ test("the pages that name the company have one entity in London and one in Amste
   }
 });
 
-test("a page that is shared shows the picture of the site", async ({ page }) => {
+test("a shared page shows the site's picture", async ({ page }) => {
   for (const path of ["/", "/sell/", "/cookies/"]) {
     await page.goto(`${hosts.marketing}${path}`);
     const address = await page.locator('meta[property="og:image"]').getAttribute("content");
@@ -109,7 +109,7 @@ test("Login leads to the seller portal", async ({ page }) => {
   await expect(page).toHaveURL(`${hosts.seller}/login/`);
 });
 
-test("the site speaks to a user who is signed in to the seller portal, and to a visitor again after the logout", async ({
+test("the site greets a user who is signed in to the seller portal, and treats them as a visitor after the logout", async ({
   page,
 }) => {
   const forVisitors = page.getByRole("heading", { name: "Have stock to sell?" });
@@ -129,7 +129,7 @@ test("the site speaks to a user who is signed in to the seller portal, and to a 
   await expect(forSellers).toHaveCount(0);
 });
 
-test("a block that names a flag is shown to visitors while the flag is on for them", async ({ page }) => {
+test("a block with a flag is shown to visitors while the flag is on for them", async ({ page }) => {
   const { body: flags } = await callApi("GET", "flags/", { application: "marketing" });
   expect(flags).toMatchObject({ self_serve_stock_ingestion: true, updated_supplier_terms: false });
   const asked: string[] = [];
@@ -154,7 +154,7 @@ test("an unknown address answers 404 on every host", async ({ page }) => {
   }
 });
 
-test("nothing is loaded from analytics or monitoring before consent", async ({ page }) => {
+test("no analytics or monitoring is loaded before consent", async ({ page }) => {
   const outside: string[] = [];
   page.on("request", (request) => {
     if (/collector\.|posthog|sentry/.test(request.url())) outside.push(request.url());

@@ -68,7 +68,7 @@ const listening = (page: Page) => page.waitForResponse((response) => isLiveStrea
 const write = (page: Page, { draft }: Area) => draft?.field(page).fill(draft.text);
 
 for (const area of areas) {
-  test(`${area.name}: waits for a slow answer by name and keeps still; offline it says so, keeps what was typed and catches up`, async ({
+  test(`${area.name}: shows a named loading state without layout shift; offline it says so, keeps the input and catches up`, async ({
     context,
     page,
   }) => {
@@ -106,7 +106,7 @@ for (const area of areas) {
     });
   });
 
-  test(`${area.name}: names the request of a failure and tries again; two tabs follow what happens elsewhere`, async ({
+  test(`${area.name}: shows a failure's request id and retries; two tabs follow remote changes`, async ({
     context,
     page,
   }) => {
@@ -162,7 +162,7 @@ for (const area of areas) {
   });
 }
 
-test("payment: amounts that another tab changed are said, and what was typed is kept", async ({ page }) => {
+test("payment: amounts changed in another tab are reported, and the input is kept", async ({ page }) => {
   const order = await shippedOrder();
   await nobodyTells(page);
   await page.goto(`${hosts.seller}/orders/${order.saleQid}/`);
@@ -183,7 +183,7 @@ test("payment: amounts that another tab changed are said, and what was typed is 
   await expect(fee).toHaveValue("3.50");
 });
 
-test("eight tabs in sight hold one stream between them, and all of them show what happens elsewhere", async ({
+test("eight visible tabs share one stream, and all of them show remote changes", async ({
   context,
   page,
 }) => {

@@ -16,7 +16,7 @@ interface Ranked {
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const toast = (page: Page) => page.getByRole("region", { name: /^Notification/ });
 
-test("an offer that does not win: what it takes, the floor, the drop in the ranked list, and back", async ({
+test("an offer that does not win: what it takes, the floor, the drop in the ranked list, and its undo", async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test("an offer that does not win: what it takes, the floor, the drop in the rank
   if (offer === undefined) throw new Error("The seller has no offer that could win");
   await startSignedIn(context, SELLER);
 
-  await test.step("its page says what it takes, and keeps to the keyboard", async () => {
+  await test.step("its page says what it takes to win, and works by keyboard", async () => {
     await page.goto(`${hosts.seller}/inventory/${offer.qid}/`);
     await expect(page.getByRole("heading", { level: 1, name: offer.name })).toBeVisible();
     const panel = part(page, "To win");
@@ -37,7 +37,7 @@ test("an offer that does not win: what it takes, the floor, the drop in the rank
     await expect(slider).not.toHaveAttribute("aria-valuetext", /rank 1 of/);
   });
 
-  await test.step("a cost makes a floor, which stays", async () => {
+  await test.step("a cost sets a floor, which is saved", async () => {
     const form = part(page, "Your floor");
     await form.getByLabel(/Your cost per unit/).fill("0.01");
     await form.getByRole("button", { name: "Save floor" }).click();
@@ -46,7 +46,7 @@ test("an offer that does not win: what it takes, the floor, the drop in the rank
     await expect(part(page, "Your floor").getByLabel(/Your cost per unit/)).toHaveValue("0.01");
   });
 
-  await test.step("the ranked list drops it to win, and puts it back", async () => {
+  await test.step("the ranked list drops its price to win, and restores it", async () => {
     await page.goto(`${hosts.seller}/inventory/ranked/?search=${offer.gtin}`);
     const drop = page.getByRole("button", { name: /^Drop .* to win with/ });
     await drop.click();

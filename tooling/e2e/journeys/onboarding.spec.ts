@@ -14,7 +14,7 @@ test("staff complete a lead, and its owner sets up the account", async ({ browse
   await startSignedIn(context, STAFF);
   await page.goto(`${hosts.seller}/internal/seller-onboarding/`);
 
-  await test.step("a lead is noted", async () => {
+  await test.step("a lead is created", async () => {
     await main(page).getByRole("button", { name: "New lead" }).first().click();
     const drawer = page.getByRole("dialog", { name: "New seller lead" });
     await drawer.getByLabel("Company").fill(company);
@@ -25,7 +25,7 @@ test("staff complete a lead, and its owner sets up the account", async ({ browse
     await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
   });
 
-  await test.step("it is not completed before its steps are", async () => {
+  await test.step("it cannot be completed before its steps are", async () => {
     await main(page).getByRole("button", { name: "Complete and invite" }).click();
     await expect(main(page).getByText("Complete these steps or mark them as skipped:")).toBeVisible();
     for (const step of ["First call", "Company verified", "Terms agreed", "Source of stock agreed"])
@@ -35,7 +35,7 @@ test("staff complete a lead, and its owner sets up the account", async ({ browse
     await expect(page.getByText("Seller lead saved").first()).toBeVisible();
   });
 
-  await test.step("completing it leads to the list that says so", async () => {
+  await test.step("completing it returns to the list with a confirmation", async () => {
     await main(page).getByRole("button", { name: "Complete and invite" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Complete and invite" }).click();
     await expect(page).toHaveURL(/\/internal\/seller-onboarding\/\?completedSuccessful=true$/);
@@ -52,7 +52,7 @@ test("staff complete a lead, and its owner sets up the account", async ({ browse
     await owner.context().close();
   });
 
-  await test.step("staff see what is left, and cannot activate the seller before it", async () => {
+  await test.step("staff see the remaining steps, and cannot activate the seller before them", async () => {
     await page.goto(`${hosts.seller}/internal/seller-onboarding/?status=COMPLETED&search=${name}`);
     await page.getByRole("link", { name: company }).click();
     const steps = page.getByRole("list", { name: "Onboarding of the seller" });
@@ -84,7 +84,7 @@ test("staff check pasted rows of a future seller against the catalogue", async (
   expect((await file).suggestedFilename()).toBe("pasted-rows-checked.xlsx");
 });
 
-test("a seller reaches neither the checker nor the onboarding, by menu or by address", async ({
+test("a seller cannot reach the checker or the onboarding, by menu or by address", async ({
   context,
   page,
 }) => {

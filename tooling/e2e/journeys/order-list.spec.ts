@@ -19,12 +19,12 @@ async function firstColumn(path: string): Promise<string[]> {
     .map((line) => line.split(",")[0]?.replaceAll('"', "") ?? "");
 }
 
-test.describe("the order list of a user who looks", () => {
+test.describe("the order list of a read-only user", () => {
   test.beforeEach(async ({ context }) => {
     await startSignedIn(context, LOOKING);
   });
 
-  test("exports exactly what its filters and its sort show, in the columns it shows", async ({ page }) => {
+  test("exports exactly the filtered and sorted orders, with the visible columns", async ({ page }) => {
     const query = "status=ALL&sort=-total&nextAction=NONE&destination=DE";
     await page.goto(`${hosts.seller}/orders/?${query}&page=1&columns=number,total,tracking`);
     await expect(page.getByRole("columnheader", { name: "Tracking" })).toBeVisible();
@@ -57,7 +57,7 @@ test.describe("the order list of a user who looks", () => {
     await expect(page.getByText("2 orders selected")).toBeVisible();
   });
 
-  test("keeps a view that another tab opens by its address, and forgets it again", async ({
+  test("keeps a view that opens in another tab by its address, and deletes it again", async ({
     page,
     context,
   }) => {
@@ -81,7 +81,7 @@ test.describe("the order list of a user who looks", () => {
     await expect(other.getByRole("link", { name })).toHaveCount(0);
   });
 
-  test("leads from a card of the dashboard to exactly the orders it counts", async ({ page }) => {
+  test("links a card of the dashboard to exactly the orders it counts", async ({ page }) => {
     await page.goto(`${hosts.seller}/dashboard/`);
     const cards = page.getByRole("region", { name: "What needs you now" });
     await cards.getByRole("link", { name: "Expiring soon" }).click();
@@ -90,7 +90,7 @@ test.describe("the order list of a user who looks", () => {
     await expect(page.getByRole("rowheader")).toHaveCount(rows.length);
   });
 
-  test("finds an order in the header by its number, and goes to a setting by Ctrl K", async ({ page }) => {
+  test("finds an order by its number in the header, and opens a setting with Ctrl K", async ({ page }) => {
     const [sale] = await listSales(LOOKING, "status=CURRENT");
     await page.goto(`${hosts.seller}/dashboard/`);
     const search = page.getByRole("combobox", { name: "Search everything" });
@@ -106,7 +106,7 @@ test.describe("the order list of a user who looks", () => {
   });
 });
 
-test.describe("orders that are worked on together", () => {
+test.describe("bulk processing of orders", () => {
   test.beforeEach(async ({ context }) => {
     await startSignedIn(context, CHANGING);
   });
@@ -119,7 +119,7 @@ test.describe("orders that are worked on together", () => {
   }
   const list = "status=CURRENT&nextAction=CONFIRM_QUANTITIES&sort=createdAt&size=100";
 
-  test("are confirmed in one go, with a word about the one that could not be", async ({ page }) => {
+  test("confirms orders together, with a message about the one that failed", async ({ page }) => {
     const [first, second, third] = await takeOldest(3);
     if (!first || !second || !third) throw new Error("Three orders were taken");
     await page.route("**/events/stream/", (route) => route.abort());
@@ -140,7 +140,7 @@ test.describe("orders that are worked on together", () => {
     expect((await readSale(CHANGING, second.qid)).status).toBe("CONFIRMED");
   });
 
-  test("come one after the other in the queue", async ({ page }) => {
+  test("goes through orders one after the other in the queue", async ({ page }) => {
     const [first, second] = await takeOldest(2);
     await page.goto(`${hosts.seller}/orders/?${list}&page=1`);
     await expect(rowOf(page, first?.number ?? "")).toBeVisible();
@@ -153,7 +153,7 @@ test.describe("orders that are worked on together", () => {
     await expect(page).toHaveURL(/\/orders\/\?/);
   });
 
-  test("are added up in a pick list", async ({ page }) => {
+  test("adds up orders in a pick list", async ({ page }) => {
     const [sale] = await takeOldest(1);
     await page.goto(`${hosts.seller}/orders/?${list}&page=1`);
     await boxOf(page, sale?.number ?? "").click();

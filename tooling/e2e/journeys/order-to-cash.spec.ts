@@ -107,7 +107,7 @@ test("an order from the buyer's checkout to past orders: live, 8 of 10, two numb
   await expect(page.getByText("No results found.")).toBeVisible();
 });
 
-test("a new order is counted on the dashboard at once, without a reload", async ({ browser }) => {
+test("a new order is counted on the dashboard immediately, without a reload", async ({ browser }) => {
   // No other journey changes this seller's orders, so its counts are this journey's own.
   const quiet = "quiet@demo.example";
   const context = await browser.newContext();
@@ -137,7 +137,7 @@ test("a double click on the payment pays once", async ({ page }) => {
   expect(payments).toBe(1);
 });
 
-test("a payment whose answer is lost happens once, and the page finds out by itself", async ({ page }) => {
+test("a payment whose response is lost happens once, and the page finds out by itself", async ({ page }) => {
   const { saleQid, number } = await createTestSale(SELLER);
   // Live changes would say it too: here the page has to ask.
   await page.route("**/events/stream/", (route) => route.abort());
@@ -161,7 +161,10 @@ test("a payment whose answer is lost happens once, and the page finds out by its
   expect((await readSale(SELLER, saleQid)).status).toBe("PAID");
 });
 
-test("two tabs: what one pays, the other shows at once and cannot pay again", async ({ context, page }) => {
+test("two tabs: a payment in one appears in the other immediately and cannot be repeated there", async ({
+  context,
+  page,
+}) => {
   const { saleQid, number } = await createTestSale(SELLER);
   await openOrder(page, saleQid, number);
   await confirmAndShip(page);
@@ -175,7 +178,7 @@ test("two tabs: what one pays, the other shows at once and cannot pay again", as
   await expect(button(other, "Trigger payment")).toHaveCount(0);
 });
 
-test("with the network cut nothing is lost: the payment fails with words and works afterwards", async ({
+test("with the network down nothing is lost: the payment fails with a message and works afterwards", async ({
   context,
   page,
 }) => {
@@ -203,7 +206,7 @@ for (const [method, words] of [
   ],
   ["sandbox_trigger_error_502", "The payment service did not answer, please try again later."],
 ] as const) {
-  test(`a payment that ends with ${method} says so and leaves the order as it was`, async ({ page }) => {
+  test(`a payment that ends with ${method} says so and leaves the order unchanged`, async ({ page }) => {
     const { saleQid, number } = await createTestSale(SELLER, { paymentMethod: method });
     await openOrder(page, saleQid, number);
     await confirmAndShip(page);

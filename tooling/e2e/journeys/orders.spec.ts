@@ -161,7 +161,7 @@ test.describe("the list of orders", () => {
     },
   ];
   for (const { what, changes } of journeys) {
-    test(`${what} change the rows and the address, survive a reload and give way to Back one by one`, async ({
+    test(`${what} change the rows and the address, survive a reload and are undone by Back one by one`, async ({
       page,
     }) => {
       await page.goto(`${hosts.seller}/orders/`);
@@ -186,7 +186,7 @@ test.describe("the list of orders", () => {
     });
   }
 
-  test("a search finds an order by its number, survives a reload and gives way to Back", async ({ page }) => {
+  test("a search finds an order by its number, survives a reload and is undone by Back", async ({ page }) => {
     const [sale] = (await listSales(LOOKING, "status=CURRENT&size=100")).toReversed();
     if (sale === undefined) throw new Error("The list has orders");
     const search = page.getByRole("searchbox", { name: "Search" });
@@ -203,7 +203,7 @@ test.describe("the list of orders", () => {
     await expect(search).toHaveValue("");
   });
 
-  test("no results say so, with a way to clear what narrows the list", async ({ page }) => {
+  test("an empty result says so, with a way to clear the filters", async ({ page }) => {
     await page.goto(`${hosts.seller}/orders/`);
     await page.getByRole("searchbox", { name: "Search" }).fill("no such product anywhere");
     await expect(page.getByText("No results found.")).toBeVisible();
@@ -213,7 +213,7 @@ test.describe("the list of orders", () => {
     await expect(page).not.toHaveURL(/search=/);
   });
 
-  test("J and K go through the orders, Enter opens one, F searches the list and the slash everything", async ({
+  test("J and K move through the orders, Enter opens one, F searches the list and the slash everything", async ({
     page,
   }) => {
     const [first, second] = await listSales(LOOKING, "status=CURRENT");
@@ -246,7 +246,7 @@ test.describe("the list of orders", () => {
     await expect(page.getByRole("heading", { level: 1, name: `Order ${second?.number}` })).toBeVisible();
   });
 
-  test("a view that cannot be loaded says so, and a retry loads it when the API is back", async ({
+  test("a view that failed to load says so, and a retry loads it when the API is back", async ({
     page,
     context,
   }) => {
@@ -270,7 +270,7 @@ test.describe("the list of orders", () => {
     await expect(failed).toBeHidden();
   });
 
-  test("a reload while the API is away says so, and a retry loads the list when it is back", async ({
+  test("a reload while the API is down says so, and a retry loads the list when it is back", async ({
     page,
     context,
   }) => {
@@ -383,7 +383,7 @@ test.describe("an order", () => {
     });
   });
 
-  test("is declined with a reason, a written one of at least 30 characters, and is then past", async ({
+  test("is declined with a reason, a custom one of at least 30 characters, and then moves to past orders", async ({
     page,
   }) => {
     const sale = await takeSale();
@@ -418,7 +418,7 @@ test.describe("an order", () => {
     await expect(inList).toContainText("Declined");
   });
 
-  test("that another tab confirmed differently says so and shows its present state", async ({
+  test("reports a different confirmation from another tab and shows the current state", async ({
     page,
     context,
   }) => {
@@ -444,7 +444,7 @@ test.describe("an order", () => {
     expect(kept.lines.every((line) => line.confirmedQuantity === line.requestedQuantity)).toBe(true);
   });
 
-  test("that another tab confirmed shows it at once, with a word about it", async ({ page, context }) => {
+  test("reports a confirmation from another tab and shows it immediately", async ({ page, context }) => {
     const sale = await takeSale();
     const other = await context.newPage();
     const listening = other.waitForResponse((response) => response.url().includes("/events/stream/"));
@@ -459,7 +459,7 @@ test.describe("an order", () => {
     await expectConfirmed(other);
   });
 
-  test("is confirmed once when the answer is lost and the button is pressed again", async ({ page }) => {
+  test("is confirmed once when the response is lost and the button is pressed again", async ({ page }) => {
     const sale = await takeSale();
     const keys: (string | undefined)[] = [];
     await withoutLiveChanges(page);
@@ -493,7 +493,7 @@ test.describe("an order", () => {
     });
   });
 
-  test("keeps what was entered while the API is away, and the same press succeeds when it is back", async ({
+  test("keeps the input while the API is down, and the same button succeeds when it is back", async ({
     page,
     context,
   }) => {

@@ -22,7 +22,7 @@ test("an editor sees a draft in the visual editor, updated on save, and a visito
     await expect(frame.getByText("Not published yet")).toBeVisible();
   });
 
-  await test.step("in a tab of its own it is neither kept nor indexed, and can be left", async () => {
+  await test.step("in its own tab the preview is neither cached nor indexed, and can be left", async () => {
     const draft = await page.goto(`${hosts.marketing}/spring-stock/`);
     expect(draft?.status()).toBe(200);
     expect(draft?.headers()).toMatchObject({ "x-robots-tag": "noindex, nofollow" });
@@ -33,7 +33,7 @@ test("an editor sees a draft in the visual editor, updated on save, and a visito
     expect(await statusOf(page, "/spring-stock/")).toBe(404);
   });
 
-  await test.step("a visitor finds neither the draft nor what is scheduled", async () => {
+  await test.step("a visitor finds neither the draft nor scheduled content", async () => {
     const visitor = await (await browser.newContext()).newPage();
     for (const path of ["/spring-stock/", "/new-year/", "/redirects/"])
       expect(await statusOf(visitor, path)).toBe(404);
@@ -48,7 +48,7 @@ test("an editor sees a draft in the visual editor, updated on save, and a visito
   });
 });
 
-test("an old address leads to the page that has taken its place, for good", async ({ page }) => {
+test("an old address redirects permanently to its replacement", async ({ page }) => {
   const statuses: number[] = [];
   page.on("response", (response) => {
     if (new URL(response.url()).pathname === "/become-a-seller/") statuses.push(response.status());
@@ -58,7 +58,7 @@ test("an old address leads to the page that has taken its place, for good", asyn
   expect(statuses).toEqual([308]);
 });
 
-test("an address without a page answers 404 with ways on", async ({ page }) => {
+test("an unknown address answers 404 with links to other pages", async ({ page }) => {
   expect(await statusOf(page, "/no-such-page/")).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await page

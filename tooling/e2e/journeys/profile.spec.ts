@@ -27,7 +27,7 @@ async function removeBillingAddress(): Promise<string> {
   return String(info["vatCompanyName"] ?? addresses[0]?.companyName ?? "Quiet Company");
 }
 
-test("what is missing of a profile is named and completed, and leaving halfway asks first", async ({
+test("the missing parts of a profile are named and completed, and leaving halfway asks for confirmation", async ({
   page,
 }) => {
   const companyName = await removeBillingAddress();
@@ -47,7 +47,7 @@ test("what is missing of a profile is named and completed, and leaving halfway a
   await form.getByLabel("Postcode").fill("not one");
   await form.getByLabel("Town or city").fill("Hamburg");
 
-  await test.step("leaving asks first", async () => {
+  await test.step("leaving asks for confirmation", async () => {
     await page
       .getByRole("navigation", { name: "Seller portal" })
       .getByRole("link", { name: /^Orders/ })
@@ -69,7 +69,9 @@ test("what is missing of a profile is named and completed, and leaving halfway a
   await expect(parts.filter({ hasText: "Billing address" })).toContainText("Done");
 });
 
-test("bank details are added with the password, masked afterwards, and payouts wait", async ({ page }) => {
+test("bank details are added with the password, are masked afterwards, and payouts are held", async ({
+  page,
+}) => {
   await open(page, "payment-details/", "Payment details");
   // A sign-in is fresh for five minutes: the API is made to say that this one is older.
   let isOld = true;
@@ -104,7 +106,7 @@ test.describe("webhooks", () => {
   // Never resolves: nothing leaves the machine, and the attempt fails at once.
   const address = "https://receiver.invalid/quayside";
 
-  test("a webhook is added, its secret told once, and a test shows what became of its delivery", async ({
+  test("a webhook is added, its secret is shown once, and a test shows the result of its delivery", async ({
     page,
   }) => {
     await open(page, "connection-settings/", "Connection settings");

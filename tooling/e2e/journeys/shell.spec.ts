@@ -25,7 +25,7 @@ const screens: readonly (readonly [string, string, readonly [string, "sellers" |
 ];
 
 for (const [name, address, person] of screens)
-  test(`${name}: the header is 72 px high at every width, the footer ends a short page at the bottom of the window`, async ({
+  test(`${name}: the header is 72 px high at every width, the footer of a short page ends at the bottom of the window`, async ({
     context,
     page,
   }) => {
@@ -64,7 +64,7 @@ const WAYS = [
 ] as const;
 
 for (const [way, width] of WAYS)
-  test(`the commands take what is typed after ${way}: an order opens by its number and Enter`, async ({
+  test(`the command palette accepts text typed after ${way}: an order opens by its number and Enter`, async ({
     context,
     page,
   }) => {

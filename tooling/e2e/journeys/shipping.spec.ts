@@ -47,7 +47,7 @@ test.beforeEach(async ({ context }) => {
   await startSignedIn(context, SELLER);
 });
 
-test("an order is packed and labelled, booked on the next day after a refused one, then shipped another way", async ({
+test("an order is packed and labelled, booked on the next day after a refused one, then shipped by another method", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -91,7 +91,7 @@ test("an order is packed and labelled, booked on the next day after a refused on
   await expect(button(page, "Trigger payment")).toBeVisible();
 });
 
-test("a booking that the carrier has not answered keeps the other method closed until it is cancelled", async ({
+test("a booking that the carrier has not answered blocks the other method until it is cancelled", async ({
   page,
 }) => {
   await confirmAndPack(page);

@@ -28,9 +28,7 @@ test("signing in on one host does not sign in on the other", async ({ page }) =>
   await expect(page).toHaveURL(/warehouse\.quayside\.localhost:\d+\/login\//);
 });
 
-test("an anonymous visit to a protected page comes back to it after login, with its query", async ({
-  page,
-}) => {
+test("a visitor of a protected page returns to it after login, with its query", async ({ page }) => {
   await page.goto(`${hosts.seller}/orders/?status=PAST&page=2`);
   await expect(page).toHaveURL(/\/login\/\?redirectPath=/);
   await submitLogin(page, "seller@demo.example");
@@ -49,7 +47,7 @@ test("a redirect path never leads to another origin", async ({ page }) => {
   }
 });
 
-test("a buyer is told to use a different account, and nothing private opens", async ({ page }) => {
+test("a buyer is asked to use a different account, and nothing private opens", async ({ page }) => {
   await page.goto(`${hosts.seller}/login/`);
   await submitLogin(page, "buyer@demo.example");
   await expect(
@@ -79,7 +77,7 @@ test("signing out clears the page, and the back button shows nothing private", a
   await expect(page.getByRole("main")).not.toContainText("Confirm quantities");
 });
 
-test("signing out while the API is away leaves nothing on the screen, and the next load ends the session", async ({
+test("signing out while the API is down leaves nothing on the screen, and the next load ends the session", async ({
   context,
   page,
 }) => {
@@ -106,13 +104,13 @@ test("signing out while the API is away leaves nothing on the screen, and the ne
   await expect(page).toHaveURL(/\/login\//);
 });
 
-test("a user whose e-mail and phone are unverified is pushed to the activation page", async ({ page }) => {
+test("a user whose e-mail and phone are unverified is sent to the activation page", async ({ page }) => {
   await page.goto(`${hosts.seller}/login/`);
   await submitLogin(page, "unverified@demo.example");
   await expect(page).toHaveURL(/\/activate-account\//);
 });
 
-test("a seller accepts the terms and comes back to the page that was asked for", async ({ page }) => {
+test("a seller accepts the terms and returns to the requested page", async ({ page }) => {
   await page.goto(`${hosts.seller}/orders/`);
   await submitLogin(page, "noterms@demo.example");
   await expect(page).toHaveURL(/\/legal\/terms\/?\?redirectUrl=/);

@@ -21,7 +21,7 @@ test.beforeEach(async ({ context }) => {
   await startSignedIn(context, SELLER);
 });
 
-test("on a phone the dashboard and the order list have room for all their words", async ({ page }) => {
+test("on a phone the dashboard and the order list cut off no text", async ({ page }) => {
   await page.goto(`${hosts.seller}/dashboard/`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(
@@ -36,9 +36,7 @@ test("on a phone the dashboard and the order list have room for all their words"
   await expectToFit(page, "the order list");
 });
 
-test("on a phone an order has room for all its words, also while it is packed into boxes", async ({
-  page,
-}) => {
+test("on a phone an order cuts off no text, even while it is packed into boxes", async ({ page }) => {
   test.setTimeout(120_000);
   const { saleQid, number } = await createTestSale(SELLER, { lines: 3 });
   await page.goto(`${hosts.seller}/orders/${saleQid}/`);

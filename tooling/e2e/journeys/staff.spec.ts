@@ -6,7 +6,7 @@ import { startSignedIn } from "#sign-in.ts";
 /** Read-only here, as in the journeys of the list. */
 const SELLER = "seller@demo.example";
 
-test("staff choose a seller, look at an order without being able to touch it, and leave", async ({
+test("staff choose a seller, view an order without being able to change it, and leave", async ({
   context,
   page,
 }) => {
@@ -22,7 +22,7 @@ test("staff choose a seller, look at an order without being able to touch it, an
   const banner = page.getByRole("region", { name: "Read-only view" });
   const menu = page.getByRole("navigation", { name: "Seller portal" });
 
-  await test.step("they are led to the choice from every page of a seller", async () => {
+  await test.step("they are redirected to the choice from every seller page", async () => {
     await startSignedIn(context, "staff@quayside.example");
     await page.goto(`${hosts.seller}/orders/`);
     await expect(page).toHaveURL(/\/internal\/sellers\/$/);
@@ -49,7 +49,7 @@ test("staff choose a seller, look at an order without being able to touch it, an
     await page.getByRole("link", { name: new RegExp(number) }).click();
   });
 
-  await test.step("an order shows what it is, and nothing to do with it", async () => {
+  await test.step("the order is fully visible, and offers no actions", async () => {
     await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Lines" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
@@ -63,7 +63,7 @@ test("staff choose a seller, look at an order without being able to touch it, an
     expect(changes).toEqual([]);
   });
 
-  await test.step("leaving ends it, and the order cannot be opened any more", async () => {
+  await test.step("leaving ends the view, and the order can no longer be opened", async () => {
     await banner.getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL(/\/internal\/sellers\/$/);
     await expect(banner).toHaveCount(0);
@@ -72,7 +72,7 @@ test("staff choose a seller, look at an order without being able to touch it, an
   });
 });
 
-test("staff see what runs beside the requests, and run a job", async ({ context, page }) => {
+test("staff see background work, and run a job", async ({ context, page }) => {
   await startSignedIn(context, "staff@quayside.example");
   await page.goto(`${hosts.seller}/internal/operations/`);
   await expect(page.getByRole("heading", { level: 1, name: "Operations" })).toBeVisible();

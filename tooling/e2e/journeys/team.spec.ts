@@ -15,7 +15,7 @@ test("an owner invites a colleague, who joins by the mailed link and works withi
   const email = `bo-${randomUUID().slice(0, 8)}@harbour.example`;
   const password = "a third way of saying";
 
-  await test.step("the owner gives the role for stock", async () => {
+  await test.step("the owner assigns the role for stock", async () => {
     await startSignedIn(context, owner.email);
     await page.goto(`${hosts.seller}/my-profile/team/`);
     await page.getByLabel("E-mail address").fill(email);
@@ -26,7 +26,7 @@ test("an owner invites a colleague, who joins by the mailed link and works withi
 
   const link = await mailedLink(email, "/join-team/");
   const theirs = await (await browser.newContext()).newPage();
-  await test.step("the colleague joins with a name and a password, and proves the phone", async () => {
+  await test.step("the colleague joins with a name and a password, and verifies the phone", async () => {
     await theirs.goto(link);
     await expect(theirs.getByRole("heading", { level: 1, name: /^Join Harbour/ })).toBeVisible();
     await theirs.getByLabel("Your name").fill("Bo Stock");
@@ -49,7 +49,7 @@ test("an owner invites a colleague, who joins by the mailed link and works withi
     await expect(theirs.getByRole("button", { name: "Send invitation" })).toHaveCount(0);
   });
 
-  await test.step("the API holds the limits", async () => {
+  await test.step("the API enforces the limits", async () => {
     const login = await callApi("POST", "auth/login/", { body: { email, password } });
     const token = String(login.body["accessToken"]);
     const decline = await callApi("POST", "sales/0123456789ABCDEF/decline/", {

@@ -6,7 +6,7 @@ import { mailedLink } from "#mailbox.ts";
 import { submitLogin } from "#sign-in.ts";
 import { collected, subscribers } from "#stand-ins.ts";
 
-test("a click on a footer link that leaves the site is recorded, once", async ({ page }) => {
+test("a click on an external footer link is recorded once", async ({ page }) => {
   await page.goto(`${hosts.seller}/login/`);
   await agree(page);
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" });
@@ -19,7 +19,7 @@ test("a click on a footer link that leaves the site is recorded, once", async ({
   expect(newest?.properties).toMatchObject({ label: "Terms of Use", href, location: "seller" });
 });
 
-test("a buyer who is refused and closes the tab is recorded", async ({ page }) => {
+test("the refused sign-in of a buyer who closes the tab is recorded", async ({ page }) => {
   await page.goto(`${hosts.seller}/login/`);
   await agree(page);
   const before = (await collected("buyer_sign_in_attempted")).length;
@@ -39,7 +39,7 @@ for (const [site, host] of [
   ["the public site", hosts.marketing],
   ["the seller portal", `${hosts.seller}/login/`],
 ] as const)
-  test(`the footer of ${site} subscribes an address once its owner confirms, until the owner leaves`, async ({
+  test(`the footer of ${site} subscribes an address once its owner confirms, until the owner unsubscribes`, async ({
     page,
   }) => {
     const email = `reader-${crypto.randomUUID()}@shop.example`;

@@ -17,7 +17,7 @@ async function withoutTerms(): Promise<string> {
   return email;
 }
 
-test("a new seller is led to the terms, accepts them, and goes on where they wanted to", async ({
+test("a new seller is sent to the terms, accepts them, and continues to the requested page", async ({
   context,
   page,
 }) => {
@@ -58,7 +58,7 @@ test("a new seller is led to the terms, accepts them, and goes on where they wan
   await expect(page.getByText(/^Your company accepted version \d{4}-\d{2} on /)).toBeVisible();
 });
 
-test("a new version of the terms reaches a seller at work: what changes, the acceptance, the receipt, and the switch back", async ({
+test("a new version of the terms reaches a seller at work: its changes, the acceptance, the receipt, and the switch back", async ({
   context,
   page,
 }) => {
@@ -75,7 +75,7 @@ test("a new version of the terms reaches a seller at work: what changes, the acc
   await expect(banner).toHaveCount(0);
   await expect.poll(receipts).toHaveLength(1);
 
-  await test.step("the page they are on says that the terms changed, and lets them go on", async () => {
+  await test.step("the seller's current page says that the terms changed, and work can continue", async () => {
     await switchFlags(email, { updated_supplier_terms: true });
     const token = await tokenOf(email);
     await expect(async () => {
@@ -89,7 +89,7 @@ test("a new version of the terms reaches a seller at work: what changes, the acc
     await expect(banner).toContainText("The Seller Terms and Conditions have changed.");
   });
 
-  await test.step("the terms show what is different from the accepted version", async () => {
+  await test.step("the terms show the differences from the accepted version", async () => {
     await banner.getByRole("link", { name: "Review the changes" }).click();
     await expect(page).toHaveURL(/\/legal\/terms\/\?redirectUrl=/);
     await expect(
@@ -112,7 +112,7 @@ test("a new version of the terms reaches a seller at work: what changes, the acc
     await expect(main.getByText(/^Your company accepted version 2026-07 on /)).toBeVisible();
   });
 
-  await test.step("with the switch back off no user is asked again", async () => {
+  await test.step("with the switch off again no user is asked", async () => {
     await switchFlags(email, {});
     await expect(async () => {
       const { body } = await callApi("GET", "sellers/terms/", { token: await tokenOf(email) });

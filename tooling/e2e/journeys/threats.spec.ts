@@ -7,7 +7,7 @@ import { signIn, startSignedIn } from "#sign-in.ts";
 
 const EVIL = "http://evil.example";
 
-test("the tokens of a session are in no address, storage or console message (T26)", async ({ page }) => {
+test("session tokens are in no address, storage or console message (T26)", async ({ page }) => {
   const seen: string[] = [];
   const tokens = new Set<string>();
   page.on("console", (message) => seen.push(message.text()));
@@ -94,7 +94,7 @@ async function watchEverything(page: Page, words: readonly string[]): Promise<()
   return () => [...seen];
 }
 
-test("nothing of one person is left for the next one in the same tab (T44)", async ({ page }) => {
+test("no data of one user is left for the next one in the same tab (T44)", async ({ page }) => {
   await signIn(page, "seller@demo.example");
   await page.goto(`${hosts.seller}/orders/`);
   await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -118,7 +118,7 @@ test("nothing of one person is left for the next one in the same tab (T44)", asy
   expect(stored).not.toContain("seller@demo.example");
 });
 
-test("no page shows a moment of itself to a user it is not for", async ({ context, page }) => {
+test("no page flashes its content to a user without access", async ({ context, page }) => {
   const seen = await watchEverything(page, ["Bank details", "IBAN"]);
   const visit = async (path: string, to: RegExp) => {
     await page.goto(`${hosts.seller}${path}`);
@@ -144,7 +144,7 @@ test("no page shows a moment of itself to a user it is not for", async ({ contex
   ]);
 });
 
-test("what users write is shown as text and never run, on pages of sellers and of staff", async ({
+test("user input is shown as text and never executed, on pages of sellers and of staff", async ({
   browser,
 }) => {
   const mark = crypto.randomUUID().slice(0, 8);

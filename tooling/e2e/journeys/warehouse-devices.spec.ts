@@ -46,7 +46,7 @@ async function setUp(email: string, { pin, badge }: { pin: string; badge?: strin
 
 const received = (one: AnnouncedPackage) => `Received: ${boxName(one)}.`;
 
-test("scans of two devices without a network, with tabs killed and queues sent twice and backwards, count once", async ({
+test("offline scans of two devices, with tabs killed and queues sent twice and in reverse, count once", async ({
   browser,
 }) => {
   test.setTimeout(300_000 + SCANS * 10_000);
@@ -111,7 +111,7 @@ test("scans of two devices without a network, with tabs killed and queues sent t
   for (const { context } of devices) await context.close();
 });
 
-test("a session that ended while the device was offline is renewed by the password, and no scan is lost", async ({
+test("a session that expired while the device was offline is renewed by password, and no scan is lost", async ({
   browser,
 }) => {
   const token = await tokenOf(COLLEAGUE, application);
@@ -144,7 +144,7 @@ test("a session that ended while the device was offline is renewed by the passwo
   await context.close();
 });
 
-test("two devices that build one pallet without a network agree in the end", async ({ browser }) => {
+test("two devices that build one pallet offline agree in the end", async ({ browser }) => {
   const boxes = await shipTwoBoxes("seller@demo.example");
   const token = await tokenOf(WORKER, application);
   const call = async (path: string, body: object) => {
@@ -182,7 +182,7 @@ test("two devices that build one pallet without a network agree in the end", asy
   for (const { context } of devices) await context.close();
 });
 
-test("two people take turns on one device by PIN and badge; neither sends what the other one scanned", async ({
+test("two people take turns on one device by PIN and badge; neither sends the other's scans", async ({
   context,
   page,
 }) => {

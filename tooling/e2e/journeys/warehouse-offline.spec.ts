@@ -55,7 +55,7 @@ function listenToReceipts(context: BrowserContext): ReadonlyMap<string, readonly
   return answers;
 }
 
-test("scans without a network outlive a closed tab, are asked about before signing out, and are sent once when it is back", async ({
+test("offline scans survive a closed tab, raise a question on sign-out, and are sent once when the network is back", async ({
   context,
   page: first,
 }) => {

@@ -44,7 +44,7 @@ test("a scan from anywhere on the page finds a package by the SSCC of its label"
   await expect(page).toHaveURL(new RegExp(`search=${sscc}`));
 });
 
-test("a code that belongs to no incoming package says so, and everything is shown again on demand", async ({
+test("a code that matches no incoming package says so, and all packages are shown again on request", async ({
   page,
 }) => {
   await scanField(page).fill("340123459999999999");
@@ -56,7 +56,7 @@ test("a code that belongs to no incoming package says so, and everything is show
   await expect(scanField(page)).toHaveValue("");
 });
 
-test("a search by order number narrows the list, survives a reload and gives way to Back", async ({
+test("a search by order number narrows the list, survives a reload and is undone by Back", async ({
   page,
 }) => {
   const { saleNumber } = await lastPackage();
@@ -73,9 +73,7 @@ test("a search by order number narrows the list, survives a reload and gives way
   await expect(page.getByRole("rowheader")).toContainText((await incomingPackages()).map(({ sscc }) => sscc));
 });
 
-test("the menu leads to the small profile, where a name is changed and changed back (A121)", async ({
-  page,
-}) => {
+test("the menu leads to the short profile, where a name is changed and restored (A121)", async ({ page }) => {
   await page.getByRole("link", { name: /My profile$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
   const name = page.getByRole("textbox", { name: "Name" });

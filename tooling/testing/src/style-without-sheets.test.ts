@@ -9,7 +9,7 @@ const asked = ["visibility", "pointer-events"] as const;
 // The set-up that replaces it is not at work here: this is jsdom's own.
 const whole = window.getComputedStyle.bind(window);
 
-it("says the same as a whole style sheet does of what is seen and can be pressed", () => {
+it("agrees with a full style sheet on visibility and clickability", () => {
   document.body.innerHTML = PAGE;
   for (const element of document.querySelectorAll("body *")) {
     const [quick, exact] = [styleWithoutSheets(element), whole(element)];

@@ -4,7 +4,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
 import { askAgain } from "#components/ask-again.ts";
 
-it("asks again for a first read that was under way when something changed, as it may be answered with what was before", async () => {
+it("repeats a first read that was in flight during a change, because its answer may be outdated", async () => {
   const queryClient = new QueryClient();
   const queryKey = keyOf(countSales, {});
   const first = Promise.withResolvers<string>();

@@ -47,7 +47,7 @@ const remove = async () => userEvent.click(await screen.findByRole("button", { n
 const confirm = () => userEvent.click(screen.getByRole("button", { name: "Confirm" }));
 
 describe("a call that needs a fresh sign-in", () => {
-  it("asks for the password, and is made again with the same input", async () => {
+  it("asks for the password, and is repeated with the same input", async () => {
     const { onSuccess, onError, bodies, removals } = setUp({});
     await remove();
     await userEvent.type(await screen.findByLabelText("Password"), "a good password");
@@ -67,7 +67,7 @@ describe("a call that needs a fresh sign-in", () => {
     expect(bodies()).toEqual([]);
   });
 
-  it("says at the field that the password is wrong, and lets it be typed again", async () => {
+  it("shows a wrong password at the field, and lets the user try again", async () => {
     const { bodies, removals } = setUp({
       [CONFIRM]: failed(400, "IncorrectPassword", { secret: "INCORRECT" }),
     });
@@ -105,7 +105,7 @@ describe("a call that needs a fresh sign-in", () => {
     );
   });
 
-  it("waits as long as the server asks for", async () => {
+  it("waits as long as the server requires", async () => {
     const { bodies } = setUp({ [CONFIRM]: failed(429, "too_many_requests", { wait: 40 }) });
     await remove();
     await userEvent.type(await screen.findByLabelText("Password"), "guess");
@@ -115,7 +115,7 @@ describe("a call that needs a fresh sign-in", () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  it("changes nothing when it is cancelled", async () => {
+  it("changes nothing when the dialog is cancelled", async () => {
     const { onError, removals } = setUp({});
     await remove();
     await screen.findByLabelText("Password");

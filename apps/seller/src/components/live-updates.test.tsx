@@ -51,7 +51,7 @@ async function setUp() {
 }
 
 describe("LiveUpdates", () => {
-  it("asks again for what shows the changed sale, and for nothing else", async () => {
+  it("refetches the queries that show the changed sale, and no others", async () => {
     const { live, times } = await setUp();
     live.onEvent(change("sale.confirmed", "sale_0000002"));
     await waitFor(() => expect(times("GET sales/counts/")).toBe(2));
@@ -60,7 +60,7 @@ describe("LiveUpdates", () => {
     await waitFor(() => expect(times("GET sales/sale_0000001/")).toBe(2));
   });
 
-  it("says that a new order arrived and leads to it", async () => {
+  it("announces a new order and links to it", async () => {
     const { live, visited } = await setUp();
     live.onEvent(change("sale.notified", "sale_0000009"));
     await userEvent.click(await screen.findByRole("button", { name: "View order" }));
@@ -68,13 +68,13 @@ describe("LiveUpdates", () => {
     expect(visited).toContain("/orders/sale_0000009/");
   });
 
-  it("asks again for everything when too much was missed", async () => {
+  it("refetches everything when too many events were missed", async () => {
     const { live, times } = await setUp();
     live.onReload();
     await waitFor(() => expect(times("GET sales/sale_0000001/")).toBe(2));
   });
 
-  it("is told what has changed since the session was renewed, before anything was asked with it", async () => {
+  it("resumes from the live position of the renewed session", async () => {
     const answer = signedIn();
     const body = { ...answer.body, livePosition: "41-0" };
     renderApp(<LiveUpdates />, { answers: { "POST auth/refresh/": { body } } });
@@ -100,13 +100,13 @@ describe("LiveUpdates", () => {
     expect(await namesOf({ ...staff, viewing: other })).toEqual(["user_staff001:org_00000002"]);
   });
 
-  it("leaves with the page", async () => {
+  it("closes with the page", async () => {
     const { live, unmount } = await setUp();
     unmount();
     expect(live.signal.aborted).toBe(true);
   });
 
-  it("follows nothing for a user who is no seller", async () => {
+  it("does not connect for a user who is not a seller", async () => {
     const answer = signedIn();
     const body = { ...answer.body, user: { ...seller, isSeller: false, isInternalStaff: true } };
     const view = renderApp(<LiveUpdates />, { answers: { "POST auth/refresh/": { body } } });
@@ -115,7 +115,7 @@ describe("LiveUpdates", () => {
   });
 });
 
-describe("what a change makes stale", () => {
+describe("the queries that a change invalidates", () => {
   const saleKey = (id: string) => [id, { params: { qid: "sale_0000001" } }];
   const of = (kind: Change["kind"], qid = "sale_0000001"): Change => ({ kind, qid });
 
@@ -152,7 +152,7 @@ describe("what a change makes stale", () => {
     expect(showsChange(key, [])).toBe(false);
   });
 
-  it("names only reads that there are", () => {
+  it("names only queries that exist", () => {
     const ids = allEndpoints.filter(({ method }) => method === "GET").map(({ id }) => id);
     const unknown = touchedEntries
       .flatMap(([, names]) => names)
@@ -162,7 +162,7 @@ describe("what a change makes stale", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("hands on the first change at once and the following ones together", () => {
+  it("passes the first change on immediately, and batches the following ones", () => {
     vi.useFakeTimers();
     const delivered: string[][] = [];
     const changes = gatherChanges(300, (all) => delivered.push(all.map(({ kind, qid }) => `${kind} ${qid}`)));

@@ -15,7 +15,7 @@ async function setUp(user: object, path = "/orders/") {
 }
 
 describe("the banner of a paused account", () => {
-  it("says until when, and leads to the page that ends the pause", async () => {
+  it("says until when, and links to the page that ends the pause", async () => {
     await setUp(paused);
     expect(
       screen.getByText(
@@ -27,7 +27,7 @@ describe("the banner of a paused account", () => {
     );
   });
 
-  it("is silent where the page says it, and for those who sell", async () => {
+  it("is hidden on the page that already says it, and for sellers who are not paused", async () => {
     await setUp(paused, "/my-profile/pause/");
     await setUp(seller);
     expect(screen.queryByRole("region", { name: "Paused account" })).toBeNull();

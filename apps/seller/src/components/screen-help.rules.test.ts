@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { helpHrefFor, helpSlugs } from "#components/screen-help.rules.ts";
 
-describe("help about a screen", () => {
+describe("the help for a screen", () => {
   it.each([
     ["/orders/", "/help-center/orders/"],
     ["/orders/sale_0000001/contact/", "/help-center/orders/"],
@@ -18,7 +18,7 @@ describe("help about a screen", () => {
     expect(helpHrefFor(path)).toBe(href);
   });
 
-  it("leads to articles that are there", () => {
+  it("links only to articles that exist", () => {
     const folder = join(import.meta.dirname, "../../../../tooling/dev/content");
     expect(helpSlugs.filter((slug) => !existsSync(join(folder, `help-${slug}.json`)))).toEqual([]);
   });

@@ -60,14 +60,14 @@ describe("the order of the menu", () => {
 });
 
 describe("the Internal section of the menu", () => {
-  it("offers internal staff to create a test sale", async () => {
+  it("offers internal staff the form for test sales", async () => {
     await setUp(<Menu />, staff);
     const link = await screen.findByRole("link", { name: "Create test sale" });
     expect(link.getAttribute("href")).toBe("/internal/create-test-sale/");
     expect(screen.getByRole("list", { name: "Internal" }).contains(link)).toBe(true);
   });
 
-  it("holds the GTIN checker, the onboarding and the test sale, in this order", async () => {
+  it("contains the GTIN checker, the onboarding and the test sale, in this order", async () => {
     await setUp(<Menu />, { ...staff, isSeller: true });
     const section = await screen.findByRole("list", { name: "Internal" });
     const addresses = [...section.querySelectorAll("a")].map((link) => link.getAttribute("href"));
@@ -81,7 +81,7 @@ describe("the Internal section of the menu", () => {
     expect(screen.getByRole("link", { name: "Seller onboarding" })).toBeTruthy();
   });
 
-  it("leads staff to the choice of a seller, and offers no seller area before it", async () => {
+  it("sends staff to the choice of a seller, and offers no seller area before it", async () => {
     await setUp(<Menu />, staff);
     const link = await screen.findByRole("link", { name: "Choose seller" });
     expect(link.getAttribute("href")).toBe("/internal/sellers/");
@@ -113,20 +113,20 @@ describe("the Internal section of the menu", () => {
     expect(screen.getByRole("link", { name: "Payouts" }).getAttribute("href")).toBe("/payouts/");
   });
 
-  it("offers staff with a seller account no choice: they have their own", async () => {
+  it("offers no choice to staff with a seller account of their own", async () => {
     await setUp(<Menu />, { ...staff, isSeller: true });
     expect(await screen.findByRole("link", { name: "Create test sale" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Choose seller" })).toBeNull();
   });
 
-  it("is not there for a seller", async () => {
+  it("is hidden from sellers", async () => {
     await setUp(<Menu />, seller);
     await screen.findByRole("link", { name: "Dashboard" });
     expect(screen.getByRole("link", { name: "Insights" }).getAttribute("href")).toBe("/insights/");
     expect(screen.queryByText("Internal")).toBeNull();
   });
 
-  it("offers no test sale in production, whatever was built", async () => {
+  it("offers no test sale in production, regardless of the build", async () => {
     await setUp(
       <InProduction>
         <Menu />

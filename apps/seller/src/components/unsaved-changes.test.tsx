@@ -24,7 +24,7 @@ const unload = () => {
   return event.defaultPrevented;
 };
 
-it("asks once before a link leaves the page, and stays when told so", async () => {
+it("asks once before a link leaves the page, and stays when the user cancels", async () => {
   const user = userEvent.setup();
   const { visited } = renderApp(page(true));
   expect(clicked("Orders")).toBe(false);
@@ -34,7 +34,7 @@ it("asks once before a link leaves the page, and stays when told so", async () =
   expect(visited).toEqual([]);
 });
 
-it("goes where the link leads when told to leave", async () => {
+it("follows the link when the user confirms", async () => {
   const user = userEvent.setup();
   const { visited } = renderApp(page(true));
   clicked("Orders");
@@ -42,7 +42,7 @@ it("goes where the link leads when told to leave", async () => {
   expect(visited).toEqual(["/orders/?page=1"]);
 });
 
-it("asks nothing when there is nothing to lose, nor for links that lose nothing", () => {
+it("does not ask when there are no changes, nor for links that lose nothing", () => {
   const clean = renderApp(page(false));
   expect(clicked("Orders")).toBe(true);
   expect(unload()).toBe(false);
@@ -61,7 +61,7 @@ it("lets the browser ask before the tab is closed", () => {
   expect(unload()).toBe(false);
 });
 
-it("asks before the back button, and goes back when told to leave", async () => {
+it("asks before going back, and goes back when the user confirms", async () => {
   const user = userEvent.setup();
   const traverseTo = vi.fn();
   const history = Object.assign(new EventTarget(), { traverseTo });

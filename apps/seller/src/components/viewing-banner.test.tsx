@@ -18,7 +18,7 @@ async function setUp(user: object, answers: Answers = {}, path = "/my-profile/")
 const banner = () => screen.queryByRole("region", { name: "Read-only view" });
 
 describe("the banner of a viewed seller", () => {
-  it("names the seller, leads to the choice of another, and cannot be closed", async () => {
+  it("names the seller, links to the choice of another, and cannot be closed", async () => {
     await setUp(viewingStaff);
     expect(await screen.findByText("You are viewing Demo Beauty GmbH read-only.")).toBeTruthy();
     const another = screen.getByRole("link", { name: "Choose another seller" });
@@ -26,7 +26,7 @@ describe("the banner of a viewed seller", () => {
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Leave"]);
   });
 
-  it("is not shown to a seller, nor to staff who are not viewing one", async () => {
+  it("is hidden from sellers, and from staff who are not viewing one", async () => {
     for (const user of [seller, staff]) {
       const view = await setUp(user);
       expect(banner()).toBeNull();
@@ -34,7 +34,7 @@ describe("the banner of a viewed seller", () => {
     }
   });
 
-  it("is on the pages of a seller and where one is chosen, not on those about all sellers", async () => {
+  it("is on the pages of a seller and on the choice of one, but not on pages about all sellers", async () => {
     const isShownOn = async (path: string) => {
       const view = await setUp(viewingStaff, {}, path);
       const isShown = banner() !== null;
@@ -47,7 +47,7 @@ describe("the banner of a viewed seller", () => {
       expect(await isShownOn(path), path).toBe(false);
   });
 
-  it("goes with the seller that is left, and leads to the choice", async () => {
+  it("disappears when staff leave the seller, and leads to the choice", async () => {
     const view = await setUp(viewingStaff, { [LEAVE]: { body: staff } });
     await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
     await waitFor(() => expect(banner()).toBeNull());

@@ -14,27 +14,24 @@ const isPage = (name: string, environment: string | undefined) =>
   configFor(environment).pageExtensions?.some((extension) => name === `page.${extension}`);
 
 describe("the build of the seller portal", () => {
-  it.each(["preview", "development", undefined])(
-    "holds the tools for trying it out for %s",
-    (environment) => {
-      expect(isPage("page.preview.tsx", environment)).toBe(true);
-      expect(isPage("page.tsx", environment)).toBe(true);
-      expect(standInFor(environment)).toBeUndefined();
-    },
-  );
+  it.each(["preview", "development", undefined])("includes the preview tools for %s", (environment) => {
+    expect(isPage("page.preview.tsx", environment)).toBe(true);
+    expect(isPage("page.tsx", environment)).toBe(true);
+    expect(standInFor(environment)).toBeUndefined();
+  });
 
-  it("holds neither their pages nor their menu entries for production", () => {
+  it("includes neither their pages nor their menu entries for production", () => {
     expect(isPage("page.preview.tsx", "production")).toBe(false);
     expect(isPage("page.tsx", "production")).toBe(true);
     expect(standInFor("production")).toBe("./src/components/no-preview-tools.ts");
   });
 
-  it("replaces files that are there", () => {
+  it("replaces files that exist", () => {
     for (const file of ["preview-tools.tsx", "no-preview-tools.ts"])
       expect(existsSync(join(import.meta.dirname, "../components", file))).toBe(true);
   });
 
-  it("has all of the test sales in files that a build for production leaves out", () => {
+  it("keeps all test-sale code in files that production builds leave out", () => {
     const root = join(import.meta.dirname, "../../../..");
     const sources = globSync("{apps/seller,packages/*}/src/**/*.{ts,tsx}", {
       cwd: root,

@@ -76,8 +76,8 @@ async function showExpired() {
 beforeEach(() => navigate.mockReset());
 afterEach(cleanup);
 
-describe("the expiry of a session", () => {
-  it("keeps the page, what was typed and what was loaded under the dialog", async () => {
+describe("an expired session", () => {
+  it("keeps the page, the user's input and the loaded data under the dialog", async () => {
     const { input } = await showExpired();
     expect(screen.getByLabelText("Reason")).toBe(input);
     expect(screen.getByText("rows")).toBeTruthy();
@@ -85,7 +85,7 @@ describe("the expiry of a session", () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it("ends with the right password: nothing is unmounted, writes continue, queries are refetched", async () => {
+  it("resumes with the right password: nothing is unmounted, writes continue, queries are refetched", async () => {
     const { browser, input } = await showExpired();
     const before = browser.count("auth/sessions/");
     fireEvent.click(screen.getByText("Right"));
@@ -98,7 +98,7 @@ describe("the expiry of a session", () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it("stays with a wrong password and says why; the next expiry begins without that error", async () => {
+  it("stays expired with a wrong password and says why; the next expiry begins without that error", async () => {
     const { server } = await showExpired();
     fireEvent.click(screen.getByText("Wrong"));
     expect(screen.getByText("pending")).toBeTruthy();
@@ -112,7 +112,7 @@ describe("the expiry of a session", () => {
     expect(screen.getByText("no error")).toBeTruthy();
   });
 
-  it("forgets an error when another tab was first", async () => {
+  it("clears an error when another tab signs in first", async () => {
     const { session, server, tab } = await showExpired();
     fireEvent.click(screen.getByText("Wrong"));
     await screen.findByText(/failed/);
@@ -124,7 +124,7 @@ describe("the expiry of a session", () => {
     expect(tab.reloads).toBe(0);
   });
 
-  it("leaves completely by signing out", async () => {
+  it("is left completely by signing out", async () => {
     const { tab, browser } = await showExpired();
     fireEvent.click(screen.getByText("Sign out"));
     await screen.findByText("blank");

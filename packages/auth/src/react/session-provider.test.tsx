@@ -87,7 +87,7 @@ describe("the session provider", () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it("gives the session and the type of user", () => {
+  it("provides the session and the type of user", () => {
     const { become } = show(INITIAL_SNAPSHOT, <Kind />);
     expect(screen.getByText("SELLER false NOT_SET")).toBeTruthy();
     become(verified);
@@ -159,7 +159,7 @@ describe("the session provider", () => {
     }
   });
 
-  it("refetches the screen for the new seller at once, and shows nothing of the previous one", async () => {
+  it("refetches the screen for the new seller immediately, and shows nothing of the previous one", async () => {
     const answers = [Promise.resolve("of one"), Promise.withResolvers<string>().promise];
     function Page() {
       const { data } = useQuery({ queryKey: queryKey(countSales), queryFn: () => answers.shift() ?? "late" });
@@ -190,7 +190,7 @@ describe("the session provider", () => {
 });
 
 describe("the guards", () => {
-  it("let the page of a document through that came with its session", () => {
+  it("let a page through that came with its document's session", () => {
     const { session } = fakeSession(verified);
     const page = (
       <QueryClientProvider client={new QueryClient()}>
@@ -204,7 +204,7 @@ describe("the guards", () => {
     expect(renderToString(page)).toContain("Sam Seller");
   });
 
-  it("show the page to whom it is for", () => {
+  it("show the page to permitted users", () => {
     show(
       verified,
       <RequireSeller blank={blank}>
@@ -228,7 +228,7 @@ describe("the guards", () => {
     expect(screen.getByText("Hello Sam Seller")).toBeTruthy();
   });
 
-  it("stay blank and lead to the login once the session is INVALID", () => {
+  it("stay blank and redirect to the login once the session is INVALID", () => {
     const { become } = show(
       verified,
       <RequireUser blank={blank}>
@@ -241,7 +241,7 @@ describe("the guards", () => {
     expect(navigate.mock.calls).toEqual([[`/login/?redirectPath=${encodeURIComponent("/orders/")}`]]);
   });
 
-  it("lead a user away from pages of another kind of account", () => {
+  it("redirect a user away from pages for another kind of account", () => {
     show(
       verified,
       <RequireWarehouse blank={blank}>

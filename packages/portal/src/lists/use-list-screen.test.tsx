@@ -86,7 +86,7 @@ const says = async (text: string) =>
   await waitFor(() => expect(screen.getByRole("status").textContent).toContain(text));
 const shown = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
-it("shows the page that the address names, and links the others with the same filters", async () => {
+it("shows the page in the address, and links to the others with the same filters", async () => {
   setUp({ page: 1, brand: "" });
   await says("success, page 1 of 3");
   expect(shown()).toEqual(["Anchor", "Buoy"]);
@@ -102,7 +102,7 @@ it("goes to page 1 when a filter changes", async () => {
   expect(shown()).toEqual(["Dock"]);
 });
 
-it("keeps the rows before until the new ones are there", async () => {
+it("keeps the previous rows until the new ones have loaded", async () => {
   const later = Promise.withResolvers<Answer>();
   setUp({ page: 1, brand: "" }, (view) => (view.brand === "" ? pageOf(view) : later.promise));
   await says("success, page 1 of 3");
@@ -112,19 +112,19 @@ it("keeps the rows before until the new ones are there", async () => {
   await waitFor(() => expect(shown()).toEqual(["Dock"]));
 });
 
-it("leads from a page past the end to the last one, in place of it in the history", async () => {
+it("replaces a page past the end with the last one, in the history too", async () => {
   const { steps } = setUp({ page: 9, brand: "" });
   await says("success, page 3 of 3");
   await waitFor(() => expect(shown()).toEqual(["Eyelet"]));
   expect(steps).toHaveBeenCalledExactlyOnceWith({ page: 3 }, "replace");
 });
 
-it("takes a page before the first one for page 1", async () => {
+it("treats a page number below 1 as page 1", async () => {
   setUp({ page: -3, brand: "" }, (view) => pageOf({ ...view, page: 1 }));
   await says("success, page 1 of 3");
 });
 
-it("says that it failed with the request's id, and loads when tried again", async () => {
+it("reports a failure with its request id, and loads on retry", async () => {
   const read = vi.fn(pageOf).mockImplementationOnce(() => {
     throw refused(500);
   });
@@ -136,14 +136,14 @@ it("says that it failed with the request's id, and loads when tried again", asyn
   await says("success, page 1 of 3");
 });
 
-it("says that a list is not permitted, and not that it failed", async () => {
+it("reports a missing permission, not a failure", async () => {
   setUp({ page: 1, brand: "" }, () => {
     throw refused(403);
   });
   await says("not-permitted");
 });
 
-it("shows no rows of an earlier filter in place of ones that cannot be loaded", async () => {
+it("never shows rows of an earlier filter in place of ones that failed to load", async () => {
   setUp({ page: 1, brand: "" }, (view) => {
     if (view.brand !== "") throw refused(500);
     return pageOf(view);

@@ -30,7 +30,7 @@ function openSearch(applied = "") {
 }
 
 describe("the text of a search", () => {
-  it("is searched for a moment after typing ends", () => {
+  it("is applied a moment after typing ends", () => {
     const search = openSearch();
     search.type("j");
     search.type("jk ");
@@ -39,7 +39,7 @@ describe("the text of a search", () => {
     expect(search.asked).toEqual(["jk"]);
   });
 
-  it("keeps what was typed while the list searches for the previous text", () => {
+  it("keeps the input while the list searches for the previous text", () => {
     const search = openSearch();
     search.type("jk");
     search.rest();
@@ -58,7 +58,7 @@ describe("the text of a search", () => {
     expect(search.text()).toBe("jk ");
   });
 
-  it("follows the list to another search, also to an earlier one", () => {
+  it("follows the list to another search, even to an earlier one", () => {
     const search = openSearch();
     search.type("jk");
     search.rest();

@@ -118,7 +118,7 @@ describe("the data a document is rendered from", () => {
     }
   });
 
-  it("is nothing without a secret, and the API is not asked", async () => {
+  it("is empty without a secret, and the API is not called", async () => {
     delete environment["PORTAL_SECRET"];
     expect(await opener()(readerOf("ann"), queries)).toBeNull();
     expect(asked).toEqual([]);
@@ -129,12 +129,12 @@ describe("the data a document is rendered from", () => {
     ["meets an API that fails", (_, response) => send(response, "no JSON", 502)],
     ["meets an API that answers garbage", (_, response) => send(response, { user: null })],
     ["meets an API that hangs up", (_, response) => void response.destroy()],
-  ])("is nothing when the key %s", async (_, answer) => {
+  ])("is empty when the key %s", async (_, answer) => {
     respond = answer;
     expect(await opener()(readerOf("ann"), queries)).toBeNull();
   });
 
-  it("is nothing when the API rejects a read, which is logged", async () => {
+  it("is empty when the API rejects a read, which is logged", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     respond = (_, response) => send(response, { code: "not_a_read", message: "No.", requestId: "r" }, 400);
     expect(await opener()(readerOf("ann"), queries)).toBeNull();
@@ -151,7 +151,7 @@ describe("the data a document is rendered from", () => {
     ]);
   });
 
-  it("is nothing when the API is silent for longer than a document waits", async () => {
+  it("is empty when the API is silent for longer than a document may wait", async () => {
     environment["PAGE_BUDGET_MS"] = "100";
     respond = () => {};
     expect(await opener()(readerOf("ann"), queries)).toBeNull();
@@ -181,8 +181,8 @@ describe("an API that keeps failing", () => {
   });
 });
 
-describe("ten thousand documents of two readers at once", () => {
-  it("contain nothing of the other, regardless of the order of answers", async () => {
+describe("ten thousand concurrent documents of two readers", () => {
+  it("never contain each other's data, regardless of the order of responses", async () => {
     let turn = 0;
     respond = (call, response) => {
       turn += 1;

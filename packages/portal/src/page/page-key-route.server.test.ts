@@ -13,8 +13,8 @@ function request(method: string, body?: unknown, site = "same-origin", length?: 
   });
 }
 
-describe("the route where a browser hands over its page key", () => {
-  it("stores it out of reach of scripts, for as long as a session may live, and lifts the bar", async () => {
+describe("the route that stores the browser's page key", () => {
+  it("stores it out of reach of scripts, for as long as a session may live, and lifts the block", async () => {
     const { status, headers } = await PUT(request("PUT", { pageKey: KEY, timeZone: "Asia/Tokyo" }));
     expect(status).toBe(204);
     expect(headers.getSetCookie()).toEqual([
@@ -62,7 +62,7 @@ describe("the route where a browser hands over its page key", () => {
     expect(DELETE(request("DELETE", undefined, site)).status).toBe(403);
   });
 
-  it("forgets it after a sign-out", () => {
+  it("deletes it after a sign-out", () => {
     expect(DELETE(request("DELETE")).headers.getSetCookie()).toEqual([
       "__Host-page-key=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax",
     ]);

@@ -35,7 +35,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 beforeEach(() => localStorage.clear());
 
 describe("the link of an activation mail", () => {
-  it("activates without a session and leads to the login", async () => {
+  it("activates without a session and links to the login", async () => {
     const { bodiesOf, visited } = open(nobody, { [ACTIVATE]: { status: 204 } }, "?secret=s3cret");
     expect(await screen.findByText("Account successfully activated")).toBeTruthy();
     const login = screen.getByRole("link", { name: "Login" });
@@ -44,7 +44,7 @@ describe("the link of an activation mail", () => {
     expect(visited).toEqual([]);
   });
 
-  it("shows a user who is signed in what is left", async () => {
+  it("shows a signed-in user the remaining steps", async () => {
     open(unverified, { [ACTIVATE]: { status: 204 }, "GET user/": own(phoneLeft) }, "?secret=s3cret");
     expect(await screen.findByText("Account successfully activated")).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText("Verified")).toHaveLength(1));
@@ -57,7 +57,7 @@ describe("the link of an activation mail", () => {
       "ActivationExpired",
       "Your activation link has expired, please go to the reset-password page to receive a new link.",
     ],
-  ])("says what %s means", async (code, message) => {
+  ])("explains %s", async (code, message) => {
     open(nobody, { [ACTIVATE]: failed(400, code) }, "?secret=old");
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
@@ -67,7 +67,7 @@ describe("the link of an activation mail", () => {
     expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login/");
   });
 
-  it("is tried again after an outage", async () => {
+  it("can be retried after an outage", async () => {
     let isDown = true;
     const { bodiesOf } = open(
       nobody,
@@ -81,20 +81,20 @@ describe("the link of an activation mail", () => {
     expect(bodiesOf(ACTIVATE)).toHaveLength(2);
   });
 
-  it("is not what a visitor without a link and a session sees", async () => {
+  it("is required: a visitor without one and without a session goes to the login", async () => {
     const { visited } = open(nobody, {});
     await waitFor(() => expect(visited).toEqual(["/login/?redirectPath=%2Factivate-account%2F"]));
   });
 });
 
 describe("the e-mail address", () => {
-  it("is proved by the token of the link, after which the phone is left", async () => {
+  it("is verified by the token of the link, after which only the phone remains", async () => {
     const { bodiesOf } = open(unverified, { [TOKEN]: { body: phoneLeft } }, "?token=t0ken");
     await waitFor(() => expect(screen.getAllByText("Verified")).toHaveLength(1));
     expect(bodiesOf(TOKEN)).toEqual([{ token: "t0ken" }]);
   });
 
-  it("stays unverified with a link that is not good any more", async () => {
+  it("stays unverified with an expired link", async () => {
     open(unverified, { [TOKEN]: failed(400, "email_token_invalid") }, "?token=old");
     expect(
       await screen.findByText("The link has expired or is invalid. Please contact us for a new link."),
@@ -102,7 +102,7 @@ describe("the e-mail address", () => {
     expect(screen.getByRole("button", { name: "Send e-mail" })).toBeTruthy();
   });
 
-  it("gets a mail, then another one only after the wait of the server (A538)", async () => {
+  it("gets a mail, and another one only after the server's waiting time (A538)", async () => {
     const { bodiesOf } = open(unverified, { [MAIL]: sent(0), [MAIL_AGAIN]: sent(45) });
     await press("Send e-mail");
     expect(await screen.findByText(/We have sent a link to seller@example.com/)).toBeTruthy();
@@ -114,7 +114,7 @@ describe("the e-mail address", () => {
     expect(bodiesOf(MAIL_AGAIN)).toHaveLength(1);
   });
 
-  it("counts down the wait that a refusal asks for", async () => {
+  it("counts down the waiting time of a rejection", async () => {
     open(unverified, { [MAIL]: failed(429, "too_many_requests", { wait: 30 }) });
     await press("Send e-mail");
     expect(await screen.findByText(/You can ask for a new e-mail in (30|29) seconds\./)).toBeTruthy();
@@ -124,7 +124,7 @@ describe("the e-mail address", () => {
 describe("the link to a new e-mail address", () => {
   const LINK = "?token=t0ken&change=email";
 
-  it("is followed with a verified old address, and says which counts now", async () => {
+  it("works with a verified old address, and says which address applies now", async () => {
     const changed = makeUser({ email: "new@demo.example" });
     const { bodiesOf } = open(makeUser(), { [TOKEN]: { body: changed } }, LINK);
     expect(await screen.findByText(/new@demo\.example is now your e-mail address\./)).toBeTruthy();
@@ -136,13 +136,13 @@ describe("the link to a new e-mail address", () => {
   it.each([
     [400, "email_token_invalid", "The link has expired or is invalid. Please contact us for a new link."],
     [409, "email_taken", "Another account has this e-mail address in the meantime. Yours is unchanged."],
-  ])("says what %i %s means", async (status, code, message) => {
+  ])("explains %i %s", async (status, code, message) => {
     open(makeUser(), { [TOKEN]: failed(status, code) }, LINK);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByText("Everything is verified.")).toBeNull();
   });
 
-  it("leads through the login without a session, and back", async () => {
+  it("goes through the login without a session, and back", async () => {
     const { visited } = open(nobody, {}, LINK);
     const back = encodeURIComponent(`/activate-account/${LINK}`);
     await waitFor(() => expect(visited).toEqual([`/login/?redirectPath=${back}`]));
@@ -156,7 +156,7 @@ describe("the phone number", () => {
     return screen.findByLabelText("Code");
   }
 
-  it("is proved by a pasted code, which completes the account and leads on", async () => {
+  it("is verified by a pasted code, which completes the account and continues", async () => {
     const { bodiesOf, visited } = open(phoneLeft, { [TEXT]: sent(60), [CODE]: { body: makeUser() } });
     const code = await askForCode();
     expect(bodiesOf(TEXT)).toEqual([{ phone: "+4915123456789" }]);
@@ -169,7 +169,7 @@ describe("the phone number", () => {
     await waitFor(() => expect(visited).toContain("/"));
   });
 
-  it("stays unverified with a wrong code, which can be typed again", async () => {
+  it("stays unverified with a wrong code, which can be entered again", async () => {
     open(phoneLeft, { [TEXT]: sent(60), [CODE]: failed(400, "authentication_failed") });
     await userEvent.type(await askForCode(), "000000");
     await press("Verify");
@@ -177,7 +177,7 @@ describe("the phone number", () => {
     expect(screen.getByLabelText("Code").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("gets another code after the wait of the server (A537)", async () => {
+  it("gets another code after the server's waiting time (A537)", async () => {
     const { bodiesOf } = open(phoneLeft, { [TEXT]: sent(0), [TEXT_AGAIN]: sent(60) });
     await askForCode();
     await press("Send a new code");
@@ -189,7 +189,7 @@ describe("the phone number", () => {
     expect(bodiesOf(TEXT_AGAIN)).toHaveLength(1);
   });
 
-  it("is refused at its field when it cannot be texted to", async () => {
+  it("is rejected at its field when it cannot receive text messages", async () => {
     open(phoneLeft, { [TEXT]: failed(400, "phone_invalid", { phone: "INVALID" }) });
     const field = await screen.findByLabelText("Mobile phone number");
     await userEvent.clear(field);
@@ -199,7 +199,7 @@ describe("the phone number", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("waits when the API says so", async () => {
+  it("waits when the API requires it", async () => {
     open(phoneLeft, { [TEXT]: failed(429, "PhoneVerifyThrottle", { wait: 20 }) });
     await screen.findByLabelText("Mobile phone number");
     await press("Send code");
@@ -208,7 +208,7 @@ describe("the phone number", () => {
     ).toBeTruthy();
   });
 
-  it("can be another one", async () => {
+  it("can be changed", async () => {
     open(phoneLeft, { [TEXT]: sent(0) });
     await askForCode();
     await press("Use another number");
@@ -216,7 +216,7 @@ describe("the phone number", () => {
   });
 });
 
-it("leads on a user who was verified elsewhere", async () => {
+it("is skipped for a user who was verified elsewhere", async () => {
   const { visited } = open(emailLeft, { "GET user/": own(makeUser()) });
   await press("Check again");
   await waitFor(() => expect(visited).toContain("/"));

@@ -22,7 +22,7 @@ function click(init: MouseEventInit = {}): boolean {
 describe("a link", () => {
   beforeEach(() => vi.clearAllMocks());
 
-  it("goes to a page of this site through the router", () => {
+  it("uses the router for a page of this site", () => {
     render(<AppLink href="/orders/?page=2#row">Next</AppLink>);
     expect(click()).toBe(false);
     expect(router.push).toHaveBeenCalledExactlyOnceWith("/orders/?page=2#row");

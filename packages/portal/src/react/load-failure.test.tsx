@@ -17,7 +17,7 @@ const refused = (statusCode: number) =>
   });
 
 describe("a load failure", () => {
-  it("is shown with the request id, and retried at a click", async () => {
+  it("is shown with the request id, and retried on click", async () => {
     const onRetry = vi.fn();
     render(<LoadFailure error={refused(500)} title="There are no orders" onRetry={onRetry} />);
     expect(screen.getByRole("alert").textContent).toContain("There are no orders");
@@ -38,7 +38,7 @@ describe("a load failure", () => {
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 
-  it("does not need an answer of the API", () => {
+  it("does not need a response from the API", () => {
     render(<LoadFailure error={new TypeError("Failed to fetch")} onRetry={() => null} />);
     expect(screen.getByRole("alert").textContent).toContain("Something went wrong");
   });

@@ -16,7 +16,7 @@ import {
 beforeEach(() => localStorage.clear());
 
 describe("the login", () => {
-  it("sends what was typed, the address without the space around it, and leads home", async () => {
+  it("sends the credentials, the address without surrounding spaces, and opens the home page", async () => {
     const { logins, visited } = show();
     await signIn();
     await waitFor(() => expect(visited).toEqual(["/dashboard/"]));
@@ -25,26 +25,26 @@ describe("the login", () => {
     ]);
   });
 
-  it("goes on to the page that was asked for", async () => {
+  it("continues to the requested page", async () => {
     const { visited } = show({ search: "?redirectPath=%2Forders%2F%3Fstatus%3DPAST" });
     await signIn();
     await waitFor(() => expect(visited).toContain("/orders/?status=PAST"));
   });
 
-  it("goes home instead of to another site", async () => {
+  it("goes to the home page instead of another site", async () => {
     const { visited } = show({ search: "?redirectPath=%2F%2Fevil.example" });
     await signIn();
     await waitFor(() => expect(visited).toEqual(["/dashboard/"]));
   });
 
-  it("leads on a user who is signed in already", async () => {
+  it("forwards a user who is already signed in", async () => {
     const user = makeUser({ isSeller: false, isWarehouseUser: true });
     const { visited, logins } = show({ refresh: answer(makeSession({ user })) });
     await waitFor(() => expect(visited).toEqual(["/warehouse/incoming/"]));
     expect(logins()).toEqual([]);
   });
 
-  it("records that it was seen and lets password managers know the fields", () => {
+  it("records a page view and labels the fields for password managers", () => {
     const { tracked } = show();
     expect(tracked).toContain("login_page_viewed");
     expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe(
@@ -55,8 +55,8 @@ describe("the login", () => {
   });
 });
 
-describe("the code of the session", () => {
-  it("may arrive after the button was pressed: nothing that was typed is lost", async () => {
+describe("the session code", () => {
+  it("may arrive after the button was pressed, without loss of input", async () => {
     const arrival = Promise.withResolvers<void>();
     const { visited, logins } = show({ load: (open) => arrival.promise.then(open) });
     await signIn();
@@ -67,7 +67,7 @@ describe("the code of the session", () => {
     await waitFor(() => expect(visited).toEqual(["/dashboard/"]));
   });
 
-  it("is asked for again by the next press when it did not arrive", async () => {
+  it("is loaded again on the next press when it did not arrive", async () => {
     let isThere = false;
     const load: Given["load"] = async (open) => {
       if (!isThere) throw new TypeError("network");
@@ -85,7 +85,7 @@ describe("the code of the session", () => {
 });
 
 describe("a login that fails", () => {
-  it("asks for what is missing, in a summary and at the fields, and sends nothing", async () => {
+  it("shows missing entries in a summary and at the fields, and sends nothing", async () => {
     const { logins } = show();
     await userEvent.setup().click(screen.getByRole("button", { name: "Login" }));
     const links = within(await screen.findByRole("alert")).getAllByRole("link");
@@ -97,7 +97,7 @@ describe("a login that fails", () => {
     expect(logins()).toEqual([]);
   });
 
-  it("says that e-mail or password is wrong, empties the password and offers it again", async () => {
+  it("says that e-mail or password is wrong, clears the password and allows another try", async () => {
     show({ login: failed(400, "invalid_credentials") });
     await signIn();
     expect(await screen.findByText("Wrong e-mail address or password.")).toBeTruthy();
@@ -105,7 +105,7 @@ describe("a login that fails", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
   });
 
-  it("counts down the wait the server asks for and sends nothing meanwhile", async () => {
+  it("counts down the server's waiting time and sends nothing meanwhile", async () => {
     const { logins } = show({ login: failed(429, "too_many_requests", { wait: 30 }) });
     await signIn();
     expect(await screen.findByText(/Please wait (30|29) seconds/)).toBeTruthy();
@@ -115,7 +115,7 @@ describe("a login that fails", () => {
     expect(logins()).toHaveLength(1);
   });
 
-  it("says a long wait in minutes and offers a new password instead", async () => {
+  it("shows a long wait in minutes and offers a new password instead", async () => {
     show({ login: failed(429, "too_many_requests", { wait: 840 }) });
     await signIn();
     const alert = await screen.findByText(/Please wait 14 minutes/);
@@ -123,7 +123,7 @@ describe("a login that fails", () => {
     expect(link.getAttribute("href")).toBe("/reset-password/");
   });
 
-  it("says when nothing answers", async () => {
+  it("says when the API does not answer", async () => {
     show({ login: () => Promise.reject(new TypeError("network")) });
     await signIn();
     expect(
@@ -141,7 +141,7 @@ describe("an account with a second factor", () => {
   };
   const press = () => userEvent.click(screen.getByRole("button", { name: "Login" }));
 
-  it("is asked for a code after the right password, which stays, and goes on to the page that was asked for", async () => {
+  it("is asked for a code after the right password, which stays, and continues to the requested page", async () => {
     const { logins, visited } = show({
       login: inTurn(wanted),
       search: "?redirectPath=%2Forders%2F%3Fstatus%3DPAST",
@@ -162,7 +162,7 @@ describe("an account with a second factor", () => {
     ]);
   });
 
-  it("reads at the field that a code is not right, and types another one", async () => {
+  it("shows a wrong code at the field, and accepts another one", async () => {
     const { logins } = show({ login: inTurn(wanted, wrong) });
     await signIn();
     await userEvent.type(await screen.findByLabelText("Code"), "000000");
@@ -179,7 +179,7 @@ describe("an account with a second factor", () => {
 });
 
 describe("an account of another portal", () => {
-  it("is told to use a different account; that a buyer tried is recorded once", async () => {
+  it("of a buyer is asked to use a different account, and the attempt is recorded once", async () => {
     const { tracked } = show({ login: refused({ isSeller: false }) });
     await signIn();
     expect(await screen.findByText("This is a buyer account.")).toBeTruthy();
@@ -189,7 +189,7 @@ describe("an account of another portal", () => {
     expect(screen.getByLabelText("E-mail address")).toBeTruthy();
   });
 
-  it("of a warehouse is led to the warehouse app and not called a buyer", async () => {
+  it("of a warehouse is referred to the warehouse app and not called a buyer", async () => {
     const { tracked } = show({ login: refused({ isSeller: false, isWarehouseUser: true }) });
     await signIn();
     const link = await screen.findByRole("link", { name: "Go to the warehouse app" });
@@ -197,7 +197,7 @@ describe("an account of another portal", () => {
     expect(tracked).not.toContain("buyer_sign_in_attempted");
   });
 
-  it("of a warehouse that is closed reads so, and is sent to no other portal", async () => {
+  it("of a closed warehouse says so, and is referred to no other portal", async () => {
     show({ login: refused({ isSeller: false, isWarehouseUser: true }, { isWarehouseClosed: true }) });
     await signIn();
     expect(await screen.findByRole("heading", { name: "The warehouse is closed" })).toBeTruthy();

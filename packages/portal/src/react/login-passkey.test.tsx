@@ -16,7 +16,7 @@ describe("a passkey", () => {
   };
   const press = () => userEvent.click(screen.getByRole("button", { name: "Use a passkey" }));
 
-  it("signs in with the address alone, and leads home", async () => {
+  it("signs in with only the address, and opens the home page", async () => {
     browser.startAuthentication.mockResolvedValue(signedByPasskey);
     const { logins, visited } = show({ passkey: answer(request) });
     await press();
@@ -29,7 +29,7 @@ describe("a passkey", () => {
     expect(JSON.parse(logins()[0]?.body ?? "")).toEqual({ email: "seller@demo.example", passkey });
   });
 
-  it("says when its user gave none, and when the API refuses it", async () => {
+  it("says when no passkey was used, and when the API rejects it", async () => {
     browser.startAuthentication.mockRejectedValueOnce(new Error("NotAllowedError"));
     show({ passkey: answer(request), login: failed(400, "passkey_invalid") });
     await userEvent.type(screen.getByLabelText("E-mail address"), "seller@demo.example");
@@ -40,7 +40,7 @@ describe("a passkey", () => {
     expect(await screen.findByText("This passkey could not be used. Please try again.")).toBeTruthy();
   });
 
-  it("or a code is asked for after the right password of an account with one", async () => {
+  it("or a code is required after the right password of an account that has one", async () => {
     show({ login: failed(400, "passkey_required", { hasAuthenticatorApp: false }) });
     await signIn();
     expect(await screen.findByText("Use your passkey, or enter a code.")).toBeTruthy();

@@ -35,7 +35,7 @@ describe("signing out", () => {
     expect(logout).toHaveBeenCalledTimes(1);
   });
 
-  it("leads to the login when no user is signed in", async () => {
+  it("redirects to the login when no user is signed in", async () => {
     const { logout, navigate } = show(SIGNED_OUT_SNAPSHOT);
     await waitFor(() => expect(navigate).toHaveBeenCalledWith("/login/"));
     expect(logout).not.toHaveBeenCalled();

@@ -63,7 +63,7 @@ describe("the state in the address of a page", () => {
     expect(shown()).toEqual({ tab: "closed", page: 1, text: null, columns: ["a", "b"] });
   });
 
-  it("is changed at once, and stays so when the router follows", async () => {
+  it("changes immediately, and stays changed when the router follows", async () => {
     open("?page=3&other=1", { change: { tab: "closed", page: 1 } });
     await press();
     expect(location.href).toMatch(/\/list\/\?other=1&tab=closed#end$/);
@@ -72,14 +72,14 @@ describe("the state in the address of a page", () => {
     expect(shown()).toMatchObject({ tab: "closed", page: 1 });
   });
 
-  it.each(["push", "replace"] as const)("takes a step of the kind %s", async (step) => {
+  it.each(["push", "replace"] as const)("uses a history step of the kind %s", async (step) => {
     open("", { change: { text: "x" }, step });
     const steps = vi.spyOn(history, `${step}State`);
     await press();
     expect(steps).toHaveBeenCalledOnce();
   });
 
-  it("follows the router elsewhere, and to where it was changed from", async () => {
+  it("follows the router elsewhere, and back to the previous address", async () => {
     open("?page=3", { change: { page: 4 } });
     await press();
     act(() => router.follow(location.search));
@@ -87,14 +87,14 @@ describe("the state in the address of a page", () => {
     expect(shown()).toMatchObject({ page: 3 });
   });
 
-  it("follows a step back that comes before the router has followed", async () => {
+  it("follows a step back that precedes the router", async () => {
     open("?page=3", { change: { page: 4 } });
     await press();
     act(() => void dispatchEvent(new PopStateEvent("popstate")));
     expect(shown()).toMatchObject({ page: 3 });
   });
 
-  it("notifies the router of a step to an address it does not know", () => {
+  it("notifies the router of a step to an address that it does not know", () => {
     open("?page=3");
     history.pushState(null, "", "?page=4");
     const told = vi.spyOn(history, "replaceState");
@@ -122,7 +122,7 @@ describe("the state in the address of a page", () => {
     ["?tab=closed&page=2&text=old", { text: "", page: 1 }],
     ["?other=%C3%A4&columns=a", { columns: [], tab: "open" }],
     ["?columns=a,b&text=x", { text: null, columns: ["ü", "#"] }],
-  ])("writes %j with a change as the library does", async (search, change) => {
+  ])("writes %j with a change just as the library does", async (search, change) => {
     open(search, { change });
     await press();
     cleanup();

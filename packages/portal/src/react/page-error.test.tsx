@@ -38,7 +38,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { error: Erro
 }
 
 describe("a page that fails", () => {
-  it("is replaced by the error screen, reported once, and shown when trying again helps", async () => {
+  it("is replaced by the error screen, reported once, and shown again after a successful retry", async () => {
     const error = new Error("broken page");
     let isBroken = true;
     const Page = () => {
@@ -60,7 +60,7 @@ describe("a page that fails", () => {
     expect(screen.getByRole("heading", { name: "Orders" })).toBeTruthy();
   });
 
-  it("is reported as well when its frame failed with it", async () => {
+  it("is also reported when its frame failed with it", async () => {
     const error = new Error("broken frame");
     render(<FrameError error={error} />, { container: document });
     expect(screen.getByRole("heading", { name: "Oops, there is an error!" })).toBeTruthy();

@@ -59,13 +59,13 @@ beforeEach(() => {
 });
 
 describe("a page rendered with its data", () => {
-  it("contains the answers of its reader", async () => {
+  it("contains its reader's answers", async () => {
     const { type, props } = await open(partOf());
     expect(type).toBe(PageData);
     expect(props).toMatchObject({ owner: "user-seller-1 ", children: "page" });
   });
 
-  it("is left to the browser when the server does not know its reader", async () => {
+  it("is rendered by the browser when the server does not know its reader", async () => {
     const { type, props } = await open(null);
     // The same element as with data: React would lose the page's state between a document and the next page of a list.
     expect(type).toBe(PageData);
@@ -77,12 +77,12 @@ describe("a page rendered with its data", () => {
     await expect(open(partOf(makeUser(), 404), { isKept: true })).rejects.toThrow("not found");
   });
 
-  it.each([404, 400])("does not exist when its entity is answered with %i", async (status) => {
+  it.each([404, 400])("answers 404 when its entity is answered with %i", async (status) => {
     await expect(open(partOf(makeUser(), status))).rejects.toThrow("not found");
   });
 
   it.each([200, 403, 500, 0])(
-    "is left to the browser when its entity is answered with %i",
+    "is rendered by the browser when its entity is answered with %i",
     async (status) => {
       expect((await open(partOf(makeUser(), status))).type).toBe(PageData);
     },
@@ -100,7 +100,7 @@ describe("a page rendered with its data", () => {
     await expect(open(partOf(user))).rejects.toThrow(`redirect ${to}`);
   });
 
-  it("leads to the host of the other portal", async () => {
+  it("redirects to the host of the other portal", async () => {
     asked.headers = new Headers({ "x-path": "/" });
     const worker = makeUser({ isSeller: false, isWarehouseUser: true });
     await expect(open(partOf(worker), { guard: {} })).rejects.toThrow(

@@ -44,7 +44,7 @@ function show(application: PortalApplication) {
 const theme = { name: "Theme" };
 
 describe("the frame of a portal", () => {
-  it("has the choice of the theme beside profile and sign-out in the warehouse, and the legal pages in the line of its footer", () => {
+  it("has the theme switch beside profile and sign-out in the warehouse, and the legal pages in the footer line", () => {
     show("warehouse");
     expect(within(screen.getByRole("banner")).queryByRole("group", theme)).toBeNull();
     const sidebar = within(screen.getByRole("complementary", { name: "Sidebar" }));
@@ -57,7 +57,7 @@ describe("the frame of a portal", () => {
     expect(addressOf("Terms of Use")).toMatch(/\/legal\/terms\/$/);
   });
 
-  it("has it in the header of the seller portal", () => {
+  it("has the theme switch in the header of the seller portal", () => {
     show("sellers");
     expect(within(screen.getByRole("banner")).getByRole("group", theme)).toBeTruthy();
     expect(
@@ -66,7 +66,7 @@ describe("the frame of a portal", () => {
   });
 });
 
-it("offers no theme in the header of the warehouse's login, which has the device's own", () => {
+it("offers no theme switch in the header of the warehouse's login, which uses the device's own", () => {
   render(
     <PublicConfigProvider value={makePublicConfig({ application: "warehouse" })}>
       <SiteHeader />

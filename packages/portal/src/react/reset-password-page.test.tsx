@@ -17,8 +17,8 @@ const fill = async (label: string, text: string) => userEvent.type(await screen.
 
 beforeEach(() => localStorage.clear());
 
-describe("asking for a link", () => {
-  it("says the same whether there is an account or not", async () => {
+describe("requesting a link", () => {
+  it("gives the same answer whether or not the account exists", async () => {
     const { bodiesOf } = open({ [REQUEST]: { status: 204 } });
     await fill("E-mail address", " seller@demo.example ");
     await press("Send link");
@@ -30,7 +30,7 @@ describe("asking for a link", () => {
     expect(screen.getByLabelText("E-mail address")).toHaveProperty("value", "seller@demo.example");
   });
 
-  it("takes what was typed before the code of the page had come", async () => {
+  it("accepts input entered before the page's code had loaded", async () => {
     const bodies: unknown[] = [];
     const page = (
       <PortalScreen
@@ -53,7 +53,7 @@ describe("asking for a link", () => {
     expect(bodies).toEqual([{ email: "seller@demo.example" }]);
   });
 
-  it("sends nothing without a DSN", async () => {
+  it("sends nothing without a valid e-mail address", async () => {
     const { bodiesOf } = open({});
     await press("Send link");
     expect(screen.getByText("Enter your e-mail address.")).toBeTruthy();
@@ -63,7 +63,7 @@ describe("asking for a link", () => {
     expect(bodiesOf(REQUEST)).toEqual([]);
   });
 
-  it("counts down the wait that the server asks for", async () => {
+  it("counts down the server's waiting time", async () => {
     const { bodiesOf } = open({ [REQUEST]: failed(429, "too_many_requests", { wait: 40 }) });
     await fill("E-mail address", "seller@demo.example");
     await press("Send link");
@@ -76,7 +76,7 @@ describe("asking for a link", () => {
 describe("setting the password", () => {
   const link = "?secret=s3cret";
 
-  it("says the rules before, shows what is typed on demand, and leads to the login", async () => {
+  it("shows the rules first, reveals the input on request, and links to the login", async () => {
     const { bodiesOf } = open({ [CONFIRM]: { status: 204 } }, link);
     const field = await screen.findByLabelText("New password");
     const hint = document.getElementById(field.getAttribute("aria-describedby") ?? "");
@@ -97,7 +97,7 @@ describe("setting the password", () => {
     ["", "Enter a new password."],
     ["too short", "Use at least 12 characters."],
     ["abababababababab", "This is a pattern of a few characters. Choose another password."],
-  ])("sends %j not at all", async (password, message) => {
+  ])("never sends %j", async (password, message) => {
     const { bodiesOf } = open({}, link);
     await screen.findByLabelText("New password");
     if (password !== "") await fill("New password", password);
@@ -106,7 +106,7 @@ describe("setting the password", () => {
     expect(bodiesOf(CONFIRM)).toEqual([]);
   });
 
-  it("shows at the field what only the API knows", async () => {
+  it("shows the API's own objection at the field", async () => {
     open({ [CONFIRM]: failed(400, "password_refused", { newPassword: "CONTAINS_EMAIL" }) }, link);
     await fill("New password", GOOD);
     await press("Save password");
@@ -114,7 +114,7 @@ describe("setting the password", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("New password"));
   });
 
-  it("leads to a new link when this one is not good any more", async () => {
+  it("offers a new link when this one has expired", async () => {
     open({ [CONFIRM]: failed(400, "reset_secret_invalid") }, link);
     await fill("New password", GOOD);
     await press("Save password");
@@ -127,7 +127,7 @@ describe("setting the password", () => {
     expect(screen.queryByLabelText("New password")).toBeNull();
   });
 
-  it("keeps what was typed over an outage", async () => {
+  it("keeps the input during an outage", async () => {
     open({ [CONFIRM]: failed(500, "internal_error") }, link);
     await fill("New password", GOOD);
     await press("Save password");

@@ -38,7 +38,7 @@ async function open(application: PortalApplication = "sellers") {
 beforeEach(() => void track.mockClear());
 
 describe("the footer of a portal", () => {
-  it("leads to the pages of the public site, and to the terms of the portal itself", async () => {
+  it("links to the pages of the public site, and to the terms of the portal itself", async () => {
     const footer = await open();
     const addressOf = (name: string) => footer.getByRole("link", { name }).getAttribute("href");
     expect(addressOf("Quayside (opens in a new tab)")).toBe(marketingUrl);
@@ -47,7 +47,7 @@ describe("the footer of a portal", () => {
     expect(addressOf("Terms of Use")).toBe("/legal/terms/");
   });
 
-  it("holds the sections of the content service: its stories are pages of the public site", async () => {
+  it("contains the sections of the content service, whose stories are pages of the public site", async () => {
     const footer = await open();
     expect(footer.getByRole("heading", { name: "Selling" })).toBeTruthy();
     const addressOf = (name: string) => footer.getByRole("link", { name }).getAttribute("href");
@@ -55,7 +55,7 @@ describe("the footer of a portal", () => {
     expect(addressOf("Status")).toBe("https://status.harbour.example/");
   });
 
-  it("holds the newsletter, the ways to pay and the pages of the company on three networks", async () => {
+  it("contains the newsletter, the payment methods and the company's pages on three networks", async () => {
     const footer = await open();
     const newsletter = within(footer.getByRole("form", { name: "Newsletter" }));
     expect(newsletter.getByRole("button", { name: "Subscribe" })).toBeTruthy();
@@ -70,7 +70,7 @@ describe("the footer of a portal", () => {
     ["sellers", "seller"],
     ["warehouse", "warehouse"],
   ] as const)(
-    "records a click on any of its links, once, as one of its portal: %s",
+    "records a click on any of its links once, with the name of its portal: %s",
     async (application, place) => {
       const links = (await open(application)).getAllByRole("link");
       expect(links).toHaveLength(9);

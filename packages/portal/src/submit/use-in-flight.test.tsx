@@ -22,7 +22,7 @@ const undecided = [
 ] as const;
 const open = () => renderHook(() => useInFlight()).result.current;
 
-it("lets nothing else begin while something is on its way", () => {
+it("blocks a second submission while one is in flight", () => {
   const { begin, end } = open();
   expect(begin({ text: "one" })).not.toBeNull();
   expect(begin({ text: "one" })).toBeNull();
@@ -41,14 +41,14 @@ it.each(undecided)("keeps the key of an intent when %s", (_what, error) => {
 it.each([
   ["it went well", undefined],
   ["the server refused it", answer(400, "invalid")],
-])("takes another key when %s", (_what, error) => {
+])("uses a new key when %s", (_what, error) => {
   const { begin, end } = open();
   const key = begin({ text: "one" });
   end(error);
   expect(begin({ text: "one" })).not.toBe(key);
 });
 
-it("takes another key for another intent, and another file is another intent", () => {
+it("uses a new key for another intent, and another file is another intent", () => {
   const { begin, end } = open();
   const down = undecided[0][1];
   const first = begin({ file: new File(["a"], "one.pdf", { lastModified: 1 }) });

@@ -43,7 +43,7 @@ function setUp(answers: PortalAnswers, confirms?: (retry: () => void) => void) {
 }
 const press = () => userEvent.click(screen.getByRole("button", { name: "Remove" }));
 
-it("sends once however often the button is pressed while the request is in flight", async () => {
+it("sends once, however often the button is pressed while the request is in flight", async () => {
   const { bodiesOf, replaced } = setUp({ [CALL]: { status: 204 } });
   const button = screen.getByRole("button", { name: "Remove" });
   act(() => {
@@ -54,7 +54,7 @@ it("sends once however often the button is pressed while the request is in fligh
   expect(bodiesOf(CALL)).toHaveLength(1);
 });
 
-it("says what failed, and reads again what may be outdated", async () => {
+it("explains the failure, and refetches possibly outdated data", async () => {
   const { reads } = setUp({ [CALL]: failed(409, "invalid_state") });
   await waitFor(() => expect(reads).toHaveBeenCalledTimes(1));
   await press();
@@ -62,7 +62,7 @@ it("says what failed, and reads again what may be outdated", async () => {
   await waitFor(() => expect(reads).toHaveBeenCalledTimes(2));
 });
 
-it("shows no failure while the password is asked for, and sends the same again afterwards", async () => {
+it("shows no failure while the password is requested, and repeats the same call afterwards", async () => {
   let isFresh = false;
   const retries: (() => void)[] = [];
   const { bodiesOf, replaced } = setUp(

@@ -36,7 +36,7 @@ function open() {
   return { result, sent, states, names, end, onAborted };
 }
 
-it("sends one file after the other, and goes on after one that failed", async () => {
+it("sends files one after the other, and continues after a failed one", async () => {
   const { result, states, names, end } = open();
   const files = ["a", "b", "c"].map(upload);
   act(() => result.current.add(files));
@@ -65,7 +65,7 @@ it.each([
   await end();
 });
 
-it("sends what the screen shows of an upload when its turn comes, not what it was when it was queued", async () => {
+it("sends the current settings of an upload when its turn comes, not those at the time it was queued", async () => {
   const sent: string[] = [];
   const ends: (() => void)[] = [];
   const { result } = renderHook(() =>
@@ -88,7 +88,7 @@ it("sends what the screen shows of an upload when its turn comes, not what it wa
   await act(async () => ends[1]?.());
 });
 
-it("cancels the upload in flight, and never sends one that was removed while it waited", async () => {
+it("cancels the upload in flight, and never sends one that was removed from the queue", async () => {
   const { result, states, names, end, onAborted } = open();
   const files = ["a", "b", "c"].map(upload);
   act(() => result.current.add(files));

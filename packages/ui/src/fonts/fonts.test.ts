@@ -16,13 +16,13 @@ function facesOf(file: string) {
 
 const ours = facesOf(path.join(dirname, "fonts.css"));
 
-it("has every letter that the package of the font has, in the same files", () => {
+it("covers the same characters as the font's package, in the same files", () => {
   const letters = ours.map(({ file, letters: range }) => [file, range]);
   const expected = facesOf(ofPackage).map(({ file, letters: range }) => [file, range]);
   expect(expected.length).toBeGreaterThan(5);
   expect(letters.slice(0, -1)).toEqual(expected);
 });
 
-it("never puts a font into text that is read already", () => {
+it("never swaps a font in text that is already visible", () => {
   expect(new Set(ours.map(({ display }) => display))).toEqual(new Set(["optional"]));
 });

@@ -17,11 +17,11 @@ describe("class names", () => {
     ["aspect-[auto_4/3] bg-sunken", "aspect-square w-full"],
     ["border-separate border-spacing-0", "border-border"],
     ["border-b border-border max-sm:border-0", "group-last:border-b-0"],
-  ])("%s and then %s say the same as by the table of every utility", (base, later) => {
+  ])("%s and then %s merge as with the full table of utilities", (base, later) => {
     expect(cn(base, later)).toBe(twMerge(base, later));
   });
 
-  it("leave out what does not hold", () => {
+  it("omit falsy values", () => {
     expect(cn("a", false, undefined, null, "", "b")).toBe("a b");
   });
 });

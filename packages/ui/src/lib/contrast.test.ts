@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-it("gives the page of a dark system the same colours as a page or a part that chose the dark theme, and paper none of them", async () => {
+it("are the same for a dark system as for a page or part with the dark theme, and are never used in print", async () => {
   const theme = fileURLToPath(import.meta.resolve("tailwindcss/theme.css"));
   const { build } = await compile(`@import "theme";${css}`, {
     loadStylesheet: async (id, base) => ({

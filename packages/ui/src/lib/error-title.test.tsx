@@ -21,7 +21,7 @@ describe("the title of a page with errors", () => {
     expect(document.title).toBe("Order 225083820 · Quayside");
   });
 
-  it("says it once for several errors, until the last one is gone", () => {
+  it("has the prefix once for several errors, until the last one is gone", () => {
     document.title = "Order";
     const form = (fee?: string, vat?: string) => (
       <>

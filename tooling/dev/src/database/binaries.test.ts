@@ -23,7 +23,7 @@ function version(name: string, code = 0): string {
 }
 
 describe("findBinaries", () => {
-  it("takes what npm brought for this platform, whatever the machine has", () => {
+  it("uses the npm package for this platform, whatever is installed on the machine", () => {
     const native = packagedBinaries() ?? "";
     expect(existsSync(join(native, "bin/postgres"))).toBe(true);
     version("16");
@@ -34,7 +34,7 @@ describe("findBinaries", () => {
     );
   });
 
-  it("takes the newest of the machine from 15 on that starts when npm brought none, or one that does not start", () => {
+  it("uses the newest working installation from version 15 on when the npm package is missing or does not start", () => {
     version("14");
     const fifteen = version("15");
     const sixteen = version("16");
@@ -46,14 +46,14 @@ describe("findBinaries", () => {
     expect(findBinaries(null, folder)).toBe(fifteen);
   });
 
-  it("says in one line what to do when there is none", () => {
+  it("says in one line what to do when none is found", () => {
     version("14");
     expect(() => findBinaries(null, folder)).toThrow(
       /^No PostgreSQL found: .* Install PostgreSQL 15 or newer, or set DATABASE_URL\.$/,
     );
   });
 
-  it("copies them to where the user of the database can start them when root keeps them to himself", () => {
+  it("copies the binaries to a place where the database's user can run them when only root can read them", () => {
     const bin = version("closed/native");
     chmodSync(join(folder, "closed"), 0o700);
     const found = findBinaries(join(folder, "closed/native"), folder);

@@ -64,7 +64,7 @@ async function answer(cluster: Cluster, query: string): Promise<unknown> {
 const postmaster = () => Number(readFileSync(postmasterFile, "utf8").split("\n")[0]);
 
 describe("a PostgreSQL of our own", () => {
-  it("runs under a user without rights when we are root, listens on no network, and is gone after its stop", async () => {
+  it("runs as an unprivileged user under root, listens on no network, and is gone after it was stopped", async () => {
     const cluster = await started();
     const server = identify(postmaster());
     const me = process.getuid?.();
@@ -76,7 +76,7 @@ describe("a PostgreSQL of our own", () => {
     expect(existsSync(postmasterFile)).toBe(false);
   });
 
-  it("is taken over when its owner was killed", async () => {
+  it("is adopted when its owner was killed", async () => {
     const first = await started();
     const pid = postmaster();
     const second = await started();
@@ -85,7 +85,7 @@ describe("a PostgreSQL of our own", () => {
     expect(await answer(second, "select 1")).toBe(1);
   });
 
-  it("starts again when it was killed itself, although a session of it still calculates, and has all that was committed", async () => {
+  it("restarts after it was killed itself, even with a busy session, and keeps all committed data", async () => {
     const first = await started(dataDir, true);
     await answer(first, "create table if not exists kept as select 42 as what");
     const client = await connected(first);
@@ -105,7 +105,7 @@ describe("a PostgreSQL of our own", () => {
     expect(await calculating).toBe("cut off");
   });
 
-  it("leaves another PostgreSQL alone that has the number of its server by now", async () => {
+  it("leaves another PostgreSQL alone that now has its server's process id", async () => {
     const place = join(folder, "other");
     const other = await started(place);
     const otherPid = Number(readFileSync(join(place, "data/postmaster.pid"), "utf8").split("\n")[0]);
@@ -117,7 +117,7 @@ describe("a PostgreSQL of our own", () => {
     expect(await answer(other, "select 1")).toBe(1);
   });
 
-  it("starts although a stranger of the same user has the number that its lock files name", async () => {
+  it("starts even though an unrelated process of the same user has the process id in its lock files", async () => {
     const { uid, gid } = unprivileged();
     const stranger = spawn("sleep", ["60"], { stdio: "ignore", ...(uid === undefined ? {} : { uid, gid }) });
     const lock = [stranger.pid, join(dataDir, "data"), "1", "5432", join(dataDir, "socket"), ""].join("\n");

@@ -10,7 +10,7 @@ const event = {
 };
 
 describe("eventsIn", () => {
-  it("reads one event, an array, a batch and a form alike", () => {
+  it("reads a single event, an array, a batch and a form", () => {
     const json = JSON.stringify(event);
     const form = `data=${encodeURIComponent(Buffer.from(json).toString("base64"))}`;
     for (const body of [json, `[${json}]`, `{"batch":[${json}]}`, form]) {
@@ -25,13 +25,13 @@ describe("eventsIn", () => {
     }
   });
 
-  it("refuses what is not JSON", () => {
+  it("rejects invalid JSON", () => {
     expect(() => eventsIn("hello")).toThrow(SyntaxError);
   });
 });
 
 describe("unpacked", () => {
-  it("opens gzip that no header names and leaves anything else alone", () => {
+  it("decompresses gzip even without a header, and leaves anything else alone", () => {
     expect(unpacked(gzipSync("hello")).toString()).toBe("hello");
     expect(unpacked(Buffer.from("hello")).toString()).toBe("hello");
     expect(unpacked(Buffer.alloc(0))).toHaveLength(0);
@@ -39,7 +39,7 @@ describe("unpacked", () => {
 });
 
 describe("envelopeItems", () => {
-  it("reads payloads by line and by length, line breaks inside included", () => {
+  it("reads payloads by line and by length, including line breaks inside", () => {
     const body = Buffer.from(
       '{"dsn":"x"}\n{"type":"event"}\n{"message":"m"}\n{"type":"replay_recording","length":5}\na\nb\nc\n{"type":"span"}\n{}',
     );
@@ -50,7 +50,7 @@ describe("envelopeItems", () => {
     ]);
   });
 
-  it("finds nothing in a header alone", () => {
+  it("finds nothing in a header without items", () => {
     expect(envelopeItems(Buffer.from('{"dsn":"x"}'))).toEqual([]);
   });
 });

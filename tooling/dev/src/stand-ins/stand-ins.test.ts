@@ -79,7 +79,7 @@ describe("the mailbox", () => {
 });
 
 describe("the collector", () => {
-  it("shows events that came as unnamed gzip, errors and replays", async () => {
+  it("shows events that arrived as unlabelled gzip, errors and replays", async () => {
     await serving(collector(), async (base) => {
       const event = { event: "login", properties: { distinct_id: "a" } };
       await fetch(`${base}/e/?ip=0`, {
@@ -98,7 +98,7 @@ describe("the collector", () => {
     });
   });
 
-  it("answers the flags of a person as they were switched, those of everybody for the others, and can be down", async () => {
+  it("returns a person's own flags, and the defaults for everyone else, and can be switched off", async () => {
     await serving(collector(), async (base) => {
       const ask = async (email: string) => {
         const body = JSON.stringify({ distinct_id: "q1", person_properties: { email } });
@@ -122,7 +122,7 @@ describe("the collector", () => {
     });
   });
 
-  it("lets our own pages in and no others", async () => {
+  it("accepts our own pages only", async () => {
     await serving(collector(), async (base) => {
       const preflight = async (origin: string) =>
         (await fetch(`${base}/e/`, { method: "OPTIONS", headers: { origin } })).headers.get(
@@ -137,7 +137,7 @@ describe("the collector", () => {
 });
 
 describe("the newsletter provider", () => {
-  it("takes contacts as the API sends them, each address once, and shows who gets the newsletter", async () => {
+  it("accepts contacts as the API sends them, each address once, and shows the subscribers", async () => {
     await serving(newsletter(), async (base) => {
       const tell = async (email: string, isSubscribed = true) => {
         const body = JSON.stringify({ email, isSubscribed, leaveUrl: "https://quayside.example/#token" });
@@ -153,7 +153,7 @@ describe("the newsletter provider", () => {
     });
   });
 
-  it("refuses what is no address", async () => {
+  it("rejects invalid addresses", async () => {
     await serving(newsletter(), async (base) => {
       for (const body of ["", "[]", '{"email":"ada"}', '{"email":"ada@shop.example"}'])
         expect((await fetch(`${base}/subscriptions`, { method: "POST", body })).status).toBe(422);
@@ -163,7 +163,7 @@ describe("the newsletter provider", () => {
 });
 
 describe("the survey provider", () => {
-  it("shows its form, takes answers under an id of their own, and shows them", async () => {
+  it("shows its form, accepts answers under their own id, and shows them", async () => {
     await serving(survey(), async (base) => {
       expect(await (await fetch(base)).text()).toContain("What do you sell?");
       const body = JSON.stringify({ company: "Ostwind", sells: "Skin care" });
@@ -176,7 +176,7 @@ describe("the survey provider", () => {
     });
   });
 
-  it("refuses what are no answers", async () => {
+  it("rejects invalid answers", async () => {
     await serving(survey(), async (base) => {
       for (const body of ["", "[]", "1"])
         expect((await fetch(`${base}/responses`, { method: "POST", body })).status).toBe(422);
@@ -186,7 +186,7 @@ describe("the survey provider", () => {
 });
 
 describe("the image host", () => {
-  it("draws the same picture for the same address in the width, format and shape asked for", async () => {
+  it("draws the same picture for the same address in the requested width, format and shape", async () => {
     await serving(images(), async (base) => {
       const load = async (path: string, accept = "*/*") => {
         const response = await fetch(base + path, { headers: { accept } });
@@ -209,7 +209,7 @@ describe("the image host", () => {
 });
 
 describe("the content service", () => {
-  it("answers in the shape of the real one", async () => {
+  it("answers in the format of the real one", async () => {
     const folder = mkdtempSync(join(tmpdir(), "content-"));
     const page = {
       uuid: "u-home",

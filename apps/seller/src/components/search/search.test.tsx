@@ -55,8 +55,8 @@ afterEach(() => {
 });
 const stay = (event: Event) => event.preventDefault();
 
-describe("the search of the header", () => {
-  it("is reached by the slash and finds orders, offers, products, settings and help", async () => {
+describe("the search in the header", () => {
+  it("opens with the slash and finds orders, offers, products, settings and help", async () => {
     const { field } = await show();
     await userEvent.keyboard("/");
     expect(document.activeElement).toBe(field);
@@ -77,7 +77,7 @@ describe("the search of the header", () => {
     );
   });
 
-  it("is gone through by the arrows, opened by Enter and closed by Escape", async () => {
+  it("is navigated with the arrow keys, opened with Enter and closed with Escape", async () => {
     const { field, tracked } = await show();
     await userEvent.type(field, "cream");
     const first = await screen.findByRole("option", { name: /Order 225083820/ });
@@ -96,7 +96,7 @@ describe("the search of the header", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  it("asks once after typing, and shows what came when one part fails", async () => {
+  it("sends one request after typing, and shows the other results when one part fails", async () => {
     const { field, calls } = await show({ ...found, "GET offers/search/": failed(500, "internal_error") });
     await userEvent.type(field, "cream");
     expect(await screen.findByText(/Some results could not be loaded/)).toBeTruthy();
@@ -104,7 +104,7 @@ describe("the search of the header", () => {
     expect(calls.filter((call) => call.name === "GET sales/search/").length).toBeLessThan(5);
   });
 
-  it("names the request of what failed, and a retry asks for it again", async () => {
+  it("shows the request id of a failed part, and a retry requests it again", async () => {
     const offersDown = { ...found, "GET offers/search/": failed(500, "internal_error") };
     const { field, calls } = await show(offersDown);
     await userEvent.type(field, "cream");
@@ -117,7 +117,7 @@ describe("the search of the header", () => {
     expect(screen.getByRole("listbox", { name: "Search results" })).toBeTruthy();
   });
 
-  it("leaves the slash alone when single keys are switched off", async () => {
+  it("ignores the slash when single-key shortcuts are switched off", async () => {
     localStorage.setItem("orders:keys", "off");
     const { field } = await show();
     await userEvent.keyboard("/");
@@ -126,7 +126,7 @@ describe("the search of the header", () => {
 });
 
 describe("the commands", () => {
-  it("open by Ctrl K and lead on", async () => {
+  it("open with Ctrl K and navigate", async () => {
     await show();
     await userEvent.keyboard("{Control>}k{/Control}");
     const field = await screen.findByRole("combobox", { name: "Commands" });
@@ -137,7 +137,7 @@ describe("the commands", () => {
   });
 
   it.each(["Ctrl K", "the magnifying glass of a phone"])(
-    "take what is typed after %s, and Enter opens it",
+    "take text typed after %s, and Enter opens the result",
     async (way) => {
       await show();
       if (way === "Ctrl K") await userEvent.keyboard("{Control>}k{/Control}");
@@ -161,7 +161,7 @@ describe("the commands", () => {
     expect(tracked).toContain("search_bar_sale_result_clicked");
   });
 
-  it("offer staff who view a seller nothing that changes something", () => {
+  it("offer no changes to staff who view a seller", () => {
     const commands = commandsFor({
       found: { text: "", sales: [saleHit], offers: [], products: [] },
       isReadOnly: true,
@@ -184,7 +184,7 @@ describe("the pages", () => {
     ["2fa", "Security"],
     ["vat", "Billing address"],
     ["ord", "Orders"],
-  ])("are found by other words, too: %s", (text, label) => {
+  ])("are also found by synonyms: %s", (text, label) => {
     expect(findPages(text)[0]?.label).toBe(label);
   });
 
@@ -204,5 +204,5 @@ describe("the pages", () => {
     );
   });
 
-  it("are none without words", () => expect(findPages("  ")).toEqual([]));
+  it("have no matches for an empty query", () => expect(findPages("  ")).toEqual([]));
 });

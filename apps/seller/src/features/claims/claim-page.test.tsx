@@ -27,8 +27,8 @@ const choosePhoto = async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("a claim that waits for the seller", () => {
-  it("is not disputed without words", async () => {
+describe("a claim that awaits the seller", () => {
+  it("cannot be disputed without a text", async () => {
     const { calls } = show(claim);
     await userEvent.click(await screen.findByRole("button", { name: "Dispute the claim" }));
     expect(screen.getByText("Say in at least 10 characters why you dispute the claim.")).toBeTruthy();
@@ -36,7 +36,7 @@ describe("a claim that waits for the seller", () => {
     expect(calls.some(({ name }) => name === `POST ${path}dispute/`)).toBe(false);
   });
 
-  it("shows what the warehouse saw of its boxes, photo by photo", async () => {
+  it("shows the warehouse's findings for its boxes, photo by photo", async () => {
     const { calls } = show(claim);
     const boxes = within(await screen.findByRole("list", { name: "Photos by the warehouse" }));
     expect(boxes.getByText("Damaged")).toBeTruthy();
@@ -47,7 +47,7 @@ describe("a claim that waits for the seller", () => {
     );
   });
 
-  it("says nothing of photos where the warehouse took none", async () => {
+  it("has no section for photos when the warehouse took none", async () => {
     const held = claim.evidence.held;
     const packages = (held?.packages ?? []).map((one) => ({ ...one, photos: [] }));
     show({ ...claim, evidence: { ...claim.evidence, held: held && { ...held, packages } } });
@@ -55,7 +55,7 @@ describe("a claim that waits for the seller", () => {
     expect(screen.queryByRole("heading", { name: "Photos by the warehouse" })).toBeNull();
   });
 
-  it("is disputed with words that name what the order holds", async () => {
+  it("is disputed with a text that quotes facts of the order", async () => {
     const { calls } = show(claim, { [`POST ${path}dispute/`]: { body: { ...claim, status: "DISPUTED" } } });
     const send = await screen.findByRole("button", { name: "Dispute the claim" });
     write("It was packed with care.");
@@ -70,7 +70,7 @@ describe("a claim that waits for the seller", () => {
     expect(sent?.headers.get("idempotency-key")).toBeTruthy();
   });
 
-  it("adds a file that is good enough at once", async () => {
+  it("adds an acceptable file immediately", async () => {
     const { calls } = show(claim, {
       [`POST ${path}evidence-evaluation/`]: answerOf("ACCEPTED"),
       [`POST ${path}evidence/`]: { status: 201, body: claim.evidence.added[0] },
@@ -83,7 +83,7 @@ describe("a claim that waits for the seller", () => {
     await waitFor(() => expect(screen.queryByText("packed.jpg")).toBeNull());
   });
 
-  it("says what is wrong with a file, and adds it only when the seller insists", async () => {
+  it("explains what is wrong with a file, and adds it only when the seller insists", async () => {
     const user = userEvent.setup();
     const blurred = { code: "BLURRED", text: "The picture is blurred." };
     const { calls } = show(claim, {
@@ -97,7 +97,7 @@ describe("a claim that waits for the seller", () => {
     await waitFor(() => expect(calls.some(({ name }) => name === `POST ${path}evidence/`)).toBe(true));
   });
 
-  it("offers no way around a file that cannot be used", async () => {
+  it("offers no override for a file that cannot be used", async () => {
     const wrong = { code: "FORMAT_NOT_ALLOWED", text: "Send a JPEG, PNG, WebP or PDF." };
     show(claim, { [`POST ${path}evidence-evaluation/`]: answerOf("RETAKE", [wrong]) });
     await choosePhoto();
@@ -106,7 +106,7 @@ describe("a claim that waits for the seller", () => {
     expect(screen.queryByRole("button", { name: /Add it anyway/ })).toBeNull();
   });
 
-  it("takes what the order holds with one click", async () => {
+  it("attaches the documents of the order with one click", async () => {
     const { calls } = show(claim, { [`POST ${path}documents/`]: { body: claim } });
     await userEvent.click(await screen.findByRole("button", { name: "Add all 2" }));
     expect(await screen.findByText("Added to your answer")).toBeTruthy();
@@ -115,7 +115,7 @@ describe("a claim that waits for the seller", () => {
     });
   });
 
-  it("is accepted after saying what that costs", async () => {
+  it("is accepted after showing the cost", async () => {
     const user = userEvent.setup();
     show(claim, { [`POST ${path}accept/`]: { body: settledClaim } });
     await user.click(await screen.findByRole("button", { name: "Accept the claim" }));
@@ -127,7 +127,7 @@ describe("a claim that waits for the seller", () => {
     expect(await screen.findByText("Claim accepted")).toBeTruthy();
   });
 
-  it("says that its time is over when it ran out while the page was open", async () => {
+  it("says that the deadline has passed when it expired while the page was open", async () => {
     show(claim, {
       [`POST ${path}dispute/`]: failed(409, "dispute_window_over", { until: "2026-11-25T09:00:00Z" }),
     });
@@ -138,7 +138,7 @@ describe("a claim that waits for the seller", () => {
   });
 });
 
-describe("a claim that is only read", () => {
+describe("a claim without further action", () => {
   it("shows the decision with its reason and the credit note", async () => {
     show(settledClaim);
     const outcome = await screen.findByRole("region", { name: "Outcome" });
@@ -148,7 +148,7 @@ describe("a claim that is only read", () => {
     expect(screen.queryByRole("button", { name: "Dispute the claim" })).toBeNull();
   });
 
-  it("hands out the decision as a paper", async () => {
+  it("offers the decision as a PDF", async () => {
     Object.assign(URL, { createObjectURL: () => "blob:decision", revokeObjectURL: () => {} });
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(this: HTMLAnchorElement) {
@@ -160,7 +160,7 @@ describe("a claim that is only read", () => {
     await waitFor(() => expect(saved).toEqual(["claim-decision-C0000041.pdf blob:decision"]));
   });
 
-  it("says so when the paper of the decision does not come", async () => {
+  it("says so when the PDF of the decision fails to load", async () => {
     show(settledClaim, {
       [`GET ${path}decision/`]: failed(409, "claim_not_decided", { status: "DISPUTED" }),
     });
@@ -168,20 +168,20 @@ describe("a claim that is only read", () => {
     expect(await screen.findByText("The file could not be downloaded, please try again.")).toBeTruthy();
   });
 
-  it("has no paper of a decision before there is one", async () => {
+  it("has no PDF before the decision", async () => {
     show({ ...claim, status: "IN_REVIEW" });
     await screen.findByRole("heading", { name: "What happened" });
     expect(screen.queryByRole("button", { name: "Download decision (PDF)" })).toBeNull();
   });
 
-  it("says what was taken off the payouts, and that the seller corrects its own invoice", async () => {
+  it("says how much was deducted from payouts, and that the seller corrects its own invoice", async () => {
     show(chargedClaim);
     const outcome = await screen.findByRole("region", { name: "Outcome" });
     expect(within(outcome).getByText("€26.28 is taken off your payouts, €20.00 of it so far.")).toBeTruthy();
     expect(within(outcome).getByText("Correct your own invoice")).toBeTruthy();
   });
 
-  it("says what its credit note waits for, and where to add it", async () => {
+  it("says what its credit note is waiting for, and where to add it", async () => {
     show({ ...settledClaim, status: "DECIDED", creditNote: null, waitsFor: "VAT_NUMBER_MISSING" });
     const outcome = await screen.findByRole("region", { name: "Outcome" });
     expect(within(outcome).getByText(/needs your VAT number/)).toBeTruthy();
@@ -199,13 +199,13 @@ describe("a claim that is only read", () => {
     expect(screen.queryByRole("button", { name: "Dispute the claim" })).toBeNull();
   });
 
-  it("offers staff who view the seller nothing to do", async () => {
+  it("offers no actions to staff who view the seller", async () => {
     show(claim, { "POST auth/refresh/": { body: { ...signedIn().body, user: viewingStaff } } });
     await screen.findByRole("heading", { name: "Claim C0000041" });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Dispute the claim" })).toBeNull());
   });
 
-  it("is not found, or could not be loaded", async () => {
+  it("is reported as not found, or as failed to load", async () => {
     const first = show(claim, { [`GET ${path}`]: failed(404, "not_found") });
     await expectNotFoundScreen("No claim found.", "/claims/");
     first.unmount();
@@ -215,7 +215,7 @@ describe("a claim that is only read", () => {
 });
 
 describe("a picture", () => {
-  it("is looked at in a dialog", async () => {
+  it("opens in a dialog", async () => {
     const file = `GET claims/${claim.qid}/evidence/evid_0000001/file/`;
     show(claim, { [file]: { body: "picture" } });
     await userEvent.click(await screen.findByRole("button", { name: "Preview box.jpg" }));
@@ -224,7 +224,7 @@ describe("a picture", () => {
   });
 });
 
-describe("what a claim comes to", () => {
+describe("the result of a claim", () => {
   it.each([
     ["AWAITING_SELLER", "Not decided yet. Without VAT."],
     ["WITHDRAWN", "Nothing is charged."],

@@ -12,7 +12,7 @@ const show = (answers: Answers, search = "") =>
     path: "/claims/",
   });
 
-it("shows each claim with its time to dispute, and leads to it", async () => {
+it("shows each claim with its time to dispute, and links to it", async () => {
   show({ "GET claims/": claimList([claimRow]) });
   const link = await screen.findByRole("link", { name: /C0000041/ });
   expect(link).toHaveProperty("pathname", `/claims/${claimRow.qid}/`);
@@ -20,7 +20,7 @@ it("shows each claim with its time to dispute, and leads to it", async () => {
   expect(screen.getByRole("link", { name: /^Needs you/ }).textContent).toContain("1");
 });
 
-it("asks for what the address says", async () => {
+it("requests the list that the address describes", async () => {
   const { calls } = show(
     { "GET claims/": claimList([]) },
     "?status=DISPUTED&reason=DAMAGED&sale=sale_0000001&search=cream&sort=disputeUntil&page=1",
@@ -44,13 +44,13 @@ it("records that the order of a claim was opened", async () => {
   expect(tracked).toContain("claims_order_id_link_clicked");
 });
 
-it("says what the credit note of the month comes to", async () => {
+it("shows the total of the month's credit note", async () => {
   show({ "GET claims/": claimList([claimRow]) });
   expect(await screen.findByRole("heading", { name: "Credit note for November 2026" })).toBeTruthy();
   expect(screen.getByText("€89.76")).toBeTruthy();
 });
 
-it("tells nothing there from nothing found and from a failure", async () => {
+it("distinguishes an empty list from no results and from a failure", async () => {
   const first = show({ "GET claims/": claimList([]) });
   expect(await screen.findByText("No claims yet")).toBeTruthy();
   first.unmount();
@@ -59,7 +59,7 @@ it("tells nothing there from nothing found and from a failure", async () => {
   expect(screen.getByText("req-1")).toBeTruthy();
 });
 
-it("exports what the list shows, without its page", async () => {
+it("exports the filtered list, regardless of the page", async () => {
   const { calls } = show(
     { "GET claims/": claimList([claimRow]), "GET claims/download/": { body: {} } },
     "?status=OPEN&reason=DAMAGED",

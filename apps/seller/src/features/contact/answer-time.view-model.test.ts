@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { answerWords, dueOf, promisedUntil, spanWords } from "#features/contact/answer-time.view-model.ts";
 
-describe("how long an answer takes", () => {
+describe("the time to an answer", () => {
   it.each([
     [20, "1 minute"],
     [35 * 60, "35 minutes"],
     [2 * 3600, "2 hours"],
     [26 * 3600, "26 hours"],
     [3 * 86_400, "3 days"],
-  ])("%d s are %s", (seconds, words) => {
+  ])("of %d s reads %s", (seconds, words) => {
     expect(spanWords(seconds)).toBe(words);
   });
 
@@ -30,7 +30,7 @@ describe("how long an answer takes", () => {
     expect(answerWords({ at, answeredAfterSeconds: null })).toBeNull();
   });
 
-  it("is late once the promised moment has passed", () => {
+  it("is late once the promised time has passed", () => {
     const thread = { waitingSince: "2026-11-18T10:00:00Z" };
     expect(dueOf(thread, Date.parse("2026-11-19T09:59:00Z"))?.isLate).toBe(false);
     expect(dueOf(thread, Date.parse("2026-11-19T10:01:00Z"))?.isLate).toBe(true);

@@ -43,7 +43,7 @@ describe("the contact of an order", () => {
     expect(screen.getByText(/usually take about 2 hours/)).toBeTruthy();
   });
 
-  it("shows what both sides wrote, with read marks and kept promises, and marks the answer as read", async () => {
+  it("shows both sides' messages with read marks and kept promises, and marks the answer as read", async () => {
     const { calls } = show({ [`GET ${PATH}`]: { body: answeredThread } });
     const [question, reply] = within(await screen.findByRole("list", { name: "Messages" })).getAllByRole(
       "article",
@@ -60,7 +60,7 @@ describe("the contact of an order", () => {
     expect(await screen.findByText("This answer is late")).toBeTruthy();
   });
 
-  it("sends a question once, and shows it at once", async () => {
+  it("sends a question once, and shows it immediately", async () => {
     let thread = emptyThread;
     const { calls } = show({
       [`GET ${PATH}`]: () => ({ body: thread }),
@@ -81,7 +81,7 @@ describe("the contact of an order", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("");
   });
 
-  it("names what is missing, at its field and above the form", async () => {
+  it("shows missing entries at their fields and above the form", async () => {
     const { calls } = show();
     await screen.findByLabelText("Message");
     await send();
@@ -90,7 +90,7 @@ describe("the contact of an order", () => {
     expect(namesOf(calls, `POST ${PATH}`)).toEqual([]);
   });
 
-  it("keeps what was written when it could not be sent, and its key for the next try", async () => {
+  it("keeps the message when sending fails, and its key for the retry", async () => {
     const { calls } = show({ [`POST ${PATH}`]: failed(500, "internal_error") }, "?topic=PAYMENT");
     await userEvent.type(await screen.findByLabelText("Message"), "Where is it?");
     await send();
@@ -103,7 +103,7 @@ describe("the contact of an order", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("starts with what the address asks for", async () => {
+  it("is prefilled from the address", async () => {
     show({}, "?kind=ISSUE&topic=GOODS_DAMAGED");
     const topic = await screen.findByLabelText<HTMLSelectElement>("What is wrong?");
     expect(topic.value).toBe("GOODS_DAMAGED");
@@ -142,7 +142,7 @@ describe("the contact of an order", () => {
     expect(sent).toMatchObject({ attachments: ["attach_0009"] });
   });
 
-  it("waits with the message for files that are not there, and lets them be taken away", async () => {
+  it("holds the message back while files are missing, and lets them be removed", async () => {
     const { calls } = show(
       {
         [`POST ${PATH}attachments/`]: failed(415, "document_format_not_allowed", {
@@ -164,7 +164,7 @@ describe("the contact of an order", () => {
     expect(screen.queryByText("label.pdf")).toBeNull();
   });
 
-  it("takes five files and no more", async () => {
+  it("accepts at most five files", async () => {
     const attachment = { qid: "attach_0009", name: "label.pdf", mediaType: "application/pdf", bytes: 8 };
     show({ [`POST ${PATH}attachments/`]: { status: 201, body: attachment } });
     const files = [1, 2, 3, 4, 5, 6].map((index) => file(`label-${index}.pdf`));
@@ -173,7 +173,7 @@ describe("the contact of an order", () => {
     expect(screen.getByText("A message can have at most 5 files.")).toBeTruthy();
   });
 
-  it("is only read by staff who view the seller", async () => {
+  it("is read-only for staff who view the seller", async () => {
     const { calls } = show({ ...as(viewingStaff), [`GET ${PATH}`]: { body: answeredThread } });
     expect(await screen.findByText("Tomorrow between 9 and 12.")).toBeTruthy();
     expect(screen.queryByRole("form")).toBeNull();
@@ -183,14 +183,14 @@ describe("the contact of an order", () => {
   it.each([
     [failed(500, "internal_error"), "There was an error loading the messages, please try again."],
     [failed(403, "not_allowed"), "You do not have permission to see this."],
-  ])("says why it is not there: %#", async (answer, words) => {
+  ])("says why it is unavailable: %#", async (answer, words) => {
     show({ [`GET ${PATH}`]: answer });
     expect(await screen.findByText(words)).toBeTruthy();
   });
 });
 
 describe("messages that do not exist", () => {
-  it("are the 404 screen", async () => {
+  it("show the 404 screen", async () => {
     show({ [`GET ${PATH}`]: failed(404, "not_found") });
     await expectNotFoundScreen("No order found.", "/orders/");
   });
@@ -208,7 +208,7 @@ describe("the threads for staff", () => {
     },
   };
 
-  it("show who waits, what is wrong, and what is late", async () => {
+  it("show who is waiting, what is wrong, and what is late", async () => {
     const { calls } = renderApp(<ThreadsPage />, { path: "/internal/threads/", answers });
     const [, first, second] = await screen.findAllByRole("row");
     expect(first?.textContent).toMatch(/225083820.*Demo Beauty GmbH.*Something is wrong.*Late/);
@@ -218,7 +218,7 @@ describe("the threads for staff", () => {
     );
   });
 
-  it("are answered and closed from their page, and marked as read by opening it", async () => {
+  it("are answered and closed on their page, and marked as read when opened", async () => {
     const { calls } = renderApp(<ThreadPage threadQid="thread_00001" />, {
       path: "/internal/threads/thread_00001/",
       answers,
@@ -235,7 +235,7 @@ describe("the threads for staff", () => {
     expect(sent).toEqual({ text: "We called the carrier.", close: true });
   });
 
-  it("are not for sellers", async () => {
+  it("are hidden from sellers", async () => {
     const { visited } = renderApp(<ThreadsPage />, { path: "/internal/threads/", answers: {} });
     await waitFor(() => expect(visited).toEqual(["/"]));
     expect(screen.queryByRole("table")).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { draftOf, draftProblems, fileProblem, topicsOf } from "#features/contact/message.view-model.ts";
 
 describe("a message about an order", () => {
-  it("starts as its address asks, and empty where that makes no sense", () => {
+  it("is prefilled from its address, and empty where the address makes no sense", () => {
     expect(draftOf("?topic=PAYMENT", true)).toEqual({ kind: "CONTACT", topic: "PAYMENT", text: "" });
     expect(draftOf("?kind=ISSUE&topic=GOODS_DAMAGED", true)).toMatchObject({
       kind: "ISSUE",
@@ -12,11 +12,11 @@ describe("a message about an order", () => {
     expect(draftOf("?kind=<script>&topic=1", true)).toEqual({ kind: "CONTACT", topic: "", text: "" });
   });
 
-  it("says that something is wrong while questions are not taken", () => {
+  it("is a report while questions are switched off", () => {
     expect(draftOf("", false).kind).toBe("ISSUE");
   });
 
-  it("needs a topic of its kind, a few words, and files that have arrived", () => {
+  it("needs a topic of its kind, a few words, and fully uploaded files", () => {
     const problems = (draft: Parameters<typeof draftProblems>[0], isWaiting = false) =>
       draftProblems(draft, { isWaiting }).map(({ fieldId }) => fieldId);
     expect(problems({ kind: "CONTACT", topic: "", text: "  a " }, true)).toEqual([
@@ -29,7 +29,7 @@ describe("a message about an order", () => {
     expect(problems({ kind: "CONTACT", topic: "PAYMENT", text: "When?" })).toEqual([]);
   });
 
-  it("offers other topics for a question than for a report", () => {
+  it("offers different topics for questions and reports", () => {
     expect(topicsOf("CONTACT").map(({ value }) => value)).toContain("SHIPPING_LABEL");
     expect(topicsOf("ISSUE").map(({ value }) => value)).not.toContain("SHIPPING_LABEL");
   });
@@ -41,7 +41,7 @@ describe("a message about an order", () => {
     ["none", 10, /not accepted/],
     ["label.pdf", 0, /empty/],
     ["label.pdf", 10 * 1024 * 1024 + 1, /10 MB/],
-  ])("takes the file %s of %d bytes: %s", (name, size, expected) => {
+  ])("accepts the file %s of %d bytes: %s", (name, size, expected) => {
     const problem = fileProblem({ name, size });
     if (expected === null) expect(problem).toBeNull();
     else expect(problem).toMatch(expected);

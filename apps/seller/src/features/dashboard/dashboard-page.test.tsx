@@ -31,7 +31,7 @@ function show(answers: Answers = {}) {
 
 beforeEach(() => sessionStorage.clear());
 
-it("leads from each card to the list of exactly what it counts", async () => {
+it("links each card to the list of exactly the items it counts", async () => {
   show();
   const cards = within(await screen.findByRole("region", { name: "What needs you now" }));
   const href = (name: string) => cards.getByRole("link", { name }).getAttribute("href");
@@ -44,7 +44,7 @@ it("leads from each card to the list of exactly what it counts", async () => {
   expect(cards.getByText("The first until 23 November 2026")).toBeTruthy();
 });
 
-it("shows sales in whole euros and with whole dates, in the chart's table too", async () => {
+it("shows sales in whole euros and with full dates, in the chart's table too", async () => {
   show();
   const sales = within(await screen.findByRole("region", { name: "Weekly sales" }));
   expect(sales.getByText("21 orders since 16 November 2026")).toBeTruthy();
@@ -54,13 +54,13 @@ it("shows sales in whole euros and with whole dates, in the chart's table too", 
   ]);
 });
 
-it("says of every kind of work that there is none", async () => {
+it("shows an empty state for every kind of work", async () => {
   show({ "GET sellers/inbox/": { body: emptyInbox } });
   expect(await screen.findAllByText("Nothing to do")).toHaveLength(7);
   expect(screen.getByText("No new orders at the moment.")).toBeTruthy();
 });
 
-it("shows how the seller does and what buyers want, with the ways there", async () => {
+it("shows the seller's performance and buyers' demand, with links to both", async () => {
   const { tracked } = show();
   const insights = within(await screen.findByRole("region", { name: "Insights" }));
   expect(await insights.findByText("97.0%")).toBeTruthy();
@@ -76,19 +76,19 @@ it("shows how the seller does and what buyers want, with the ways there", async 
   expect(tracked).toContain("dashboard_insights_clicked");
 });
 
-it("says how far insights are away with too few orders", async () => {
+it("says how many orders are missing until the insights begin", async () => {
   show({ "GET sellers/stats/": { body: tooFewSales } });
   expect(await screen.findByText("Insights begin with 10 orders in 30 days. You have 7.")).toBeTruthy();
 });
 
-it("keeps the rest when a preview cannot be loaded", async () => {
+it("keeps the rest of the page when a preview fails to load", async () => {
   show({ "GET seller-recommendations/latest/": failed(500, "internal_error") });
   const products = within(await screen.findByRole("region", { name: "Trending products" }));
   expect(await products.findByText(/This could not be loaded/)).toBeTruthy();
   expect(await screen.findByText("97.0%")).toBeTruthy();
 });
 
-it("tells a paused seller in the page always and in a dialog once", async () => {
+it("shows a paused seller a permanent notice in the page, and a dialog once", async () => {
   const body = signedIn().body;
   const paused: Answers = {
     "POST auth/refresh/": {
@@ -110,7 +110,7 @@ it("tells a paused seller in the page always and in a dialog once", async () => 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("says that shipping through the provider is out when its flag is on", async () => {
+it("announces an outage of the shipping provider when its flag is on", async () => {
   show({
     "POST auth/refresh/": { body: { ...signedIn().body, flags: { provider_shipping_outage_banner: true } } },
   });

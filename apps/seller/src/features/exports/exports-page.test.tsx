@@ -7,7 +7,7 @@ import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
 
 const show = (answers: Answers) => renderApp(<ExportsPage />, { path: "/exports/", answers });
 
-it("offers the files that are ready, and shows the status of the others", async () => {
+it("offers finished files for download, and shows the status of the others", async () => {
   const { calls } = show({
     "GET exports/": { body: { results: [...preparedFiles] } },
     "GET exports/file_0000003/download/": failed(404, "export_gone"),
@@ -21,7 +21,7 @@ it("offers the files that are ready, and shows the status of the others", async 
   expect(calls.map(({ name }) => name)).toContain("GET exports/file_0000003/download/");
 });
 
-it("says that nothing was prepared, that it failed, and that it is not for this person", async () => {
+it("says when there are no prepared files, and when the user has no permission", async () => {
   show({ "GET exports/": { body: { results: [] } } });
   expect(await screen.findByText("No prepared files")).toBeTruthy();
   show({ "GET exports/": failed(403, "not_allowed") });

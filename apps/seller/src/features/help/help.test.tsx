@@ -37,7 +37,7 @@ describe("the articles", () => {
     for (const { headings, text } of articles) expect(headings.length * text.length).toBeGreaterThan(1000);
   });
 
-  it("leave out what is no article", () => {
+  it("exclude stories that are not articles", () => {
     const odd = [
       { name: "x", full_slug: "help/odd", content: { component: "page", body: [{ component: "hero" }] } },
     ];
@@ -51,7 +51,7 @@ describe("the search", () => {
   const found = (query: string) =>
     searchArticles(articles.map(summaryOf), query).map(({ article }) => article.slug);
 
-  it("finds every word, the best match first", () => {
+  it("finds articles with all words, best match first", () => {
     expect(found("payouts")[0]).toBe("payouts");
     expect(found("72 hours")).toContain("payouts");
     expect(found("BÓXES")[0]).toBe("boxes");
@@ -59,7 +59,7 @@ describe("the search", () => {
     expect(found("  ")).toHaveLength(12);
   });
 
-  it("shows the words around the match", () => {
+  it("shows the text around the match", () => {
     const [hit] = searchArticles(articles.map(summaryOf), "ZPL");
     expect(hit?.excerpt).toMatch(/^… .*ZPL.* …$/);
   });
@@ -69,7 +69,7 @@ describe("the help center", () => {
   const show = (given = articles.map(summaryOf) as readonly ReturnType<typeof summaryOf>[] | null) =>
     renderApp(<HelpCenterPage articles={given} mailboxes={mailboxList} />, { path: "/help-center/" });
 
-  it("shows all articles, and those that are searched for", async () => {
+  it("shows all articles, and filters them by search", async () => {
     show();
     expect(screen.getByRole("link", { name: "Deadlines" }).getAttribute("href")).toBe(
       "/help-center/deadlines/",
@@ -82,7 +82,7 @@ describe("the help center", () => {
     expect(screen.getByText("No results found.")).toBeTruthy();
   });
 
-  it("tells of the handbook and the terms when they are opened", async () => {
+  it("records views of the handbook and the terms", async () => {
     const { tracked } = show();
     await userEvent.click(screen.getByRole("link", { name: "Seller handbook" }));
     await userEvent.click(screen.getByRole("link", { name: "Terms and conditions" }));
@@ -102,7 +102,7 @@ describe("the help center", () => {
     expect(screen.queryByText("Sales")).toBeNull();
   });
 
-  it("names the five mailboxes of the company with the addresses of the configuration", () => {
+  it("names the company's five mailboxes with the configured addresses", () => {
     const names = ["Sales", "Support", "Procurement", "Fulfilment", "Success"];
     const addresses = names.map((name) => `${name.toLowerCase()}@harbour.example`);
     const configured = Object.fromEntries(
@@ -115,7 +115,7 @@ describe("the help center", () => {
     expect(readMailboxes({})).toEqual([]);
   });
 
-  it("tells an article that is not there from a content service that is not", () => {
+  it("distinguishes a missing article from a failing content service", () => {
     const { unmount } = render(<NoArticle isDown={false} mailboxes={mailboxList} />);
     expect(screen.getByText("No article found.")).toBeTruthy();
     unmount();
@@ -126,7 +126,7 @@ describe("the help center", () => {
 });
 
 describe("the handbook", () => {
-  it("holds every article below one heading each, and each anchor once", () => {
+  it("contains every article under one heading, and each anchor once", () => {
     const chapters = articles.map(({ document, ...article }) => ({
       ...article,
       text: <RichText document={lowered(document)} />,

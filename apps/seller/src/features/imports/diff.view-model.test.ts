@@ -8,8 +8,8 @@ import {
   movesText,
 } from "#features/imports/diff.view-model.ts";
 
-describe("what changes", () => {
-  it("is a picture of falls and rises, the tallest column full", () => {
+describe("the chart and the texts about changes", () => {
+  it("draw a bar for each range of falls and rises, with the tallest at full height", () => {
     const bars = moveBars(diff.distribution);
     expect(bars.map(({ direction }) => direction)).toEqual([
       ...Array<string>(4).fill("down"),
@@ -21,11 +21,11 @@ describe("what changes", () => {
     expect(bars.at(-1)?.label).toBe("more than 50% higher");
   });
 
-  it("is a picture without columns where no price moves", () => {
+  it("draw no bars when no price changes", () => {
     expect(moveBars([{ from: 0, to: 0.1, offers: 0 }])[0]?.share).toBe(0);
   });
 
-  it("is told in signed shares and in counts", () => {
+  it("show signed percentages and counts", () => {
     expect(moveText("-0.5")).toBe("−50.0%");
     expect(moveText(0.125)).toBe("+12.5%");
     expect(movesText(1340, 0, "Prices")).toBe("Prices 1,340 up");
@@ -34,7 +34,7 @@ describe("what changes", () => {
   });
 });
 
-describe("what looks like a mistake", () => {
+describe("a suspicious change", () => {
   it.each([
     [
       "MANY_OFFERS_VANISH",
@@ -45,7 +45,7 @@ describe("what looks like a mistake", () => {
     ["CURRENCY_CHANGES", "0 offers change to another currency."],
     ["ALL_ROWS_REJECTED", "No row can be used, and 960 live offers are not named by any other row."],
     ["LIST_EMPTY", "The list names no offer: all 960 live offers go out of stock."],
-  ] as const)("is named by its numbers: %s", (reason, sentence) => {
+  ] as const)("is described with its figures: %s", (reason, sentence) => {
     expect(holdSentence(reason, heldDiff.held)).toBe(sentence);
   });
 });

@@ -56,8 +56,8 @@ beforeAll(() => {
   return () => vi.restoreAllMocks();
 });
 
-describe("an upload on its way", () => {
-  it("tells how far the reading is, and shows the list when it is read", async () => {
+describe("an upload in progress", () => {
+  it("shows its progress, and the list once it is read", async () => {
     let asked = 0;
     show({ [GET]: () => ({ body: (asked += 1) === 1 ? readingDraft : readyDraft }) });
     const bar = await screen.findByRole("progressbar", { name: "Progress of the reading" });
@@ -74,7 +74,7 @@ describe("an upload on its way", () => {
     expect(screen.getByRole("link", { name: "Upload another list" })).toBeTruthy();
   });
 
-  it("says that it was cancelled, that it is not there, and that it could not be loaded", async () => {
+  it("says that it was cancelled, does not exist, or could not be loaded", async () => {
     show({ [GET]: { body: { ...unreadableDraft, status: "CANCELLED", failure: null } } });
     expect(await screen.findByText("This upload was cancelled")).toBeTruthy();
     show({ [GET]: failed(404, "not_found") });
@@ -83,7 +83,7 @@ describe("an upload on its way", () => {
     expect(await screen.findByText("There was an error loading this upload, please try again.")).toBeTruthy();
   });
 
-  it("is given up after a question", async () => {
+  it("is discarded after confirmation", async () => {
     const cancel = `POST ${BASE}cancel/`;
     const { visited } = show({ [GET]: { body: readyDraft }, [cancel]: { body: readyDraft } });
     await click("Cancel upload");
@@ -92,15 +92,15 @@ describe("an upload on its way", () => {
   });
 });
 
-describe("what has to be chosen", () => {
-  it("is the sheet of a workbook", async () => {
+describe("the choices before import", () => {
+  it("include the sheet of a workbook", async () => {
     const view = show({ [GET]: { body: workbookDraft }, [MAPPING]: { body: readyDraft } });
     await userEvent.click(await screen.findByRole("radio", { name: "Stock" }));
     await click("Use this sheet");
     await expect.poll(() => bodyOf(view, MAPPING)).toMatchObject({ version: 4, mapping: { sheet: 1 } });
   });
 
-  it("is the row of the headings, asked for in the words of the specification", async () => {
+  it("include the heading row, with the wording of the specification", async () => {
     const view = show({ [GET]: { body: headinglessDraft }, [MAPPING]: { body: readyDraft } });
     await click("Use this row");
     expect(
@@ -111,14 +111,14 @@ describe("what has to be chosen", () => {
     await expect.poll(() => bodyOf(view, MAPPING)).toMatchObject({ mapping: { headerRow: 3 } });
   });
 
-  it("may be that there are no headings", async () => {
+  it("allow a list without headings", async () => {
     const view = show({ [GET]: { body: headinglessDraft }, [MAPPING]: { body: readyDraft } });
     await userEvent.click(await screen.findByRole("radio", { name: "This list has no headings" }));
     await click("Use this row");
     await expect.poll(() => bodyOf(view, MAPPING)).toMatchObject({ mapping: { headerRow: null } });
   });
 
-  it("are the columns that were not found; those that were are chosen already", async () => {
+  it("include the columns that were not found; detected columns are preselected", async () => {
     const view = show({ [GET]: { body: choosingDraft }, [MAPPING]: { body: readyDraft } });
     expect((await screen.findByLabelText<HTMLSelectElement>("GTIN")).value).toBe("0");
     await click("Read the list this way");
@@ -132,7 +132,7 @@ describe("what has to be chosen", () => {
       });
   });
 
-  it("are read as an earlier list was, when that is chosen", async () => {
+  it("can be taken from an earlier list", async () => {
     const columns = { gtin: 1, price: 0, inventory: 2, sellingUnit: 3, name: null, currency: null };
     const saved = {
       qid: "mapping_0001",
@@ -160,7 +160,7 @@ describe("what has to be chosen", () => {
       });
   });
 
-  it("may be that every product is sold in the same units", async () => {
+  it("allow the same selling unit for every product", async () => {
     const view = show({ [GET]: { body: readyDraft }, [MAPPING]: { body: readyDraft } }, "?step=columns");
     await userEvent.selectOptions(
       await screen.findByLabelText("Sold in units of"),
@@ -175,7 +175,7 @@ describe("what has to be chosen", () => {
       .toMatchObject({ mapping: { unit: { from: "FIXED", units: 6 } } });
   });
 
-  it("is looked at again when another person chose meanwhile", async () => {
+  it("are reloaded after a conflict with another person's choice", async () => {
     show(
       { [GET]: { body: readyDraft }, [MAPPING]: failed(409, "version_conflict", { version: 5 }) },
       "?step=columns",
@@ -190,7 +190,7 @@ describe("the rows", () => {
   const ROW = `PATCH ${BASE}rows/6/`;
   const fixed = { ...acceptedRow, number: 6, version: 2, edits: [{ column: 3, source: "on request" }] };
 
-  it("are those to fix first, each with what is wrong", async () => {
+  it("start with the faulty ones, each with its fault", async () => {
     const view = show({ [GET]: { body: readyDraft } });
     const grid = await screen.findByRole("grid", { name: "To fix: rows of the list" });
     expect(grid.getAttribute("aria-rowcount")).toBe("15");
@@ -208,7 +208,7 @@ describe("the rows", () => {
     ).toBeTruthy();
   });
 
-  it("are corrected by keyboard alone, the next row after each", async () => {
+  it("are corrected by keyboard alone, moving to the next row after each", async () => {
     const view = show({
       [GET]: { body: readyDraft },
       [ROW]: { body: { row: fixed, draft: { ...readyDraft, version: 5 } } },
@@ -222,7 +222,7 @@ describe("the rows", () => {
     expect(grid.getAttribute("aria-activedescendant")).toMatch(/-1-3$/);
   });
 
-  it("stay in sight when the last one is corrected", async () => {
+  it("stay visible after the last one is corrected", async () => {
     const counts = { ...readyDraft.counts, rejected: 1 };
     const done = { ...readyDraft, version: 5, counts: { ...counts, rejected: 0 }, faults: [] };
     let isFixed = false;
@@ -242,7 +242,7 @@ describe("the rows", () => {
     expect(screen.getByRole("grid", { name: "To fix: rows of the list" })).toBe(grid);
   });
 
-  it("keep a cell as it was when the edit is given up", async () => {
+  it("keep a cell unchanged when the edit is cancelled", async () => {
     const view = show({ [GET]: { body: readyDraft } });
     const grid = await screen.findByRole("grid");
     await within(grid).findAllByText(/on request/);
@@ -252,7 +252,7 @@ describe("the rows", () => {
     expect(bodyOf(view, ROW)).toBeUndefined();
   });
 
-  it("say that some could not be loaded, and are loaded when asked again", async () => {
+  it("say when some could not be loaded, and load on retry", async () => {
     let isDown = false;
     show({
       [GET]: { body: readyDraft },
@@ -274,7 +274,7 @@ describe("the rows", () => {
     await expect.poll(() => screen.queryByText("Some of the rows could not be loaded.")).toBeNull();
   });
 
-  it("show what they were when an edit is refused", async () => {
+  it("show their previous values when an edit is rejected", async () => {
     show({ [GET]: { body: readyDraft }, [ROW]: failed(409, "version_conflict", { version: 2 }) });
     const grid = await screen.findByRole("grid");
     await within(grid).findAllByText(/on request/);
@@ -284,7 +284,7 @@ describe("the rows", () => {
     expect(within(grid).queryByText("7.90")).toBeNull();
   });
 
-  it("take a block that was copied in a spreadsheet, as one edit", async () => {
+  it("take a block copied from a spreadsheet as one edit", async () => {
     const ROWS = `POST ${BASE}rows/`;
     const view = show({
       [GET]: { body: readyDraft },
@@ -309,7 +309,7 @@ describe("the rows", () => {
       });
   });
 
-  it("say which rows of a pasted block had no place", async () => {
+  it("say which rows of a pasted block did not fit", async () => {
     const ROWS = `POST ${BASE}rows/`;
     show({ [GET]: { body: readyDraft }, [ROWS]: { body: { rows: [], draft: readyDraft } } });
     const grid = await screen.findByRole("grid");
@@ -319,7 +319,7 @@ describe("the rows", () => {
     expect(await screen.findByText("The last 2 pasted rows did not fit.")).toBeTruthy();
   });
 
-  it("are fixed all alike after the change was shown, and after one was corrected", async () => {
+  it("are fixed in bulk after a preview, and after one was corrected by hand", async () => {
     const FIX = `POST ${BASE}fix-alike/`;
     const change = {
       rows: 12,
@@ -369,7 +369,7 @@ describe("the rows", () => {
       .toMatchObject({ find: "EUR ", replacement: "", isPreview: false });
   });
 
-  it("are not changed blindly: what a change would do comes with another try when it fails", async () => {
+  it("are not changed without a preview, which offers a retry when it fails", async () => {
     const REPLACE = `POST ${BASE}replace/`;
     const change = { rows: 2, acceptedBefore: 1180, acceptedAfter: 1180, examples: [], draft: readyDraft };
     let asked = 0;
@@ -389,7 +389,7 @@ describe("the rows", () => {
     );
   });
 
-  it("get their last change undone, by key too", async () => {
+  it("undo their last change, also by keyboard", async () => {
     const UNDO = `POST ${BASE}undo-edit/`;
     const lastEdit = { kind: "ALIKE", rows: 12, by: "Ada Stock", at: "2026-11-23T09:10:00Z" };
     const view = show({
@@ -403,7 +403,7 @@ describe("the rows", () => {
     await expect.poll(() => bodyOf(view, UNDO)).toEqual({ version: 4 });
   });
 
-  it("are not changed by a person who may only read", async () => {
+  it("are read-only for a person without the permission", async () => {
     const { body } = signedIn();
     show({
       "POST auth/refresh/": { body: { ...body, user: { ...body.user, teamRole: "READ" } } },
@@ -415,7 +415,7 @@ describe("the rows", () => {
     expect(screen.queryByRole("button", { name: "Cancel upload" })).toBeNull();
   });
 
-  it("say that there is nothing to fix, that nothing matches, and that they could not be loaded", async () => {
+  it("say that there is nothing to fix, that nothing matches, or that loading failed", async () => {
     const none = { [GET]: { body: readyDraft }, [`GET ${BASE}rows/`]: { body: pageOf([]) } };
     show(none, "?step=review&rows=REJECTED&search=nothing");
     expect(await screen.findByText("No results found.")).toBeTruthy();
@@ -427,10 +427,10 @@ describe("the rows", () => {
   });
 });
 
-describe("what will change", () => {
+describe("the preview of changes", () => {
   const COMMIT = `POST ${BASE}commit/`;
 
-  it("is told in numbers and as a picture, and goes live", async () => {
+  it("shows the figures and a chart, and the list goes live", async () => {
     const view = show({ [GET]: { body: readyDraft }, [COMMIT]: { body: committedDraft() } }, "?step=changes");
     expect(await screen.findByText("250 offers: 0% to 10% higher")).toBeTruthy();
     expect(screen.getByText("Prices 340 up, 95 down. Stock 180 up, 288 down")).toBeTruthy();
@@ -440,7 +440,7 @@ describe("what will change", () => {
     await expect.poll(() => bodyOf(view, COMMIT)).toEqual({ version: 4 });
   });
 
-  it("is compared again when the list was edited after it was shown", async () => {
+  it("is computed again when the list was edited after it was shown", async () => {
     const edited = { ...readyDraft, version: 5 };
     const more = { ...diff, version: 5, totals: { ...diff.totals, new: diff.totals.new + 1 } };
     let isEdited = false;
@@ -463,7 +463,7 @@ describe("what will change", () => {
     await expect.poll(() => bodyOf(view, COMMIT)).toEqual({ version: 5 });
   });
 
-  it("is confirmed by its numbers when it looks like a mistake", async () => {
+  it("requires its figures to be confirmed when it looks like a mistake", async () => {
     const view = show(
       {
         [GET]: { body: readyDraft },
@@ -492,13 +492,13 @@ describe("what will change", () => {
     expect(await screen.findByText(/^Another stock list is taking effect\./)).toBeTruthy();
   });
 
-  it("leaves offers that are not in the list as they are, if that is wanted", async () => {
+  it("can leave offers alone that the list does not name", async () => {
     const view = show({ [GET]: { body: readyDraft }, [MAPPING]: { body: readyDraft } }, "?step=changes");
     await userEvent.click(await screen.findByRole("radio", { name: /^They stay as they are/ }));
     await expect.poll(() => bodyOf(view, MAPPING)).toMatchObject({ mapping: { mode: "MERGE" } });
   });
 
-  it("says that it could not be worked out", async () => {
+  it("says when it could not be computed", async () => {
     show(
       { [GET]: { body: readyDraft }, [`GET ${BASE}diff/`]: failed(500, "internal_error") },
       "?step=changes",
@@ -509,8 +509,8 @@ describe("what will change", () => {
   });
 });
 
-describe("a list that was put live", () => {
-  it("tells how far it is, and can be cancelled while it waits", async () => {
+describe("a live list", () => {
+  it("shows its progress, and can be cancelled while it waits", async () => {
     const cancel = `POST offers/catalog/${doneList.qid}/cancel/`;
     const { calls } = show({
       [GET]: { body: committedDraft({ status: "WAITING", progress: 0 }) },
@@ -524,7 +524,7 @@ describe("a list that was put live", () => {
 
   const PREVIEW = `GET offers/catalog/${doneList.qid}/undo/`;
 
-  it("tells what it changed, and is undone after its numbers were shown", async () => {
+  it("shows its changes, and is undone after a preview of the undo", async () => {
     const undo = `POST offers/catalog/${doneList.qid}/undo/`;
     const { calls } = show({
       [GET]: { body: committedDraft() },
@@ -548,7 +548,7 @@ describe("a list that was put live", () => {
     await expect.poll(() => calls.some(({ name }) => name === undo)).toBe(true);
   });
 
-  it("is not undone before its numbers are there", async () => {
+  it("cannot be undone before that preview has loaded", async () => {
     let asked = 0;
     show({
       [GET]: { body: committedDraft() },
@@ -576,21 +576,21 @@ describe("a list that was put live", () => {
     expect(await screen.findByText("Only the last stock list can be undone, within 24 hours.")).toBeTruthy();
   });
 
-  it("offers no undo when it was undone", async () => {
+  it("offers no undo after it was undone", async () => {
     show({ [GET]: { body: committedDraft({ status: "UNDONE", undoableUntil: null }) } });
     expect(await screen.findByText("This list was undone")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Undo this list" })).toBeNull();
   });
 });
 
-describe("a list that is held", () => {
+describe("a held list", () => {
   const CONFIRM = `POST offers/catalog/${doneList.qid}/confirm/`;
   const CANCEL = `POST offers/catalog/${doneList.qid}/cancel/`;
   const held = committedDraft(heldList);
   const isAsked = ({ calls }: ReturnType<typeof show>, call: string) =>
     calls.some(({ name }) => name === call);
 
-  it("says by its numbers why it waits, and that nothing has changed", async () => {
+  it("explains with its figures why it waits, and that nothing has changed", async () => {
     show({ [GET]: { body: held } });
     const panel = within(await screen.findByRole("region", { name: "This list needs your confirmation" }));
     expect(panel.getByText("Many offers would go out of stock")).toBeTruthy();
@@ -600,7 +600,7 @@ describe("a list that is held", () => {
     expect(screen.queryByText(/offers match your list/)).toBeNull();
   });
 
-  it("goes live once its numbers are confirmed", async () => {
+  it("goes live once its figures are confirmed", async () => {
     let now = held;
     const view = show({
       [GET]: () => ({ body: now }),
@@ -639,7 +639,7 @@ describe("a list that is held", () => {
   it.each([
     ["Confirm: make it live", "Put it live anyway", CONFIRM],
     ["Cancel this list", "Cancel this list", CANCEL],
-  ])("says that %s is not possible any more", async (open, send, call) => {
+  ])("says that %s is no longer possible", async (open, send, call) => {
     show({ [GET]: { body: held }, [call]: failed(409, "invalid_state", { status: "DONE" }) });
     await click(open);
     const dialog = within(screen.getByRole("dialog"));
@@ -648,7 +648,7 @@ describe("a list that is held", () => {
     expect(await dialog.findByText(/^This is no longer possible/)).toBeTruthy();
   });
 
-  it("is shown without its buttons to people who may only read", async () => {
+  it("has no buttons for people who may only read", async () => {
     const { body } = signedIn();
     show({
       "POST auth/refresh/": { body: { ...body, user: { ...body.user, teamRole: "READ" } } },

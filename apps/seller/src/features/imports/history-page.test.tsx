@@ -12,7 +12,7 @@ const show = (answer: object, lists: readonly object[] = []) =>
     answers: { [LIST]: answer, "GET offers/catalog/": { body: pageOf(lists) } },
   });
 
-it("tells of each upload who, when, which file and what came of it", async () => {
+it("shows who uploaded which file, when, and the result", async () => {
   show({ body: pageOf(uploads) });
   const rows = (await screen.findAllByRole("row")).slice(1);
   for (const [index, text] of ["Being read 40%", "Ready to check", "Live", "Could not be read"].entries())
@@ -32,7 +32,7 @@ it("says that there are none, and that they could not be loaded", async () => {
   expect(await screen.findByText("There was an error loading your uploads, please try again.")).toBeTruthy();
 });
 
-it("says that a held list waits for a person, and leads there", async () => {
+it("marks a held list as waiting for confirmation, and links to it", async () => {
   show({ body: pageOf([heldUpload, ...uploads]) }, [{ ...heldList, draftQid: heldUpload.qid }]);
   expect(await screen.findByText("A stock list needs your confirmation")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Confirm or cancel it" }).getAttribute("href")).toBe(
@@ -41,14 +41,14 @@ it("says that a held list waits for a person, and leads there", async () => {
   expect((await screen.findAllByRole("row"))[1]?.textContent).toContain("Needs confirmation");
 });
 
-it("shows an upload that is open again after its list was cancelled as one to check", async () => {
+it("shows an upload that was reopened by a cancellation as one to check", async () => {
   const { sheets: _s, headings: _h, candidates: _c, questions: _q, faults: _f, ...open } = readyDraft;
   show({ body: pageOf([{ ...open, list: { ...heldList, status: "CANCELLED", held: null } }]) });
   expect((await screen.findAllByRole("row"))[1]?.textContent).toContain("Ready to check");
   expect(screen.queryByText("A stock list needs your confirmation")).toBeNull();
 });
 
-it("leads to the lists that systems of the seller sent, and to the one of them that is held", async () => {
+it("links to the lists that the seller's systems sent, and to the held one among them", async () => {
   const sent = { ...heldList, draftQid: null, fileName: "erp.csv" };
   show({ body: pageOf(uploads) }, [sent, doneList]);
   const section = within(await screen.findByRole("region", { name: "Sent by your systems" }));

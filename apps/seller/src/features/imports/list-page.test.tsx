@@ -32,7 +32,7 @@ const tickAll = async () => {
     await userEvent.click(box);
 };
 
-it("confirms a held list for the numbers that were seen, and asks again when they moved", async () => {
+it("confirms a held list with the figures that were shown, and asks again when they changed", async () => {
   const moved = { ...heldNumbers, vanishingOffers: 700 };
   let now: typeof held = held;
   const { calls } = show({
@@ -56,7 +56,7 @@ it("confirms a held list for the numbers that were seen, and asks again when the
   await expect.poll(sent).toEqual([{ confirmed: heldNumbers }, { confirmed: moved }]);
 });
 
-it("cancels a held list, and says that it is to be sent again", async () => {
+it("cancels a held list, and says that it has to be sent again", async () => {
   let now: object = held;
   show({
     [GET]: () => ({ body: now }),
@@ -72,14 +72,14 @@ it("cancels a held list, and says that it is to be sent again", async () => {
   expect(await screen.findByText("This list was cancelled before it took effect")).toBeTruthy();
 });
 
-it("tells of a list that took effect what it did and what was read differently", async () => {
+it("shows the results of a completed list, and which values were read differently", async () => {
   show({ [GET]: { body: { ...doneList, ...found, notices: [{ note: "PRICE_ROUNDED", rows: 3 }] } } });
   expect(await screen.findByRole("heading", { name: doneList.fileName })).toBeTruthy();
   expect(screen.getByText("Price rounded to cents (3 rows)")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download skipped rows" })).toBeTruthy();
 });
 
-it("says that a list is not there, and that it could not be loaded", async () => {
+it("says that a list does not exist, and that it could not be loaded", async () => {
   show({ [GET]: failed(404, "not_found") });
   expect(await screen.findByText("No stock list found.")).toBeTruthy();
   show({ [GET]: failed(500, "internal_error") });

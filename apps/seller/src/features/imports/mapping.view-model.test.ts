@@ -15,8 +15,8 @@ import {
 
 const found = mappingOf(choosingDraft, "EUR");
 
-describe("how a list is read", () => {
-  it("is what was chosen, else the likeliest, in the currency of the company", () => {
+describe("the mapping of a list", () => {
+  it("is the chosen one, else the likeliest, in the company's currency", () => {
     expect(mappingOf(readyDraft, "GBP")).toBe(readyDraft.mapping);
     expect(found).toMatchObject({
       headerRow: 3,
@@ -32,7 +32,7 @@ describe("how a list is read", () => {
     expect(mappingOf({ mapping: null, candidates }, null).unit).toEqual({ from: "FIXED", units: 1 });
   });
 
-  it("is as an earlier list was read, by its headings, wherever they are now", () => {
+  it("follows an earlier list by headings, in whatever order they are now", () => {
     const columns = { gtin: 0, price: 1, inventory: 2, sellingUnit: 3, name: null, currency: null };
     const earlier = {
       headings: ["ean", "Net Price", "Stock", "Pcs"],
@@ -50,7 +50,7 @@ describe("how a list is read", () => {
     expect(missing).toEqual(["sellingUnit"]);
   });
 
-  it("says in the words of the specification what is missing", () => {
+  it("names missing columns with the wording of the specification", () => {
     const nothing = withSheet({ ...found, currency: null }, 1);
     expect(mappingProblems(nothing).map(({ message }) => message)).toEqual([
       STOCK_FIELD_MESSAGES.gtin,
@@ -75,7 +75,7 @@ it("names columns by their headings, else by their letters", () => {
   expect(columnName(["EAN", " "], 1)).toBe("Column B");
 });
 
-it("shows sample values below the heading of a column", () => {
+it("shows sample values below a column's heading", () => {
   const [gtin, , , , , remarks] = sampleColumns(sampleRows, 3);
   expect(gtin).toEqual({
     column: 0,

@@ -5,7 +5,7 @@ import { gridColumns, gridRow, remarkOf, usableText } from "#features/imports/ro
 const mapping = readyDraft.mapping ?? expect.fail("The draft has no mapping");
 
 describe("the rows of a list in the grid", () => {
-  it("have the columns that are read, in the order of the file, then all of them", () => {
+  it("show the mapped columns in the order of the file, or all columns", () => {
     const read = gridColumns(readyDraft.headings, mapping, false);
     expect(read.map(({ header, note }) => [header, note])).toEqual([
       ["EAN", "GTIN"],
@@ -19,14 +19,14 @@ describe("the rows of a list in the grid", () => {
     expect(read.at(-1)?.isEditable).toBe(false);
   });
 
-  it("mark the cell that is wrong, and what is being saved", () => {
+  it("mark the faulty cell and the values being saved", () => {
     const { cells } = gridRow(rejectedRow);
     expect(cells["3"]).toEqual({ text: "on request", problem: "Price is not a number" });
     expect(gridRow(rejectedRow, new Map([[3, "7.90"]])).cells["3"]).toEqual({ text: "7.90", isEdited: true });
     expect(gridRow(rejectedRow)).toBe(gridRow(rejectedRow));
   });
 
-  it("say what is wrong, why they are left out, or what was done to them", () => {
+  it("say what is wrong, why they are skipped, or what was corrected", () => {
     expect(remarkOf(rejectedRow)).toBe("Price is not a number. Enter a number such as 12.50.");
     expect(remarkOf({ ...rejectedRow, faults: [], ignoredBecause: "TOTALS" })).toBe("Skipped: a total");
     const note = {

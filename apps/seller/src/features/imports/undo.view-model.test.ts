@@ -3,8 +3,8 @@ import { keptTexts, takenBackText } from "#features/imports/undo.view-model.ts";
 
 const nothing = { offers: 0, createdOffers: 0, editedOffers: 0, soldOffers: 0, soldUnits: 0 };
 
-describe("the numbers of undoing a list", () => {
-  it("say which offers go back and which go out of stock", () => {
+describe("the figures for undoing a list", () => {
+  it("say which offers are restored and which go out of stock", () => {
     expect(takenBackText({ ...nothing, offers: 1854, createdOffers: 232 })).toBe(
       "1,622 offers get back the price and stock they had. 232 new offers go out of stock.",
     );
@@ -15,7 +15,7 @@ describe("the numbers of undoing a list", () => {
     expect(takenBackText(nothing)).toBe("This list changed no offer.");
   });
 
-  it("say what was sold or edited since and stays", () => {
+  it("say which offers stay because they were sold or edited since", () => {
     expect(keptTexts({ ...nothing, editedOffers: 3, soldOffers: 5, soldUnits: 1200 })).toEqual([
       "1,200 units of 5 offers were sold since and stay sold.",
       "3 offers were edited since and keep their new price or stock.",

@@ -34,14 +34,14 @@ const show = (answers: Answers = {}, start: Answer = session()) =>
 const input = () => screen.findByLabelText<HTMLInputElement>("Drop your stock list here, or choose a file");
 const file = new File(["EAN;Price\n4006381333931;4,20"], "stock.csv", { type: "text/csv" });
 
-it("sends a file as soon as it is chosen, and leads to its draft", async () => {
+it("sends a file as soon as it is chosen, and opens its draft", async () => {
   const view = show({ [CREATE]: { status: 202, body: readyDraft } });
   await userEvent.upload(await input(), file);
   await expect.poll(() => view.visited).toEqual(["/inventory/imports/draft_000001/"]);
   expect(view.calls.filter(({ name }) => name === CREATE)).toHaveLength(1);
 });
 
-it("takes rows that are pasted anywhere on the page", async () => {
+it("accepts rows pasted anywhere on the page", async () => {
   const view = show({ [CREATE]: { status: 202, body: readyDraft } });
   await input();
   const clipboardData = { files: [], getData: () => "EAN\tPrice\n4006381333931\t4.20" };
@@ -50,7 +50,7 @@ it("takes rows that are pasted anywhere on the page", async () => {
   expect(view.calls.filter(({ name }) => name === CREATE)).toHaveLength(1);
 });
 
-it("takes rows that are pasted into their field, and asks for them when it is empty", async () => {
+it("accepts rows pasted into the field, and asks for them when it is empty", async () => {
   const view = show({ [CREATE]: { status: 202, body: readyDraft } });
   await userEvent.click(await screen.findByRole("button", { name: "Paste rows instead" }));
   await userEvent.click(screen.getByRole("button", { name: "Read these rows" }));
@@ -61,7 +61,7 @@ it("takes rows that are pasted into their field, and asks for them when it is em
   await expect.poll(() => view.visited).toHaveLength(1);
 });
 
-it("sends the sample list to a newcomer who wants to try", async () => {
+it("sends the sample list for a newcomer who wants to try", async () => {
   const view = show({ [CREATE]: { status: 202, body: readyDraft } });
   await userEvent.click(await screen.findByRole("button", { name: "Try it with a sample list" }));
   await expect.poll(() => view.visited).toHaveLength(1);
@@ -69,14 +69,14 @@ it("sends the sample list to a newcomer who wants to try", async () => {
   expect(view.calls.filter(({ name }) => name === CREATE)).toMatchObject([{ body: { mode: "MERGE" } }]);
 });
 
-it("says at once that a file is empty, and sends nothing", async () => {
+it("rejects an empty file immediately, and sends nothing", async () => {
   const view = show();
   await userEvent.upload(await input(), new File([], "empty.csv"));
   expect(await screen.findByText("This file is empty.")).toBeTruthy();
   expect(view.calls.some(({ name }) => name === CREATE)).toBe(false);
 });
 
-it("sends a file once when the answer was lost", async () => {
+it("sends a file once when the response was lost", async () => {
   const view = show({ [CREATE]: lostFirst({ status: 202, body: readyDraft }) });
   await userEvent.upload(await input(), file);
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
@@ -85,13 +85,13 @@ it("sends a file once when the answer was lost", async () => {
   expect(second).toBe(first);
 });
 
-it("says that five uploads are open", async () => {
+it("says when five uploads are already open", async () => {
   show({ [CREATE]: failed(409, "too_many_drafts", { open: 5 }) });
   await userEvent.upload(await input(), file);
   expect(await screen.findByText(/^Five uploads are already open\./)).toBeTruthy();
 });
 
-it("leads back to uploads that wait, and tells which lists are read as last time", async () => {
+it("links back to open uploads, and names the lists whose mapping is reused", async () => {
   const forget = "DELETE offers/import-mappings/mapping_0001/";
   const { calls } = show({
     "GET offers/imports/": { body: pageOf(uploads.slice(1, 2)) },
@@ -112,7 +112,7 @@ it("leads back to uploads that wait, and tells which lists are read as last time
 it.each([
   ["whose role does not include it", session({ teamRole: "READ" })],
   ["whose company is not served that way", session({}, false)],
-])("is not for a person %s", async (_who, start) => {
+])("is closed to a person %s", async (_who, start) => {
   show({}, start);
   expect(await screen.findByText("You do not have permission to upload stock list.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try it with a sample list" })).toBeNull();

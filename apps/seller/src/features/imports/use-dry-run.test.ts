@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("follows what is typed once typing pauses, not with every key", () => {
+it("runs once typing pauses, not with every key", () => {
   const seen = new Set<string>();
   const { rerender } = renderHook((text: string) => void seen.add(useAfterTyping(text)), {
     initialProps: "",

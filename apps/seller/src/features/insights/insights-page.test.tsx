@@ -36,7 +36,7 @@ describe("the insights", () => {
     expect(within(tile).getByRole("table", { name: "Fulfilment rate, trend" })).toBeTruthy();
   });
 
-  it("give the trends of a metric as they are read, with long dates, to people who do not see the line", async () => {
+  it("offer each trend as a table with long dates to people who cannot see the chart", async () => {
     setUp({ body: stats });
     const rowsOf = async (name: string) => {
       const table = await screen.findByRole("table", { name: `${name}, trend` });
@@ -51,7 +51,7 @@ describe("the insights", () => {
     expect((await rowsOf("Fulfilment time")).at(-1)).toBe("30 days to 21 November 20261.5 working days");
   });
 
-  it("gives each metric exactly one word, good or bad by its direction", async () => {
+  it("give each metric exactly one rating, good or bad according to its direction", async () => {
     setUp({ body: stats });
     const metrics = await screen.findByRole("list", { name: "Metrics" });
     const words = within(metrics).getAllByText(/^(below target|on target|above target|none)$/);
@@ -69,18 +69,15 @@ describe("the insights", () => {
     [fewSales, "3 more orders until your insights", "7 of 10"],
     [{ ...fewSales, allocatedSale30daysCount: 9 }, "1 more order until your insights", "9 of 10"],
     [noSales, "10 more orders until your insights", "0 of 10"],
-  ])(
-    "are hidden below 10 orders, with what is missing and how far it is",
-    async (body, heading, progress) => {
-      setUp({ body });
-      expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
-      expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe(progress);
-      expect(screen.queryByRole("list", { name: "Metrics" })).toBeNull();
-      expect(screen.queryByText("94.1%")).toBeNull();
-    },
-  );
+  ])("are hidden below 10 orders, with the number that is missing", async (body, heading, progress) => {
+    setUp({ body });
+    expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe(progress);
+    expect(screen.queryByRole("list", { name: "Metrics" })).toBeNull();
+    expect(screen.queryByText("94.1%")).toBeNull();
+  });
 
-  it("play through what the next orders change, by the rules of the API", async () => {
+  it("simulate the effect of the next orders, by the rules of the API", async () => {
     setUp({ body: stats });
     const faultless = await screen.findByLabelText<HTMLInputElement>("Perfect orders");
     expect(faultless.value).toBe("4");
@@ -98,7 +95,7 @@ describe("the insights", () => {
     expect(screen.getByText("Enter a whole number from 0 to 1,000.")).toBeTruthy();
   });
 
-  it("warn of a pause that is close, with the way to what helps", async () => {
+  it("warn of an imminent pause, with links to remedies", async () => {
     const warning: SellerStatement = {
       qid: "state_000000",
       kind: "WARNING",
@@ -120,7 +117,7 @@ describe("the insights", () => {
     );
   });
 
-  it("offer another try when they cannot be loaded", async () => {
+  it("offer a retry when they cannot be loaded", async () => {
     setUp(failed(500, "internal_error"));
     expect(
       await screen.findByText("There was an error loading the insights, please try again."),
@@ -130,7 +127,7 @@ describe("the insights", () => {
   });
 });
 
-describe("the words of the insights", () => {
+describe("the formats of the insights", () => {
   it("show percentages with one decimal, days as working days and euros without decimals", () => {
     expect(valueText("FULFILMENT", 0.9409)).toBe("94.1%");
     expect(valueText("FULFILMENT_TIME", 1)).toBe("1.0 working day");
@@ -149,7 +146,7 @@ describe("the words of the insights", () => {
     expect(invoiced).toMatchObject({ recent: "€11,480", lifetime: "€318,205" });
   });
 
-  it("call a rising trend good only where higher is better, and none without two values", () => {
+  it("rate a rising trend as good only where higher is better, and not at all without two values", () => {
     expect(trendOf(stats.trend, "FULFILMENT")).toMatchObject({ direction: "down", good: false });
     expect(trendOf(stats.trend, "CLAIMS")).toMatchObject({ direction: "down", good: true });
     expect(trendOf(stats.trend, "POOR_FULFILMENT")).toEqual({

@@ -39,7 +39,7 @@ const queryOf = (shown: ReturnType<typeof show>, name: string) =>
 const detail = (changed: object) => ({ body: { ...offerDetail, ...changed } });
 
 describe("a row", () => {
-  it("says price, winning price, on which side it is, stock, held units and demand", async () => {
+  it("shows price, winning price and position, stock, held units and demand", async () => {
     show();
     const text = (await row(/Hand cream/)).textContent;
     for (const part of ["Not winning", "€12.00", "€11.50", "4.4% above", "24", "3", "120"])
@@ -50,7 +50,7 @@ describe("a row", () => {
     );
   });
 
-  it("says why it is not live and what to do about it", async () => {
+  it("says why it is not live and how to fix that", async () => {
     show();
     expect((await row(/Soap/)).textContent).toContain("Out of stock. Enter the stock here");
     expect(screen.getByRole("link", { name: "Upload a stock list" })).toBeTruthy();
@@ -67,12 +67,12 @@ describe("a row", () => {
 });
 
 describe("the figures of the inventory", () => {
-  it("say what the stock is worth and of how many brands it is", async () => {
+  it("show the value of the stock and the number of brands", async () => {
     show();
     expect(await screen.findByText("€3,360 of stock · 1,048 units · 1 brand, 1 reduced")).toBeTruthy();
   });
 
-  it("say when they cannot be loaded, and come with another try", async () => {
+  it("say when they cannot be loaded, and offer a retry", async () => {
     const shown = show({ "GET offers/info/": { status: 403, body: { code: "forbidden", message: "" } } });
     await screen.findByText("There was an error loading the offers info, please try again.");
     expect(await row(/Hand cream/)).toBeTruthy();
@@ -82,7 +82,7 @@ describe("the figures of the inventory", () => {
   });
 });
 
-it("says that a held stock list waits for a person, and leads there", async () => {
+it("show that a stock list is held until it is confirmed, and link to it", async () => {
   const page = pageOf([waitingList]);
   show({ "GET offers/catalog/": { body: page } });
   expect(await screen.findByText("A stock list needs your confirmation")).toBeTruthy();
@@ -91,14 +91,14 @@ it("says that a held stock list waits for a person, and leads there", async () =
   );
 });
 
-it("says of a reduced price what lowers it and until when, in its row", async () => {
+it("show in its row which reduction lowers a price and until when", async () => {
   const reduced = { ...cream, discount: "0.05", discountEndsAt: "2026-12-01T00:00:00Z", price: "11.40" };
   show({ "GET offers/": offerList([reduced]) });
   expect((await row(/Hand cream/)).textContent).toMatch(/−5(\.0)?% brand reduction until 30 November 2026/);
 });
 
 describe("filters", () => {
-  it("come from the address with the names of the specification and are asked for", async () => {
+  it("come from the address with the parameter names of the specification and are sent with the request", async () => {
     const shown = show(
       {},
       "?status=NOT_WINNING&brand=nord&percentage_to_winning_price_min=0.05&percentage_to_winning_price_max=0.1&search=cream&sort=-demand&page=2",
@@ -117,7 +117,7 @@ describe("filters", () => {
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Winning price" }).value).toBe("middle");
   });
 
-  it("are set by hand, go to the first page and are recorded by their names alone", async () => {
+  it("are set by hand, go back to the first page and are recorded without their values", async () => {
     const shown = show({}, "?page=3");
     await row(/Hand cream/);
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Brand" }), "nord");
@@ -125,7 +125,7 @@ describe("filters", () => {
     expect(shown.tracked).toContain("inventory_filters_applied");
   });
 
-  it("know every brand of the seller, not those of the first page alone", async () => {
+  it("list every brand of the seller, not only those of the first page", async () => {
     const brand = { qid: "brand_0000001", offerCount: 3, inStockCount: 2, discount: "0" };
     const shown = show({
       "GET offers/seller/brands/": ({ url }) => {
@@ -142,7 +142,7 @@ describe("filters", () => {
     await waitFor(() => expect(queryOf(shown, "GET offers/")).toMatchObject({ brand: "brand-3" }));
   });
 
-  it("leave a state of nothing that says so, and one that leads to the upload when there is nothing at all", async () => {
+  it("show an empty state that says so, and one that links to the upload when there are no offers at all", async () => {
     const { unmount } = show({ "GET offers/": offerList([]) }, "?search=nothing");
     expect(await screen.findByText("No results found.")).toBeTruthy();
     unmount();
@@ -155,7 +155,7 @@ describe("filters", () => {
     ]);
   });
 
-  it("say when the offers cannot be loaded, or are not to be seen", async () => {
+  it("say when the offers cannot be loaded, or may not be viewed", async () => {
     const { unmount } = show({ "GET offers/": failed(404, "not_found") });
     expect(await screen.findByText("There was an error loading the offers, please try again.")).toBeTruthy();
     unmount();
@@ -164,7 +164,7 @@ describe("filters", () => {
   });
 });
 
-describe("an edit in place", () => {
+describe("an in-place edit", () => {
   const editPrice = async (value: string) => {
     await userEvent.click(await screen.findByRole("button", { name: "Price of Hand cream: €12.00, edit" }));
     const field = screen.getByRole("textbox", { name: "Price of Hand cream" });
@@ -172,7 +172,7 @@ describe("an edit in place", () => {
     await userEvent.type(field, `${value}{Enter}`);
   };
 
-  it("shows the new price at once, saves it from the version that was seen, and can be undone", async () => {
+  it("shows the new price immediately, saves it against the displayed version, and can be undone", async () => {
     let answer: (given: { body: object }) => void = () => {};
     let version = 4;
     const shown = show({
@@ -194,7 +194,7 @@ describe("an edit in place", () => {
     expect(asked(shown, `PATCH offers/${cream.qid}/`)[1]?.body).toEqual({ listPrice: "12.00", version: 5 });
   });
 
-  it("is taken back and told when another person was first, and can be saved all the same", async () => {
+  it("is rolled back with a message when another person was first, and can be saved anyway", async () => {
     const shown = show({
       [`PATCH offers/${cream.qid}/`]: ({ body }) =>
         (body as { version: number }).version === 4
@@ -213,7 +213,7 @@ describe("an edit in place", () => {
     );
   });
 
-  describe("of a row with another edit under way", () => {
+  describe("of a row with another edit in flight", () => {
     const CHANGE = `PATCH offers/${cream.qid}/`;
     const editStock = async (units: string) => {
       await userEvent.click(screen.getByRole("button", { name: /^Stock of Hand cream: / }));
@@ -246,7 +246,7 @@ describe("an edit in place", () => {
         (column) => screen.getByRole("button", { name: new RegExp(`^${column} of Hand cream`) }).textContent,
       );
 
-    it("waits for it, shows both values, and goes on from the version that it left", async () => {
+    it("waits for it, shows both values, and continues from the version it produced", async () => {
       const { answers, waiting } = slowly();
       const shown = show(answers);
       await editPrice("11.40");
@@ -265,7 +265,7 @@ describe("an edit in place", () => {
       expect(cells()).toEqual(["€11.40", "30"]);
     });
 
-    it("is saved though that one is not, and undo of an earlier one keeps the later one", async () => {
+    it("is saved even when the other one fails, and undoing an earlier edit keeps the later one", async () => {
       const { answers, waiting } = slowly();
       const shown = show(answers);
       await editPrice("11.40");
@@ -294,7 +294,7 @@ describe("an edit in place", () => {
     });
   });
 
-  it("has the SKU as an optional column, where it is set, undone and removed", async () => {
+  it("offers the SKU as an optional column, where it is set, undone and removed", async () => {
     let sku: string | null = null;
     let version = 4;
     const shown = show(
@@ -323,7 +323,7 @@ describe("an edit in place", () => {
     );
   });
 
-  it("keeps the field open for what is no price, and Escape leaves the price as it was", async () => {
+  it("keeps the field open for an invalid price, and Escape restores the previous one", async () => {
     const shown = show();
     await editPrice("free");
     const field = screen.getByRole("textbox", { name: "Price of Hand cream" });
@@ -333,7 +333,7 @@ describe("an edit in place", () => {
     expect(asked(shown, `PATCH offers/${cream.qid}/`)).toHaveLength(0);
   });
 
-  it("goes down the column with the arrow", async () => {
+  it("moves down the column with the arrow key", async () => {
     show();
     await userEvent.click(await screen.findByRole("button", { name: /^Stock of Hand cream/ }));
     await userEvent.keyboard("{ArrowDown}");
@@ -341,7 +341,7 @@ describe("an edit in place", () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
-  it("is not offered to those who only read", async () => {
+  it("is not offered to users who may only read", async () => {
     show({
       "POST auth/refresh/": { body: { ...signedIn().body, user: { ...seller, teamRole: "FINANCE" } } },
     });
@@ -351,7 +351,7 @@ describe("an edit in place", () => {
     expect(screen.queryByRole("link", { name: "Upload stock list" })).toBeNull();
   });
 
-  it("pastes columns of prices and stocks over the rows, after showing what they change", async () => {
+  it("pastes columns of prices and stocks over the rows, after a preview", async () => {
     const shown = show({
       "PATCH offers/": {
         body: {
@@ -380,8 +380,8 @@ describe("an edit in place", () => {
   });
 });
 
-describe("many offers at once", () => {
-  it("are priced to win after a preview, and put back by undo", async () => {
+describe("bulk edits", () => {
+  it("set winning prices after a preview, and can be undone", async () => {
     const shown = show({
       "GET offers/preview/": toWinPreview,
       "PATCH offers/": ({ body }) => {
@@ -415,7 +415,7 @@ describe("many offers at once", () => {
     });
   });
 
-  it("are all that match when the whole page is not enough, and a percentage is checked first", async () => {
+  it("apply to all matching offers when the page is not enough, and validate the percentage first", async () => {
     const shown = show(
       {
         "GET offers/": offerList(offers, 41),
@@ -442,7 +442,7 @@ describe("many offers at once", () => {
   });
 });
 
-describe("more offers than one call changes", () => {
+describe("more offers than one call can change", () => {
   const PREVIEW = "GET offers/preview/";
   const CHANGE = "PATCH offers/";
   /** Offers 0 to 499, then 500 to 599; those that a test names are sold from meanwhile. */
@@ -486,7 +486,7 @@ describe("more offers than one call changes", () => {
   };
   const dialog = () => within(screen.getByRole("dialog", { name: "Change price by %" }));
 
-  it("are worked through part by part, each offer once, and put back the same way", async () => {
+  it("are changed in batches, each offer once, and restored in the same way", async () => {
     const shown = show({
       ...parts,
       [CHANGE]: ({ body }) => changed(body as Changes, ["offer_many_3"]),
@@ -520,7 +520,7 @@ describe("more offers than one call changes", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("are left as they are after a stop", async () => {
+  it("are left alone after the user stops", async () => {
     let answer: (given: { body: object }) => void = () => {};
     let body: unknown;
     const shown = show({
@@ -544,7 +544,7 @@ describe("more offers than one call changes", () => {
     expect(asked(shown, CHANGE)).toHaveLength(1);
   });
 
-  it("go on after a failure with the part that failed, which has its effect once", async () => {
+  it("continue after a failure with the failed batch, which takes effect once", async () => {
     let tries = 0;
     const shown = show({
       ...parts,
@@ -563,7 +563,7 @@ describe("more offers than one call changes", () => {
   });
 });
 
-it("is filtered by why offers are not live, with the reasons of the tab alone", async () => {
+it("filters by the reasons why offers are not live, limited to those of the tab", async () => {
   const shown = show(
     { "GET offers/": offerList([{ ...cream, status: "PAUSED", hold: "STALE" }]) },
     "?status=PAUSED",
@@ -581,13 +581,13 @@ it("is filtered by why offers are not live, with the reasons of the tab alone", 
   expect(shown.tracked).toContain("inventory_filters_applied");
 });
 
-it("offers no reason on a tab whose offers are all live", async () => {
+it("offers no reasons on a tab whose offers are all live", async () => {
   show({}, "?status=WINNING");
   await row(/Hand cream/);
   expect(screen.queryByRole("combobox", { name: "Not live because" })).toBeNull();
 });
 
-it("downloads what is filtered, in the order of the list", async () => {
+it("downloads the filtered offers in the order of the list", async () => {
   const shown = show({ "GET offers/download/": { body: {} } }, "?status=WINNING&sort=-price");
   await row(/Hand cream/);
   await userEvent.keyboard("e");
@@ -602,7 +602,7 @@ it("downloads what is filtered, in the order of the list", async () => {
   expect(shown.tracked).toContain("inventory_overview_downloaded");
 });
 
-it("leads to the price reductions of brands", async () => {
+it("links to the price reductions of brands", async () => {
   const shown = show();
   await userEvent.click(await screen.findByRole("link", { name: "Price reductions" }));
   expect(shown.tracked).toContain("inventory_brand_price_reductions_clicked");

@@ -35,8 +35,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("notices of the device", () => {
-  it("are asked for by a press of the button alone, and can be turned off again", async () => {
+describe("desktop notifications", () => {
+  it("request permission only when the button is pressed, and can be turned off again", async () => {
     const { asked } = stubNotices("granted");
     renderApp(<DesktopCard />);
     expect(asked).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ describe("notices of the device", () => {
     expect(await screen.findByRole("button", { name: "Turn on" })).toBeTruthy();
   });
 
-  it("say how to allow them where the browser blocks them, and that there are none", async () => {
+  it("explain how to allow them when the browser blocks them, and say when it has none", async () => {
     stubNotices("denied");
     const { unmount } = renderApp(<DesktopCard />);
     await userEvent.click(await screen.findByRole("button", { name: "Turn on" }));

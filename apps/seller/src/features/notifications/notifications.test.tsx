@@ -27,7 +27,7 @@ const bodies = (calls: readonly { name: string; body: unknown }[], name: string)
   calls.filter((call) => call.name === name).map(({ body }) => body);
 
 describe("the bell", () => {
-  it("says how much is unread, and nothing when that could not be loaded", async () => {
+  it("shows the number of unread notifications, and nothing when it could not be loaded", async () => {
     renderApp(<NotificationBell />, { answers: answers() });
     expect(await screen.findByRole("button", { name: "Notifications, 2 unread" })).toBeTruthy();
   });
@@ -37,7 +37,7 @@ describe("the bell", () => {
     expect(await screen.findByRole("button", { name: "Notifications, 99+ unread" })).toBeTruthy();
   });
 
-  it("leaves a count out that could not be loaded", async () => {
+  it("omits a count that could not be loaded", async () => {
     const view = renderApp(<NotificationBell />, { answers: { "GET notifications/": failed(400, "bad") } });
     await waitFor(() => expect(view.calls.some(({ name }) => name === "GET notifications/")).toBe(true));
     expect(screen.getByRole("button", { name: "Notifications" })).toBeTruthy();
@@ -47,13 +47,13 @@ describe("the bell", () => {
     ["staff who are not viewing a seller", staff],
     ["a user with an account to verify", { ...seller, isPhoneVerified: false }],
     ["a user with terms to accept", { ...seller, sellerAcceptedSlaAt: null }],
-  ])("is not there for %s", async (_who, user) => {
+  ])("is hidden from %s", async (_who, user) => {
     const view = renderApp(<NotificationBell />, { answers: { ...answers(), ...as(user) } });
     await waitFor(() => expect(view.session.getSnapshot().status).toBe("VERIFIED"));
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("shows the latest; opening one reads it and leads to what it is about", async () => {
+  it("shows the latest; opening one marks it as read and leads to its subject", async () => {
     const { calls } = renderApp(<NotificationBell />, { answers: answers() });
     await userEvent.click(await screen.findByRole("button", { name: "Notifications, 2 unread" }));
     const list = await screen.findByRole("list", { name: "Latest notifications" });
@@ -66,7 +66,7 @@ describe("the bell", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("marks everything as read, and asks again how much is unread", async () => {
+  it("marks everything as read, and refetches the number of unread ones", async () => {
     const { calls } = renderApp(<NotificationBell />, { answers: answers() });
     await userEvent.click(await screen.findByRole("button", { name: "Notifications, 2 unread" }));
     await userEvent.click(await screen.findByRole("button", { name: "Mark all as read" }));
@@ -87,7 +87,7 @@ describe("the history", () => {
   const show = (search = "", given: Answers = answers()) =>
     renderApp(<NotificationsPage />, { path: "/notifications/", search, answers: given });
 
-  it("asks for the topic and the page in the address, and shows kinds it does not know", async () => {
+  it("requests the topic and the page in the address, and shows unknown kinds", async () => {
     const { calls } = show("?topic=claim&page=2&show=unread");
     expect(await screen.findByRole("link", { name: "Your stock list could not be used" })).toBeTruthy();
     const asked = calls.find(({ name }) => name === "GET notifications/")?.url.searchParams.toString();
@@ -107,12 +107,12 @@ describe("the history", () => {
     ["", "No notifications yet"],
     ["?show=unread", "You have read everything"],
     ["?topic=claim", "No results found."],
-  ])("says what nothing means: %s", async (search, words) => {
+  ])("shows an empty state: %s", async (search, words) => {
     show(search, { "GET notifications/": { body: notificationPage([], 0) } });
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it("says when it could not be loaded, with the request, and tries again", async () => {
+  it("shows the request id when it could not be loaded, and a retry loads it", async () => {
     show("", { "GET notifications/": failed(500, "internal_error") });
     expect(
       await screen.findByText("There was an error loading the notifications, please try again."),
@@ -122,8 +122,8 @@ describe("the history", () => {
   });
 });
 
-describe("the choices", () => {
-  it("sends what was changed and nothing else", async () => {
+describe("the notification settings", () => {
+  it("send only the changes", async () => {
     let saved = choices;
     const { calls } = renderApp(<NotificationChoices />, {
       answers: {
@@ -145,7 +145,7 @@ describe("the choices", () => {
     await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
   });
 
-  it("keeps what was chosen when it could not be saved", async () => {
+  it("keep the selection when it could not be saved", async () => {
     renderApp(<NotificationChoices />, {
       answers: { ...answers(), "PUT notifications/choices/": failed(500, "internal_error") },
     });
@@ -156,7 +156,7 @@ describe("the choices", () => {
     expect(within(claims).getByRole("checkbox").getAttribute("aria-checked")).toBe("false");
   });
 
-  it("are visible only to the person they are for", async () => {
+  it("are visible only to their owner", async () => {
     const { calls } = renderApp(<NotificationChoices />, { answers: { ...answers(), ...as(viewingStaff) } });
     expect(await screen.findByText(/Everybody chooses for themselves/)).toBeTruthy();
     expect(bodies(calls, "GET notifications/choices/").length).toBeLessThanOrEqual(1);

@@ -36,7 +36,7 @@ it("shows its rank, the earnings per unit, its orders and its stock movements", 
 });
 
 describe("price and stock", () => {
-  it("are changed, and put back as they were", async () => {
+  it("are changed, and restored by undo", async () => {
     const changed = { ...offer, listPrice: "11.50", price: "10.93", stock: 300, version: 5 };
     const answers = [changed, { ...offer, version: 6 }];
     const { calls } = show({ [CHANGE]: () => ({ body: answers.shift() }) });
@@ -55,7 +55,7 @@ describe("price and stock", () => {
     await waitFor(() => expect(form.getByLabelText("Stock")).toHaveProperty("value", "240"));
   });
 
-  it("go with the seller's SKU, which is set, put back and removed", async () => {
+  it("include the seller's SKU, which is set, restored and removed", async () => {
     const answers = [
       { ...offer, sku: "NEW-7", version: 5 },
       { ...offer, version: 6 },
@@ -91,7 +91,7 @@ describe("price and stock", () => {
     await waitFor(() => expect(field()).toHaveProperty("value", ""));
   });
 
-  it("that changed meanwhile keep what was entered, and show what holds now", async () => {
+  it("keep the user's entries after a conflict, and show the current values", async () => {
     let now: OfferDetail = offer;
     show({
       [`GET offers/${offer.qid}/`]: () => ({ body: now }),
@@ -139,7 +139,7 @@ describe("price and stock", () => {
       await screen.findByText("Floor saved");
     };
 
-    it("follow it where nothing was typed, so that sold stock is not sent back", async () => {
+    it("follow it in untouched fields, so that sold stock is not sent back", async () => {
       const { calls } = showSelling({ ...sold, listPrice: "11.50", version: 6 });
       const form = await type("Price", "11.50");
       await sell();
@@ -156,7 +156,7 @@ describe("price and stock", () => {
       );
     });
 
-    it("keep what was typed, and say that the offer has another value by now", async () => {
+    it("keep the user's entries, and show the new value of the offer", async () => {
       const { calls } = showSelling({ ...sold, stock: 300, version: 6 });
       const form = await type("Stock", "300");
       await sell();
@@ -169,7 +169,7 @@ describe("price and stock", () => {
       expect(form.queryByText(/changed in the meantime/)).toBeNull();
     });
 
-    it("go back to what it has now with one press", async () => {
+    it("are reset to the current values with one click", async () => {
       showSelling(sold);
       const form = await type("Stock", "300");
       await sell();
@@ -178,7 +178,7 @@ describe("price and stock", () => {
     });
   });
 
-  it("are not sent when they cannot be", async () => {
+  it("are not sent when they are invalid", async () => {
     const { calls } = show();
     const form = await part("Price and stock");
     await userEvent.clear(form.getByLabelText("Price"));
@@ -189,8 +189,8 @@ describe("price and stock", () => {
   });
 });
 
-describe("what it takes to win", () => {
-  it("is said in a sentence, tried on the slider and done with one press", async () => {
+describe("the panel about winning", () => {
+  it("states the winning price, tries prices on the slider and applies one with one click", async () => {
     const won = { ...offer, listPrice: "11.87", price: "11.28", isWinning: true, version: 5 };
     const { calls } = show({ [CHANGE]: { body: won } });
     const panel = await part("To win");
@@ -215,14 +215,14 @@ describe("what it takes to win", () => {
     expect(panel.getAllByText(/below your floor/i)).toHaveLength(2);
   });
 
-  it("promises nothing where too little was ordered", async () => {
+  it("makes no forecast when too few units were ordered", async () => {
     show({}, { ...offer, demandDetail: { ...offer.demandDetail, unitsOrdered: 3 } });
     const panel = await part("To win");
     expect(panel.getByText("Too few orders")).toBeTruthy();
     expect((await part("Demand in 30 days")).getByText(/Fewer than 10 units ordered/)).toBeTruthy();
   });
 
-  it("is nothing where no other seller has the product", async () => {
+  it("is absent when no other seller has the product", async () => {
     const alone = {
       ...offer.competition,
       offerCount: 0,
@@ -239,7 +239,7 @@ describe("what it takes to win", () => {
 });
 
 describe("the floor", () => {
-  it("follows what is entered, and is saved for the offer and for its brand", async () => {
+  it("is computed from the entries, and is saved for the offer or for its brand", async () => {
     const { floor } = offer;
     const { calls } = show({
       [FLOOR]: { body: { ...offer, floor: { ...floor, unitCost: "9.00", price: "11.25", version: 3 } } },
@@ -261,7 +261,7 @@ describe("the floor", () => {
     expect(bodies(calls, FLOOR)).toEqual([{ unitCost: "9.00", leastReturn: null, version: 2 }]);
   });
 
-  it("that a colleague changed says so", async () => {
+  it("reports a conflict when a colleague changed it", async () => {
     show({ [FLOOR]: failed(409, "version_conflict", { version: 3 }) });
     const form = await part("Your floor");
     await userEvent.clear(form.getByLabelText(/Your cost per unit/));
@@ -274,19 +274,19 @@ it.each([
   ["SELLER_PAUSED", /your shop is paused/],
   ["NO_STOCK", /no stock/],
   ["LESS_THAN_A_UNIT", /less stock than one selling unit/],
-] as const)("says of %s why it is not live and what to do", async (hold, words) => {
+] as const)("says of %s why it is not live and how to fix that", async (hold, words) => {
   show({}, { ...offer, status: hold === "SELLER_PAUSED" ? "PAUSED" : "OUT_OF_STOCK", hold });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText("Not live")).toBeTruthy();
 });
 
-it("shows people who may not change it everything, and nothing to change it with", async () => {
+it("is read-only, with everything shown, for people without the permission", async () => {
   show({ "POST auth/refresh/": { body: { ...signedIn().body, user: viewingStaff } } });
   expect((await part("Price and stock")).getByLabelText("Price")).toHaveProperty("readOnly", true);
   for (const name of [/^Save/, /^Sell at/]) expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
-it("tells what does not exist from a load failure, as a whole and in its parts", async () => {
+it("distinguishes a missing offer from a load failure, as a whole and in its parts", async () => {
   const unknown = show({ [`GET offers/${offer.qid}/`]: failed(404, "not_found") });
   expect(await screen.findByText("No product found.")).toBeTruthy();
   unknown.unmount();

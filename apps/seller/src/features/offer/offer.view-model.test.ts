@@ -18,7 +18,7 @@ const price = fc.integer({ min: 1, max: 100_000_000 });
 const discount = fc.integer({ min: 0, max: 900 }).map((thousandths) => String(thousandths / 1000));
 
 describe("prices", () => {
-  it("asks the highest list price that sells at no more than what is wanted", () => {
+  it("uses the highest list price that sells for no more than the wanted price", () => {
     fc.assert(
       fc.property(price, discount, (wanted, share) => {
         const list = listPriceFor(wanted, share);
@@ -28,7 +28,7 @@ describe("prices", () => {
     );
   });
 
-  it("rounds half of a cent to the even one", () => {
+  it("rounds half cents to even", () => {
     expect([priceAfter(250, "0.01"), priceAfter(350, "0.01"), priceAfter(1, "0.9")]).toEqual([248, 346, 1]);
   });
 
@@ -42,7 +42,7 @@ describe("prices", () => {
     ["", null],
   ])("reads %o as %o", (text, minor) => expect(priceOf(text)).toBe(minor));
 
-  it("reads stock and shares, and nothing else", () => {
+  it("reads valid stocks and shares, and nothing else", () => {
     expect([stockOf("12"), stockOf("1.5"), stockOf("10000001")]).toEqual([12, null, null]);
     expect([returnOf("12.5"), returnOf("90"), returnOf("90.1"), returnOf("x")]).toEqual([
       "0.125",
@@ -54,7 +54,7 @@ describe("prices", () => {
   });
 });
 
-describe("a place at a price", () => {
+describe("the rank at a price", () => {
   const market = fc.record({
     steps: fc.array(fc.record({ minor: price, units: fc.integer({ min: 1, max: 500 }) }), { maxLength: 8 }),
     stock: fc.integer({ min: 0, max: 1000 }),
@@ -62,7 +62,7 @@ describe("a place at a price", () => {
     unitsOrdered: fc.integer({ min: 10, max: 2000 }),
   });
 
-  it("is never better at a higher price, and expects no more than there is, in whole selling units", () => {
+  it("is never better at a higher price, and forecasts no more than the stock, in whole selling units", () => {
     fc.assert(
       fc.property(market, price, price, ({ steps, stock, unit, unitsOrdered }, one, other) => {
         const given = {
@@ -85,12 +85,12 @@ describe("a place at a price", () => {
     );
   });
 
-  it("expects nothing where too few units were ordered to say", () => {
+  it("comes without a forecast when too few units were ordered", () => {
     const thin = { ...offer, demandDetail: { ...offer.demandDetail, unitsOrdered: 9 } };
     expect(placeAt(thin, 1000).expectedUnits).toBeNull();
   });
 
-  it("says what stays of the price, and that it is below the floor", () => {
+  it("shows the return on the price, and that it is below the floor", () => {
     const { returned, isBelowFloor } = placeAt(offer, 1000);
     expect([returned, isBelowFloor]).toEqual([0.2, false]);
     expect(placeAt(offer, 999).isBelowFloor).toBe(true);
@@ -98,12 +98,12 @@ describe("a place at a price", () => {
     expect(enteredFloor(null, "0.2", null)).toBeNull();
   });
 
-  it("can be looked for from below all prices to above all of them", () => {
+  it("can be simulated from below all prices to above all of them", () => {
     expect(sliderRange(offer)).toEqual({ min: 900, max: 1408 });
   });
 });
 
-it("tells of a history the days on which something changed, latest first", () => {
+it("lists the days on which the history changed, latest first", () => {
   const day = (name: string, own: number) => ({ day: name, price: own, lowest: 900, highest: 1300 });
   const days = [day("2026-11-20", 1200), day("2026-11-21", 1200), day("2026-11-22", 1100)];
   expect(changedDays(days).map((one) => one.day)).toEqual(["2026-11-22", "2026-11-20"]);

@@ -33,7 +33,7 @@ const STILL = /^This is still in progress\./;
 const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("pausing", () => {
-  it("says what happens to open orders before it, and sends reason and day", async () => {
+  it("explains what happens to open orders first, and sends reason and day", async () => {
     const view = setUp(selling, { "POST sellers/pause/": { body: onHoliday } });
     const orders = /You have 3 open orders\. The next deadline is 24 November 2026 at 24:00\./;
     expect(await screen.findByText(orders)).toBeTruthy();
@@ -47,7 +47,7 @@ describe("pausing", () => {
     await waitFor(() => expect(view.calls.some(({ name }) => name === "GET user/")).toBe(true));
   });
 
-  it("is sent again under its key when the answer was lost, and another reason under another", async () => {
+  it("is retried with its key when the response was lost, and sent with a new key for another reason", async () => {
     const call = "POST sellers/pause/";
     const view = setUp(selling, { [call]: lostFirst(failed(503, "unavailable")) });
     await userEvent.selectOptions(await screen.findByLabelText("Reason"), "Holiday");
@@ -63,14 +63,14 @@ describe("pausing", () => {
     expect(third).not.toBe(first);
   });
 
-  it("says that an earlier sending of it is still worked on", async () => {
+  it("says that an earlier request is still being processed", async () => {
     setUp(selling, { "POST sellers/pause/": inFlight });
     await userEvent.selectOptions(await screen.findByLabelText("Reason"), "Holiday");
     await click("Pause selling");
     expect(await screen.findByText(STILL)).toBeTruthy();
   });
 
-  it("asks for the reason, and says which days are possible", async () => {
+  it("requires a reason, and says which days are possible", async () => {
     const view = setUp(selling, {
       "POST sellers/pause/": failed(400, "pause_end_invalid", {
         earliest: "2026-11-22",
@@ -97,13 +97,13 @@ describe("pausing", () => {
     expect(view.calls.filter(({ name }) => name === "POST sellers/unpause/")).toHaveLength(1);
   });
 
-  it("says that an earlier press that ends it is still worked on", async () => {
+  it("says that an earlier request to end it is still being processed", async () => {
     setUp(onHoliday, { "POST sellers/unpause/": inFlight });
     await userEvent.click(await screen.findByRole("button", { name: "Sell again" }));
     expect(await screen.findByText(STILL)).toBeTruthy();
   });
 
-  it("lists what still prevents a pause by Quayside from ending", async () => {
+  it("lists what still keeps a pause imposed by Quayside from ending", async () => {
     const refused = failed(409, "pause_not_fixed", {
       rule: "REPEATED_EXPIRY",
       value: "3",
@@ -119,7 +119,7 @@ describe("pausing", () => {
     ).toBeTruthy();
   });
 
-  it("offers staff who view nothing to change", async () => {
+  it("offers no changes to staff who view the seller", async () => {
     setUp(
       onHoliday,
       { "POST auth/refresh/": { body: { ...signedIn().body, user: viewingStaff } } },
@@ -131,7 +131,7 @@ describe("pausing", () => {
     expect(screen.queryByLabelText("Reason")).toBeNull();
   });
 
-  it("offers another try when its state cannot be loaded", async () => {
+  it("offers a retry when its state cannot be loaded", async () => {
     setUp(selling, { "GET sellers/pause/": failed(500, "internal_error") });
     expect(
       await screen.findByText("There was an error loading the state of your account, please try again."),
@@ -151,7 +151,7 @@ describe("a statement of reasons", () => {
     expect(within(card).getByText("Orders received")).toBeTruthy();
   });
 
-  it("of a blocked brand names the brand, why, and the offers it hides", async () => {
+  it("of a blocked brand names the brand, the reason, and the hidden offers", async () => {
     setUp(selling, {}, blockStatement);
     const card = await screen.findByRole("article", { name: "Brand blocked: Maison Lune" });
     expect(within(card).getByText("Objection of the brand")).toBeTruthy();
@@ -162,7 +162,7 @@ describe("a statement of reasons", () => {
     expect(within(card).getByRole("button", { name: "Appeal" })).toBeTruthy();
   });
 
-  it("is appealed against once, with a text that says something", async () => {
+  it("can be appealed against once, with a meaningful text", async () => {
     const text = "Our carrier lost a whole pallet, and we have its papers.";
     const call = `POST sellers/statements/${pauseStatement.qid}/appeal/`;
     const view = setUp(pausedByPlatform, { [call]: { body: appealedStatement } }, pauseStatement);
@@ -178,7 +178,7 @@ describe("a statement of reasons", () => {
     expect(view.calls.find(({ name }) => name === call)?.body).toEqual({ text });
   });
 
-  it("says that an appeal sent before is still worked on", async () => {
+  it("says that an earlier appeal is still being processed", async () => {
     const call = `POST sellers/statements/${pauseStatement.qid}/appeal/`;
     setUp(pausedByPlatform, { [call]: inFlight }, pauseStatement);
     await userEvent.click(await screen.findByRole("button", { name: "Appeal" }));
@@ -188,7 +188,7 @@ describe("a statement of reasons", () => {
     expect(await screen.findByText(STILL)).toBeTruthy();
   });
 
-  it("shows the appeal and the day of its decision, and takes no other", async () => {
+  it("shows the appeal and its decision date, and accepts no other", async () => {
     setUp(pausedByPlatform, {}, appealedStatement);
     expect(await screen.findByText("We decide by 23 November 2026.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Appeal" })).toBeNull();

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { DATEV_DEFAULTS } from "@quayside/api-client/contract/tax-documents/datev.rules";
 import { datevNumbersOf, datevProblems } from "#features/payouts/datev.view-model.ts";
 
-it("begins with numbers that DATEV takes", () => {
+it("starts with numbers that DATEV accepts", () => {
   expect(datevNumbersOf(null)).toEqual(DATEV_DEFAULTS);
   expect(datevProblems(DATEV_DEFAULTS)).toEqual({});
 });
 
-it("keeps of what is on the device only what has the form of its field", () => {
+it("restores only stored values that match the format of their field", () => {
   const kept = { datevClient: "55003", datevConsultant: "1000", datevDebtor: 10100, more: "1" };
   expect(datevNumbersOf(JSON.stringify(kept))).toEqual({ ...DATEV_DEFAULTS, datevClient: "55003" });
   for (const broken of ["{", "[]", "7", '"x"']) expect(datevNumbersOf(broken)).toEqual(DATEV_DEFAULTS);
@@ -23,6 +23,6 @@ it.each([
   [{ datevExport: "81200" }, ["datevExport"]],
   [{ datevDebtor: "100000" }, ["datevDebtor"]],
   [{ datevDomestic: "84000", datevIntraEu: "81250", datevExport: "81200", datevDebtor: "100000" }, []],
-])("says of %o what is wrong, at its fields", (numbers, fields) => {
+])("shows the problems of %o at its fields", (numbers, fields) => {
   expect(Object.keys(datevProblems({ ...DATEV_DEFAULTS, ...numbers })).toSorted()).toEqual(fields);
 });

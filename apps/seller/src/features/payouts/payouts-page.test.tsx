@@ -28,7 +28,7 @@ const show = (answers: Answers = {}, search = "") =>
 const asked = (calls: ReturnType<typeof renderApp>["calls"], name: string) =>
   Object.fromEntries(calls.findLast((call) => call.name === name)?.url.searchParams ?? []);
 
-it("shows each payout with its bank reference, or why it is held, and leads to its order", async () => {
+it("shows each payout with its bank reference, or why it is held, and links to its order", async () => {
   show();
   const link = await screen.findByRole("link", { name: "225083820" });
   expect(link).toHaveProperty("pathname", "/orders/sale_0000001/");
@@ -36,7 +36,7 @@ it("shows each payout with its bank reference, or why it is held, and leads to i
   expect(screen.getByText(/Your payment needs to be approved/)).toBeTruthy();
 });
 
-it("shows what went to the bank, what was taken off for which credit note, and what still will be", async () => {
+it("shows what was paid, what was deducted for which credit note, and what is still due", async () => {
   show();
   expect(await screen.findByText("€14.28 taken off for QC-2026-000017")).toBeTruthy();
   expect(
@@ -45,13 +45,13 @@ it("shows what went to the bank, what was taken off for which credit note, and w
   expect(await screen.findByText("Deducted from your payouts")).toBeTruthy();
 });
 
-it("adds up what all payouts come to by status", async () => {
+it("shows the total of all payouts by status", async () => {
   show();
   const totals = await screen.findByRole("region", { name: "All payouts" });
   expect(within(totals).getByText("€100,077.10")).toBeTruthy();
 });
 
-it("says what was owed before and after a period, and what happened in between", async () => {
+it("shows the balance before and after a period, and the movements in between", async () => {
   show();
   const card = await screen.findByRole("region", { name: "Statement" });
   await within(card).findByText("€62.72");
@@ -61,7 +61,7 @@ it("says what was owed before and after a period, and what happened in between",
   expect(within(card).getByText(/Quayside paid €24\.90 for 2 booked carriers/)).toBeTruthy();
 });
 
-it("says below the balance that a statement is provisional, and nothing once its period has ended", async () => {
+it("marks a statement as provisional below the balance, and not once its period has ended", async () => {
   const first = show({ "GET payouts/statement/": { body: { ...statement, isProvisional: true } } });
   const card = await screen.findByRole("region", { name: "Statement" });
   const sentence = await within(card).findByText(payoutMessages.provisional);
@@ -101,7 +101,7 @@ it("downloads the invoices and credit notes of the period as one ZIP, and says w
   expect(asked(calls, "GET tax-documents/archive/")).toEqual({ from: "2026-03-01", to: "2026-03-31" });
 });
 
-it("asks how DATEV books the documents, says what is wrong at the field, and keeps the numbers", async () => {
+it("asks for DATEV account numbers, shows problems at the fields, and remembers the numbers", async () => {
   const user = userEvent.setup();
   const { calls } = show(
     { "GET tax-documents/archive/": { body: {} } },
@@ -139,7 +139,7 @@ it("asks how DATEV books the documents, says what is wrong at the field, and kee
   expect((await open()).getByLabelText("Consultant number (Berater)")).toHaveProperty("value", "29098");
 });
 
-it("offers no bookings for DATEV to a seller without documents in euros", async () => {
+it("offers no DATEV bookings to a seller without documents in euros", async () => {
   show({ "GET payouts/statement/": { body: { ...statement, currency: "GBP", currencies: ["GBP"] } } });
   expect(await screen.findByText("£62.72")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "With bookings for DATEV" })).toBeNull();
@@ -153,7 +153,7 @@ it("says when a statement is too long for a PDF", async () => {
   expect(await screen.findByText(/too many lines for a PDF/)).toBeTruthy();
 });
 
-it("refuses a period that ends before it begins in place", async () => {
+it("rejects a period that ends before it begins, at the field", async () => {
   show(
     { "GET payouts/statement/": failed(400, "statement_period_invalid", { maximumDays: 366 }) },
     "?from=2026-04-01&to=2026-03-01",
@@ -175,14 +175,14 @@ it("lists credit notes with the claims in them and their PDF", async () => {
   );
 });
 
-it("keeps each part apart from the failure of another", async () => {
+it("isolates each part from the failure of another", async () => {
   show({ "GET payouts/": failed(500, "internal_error"), "GET credit-notes/": creditNoteList([]) });
   expect(await screen.findByText("There was an error loading the payouts, please try again.")).toBeTruthy();
   expect(await screen.findByText(/No credit notes/)).toBeTruthy();
   expect(await screen.findByText("€62.72")).toBeTruthy();
 });
 
-it("tells nothing there from nothing found", async () => {
+it("distinguishes an empty list from no results", async () => {
   const first = show({ "GET payouts/": payoutList([]) });
   expect(await screen.findByText("No payouts yet")).toBeTruthy();
   first.unmount();

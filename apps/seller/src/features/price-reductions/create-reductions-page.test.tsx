@@ -27,7 +27,7 @@ const show = (answers: Answers = {}, search = "") =>
     path: "/price-reductions/create/",
   });
 
-it("reduces many brands at once, one of them by its own percentage", async () => {
+it("reduces several brands at once, one of them by its own percentage", async () => {
   const { calls, tracked, visited } = show({ [UPSERT]: { body: { count: 0, results: [] } } });
   await userEvent.click(await screen.findByRole("checkbox", { name: /^Nord/ }));
   await userEvent.click(screen.getByRole("checkbox", { name: /^Süd/ }));
@@ -50,7 +50,7 @@ it("reduces many brands at once, one of them by its own percentage", async () =>
   expect(tracked.filter((event) => event === "inventory_discount_applied")).toHaveLength(2);
 });
 
-it("says what is missing, at its field and above the form, and sends nothing", async () => {
+it("shows missing entries at their fields and above the form, and sends nothing", async () => {
   const { calls } = show();
   await screen.findByRole("checkbox", { name: /^Nord/ });
   await userEvent.click(screen.getByRole("button", { name: "Reduce prices" }));
@@ -59,7 +59,7 @@ it("says what is missing, at its field and above the form, and sends nothing", a
   expect(calls.some(({ name }) => name === UPSERT)).toBe(false);
 });
 
-it("edits a planned reduction in its place", async () => {
+it("edits a planned reduction in place", async () => {
   const { calls } = show({ [UPSERT]: { body: { count: 0, results: [] } } }, "?edit=discount_0002");
   const percent = await screen.findByLabelText("Reduction in %");
   expect(percent).toHaveProperty("value", "20");
@@ -78,7 +78,7 @@ const onSecondPage =
   ({ url }) =>
     url.searchParams.get("page") === "1" ? { body: { ...first.body, next: "/?page=2" } } : second;
 
-it("finds the brand of its address, and the reduction to edit, on whichever page they are", async () => {
+it("finds the brand in its address, and the reduction to edit, on whichever page they are", async () => {
   const hafen = { ...brandList().body.results[2], qid: "brand_0000500", name: "Zephyr", slug: "zephyr" };
   const brands = onSecondPage(brandList(), brandList([hafen as never]));
   const first = show({ "GET offers/seller/brands/": brands }, "?brand=brand_0000500");
@@ -92,7 +92,7 @@ it("finds the brand of its address, and the reduction to edit, on whichever page
   expect(await screen.findByLabelText("Reduction in %")).toHaveProperty("value", "20");
 });
 
-it("keeps what was typed when saving fails", async () => {
+it("keeps the entries when saving fails", async () => {
   show(
     { [UPSERT]: failed(400, "brand_not_offered", { brandQids: ["brand_0000001"] }) },
     "?brand=brand_0000001",
@@ -103,7 +103,7 @@ it("keeps what was typed when saving fails", async () => {
   expect(screen.getByLabelText("Reduction in %")).toHaveProperty("value", "10");
 });
 
-it("says that a reduction is not there, that brands cannot be loaded, and that nothing is offered yet", async () => {
+it("says that a reduction does not exist, that brands failed to load, and that there are no offers yet", async () => {
   const first = show({}, "?edit=discount_0099");
   expect(await screen.findByText("This price reduction has ended or does not exist.")).toBeTruthy();
   first.unmount();
@@ -114,7 +114,7 @@ it("says that a reduction is not there, that brands cannot be loaded, and that n
   expect(await screen.findByText("You have no offers yet")).toBeTruthy();
 });
 
-it("tells a paused seller why nothing wins", async () => {
+it("tells a paused seller why no price can win", async () => {
   const answer = signedIn();
   const paused = { body: { ...answer.body, user: { ...seller, sellerStatus: "PAUSED" } } };
   show({ "POST auth/refresh/": paused });

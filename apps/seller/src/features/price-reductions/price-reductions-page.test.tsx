@@ -15,7 +15,7 @@ const show = (answers: Answers, search = "") =>
   renderApp(<PriceReductionsPage />, { answers, search, path: "/price-reductions/" });
 const given = reductionList([running, planned]);
 
-it("shows what runs and what is planned, with days and percentages", async () => {
+it("shows current and planned reductions with days and percentages", async () => {
   show({ "GET offers/brand-discounts/": given });
   const row = await screen.findByRole("row", { name: /Nord/ });
   expect(row.textContent).toContain("12.5%");
@@ -26,7 +26,7 @@ it("shows what runs and what is planned, with days and percentages", async () =>
   expect(screen.getByRole("link", { name: "Edit Nord" })).toHaveProperty("search", "?edit=discount_0001");
 });
 
-it("asks for the history that the address names, where nothing can be changed", async () => {
+it("shows the read-only history that the address names", async () => {
   const { calls } = show({ "GET offers/brand-discounts/": reductionList([over]) }, "?list=ENDED&page=1");
   expect(await screen.findByText("14 October 2026")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Nord/ })).toBeNull();
@@ -34,7 +34,7 @@ it("asks for the history that the address names, where nothing can be changed", 
   expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({ list: "ENDED", page: "1", size: "20" });
 });
 
-it("ends a reduction unless that is undone", async () => {
+it("ends a reduction unless the user undoes it", async () => {
   const { calls } = show({
     "GET offers/brand-discounts/": given,
     [`DELETE offers/brand-discount/${running.brandDiscountQid}/`]: { body: { count: 0, results: [] } },
@@ -46,7 +46,7 @@ it("ends a reduction unless that is undone", async () => {
   expect(calls.some(({ name }) => name.startsWith("DELETE"))).toBe(false);
 });
 
-it("tells nothing there from a failure and from no permission", async () => {
+it("distinguishes an empty list from a failure and from a missing permission", async () => {
   const first = show({ "GET offers/brand-discounts/": reductionList([]) });
   expect(await screen.findByText("No price reductions")).toBeTruthy();
   first.unmount();
@@ -59,7 +59,7 @@ it("tells nothing there from a failure and from no permission", async () => {
   expect(await screen.findByText(/permission/i)).toBeTruthy();
 });
 
-it("offers nothing to those who may not change prices", async () => {
+it("offers no actions to users who may not change prices", async () => {
   const answer = signedIn();
   const reader = { body: { ...answer.body, user: { ...seller, teamRole: "READ" } } };
   show({ "POST auth/refresh/": reader, "GET offers/brand-discounts/": given });

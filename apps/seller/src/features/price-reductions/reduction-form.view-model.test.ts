@@ -19,7 +19,7 @@ const fields = (changes: Partial<ReductionDraft>) =>
   problemsOf({ ...draft, ...changes }, "2026-11-20").map(({ fieldId }) => fieldId);
 
 describe("the form of price reductions", () => {
-  it("asks for brands, a percentage and days that can be", () => {
+  it("requires brands, a percentage and valid days", () => {
     expect(fields({})).toEqual([]);
     expect(fields({ brands: [], percent: "" })).toEqual([FIELD_IDS.brands, FIELD_IDS.percent]);
     expect(fields({ percent: "95" })).toEqual([FIELD_IDS.percent]);
@@ -48,7 +48,7 @@ describe("the form of price reductions", () => {
     expect(wantedOf({ ...draft, percent: "x" }, { nowMs, zone })).toBeNull();
   });
 
-  it("shows the last day that was chosen, on any day of a year", () => {
+  it("shows the chosen last day, on any day of a year", () => {
     const days = Array.from({ length: 600 }, (_, ahead) => {
       const day = new Date(Date.UTC(2026, 10, 20 + ahead));
       return day.toISOString().slice(0, 10);
@@ -59,7 +59,7 @@ describe("the form of price reductions", () => {
     expect(shown).toEqual(days);
   });
 
-  it("takes a brand in and out again", () => {
+  it("adds and removes a brand", () => {
     const once = toggled([], nord);
     expect(once).toEqual([nord]);
     expect(toggled(once, nord)).toEqual([]);

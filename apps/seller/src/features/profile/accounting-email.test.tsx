@@ -6,7 +6,7 @@ import { OverviewPage } from "#features/profile/overview-page.tsx";
 import { company, profileAnswers } from "#features/profile/profile.fixtures.ts";
 import { type ApiCall, failed, renderApp } from "#testing/render-app.tsx";
 
-it("changes and takes away the accounting e-mail, and says at its field that it is no address", async () => {
+it("changes and removes the accounting e-mail, and shows at its field when it is not an address", async () => {
   const user = userEvent.setup();
   let saves = 0;
   const { calls } = renderApp(<OverviewPage />, {

@@ -21,7 +21,7 @@ const show = (page: React.ReactNode, answers: Answers = {}) =>
 const form = async (name: string) => within(await screen.findByRole("form", { name }));
 const put = `PUT addresses/${billing.qid}/`;
 
-it("changes the billing address upon its version", async () => {
+it("changes the billing address against its version", async () => {
   const user = userEvent.setup();
   const { calls } = show(<BillingPage />, { [put]: { body: { ...billing, city: "Bremen", version: 3 } } });
   const address = await form("Billing address");
@@ -41,7 +41,7 @@ it("changes the billing address upon its version", async () => {
   });
 });
 
-it("says at the fields what the server refuses of an address", async () => {
+it("shows the server's objections to an address at its fields", async () => {
   const user = userEvent.setup();
   let isNamed = false;
   show(<BillingPage />, {
@@ -66,7 +66,7 @@ it("says at the fields what the server refuses of an address", async () => {
   expect(address.getByLabelText("Postcode").getAttribute("aria-invalid")).toBe("true");
 });
 
-it("adds the first billing address, taken from the one the company ships from", async () => {
+it("adds the first billing address, prefilled from the shipping address", async () => {
   const user = userEvent.setup();
   const { calls } = show(<BillingPage />, {
     "GET addresses/": { body: pageOf([shipFrom]) },
@@ -89,7 +89,7 @@ it.each([
   ["INVALID", null, "This number is not in the VAT registry.", /You can save it all the same/],
   ["UNABLE_TO_VALIDATE", null, "The VAT number could not be checked.", /checked again automatically/],
 ])(
-  "asks the registry while a VAT number is typed, and says what came of it: %s",
+  "checks a VAT number with the registry while it is typed, and shows the result: %s",
   async (status, name, title, text) => {
     const { calls } = show(<BillingPage />, {
       "GET vat/": { body: { vat: null } },
@@ -115,14 +115,14 @@ it.each([
   },
 );
 
-it("shows what the registry said last", async () => {
+it("shows the registry's last result", async () => {
   show(<BillingPage />, {
     "GET vat/": { body: { vat: { ...vat, validationStatus: "UNABLE_TO_VALIDATE" } } },
   });
   expect(await screen.findByText("The VAT number could not be checked.")).toBeTruthy();
 });
 
-it("lists the addresses a company ships from, makes another one the default and deletes one", async () => {
+it("lists the shipping addresses, makes another one the default and deletes one", async () => {
   const user = userEvent.setup();
   const one = `addresses/${secondShipFrom.qid}/`;
   const { calls } = show(<ShippingFromPage />, {
@@ -144,7 +144,7 @@ it("lists the addresses a company ships from, makes another one the default and 
   await screen.findByText("Address deleted.");
 });
 
-it("adds and edits addresses in place, and asks again for the list afterwards", async () => {
+it("adds and edits addresses in place, and refetches the list afterwards", async () => {
   const user = userEvent.setup();
   const { calls } = show(<ShippingFromPage />, {
     [`PUT addresses/${shipFrom.qid}/`]: { body: { ...shipFrom, lineOne: "Kai 5", version: 3 } },
@@ -161,7 +161,7 @@ it("adds and edits addresses in place, and asks again for the list afterwards", 
   expect(await screen.findByRole("form", { name: "Add an address you ship from" })).toBeTruthy();
 });
 
-it("sets the shipping fee that orders start with, within what is allowed", async () => {
+it("sets the default shipping fee of new orders, within the limits", async () => {
   const user = userEvent.setup();
   const { calls } = show(<ShippingFromPage />, {
     "PUT user/fee/": failed(400, "fee_out_of_range", { maximum: "25.00" }),
@@ -176,13 +176,13 @@ it("sets the shipping fee that orders start with, within what is allowed", async
   expect(calls.find(({ name }) => name === "PUT user/fee/")?.body).toEqual({ shippingFee: "99.5" });
 });
 
-it("offers the form of the first shipping address at once", async () => {
+it("opens the form for the first shipping address immediately", async () => {
   show(<ShippingAddressPage />);
   const address = await form("Add a shipping address");
   expect(address.getByRole("checkbox", { name: "Same as the billing address" })).toBeTruthy();
 });
 
-it("shows staff who view a seller the addresses alone", async () => {
+it("shows only the addresses to staff who view a seller", async () => {
   const { body } = signedIn();
   const staffView = { "POST auth/refresh/": { body: { ...body, user: viewingStaff } } };
   const first = show(<BillingPage />, staffView);
@@ -194,7 +194,7 @@ it("shows staff who view a seller the addresses alone", async () => {
   expect(screen.queryByRole("button", { name: /Edit|Delete|Add/ })).toBeNull();
 });
 
-it("asks before a VAT number goes that was not saved yet, and says when it is too short to be one", async () => {
+it("asks before an unsaved VAT number is lost, and says when it is too short", async () => {
   show(<BillingPage />, { "GET vat/": { body: { vat: null } } });
   fireEvent.change(await screen.findByRole("textbox", { name: "VAT number" }), { target: { value: "1292" } });
   fireEvent.click(screen.getByRole("button", { name: "Save VAT number" }));
@@ -206,7 +206,7 @@ it("asks before a VAT number goes that was not saved yet, and says when it is to
   expect(closing.defaultPrevented).toBe(true);
 });
 
-it("says at the VAT number what the server refuses of it", async () => {
+it("shows the server's objection at the VAT number", async () => {
   show(<BillingPage />, {
     "GET vat/": { body: { vat: null } },
     "POST vat/validation/": failed(400, "validation_failed", {

@@ -26,7 +26,7 @@ const form = async (name: string) => within(await screen.findByRole("form", { na
 const sent = (calls: readonly ApiCall[], wanted: string) => calls.filter(({ name }) => name === wanted);
 const hook = `webhooks/${webhook.qid}/`;
 
-it("adds a source after its first rows were looked at", async () => {
+it("adds a source after a preview of its first rows", async () => {
   const user = userEvent.setup();
   const { calls } = show({
     "POST offers/stocklist-source/test/": { body: sourcePreview },
@@ -63,7 +63,7 @@ it("adds a source after its first rows were looked at", async () => {
   });
 });
 
-it("says at the address why a source is refused, and keeps what was typed", async () => {
+it("explains at the address why a source is rejected, and keeps the entries", async () => {
   const user = userEvent.setup();
   show({
     "POST offers/stocklist-source/": failed(400, "source_url_not_allowed", { reason: "PRIVATE_ADDRESS" }),
@@ -77,7 +77,7 @@ it("says at the address why a source is refused, and keeps what was typed", asyn
   expect(added.getByLabelText("Name")).toHaveProperty("value", "Nord supplies");
 });
 
-it("edits a source without its secret, has it fetched, pauses and deletes it after a question", async () => {
+it("edits a source without re-entering its secret, fetches it, and pauses and deletes it after confirmation", async () => {
   const user = userEvent.setup();
   const path = `offers/stocklist-source/${source.qid}/`;
   const { calls } = show({
@@ -117,7 +117,7 @@ it("edits a source without its secret, has it fetched, pauses and deletes it aft
   expect(sent(calls, `DELETE ${path}`)).toHaveLength(1);
 });
 
-it("says what a source needs: another key to be trusted, columns to be chosen, and how to push", async () => {
+it("shows a source's open issues: a new key to trust, columns to choose, and how to push", async () => {
   const user = userEvent.setup();
   const path = `offers/stocklist-source/${failingSource.qid}/`;
   const { calls } = show({ [`PATCH ${path}`]: { body: { ...failingSource, version: 2 } } });
@@ -132,13 +132,13 @@ it("says what a source needs: another key to be trusted, columns to be chosen, a
   );
 });
 
-it("says that the account manager sets sources up while companies cannot", async () => {
+it("refers to the account manager while companies cannot set sources up", async () => {
   show(withFlag(false));
   await screen.findByText("Stock list sources are set up by your account manager at the moment.");
   expect(screen.queryByRole("button", { name: "Add a source" })).toBeNull();
 });
 
-it("makes an API key and tells it once", async () => {
+it("creates an API key and shows it once", async () => {
   const user = userEvent.setup();
   const { calls } = show({ "POST api-keys/": { status: 201, body: { ...apiKey, key: "qk_secret_key" } } });
   await user.click(await screen.findByRole("button", { name: "Create an API key" }));
@@ -159,7 +159,7 @@ it("makes an API key and tells it once", async () => {
   });
 });
 
-it("revokes an API key after a question", async () => {
+it("revokes an API key after confirmation", async () => {
   const user = userEvent.setup();
   const { calls } = show({ [`DELETE api-keys/${apiKey.qid}/`]: { body: { results: [] } } });
   await user.click(await screen.findByRole("button", { name: "Revoke Stock system" }));
@@ -169,7 +169,7 @@ it("revokes an API key after a question", async () => {
   expect(sent(calls, `DELETE api-keys/${apiKey.qid}/`)).toHaveLength(1);
 });
 
-it("adds a webhook for chosen events and tells its secret once", async () => {
+it("adds a webhook for chosen events and shows its secret once", async () => {
   const user = userEvent.setup();
   let isAllowed = false;
   const { calls } = show({
@@ -200,7 +200,7 @@ it("adds a webhook for chosen events and tells its secret once", async () => {
   });
 });
 
-it("sends a test and shows what was delivered, and sends a delivery again", async () => {
+it("sends a test, shows the deliveries, and repeats a delivery", async () => {
   const user = userEvent.setup();
   const test = { ...delivery, qid: "delivery_0003", type: "webhook.test" };
   let results = [failedDelivery];
@@ -223,7 +223,7 @@ it("sends a test and shows what was delivered, and sends a delivery again", asyn
   expect(sent(calls, `POST ${hook}deliveries/${failedDelivery.qid}/replay/`)).toHaveLength(1);
 });
 
-it("switches a webhook off, changes it, gives it a new secret and deletes it", async () => {
+it("disables a webhook, changes it, renews its secret and deletes it", async () => {
   const user = userEvent.setup();
   const { calls } = show({
     [`PATCH ${hook}`]: { body: { ...webhook, version: 2 } },
@@ -247,7 +247,7 @@ it("switches a webhook off, changes it, gives it a new secret and deletes it", a
   await screen.findByText("Webhook deleted");
 });
 
-it("shows staff who view a seller neither keys nor anything to change", async () => {
+it("shows staff who view a seller no keys, and offers no changes", async () => {
   const { body } = signedIn();
   const { calls } = show({ "POST auth/refresh/": { body: { ...body, user: viewingStaff } } });
   await screen.findAllByText(webhook.url);

@@ -16,7 +16,7 @@ const as = (user: object): Answers => {
 };
 const form = async (name: string) => within(await screen.findByRole("form", { name }));
 
-it("says how far the profile is, and leads to what is missing", async () => {
+it("shows the progress of the profile, and links to the missing parts", async () => {
   const { tracked } = show({ "GET company/": { body: beginner } });
   const parts = within(await screen.findByLabelText("Parts of your profile"));
   expect(screen.getByText("Please complete your profile")).toBeTruthy();
@@ -37,7 +37,7 @@ it("says how far the profile is, and leads to what is missing", async () => {
   expect(tracked).toEqual(["profile_viewed"]);
 });
 
-it("says that a complete profile is one", async () => {
+it("shows a complete profile as complete", async () => {
   show();
   expect(await screen.findByRole("heading", { name: "Your profile is complete" })).toBeTruthy();
   expect(screen.getByText("Payments of your orders can be triggered.")).toBeTruthy();
@@ -50,7 +50,7 @@ it("names the account manager of a key account", async () => {
   expect(link.getAttribute("href")).toBe("mailto:marta@quayside.example");
 });
 
-it("saves the name of the company upon the version that was read", async () => {
+it("saves the company name against the version that was read", async () => {
   const user = userEvent.setup();
   const { calls } = show({
     "PATCH company/": { body: { ...company, name: "Demo Beauty GmbH & Co. KG", version: 4 } },
@@ -66,7 +66,7 @@ it("saves the name of the company upon the version that was read", async () => {
   expect(details.queryByText("Not saved yet")).toBeNull();
 });
 
-it("saves, changes and takes away the registration number, and nothing with it that was not changed", async () => {
+it("saves, changes and removes the registration number, and sends nothing unchanged with it", async () => {
   const user = userEvent.setup();
   const { calls } = show({
     "PATCH company/": ({ body }: ApiCall) => ({
@@ -94,7 +94,7 @@ it("saves, changes and takes away the registration number, and nothing with it t
   ]);
 });
 
-it("says at the field that the name must include the one of the VAT number", async () => {
+it("says at the field that the name must include that of the VAT number", async () => {
   const user = userEvent.setup();
   show({
     "PATCH company/": failed(400, "company_name_mismatch", { vatCompanyName: "Demo Beauty GmbH" }),
@@ -111,7 +111,7 @@ it("says at the field that the name must include the one of the VAT number", asy
   expect(details.getByLabelText("Company name").getAttribute("aria-invalid")).toBe("true");
 });
 
-it("keeps what was typed when a colleague saved first, and offers the current values", async () => {
+it("keeps the entries when a colleague saved first, and offers the current values", async () => {
   const user = userEvent.setup();
   let reads = 0;
   show({
@@ -140,8 +140,8 @@ const ownUser = (pendingEmail: object | null) => ({
 const RESEND = "POST user/email/change/resend/";
 const CANCEL = "DELETE user/email/change/";
 
-describe("a new e-mail address that waits for its proof", () => {
-  it("is named, and the old one stays in its field", async () => {
+describe("an unconfirmed new e-mail address", () => {
+  it("is shown, while the old one stays in its field", async () => {
     show({ "GET user/": ownUser(pending) });
     const details = await form("Your details");
     expect(details.getByLabelText("E-mail address")).toHaveProperty("value", seller.email);
@@ -149,7 +149,7 @@ describe("a new e-mail address that waits for its proof", () => {
     expect(notice.getByText(/new@demo\.example/).textContent).toContain("Until then you sign in with");
   });
 
-  it("gets another mail, and the next one only after the wait of the server", async () => {
+  it("gets another mail, but only after the server's waiting time", async () => {
     const user = userEvent.setup();
     const { calls } = show({
       "GET user/": ownUser(pending),
@@ -164,7 +164,7 @@ describe("a new e-mail address that waits for its proof", () => {
     expect(calls.filter(({ name }) => name === RESEND)).toHaveLength(1);
   });
 
-  it("counts down the wait that a refusal asks for", async () => {
+  it("counts down the waiting time of a rejection", async () => {
     show({ "GET user/": ownUser(pending), [RESEND]: failed(429, "too_many_requests", { wait: 30 }) });
     const details = await form("Your details");
     await userEvent.click(details.getByRole("button", { name: "Send a new e-mail" }));
@@ -187,7 +187,7 @@ describe("a new e-mail address that waits for its proof", () => {
     expect(document.activeElement).toBe(details.getByLabelText("E-mail address"));
   });
 
-  it("goes from the screen when it was proved on another device", async () => {
+  it("disappears when it was confirmed on another device", async () => {
     let isProved = false;
     show({
       "GET user/": () => ownUser(isProved ? null : pending),
@@ -202,7 +202,7 @@ describe("a new e-mail address that waits for its proof", () => {
   });
 });
 
-it("asks for the password before the e-mail address changes, and sends only what is new", async () => {
+it("requires the password for a change of e-mail address, and sends only the changes", async () => {
   const user = userEvent.setup();
   let isFresh = false;
   const { calls } = show({
@@ -231,7 +231,7 @@ it("asks for the password before the e-mail address changes, and sends only what
   ]);
 });
 
-it("does not begin the form of a person before their number is known, which the session does not tell", async () => {
+it("does not show the form for personal details before the phone number is loaded, which the session does not include", async () => {
   const own = Promise.withResolvers<{ body: object }>();
   show({ "GET user/": own.promise });
   await screen.findByRole("form", { name: "Company details" });
@@ -241,7 +241,7 @@ it("does not begin the form of a person before their number is known, which the 
   expect(details.getByLabelText<HTMLInputElement>("Phone number").value).toBe("+4930123456");
 });
 
-it("says at the fields what is wrong with e-mail address and phone number", async () => {
+it("shows problems of e-mail address and phone number at their fields", async () => {
   const user = userEvent.setup();
   show({
     "PATCH user/": failed(400, "UpdateUserBadRequest", { email: "ALREADY_EXISTS", phone: "INVALID" }),
@@ -253,14 +253,14 @@ it("says at the fields what is wrong with e-mail address and phone number", asyn
   expect(details.getByRole("link", { name: "This is not a phone number." })).toBeTruthy();
 });
 
-it("offers staff who view a seller nothing to change", async () => {
+it("offers no changes to staff who view a seller", async () => {
   show(as(viewingStaff));
   await screen.findByText("Company details");
   expect(screen.queryByRole("form")).toBeNull();
   expect(screen.queryByRole("button", { name: /save/i })).toBeNull();
 });
 
-it("shows people without a seller area their page without the pages of a company", async () => {
+it("shows people without a seller area their own page without the company pages", async () => {
   const { calls } = renderApp(
     <ProfileFrame path="/my-profile/security/" title="Password and devices" lead="How you sign in.">
       <p>Devices</p>
@@ -273,7 +273,7 @@ it("shows people without a seller area their page without the pages of a company
   expect(calls.map(({ name }) => name)).not.toContain("GET company/");
 });
 
-it("says that the profile could not be loaded, with the request, and tries again", async () => {
+it("shows the request id when the profile could not be loaded, and a retry loads it", async () => {
   const user = userEvent.setup();
   let isUp = false;
   show({ "GET company/": () => (isUp ? { body: company } : failed(500, "internal_error")) });

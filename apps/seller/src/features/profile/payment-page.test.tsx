@@ -19,14 +19,14 @@ const fill = async () => {
   return { user, details };
 };
 
-it("shows the present account masked", async () => {
+it("shows the current account masked", async () => {
   show();
   const account = await screen.findByRole("region", { name: "Your account" });
   expect(account.textContent).toContain("ends in 3000");
   expect(screen.queryByRole("form")).toBeNull();
 });
 
-it("says until when payouts to a new account wait", async () => {
+it("says until when payouts to a new account are held", async () => {
   show({ "GET user/bank/info/": { body: { bankAccount: heldAccount } } });
   expect(await screen.findByText("Payouts to this account are on hold")).toBeTruthy();
   expect(screen.getByText(/nothing is paid out to it until 24 November 2026/)).toBeTruthy();
@@ -36,14 +36,14 @@ it.each([
   ["DE", ["IBAN"], ["Sort code", "Routing number (ABA)"]],
   ["GB", ["Sort code", "Account number"], ["IBAN", "Routing number (ABA)"]],
   ["US", ["Routing number (ABA)", "Account number"], ["IBAN", "Sort code"]],
-])("asks a company of %s for the account of its country", async (country, there, missing) => {
+])("asks a company in %s for its country's account format", async (country, there, missing) => {
   show({ ...none, "GET company/": { body: { ...company, country } } });
   const details = await form();
   for (const label of there) expect(details.getByLabelText(label)).toBeTruthy();
   for (const label of missing) expect(details.queryByLabelText(label)).toBeNull();
 });
 
-it("says before it is saved when an account is in another currency than the company sells in", async () => {
+it("warns before saving when the account's currency differs from the company's selling currency", async () => {
   show(none);
   const details = await form();
   const kind = details.getByLabelText("Kind of account");
@@ -56,7 +56,7 @@ it("says before it is saved when an account is in another currency than the comp
   expect(details.queryByText(/cannot be paid/)).toBeNull();
 });
 
-it("checks the digits while they are typed", async () => {
+it("validates check digits while the user types", async () => {
   show(none);
   const { user, details } = await fill();
   expect(details.getByText("The digits are right. Account in Germany.")).toBeTruthy();
@@ -64,7 +64,7 @@ it("checks the digits while they are typed", async () => {
   expect(details.getByText("This is not an IBAN: check its digits.")).toBeTruthy();
 });
 
-it("saves after the password was confirmed, and says that payouts wait and a mail was sent", async () => {
+it("saves after the password was confirmed, and says that payouts are held and a mail was sent", async () => {
   let isFresh = false;
   const { calls } = show({
     ...none,
@@ -105,7 +105,7 @@ it("saves after the password was confirmed, and says that payouts wait and a mai
   expect(sent[0]?.headers.get("idempotency-key")).not.toBe(sent[1]?.headers.get("idempotency-key"));
 });
 
-it("keeps what was typed when the password is not confirmed", async () => {
+it("keeps the entries when the password is not confirmed", async () => {
   show({ ...none, "POST user/bank/": failed(403, "fresh_sign_in_required") });
   const { user, details } = await fill();
   await user.click(details.getByRole("button", { name: "Save bank details" }));
@@ -117,14 +117,14 @@ it.each([
   [400, "bank_details_invalid", { fields: { iban: "This bank closed." } }, "This bank closed."],
   [403, "not_allowed", {}, /You do not have permission to change this/],
   [500, "internal_error", {}, "There was an error saving the bank details, please try again."],
-])("says why bank details could not be saved: %i %s", async (status, code, details, message) => {
+])("explains why bank details could not be saved: %i %s", async (status, code, details, message) => {
   show({ ...none, "POST user/bank/": failed(status, code, details) });
   const filled = await fill();
   await filled.user.click(filled.details.getByRole("button", { name: "Save bank details" }));
   expect((await filled.details.findAllByText(message)).length).toBeGreaterThan(0);
 });
 
-it("offers staff who view a seller no form", async () => {
+it("shows no form to staff who view a seller", async () => {
   const { body } = signedIn();
   show({ ...none, "POST auth/refresh/": { body: { ...body, user: viewingStaff } } });
   expect(await screen.findByText("There are no bank details yet")).toBeTruthy();

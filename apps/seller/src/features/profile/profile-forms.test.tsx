@@ -199,7 +199,7 @@ async function opened({ page, form, answers }: Case, more: Answers = {}) {
 }
 
 it.each(FORMS)(
-  "asks before the changed form $form is left by a link, by Back or with its tab",
+  "asks before the changed form $form is left by a link, by Back or by closing its tab",
   async (one) => {
     const user = userEvent.setup();
     const traverseTo = vi.fn();
@@ -226,7 +226,7 @@ it.each(FORMS)(
 );
 
 it.each(FORMS)(
-  "says at the field what the server refuses of the form $form, and keeps what was typed",
+  "shows the server's objection to the form $form at the field, and keeps the entries",
   async (one) => {
     const { form, calls } = await opened(one, {
       [one.call]: failed(400, "validation_failed", { fieldErrors: { [one.field]: ["Not like this."] } }),
@@ -248,7 +248,7 @@ it.each(FORMS)(
 );
 
 it.each(FORMS.filter(({ call }) => /^(PATCH|PUT|POST) (company|user|addresses|offers)\/(?!bank)/.test(call)))(
-  "says of the form $form that it could not be saved, with the words of the whole profile",
+  "reports a failed save of the form $form with the general error text of the profile",
   async (one) => {
     const { form } = await opened(one, { [one.call]: failed(500, "internal_error") });
     one.edit(form);

@@ -25,11 +25,11 @@ const bank = (field: BankField, typed: string, kind: BankDraft["kind"] = "IBAN")
   return bankProblem({ kind, ...empty, [field]: typed }, field);
 };
 
-it("asks a company for the account of its country", () => {
+it("uses the account format of the company's country", () => {
   expect(["GB", "US", "DE", "NL"].map(bankKindOf)).toEqual(["SORT_CODE", "ABA", "IBAN", "IBAN"]);
 });
 
-it("tells right bank details from wrong ones while they are typed", () => {
+it("validates bank details while they are typed", () => {
   expect(bank("iban", "de89 3704 0044 0532 0130 00")).toBeNull();
   expect(bank("iban", "DE89 3704 0044 0532 0130 01")).toBe("This is not an IBAN: check its digits.");
   expect(bank("sortCode", "08-99-99", "SORT_CODE")).toBeNull();
@@ -43,7 +43,7 @@ it("tells right bank details from wrong ones while they are typed", () => {
   expect(printedIban("de8937040044")).toBe("DE89 3704 0044");
 });
 
-it("asks the VAT registry only about what could be a whole number", () => {
+it("queries the VAT registry only for numbers that could be complete", () => {
   expect(isWorthAsking("DE", "DE136695976")).toBe(true);
   expect(isWorthAsking("DE", "13669")).toBe(false);
   expect(isWorthAsking("DE", "DE136695")).toBe(false);
@@ -52,7 +52,7 @@ it("asks the VAT registry only about what could be a whole number", () => {
   expect(isWorthAsking("", "136695976")).toBe(false);
 });
 
-it("puts the registry's answer into words, and says that saving is possible in every case", () => {
+it("words the registry's result, and says that saving is possible in every case", () => {
   expect(vatWords("VALID", "Nord GmbH").text).toContain("It belongs to Nord GmbH.");
   expect(vatWords("VALID", "Stille Handel B.V.").text).toMatch(/^It belongs to Stille Handel B\.V\. Your/);
   expect(vatWords("INVALID", null).text).toContain("You can save it all the same.");
@@ -60,7 +60,7 @@ it("puts the registry's answer into words, and says that saving is possible in e
   expect(vatWords(null, null).text).toContain("you can go on");
 });
 
-it("names every country once, by continent, and finds them by name", () => {
+it("lists every country once, by continent, and finds countries by name", () => {
   const codes = continents.flatMap(({ countries }) => countries);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes).toHaveLength(249);
@@ -78,7 +78,7 @@ it("names every country once, by continent, and finds them by name", () => {
   expect(continentsWith("nowhere")).toEqual([]);
 });
 
-it("takes a discount in percent and keeps it as a fraction", () => {
+it("reads a discount in percent and stores it as a fraction", () => {
   expect(["12.5", "5", " 0,1 ", "90 %"].map(fractionOf)).toEqual(["0.125", "0.050", "0.001", "0.900"]);
   expect(["0", "90.1", "12.55", "x", "", "-5"].map(fractionOf)).toEqual([null, null, null, null, null, null]);
   expect(["0.125", "0.050", "0.9"].map(percentOf)).toEqual(["12.5", "5", "90"]);
@@ -87,7 +87,7 @@ it("takes a discount in percent and keeps it as a fraction", () => {
   );
 });
 
-it("wants each brand once, with a discount", () => {
+it("requires each brand once, with a discount", () => {
   const row = (id: string, brandQid: string, percent: string) => ({ id, brandQid, percent });
   expect(rowProblems([row("1", "nord", "5"), row("2", "sud", "10")])).toEqual([]);
   expect(rowProblems([row("1", "nord", "5"), row("2", "nord", ""), row("3", "", "5")])).toEqual([
@@ -97,7 +97,7 @@ it("wants each brand once, with a discount", () => {
   ]);
 });
 
-it("asks for the columns of a stock list with the sentences of every stock list", () => {
+it("asks for the columns of a stock list in the same words as every stock list", () => {
   const draft = { headingRow: "", gtin: "", price: " ", sellingUnit: "", inventory: "", currency: "" };
   expect(mappingProblems(draft).map(({ message }) => message)).toEqual([
     "Please select the row containing column headings in the inventory table.",
@@ -109,7 +109,7 @@ it("asks for the columns of a stock list with the sentences of every stock list"
   ]);
 });
 
-it("tells a page by the most urgent of its parts, and never calls missing what may be left out", () => {
+it("labels a page by its most urgent part, and never calls an optional part missing", () => {
   const states = profilePages.flatMap(({ pages }) =>
     pages.map((page) => stateOfPage(page, beginner.profile.items)?.label ?? null),
   );
@@ -124,12 +124,12 @@ it("tells a page by the most urgent of its parts, and never calls missing what m
   expect(progressOf(company.profile.items)).toEqual({ done: 4, of: 4 });
 });
 
-it("warns of a line that carriers cut off", () => {
+it("warns of a line too long for carriers' labels", () => {
   expect(lineWarning("x".repeat(35))).toBeNull();
   expect(lineWarning("x".repeat(36))).toMatch(/^36 characters\. Carriers print 35/);
 });
 
-it("begins an address with the company, and wants its street, town and country", () => {
+it("starts an address with the company, and requires its street, town and country", () => {
   const draft = draftOf(undefined, company);
   expect(draft).toMatchObject({ companyName: "Demo Beauty GmbH", country: "DE" });
   expect(missingFields(draft, "shipping").map(({ fieldId }) => fieldId)).toEqual([
@@ -141,7 +141,7 @@ it("begins an address with the company, and wants its street, town and country",
   );
 });
 
-it("refuses files of a register extract that the server would refuse", () => {
+it("rejects register extracts that the server would reject", () => {
   expect(chamberFileProblem({ name: "a.PDF", size: 10 })).toBeNull();
   expect(chamberFileProblem({ name: "a.jpeg", size: 10 })).toBeNull();
   expect(chamberFileProblem({ name: "a.exe", size: 10 })).toMatch(/kind of file/);
@@ -153,7 +153,7 @@ it("refuses files of a register extract that the server would refuse", () => {
   expect(others.map(isRegistrationNumber)).toEqual(others.map(() => false));
 });
 
-it("says the server's own words about a typed error, and the fallback about everything else", () => {
+it("shows the server's own text for a typed error, and the fallback for everything else", () => {
   const error = (statusCode: number, code: string, fieldErrors = {}) =>
     new ApiError({
       message: "[400] POST addresses/",

@@ -18,7 +18,7 @@ const show = (page: React.ReactNode, answers: Answers = {}) =>
 const sent = (calls: readonly ApiCall[], wanted: string) => calls.filter(({ name }) => name === wanted);
 const form = async (name: string) => within(await screen.findByRole("form", { name }));
 
-it("saves the regions a company sells to: Europe, the USA, the world, of which it wants at least one", async () => {
+it("saves the company's sales regions: Europe, the USA, the world, at least one of them", async () => {
   const user = userEvent.setup();
   const { calls } = show(<SellToPage />, {
     "PATCH company/": { body: { ...company, sellToRegions: ["USA", "WORLD"], version: 4 } },
@@ -37,7 +37,7 @@ it("saves the regions a company sells to: Europe, the USA, the world, of which i
   expect(sent(calls, "PATCH company/")[0]?.body).toEqual({ version: 3, sellToRegions: ["USA", "WORLD"] });
 });
 
-it("chooses countries to ship to directly by search and by continent", async () => {
+it("selects countries to ship to directly, by search and by continent", async () => {
   const { calls } = show(<ShipDirectPage />, { "PATCH company/": { body: company } });
   const countries = await form("Countries");
   const search = countries.getByLabelText("Search countries");
@@ -58,7 +58,7 @@ it("chooses countries to ship to directly by search and by continent", async () 
   });
 });
 
-it("uploads the extract of the register with its number", async () => {
+it("uploads the register extract with its number", async () => {
   const user = userEvent.setup();
   const { calls } = show(<ChamberPage />, {
     "GET company/chamber-of-commerce/": { body: { registration: null } },
@@ -81,7 +81,7 @@ it("uploads the extract of the register with its number", async () => {
   expect(sent(calls, "POST company/chamber-of-commerce/")[0]?.body).toMatchObject({ number: "HRB 123456" });
 });
 
-it("says at the file what the server refuses of an extract, replaces it and deletes it", async () => {
+it("shows the server's objection at the file, and replaces and deletes an extract", async () => {
   const user = userEvent.setup();
   show(<ChamberPage />, {
     "POST company/chamber-of-commerce/": failed(415, "document_format_not_allowed", {
@@ -107,7 +107,7 @@ it("says at the file what the server refuses of an extract, replaces it and dele
   await screen.findByText("Company details updated");
 });
 
-it("sets discounts of several brands at once, each with what it would do", async () => {
+it("sets discounts for several brands at once, each with its effect", async () => {
   const user = userEvent.setup();
   const { calls, tracked } = show(<DiscountPage />, {
     "POST offers/brands-discounts/upsert-multiple/": { body: { count: 1, results: [discount] } },
@@ -136,7 +136,7 @@ it("sets discounts of several brands at once, each with what it would do", async
   expect(tracked).toEqual(["inventory_discount_applied", "inventory_discount_applied"]);
 });
 
-it("removes a discount after a moment in which it can be had back", async () => {
+it("removes a discount after a moment in which it can be undone", async () => {
   const user = userEvent.setup();
   const one = `DELETE offers/brand-discount/${discount.brandDiscountQid}/`;
   const { calls, unmount } = show(<DiscountPage />, { [one]: { body: { count: 0, results: [] } } });
@@ -151,14 +151,14 @@ it("removes a discount after a moment in which it can be had back", async () => 
   await waitFor(() => expect(sent(calls, one)).toHaveLength(1));
 });
 
-it("takes a discount into the form to change it", async () => {
+it("loads a discount into the form to change it", async () => {
   const user = userEvent.setup();
   show(<DiscountPage />);
   await user.click(await screen.findByRole("button", { name: "Change Nord" }));
   expect(screen.getByRole("textbox", { name: "Discount in %" })).toHaveProperty("value", "12.5");
 });
 
-it("asks for every column of a stock list with the words of every stock list", async () => {
+it("asks for every column of a stock list in the same words as every stock list", async () => {
   const user = userEvent.setup();
   const { calls } = show(<MappingPage />, {
     "GET offers/stock-mapping/": { body: { mapping: null, updatedAt: null } },
@@ -203,7 +203,7 @@ it.each([
     "You do not have permission to upload stock list.",
   ],
   ["currency_mismatch", 400, { currency: "EUR" }, /Stock lists are in the currency you sell in: EUR/],
-])("says why a mapping is refused: %s", async (code, status, details, message) => {
+])("explains why a mapping is rejected: %s", async (code, status, details, message) => {
   const user = userEvent.setup();
   show(<MappingPage />, { "PUT offers/stock-mapping/": failed(status, code, details) });
   const columns = await form("Columns of your stock lists");
@@ -218,7 +218,7 @@ it.each([
   ["Discount", DiscountPage, "12.5%"],
   ["Field mapping", MappingPage, "EAN"],
 ])(
-  "shows staff who view a seller what is set under %s, and nothing to change",
+  "shows staff who view a seller the settings under %s, and offers no changes",
   async (_name, SettingsPage, text) => {
     const { body } = signedIn();
     show(<SettingsPage />, { "POST auth/refresh/": { body: { ...body, user: viewingStaff } } });

@@ -17,7 +17,7 @@ const changed = (qid: string, version: number, outcome = "CHANGED") => ({
   stock: 240,
 });
 
-it("shows the gain with its parts and says how it is calculated", async () => {
+it("shows the gain with its parts and explains the calculation", async () => {
   show({ "GET offers/ranked/": rankedList([ranked]) });
   const row = (await screen.findByRole("link", { name: /Hand cream/ })).closest("tr");
   for (const part of ["€600.00", "200", "25%", "€4.00"])
@@ -25,7 +25,7 @@ it("shows the gain with its parts and says how it is calculated", async () => {
   expect(screen.getByText(/demand × \(1 − win share\) × room to the winning price/)).toBeTruthy();
 });
 
-it("drops a price at once, and puts it back", async () => {
+it("drops a price immediately, and restores it", async () => {
   let version = 5;
   const { calls } = show({
     "GET offers/ranked/": rankedList([ranked]),
@@ -41,7 +41,7 @@ it("drops a price at once, and puts it back", async () => {
   ]);
 });
 
-it("takes the row off the list while the change is on its way, and brings it back when it fails", async () => {
+it("removes the row from the list while the change is in flight, and restores it on failure", async () => {
   let refuse: (given: object) => void = () => {};
   show({
     "GET offers/ranked/": rankedList([ranked]),
@@ -54,7 +54,7 @@ it("takes the row off the list while the change is on its way, and brings it bac
   expect(await screen.findByText("The prices could not be changed, please try again.")).toBeTruthy();
 });
 
-it("previews many drops, leaves what would fall below its floor, and tells what became of them", async () => {
+it("previews bulk drops, skips prices that would fall below their floor, and shows the results", async () => {
   const other = { ...ranked, qid: "offer_00000003", name: "Soap" };
   const { calls } = show({
     "GET offers/ranked/": rankedList([ranked, other, belowFloor]),
@@ -72,7 +72,7 @@ it("previews many drops, leaves what would fall below its floor, and tells what 
   });
 });
 
-it("offers nothing to people who may not change prices, and nothing below the floor", async () => {
+it("offers no drops to people who may not change prices, nor below the floor", async () => {
   const user = { ...signedIn().body, user: viewingStaff };
   show({ "POST auth/refresh/": { body: user }, "GET offers/ranked/": rankedList([ranked, belowFloor]) });
   await screen.findByRole("link", { name: /Hand cream/ });
@@ -81,7 +81,7 @@ it("offers nothing to people who may not change prices, and nothing below the fl
   expect(screen.getByText("Below your floor")).toBeTruthy();
 });
 
-it("tells nothing to gain from nothing found and from a failure", async () => {
+it("distinguishes an empty list from no results and from a failure", async () => {
   const empty = show({ "GET offers/ranked/": rankedList([]) });
   expect(await screen.findByText("Nothing to gain by price right now")).toBeTruthy();
   empty.unmount();

@@ -63,7 +63,7 @@ describe("passkeys", () => {
     ]);
   });
 
-  it("are added with a name, and show the recovery codes that come with the first", async () => {
+  it("are added with a name, and the first one comes with recovery codes", async () => {
     const { bodiesOf } = open();
     await add("My phone");
     expect(await screen.findByRole("list", { name: "Recovery codes" })).toBeTruthy();
@@ -72,7 +72,7 @@ describe("passkeys", () => {
     ]);
   });
 
-  it("want a name, and say what the browser could not do", async () => {
+  it("require a name, and report the browser's failures", async () => {
     browser.startRegistration.mockRejectedValue(new Error("NotAllowedError"));
     const { bodiesOf } = open();
     await add("");
@@ -86,7 +86,7 @@ describe("passkeys", () => {
     expect(bodiesOf("POST user/passkeys/")).toEqual([]);
   });
 
-  it("are renamed, and removed after a question", async () => {
+  it("are renamed, and removed after confirmation", async () => {
     const { bodiesOf } = open({
       "PATCH user/passkeys/passkey_00002/": { body: { ...phoneKey, name: "Old phone" } },
       "DELETE user/passkeys/passkey_00002/": { status: 204 },
@@ -103,7 +103,7 @@ describe("passkeys", () => {
     expect(await screen.findByText("Passkey removed")).toBeTruthy();
   });
 
-  it("confirm a fresh sign-in together with the password", async () => {
+  it("refresh the sign-in together with the password", async () => {
     browser.startAuthentication.mockResolvedValue({
       id: "key-id",
       response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "BB" },
@@ -135,7 +135,7 @@ describe("passkeys", () => {
   });
 });
 
-it("recovery codes are renewed after a question and shown once", async () => {
+it("recovery codes are renewed after confirmation and shown once", async () => {
   open({ "POST user/totp/codes/": { body: { recoveryCodes } } });
   expect(await screen.findByText(/3 recovery codes are left. Renew them before you run out/)).toBeTruthy();
   await press("Renew recovery codes");

@@ -41,7 +41,7 @@ describe("the password", () => {
     await press("Change password");
   }
 
-  it("is changed by a user who knows the old one, and the form is empty again", async () => {
+  it("is changed by a user who knows the old one, and the form is cleared", async () => {
     const { bodiesOf } = open({ [PASSWORD]: done });
     await change("quayside-demo", GOOD);
     expect(await screen.findByText("Password changed")).toBeTruthy();
@@ -49,7 +49,7 @@ describe("the password", () => {
     expect(screen.getByLabelText("New password")).toHaveProperty("value", "");
   });
 
-  it("says at its field that the current one is wrong, and keeps what was typed", async () => {
+  it("shows at its field that the current one is wrong, and keeps the entries", async () => {
     open({ [PASSWORD]: failed(400, "IncorrectPassword", { secret: "INCORRECT" }) });
     await change("wrong", GOOD);
     expect(await screen.findAllByText("Your current password is wrong.")).toHaveLength(2);
@@ -70,7 +70,7 @@ describe("the password", () => {
     expect(bodiesOf(PASSWORD)).toEqual([]);
   });
 
-  it("counts down the wait that the server asks for", async () => {
+  it("counts down the waiting time of the server", async () => {
     const { bodiesOf } = open({ [PASSWORD]: failed(429, "too_many_requests", { wait: 40 }) });
     await change("quayside-demo", GOOD);
     expect(await screen.findByText(/Please wait (40|39) seconds/)).toBeTruthy();
@@ -93,7 +93,7 @@ describe("the devices", () => {
     await waitFor(() => expect(bodiesOf(SESSIONS)).toHaveLength(2));
   });
 
-  it("are the ten that were active last at first, and all of them when asked for", async () => {
+  it("are limited to the ten most recently active, with all of them on request", async () => {
     const others = Array.from({ length: 11 }, (_, index) => ({ ...phone, qid: `phone-${index}` }));
     open({ [SESSIONS]: { body: { results: [thisDevice, ...others] } } });
     const devices = within(await region("Devices"));
@@ -104,7 +104,7 @@ describe("the devices", () => {
     expect(devices.getAllByRole("listitem")).toHaveLength(10);
   });
 
-  it("are signed out everywhere else after a question", async () => {
+  it("are signed out everywhere else after confirmation", async () => {
     const OTHERS = "POST auth/sessions/revoke-others/";
     const { bodiesOf } = open({ [OTHERS]: { body: { ended: 1 } } });
     await press("Sign out everywhere else");
@@ -114,20 +114,20 @@ describe("the devices", () => {
     expect(await screen.findByText("1 device signed out")).toBeTruthy();
   });
 
-  it("offer nothing when there is but this one", async () => {
+  it("offer no action when there is only this one", async () => {
     open({ [SESSIONS]: { body: { results: [thisDevice] } } });
     expect(await screen.findByText("You are signed in on this device only.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
   });
 
-  it("can be asked for again when they did not come", async () => {
+  it("can be loaded again after a failure", async () => {
     open({ [SESSIONS]: failed(500, "internal_error") });
     expect(await screen.findByText(/req-1/)).toBeTruthy();
   });
 });
 
 describe("the second factor", () => {
-  it("is turned on by a first code, after which the recovery codes are shown until they are kept", async () => {
+  it("is turned on with a first code, after which the recovery codes are shown until they are saved", async () => {
     let isActive = false;
     const { bodiesOf } = open({
       [FACTOR]: () => factor(isActive ? 10 : null),
@@ -154,7 +154,7 @@ describe("the second factor", () => {
     expect(screen.queryByText(recoveryCodes[0] ?? "")).toBeNull();
   });
 
-  it("says at the field that a code is not right", async () => {
+  it("says at the field that a code is wrong", async () => {
     open({ [START]: { body: enrolment }, [CONFIRM]: failed(400, "totp_invalid") });
     await press("Set up");
     await userEvent.type(await screen.findByLabelText("Code from the app"), "000000");
@@ -177,7 +177,7 @@ describe("the second factor", () => {
     expect(await screen.findByRole("dialog", { name: "Set up the second factor" })).toBeTruthy();
   });
 
-  it("is removed after a question", async () => {
+  it("is removed after confirmation", async () => {
     const { bodiesOf } = open({ [FACTOR]: factor(2), [REMOVE]: done });
     expect(await screen.findByText(/2 recovery codes are left/)).toBeTruthy();
     await press("Remove");

@@ -29,7 +29,7 @@ describe("the team", () => {
       answers: { "GET team/": { body: team }, ...answers },
     });
 
-  it("lists people with their roles, and who is invited", async () => {
+  it("lists people with their roles, and open invitations", async () => {
     open();
     const people = await screen.findByRole("list", { name: "People" });
     expect(within(people).getAllByRole("listitem")).toHaveLength(2);
@@ -57,7 +57,7 @@ describe("the team", () => {
     expect(call?.headers.get("idempotency-key")).toMatch(/.{8,}/);
   });
 
-  it("invites a person once when the answer was lost, and the next one with a new call", async () => {
+  it("invites a person once when the response was lost, and uses a new key for the next one", async () => {
     const view = open({
       [INVITE]: lostFirst({ status: 201, body: { ...team.invitations[0], email: "new@demo.example" } }),
     });
@@ -74,7 +74,7 @@ describe("the team", () => {
     expect(third).not.toBe(first);
   });
 
-  it("sends an invitation again once when the answer was lost", async () => {
+  it("resends an invitation once when the response was lost", async () => {
     const [invited] = team.invitations;
     const call = `POST team/invitations/${invited?.qid}/resend/`;
     const view = open({ [call]: lostFirst({ body: invited }) });
@@ -107,7 +107,7 @@ describe("the team", () => {
     expect(third).not.toBe(first);
   });
 
-  it("shows at the field why an address is refused", async () => {
+  it("shows at the field why an address is rejected", async () => {
     open({
       [INVITE]: {
         status: 409,
@@ -122,7 +122,7 @@ describe("the team", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("E-mail address"));
   });
 
-  it("changes a role after asking for the password when the sign-in is too long ago", async () => {
+  it("changes a role after asking for the password when the sign-in is too old", async () => {
     let asked = 0;
     const { calls } = open({
       "PATCH team/members/user_0000002/": () => {
@@ -146,7 +146,7 @@ describe("the team", () => {
     ]);
   });
 
-  it("says that the last owner stays, in the dialog", async () => {
+  it("says in the dialog that the last owner must stay", async () => {
     open({
       "POST team/leave/": {
         status: 409,
@@ -171,13 +171,13 @@ describe("the team", () => {
     expect(await screen.findByText("Bo Packer was removed")).toBeTruthy();
   });
 
-  it("offers people who are not owners nothing but to leave", async () => {
+  it("offers people who are not owners only to leave", async () => {
     open({ "GET team/": { body: teamOfPacker } });
     expect(await screen.findByText("Owners manage the team. Ask one of them for changes.")).toBeTruthy();
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Leave the company"]);
   });
 
-  it("can be asked again when it could not be loaded", async () => {
+  it("can be reloaded after a failure", async () => {
     open({ "GET team/": failed(500, "internal_error") });
     expect(await screen.findByText("Your team could not be loaded")).toBeTruthy();
     expect(screen.getByText(/req-1/)).toBeTruthy();
@@ -192,7 +192,7 @@ describe("the activity of the company", () => {
       answers: { "GET team/": { body: team }, ...answers },
     });
 
-  it("says who did what, and is narrowed by the address", async () => {
+  it("says who did what, and is filtered by the address", async () => {
     const { calls } = open(
       { "GET team/audit/": { body: pageOf(audit) } },
       "?action=sale&member=user_0000002&from=2026-11-01",
@@ -210,7 +210,7 @@ describe("the activity of the company", () => {
     });
   });
 
-  it("is for owners", async () => {
+  it("is visible to owners only", async () => {
     open({ "GET team/audit/": failed(403, "not_allowed", { needs: "team" }) });
     expect(await screen.findByText("Owners see what was done in the company.")).toBeTruthy();
   });
@@ -219,18 +219,18 @@ describe("the activity of the company", () => {
     ["sale.change_lines", "Changed the quantities of an order"],
     ["claim.newThing_done", "Claim: new thing done"],
     ["team.role_changed", "Changed a role"],
-  ])("calls %s %j", (action, words) => {
+  ])("describes %s as %j", (action, words) => {
     expect(actionWords(action)).toBe(words);
   });
 });
 
-describe("joining by an invitation", () => {
+describe("joining by invitation", () => {
   const LOOK = "POST team/invitations/look-up/";
   const ACCEPT = "POST team/invitations/accept/";
   const open = (answers: Answers, search = "?secret=s3cret") =>
     renderApp(<JoinPage />, { path: "/join-team/", search, answers });
 
-  it("says what the invitation is for, and takes name and password of a new person", async () => {
+  it("explains the invitation, and asks a new person for name and password", async () => {
     const { calls } = open({ [LOOK]: { body: invitation }, [ACCEPT]: { status: 204 } });
     expect(await screen.findByRole("heading", { name: "Join Demo Beauty GmbH" })).toBeTruthy();
     await press("Join");
@@ -246,7 +246,7 @@ describe("joining by an invitation", () => {
     });
   });
 
-  it("shows the first owner of a new company what is known of it, and takes the password", async () => {
+  it("shows the first owner of a new company its known details, and asks for the password", async () => {
     const { calls } = open({ [LOOK]: { body: ownerInvitation }, [ACCEPT]: { status: 204 } });
     expect(await screen.findByRole("heading", { name: "Set up Ostwind Handel GmbH" })).toBeTruthy();
     for (const known of ["Germany", "DE100000008", "mina@ostwind.example"])
@@ -258,7 +258,7 @@ describe("joining by an invitation", () => {
     expect(calls.find(({ name }) => name === ACCEPT)?.body).toMatchObject({ name: "Mina Ostwind" });
   });
 
-  it("asks a person with an account for nothing", async () => {
+  it("asks a person with an account for no details", async () => {
     const { calls } = open({
       [LOOK]: { body: { ...invitation, needsAccount: false } },
       [ACCEPT]: { status: 204 },
@@ -268,7 +268,7 @@ describe("joining by an invitation", () => {
     expect(calls.find(({ name }) => name === ACCEPT)?.body).toEqual({ secret: "s3cret" });
   });
 
-  it.each([["?secret=old"], [""]])("says that the link of %j is not good", async (search) => {
+  it.each([["?secret=old"], [""]])("says that the link %j is invalid", async (search) => {
     open({ [LOOK]: failed(400, "invitation_invalid") }, search);
     expect(
       await screen.findByText("The link has expired or is invalid. Please ask for a new invitation."),

@@ -41,21 +41,21 @@ const documents = [story("2026-01", before), story("2026-07", after)].flatMap(
 );
 
 describe("the differences between two versions", () => {
-  it("are paragraphs by section, wherever the section has moved", () => {
+  it("are listed by section, even when the section has moved", () => {
     expect(changesBetween(before, after)).toEqual([
       { heading: "1. People", removed: [], added: ["Everybody has a role."] },
       { heading: "2. Fees", removed: ["Fees are five per cent."], added: ["Fees are six per cent."] },
     ]);
   });
 
-  it("name a section that is gone with all it said", () => {
+  it("include a removed section with all its text", () => {
     expect(changesBetween(before, document(heading("1. Law"), paragraph("Dutch law.")))).toEqual([
       { heading: "1. Fees", removed: ["Fees are five per cent."], added: [] },
     ]);
     expect(changesBetween(before, before)).toEqual([]);
   });
 
-  it("go from every version to the later ones", () => {
+  it("cover every version and its later ones", () => {
     expect(allChanges(documents).map(({ from, to }) => [from, to])).toEqual([["2026-01", "2026-07"]]);
     expect(termsDocumentOf("nothing")).toBeNull();
   });
@@ -108,7 +108,7 @@ describe("the terms page", () => {
     ["?redirectUrl=%2Forders%2F%3Fpage%3D2", "/orders/?page=2"],
     ["?redirectTo=%2Finventory%2F", "/inventory/"],
     ["?redirectUrl=https%3A%2F%2Fevil.example%2F", "/dashboard/"],
-  ])("leads from %s to %s", async (search, to) => {
+  ])("redirects from %s to %s", async (search, to) => {
     const { visited } = open(
       { ...as(pending), "GET sellers/terms/": state(), [ACCEPT]: { body: { ...seller, teamRole: "OWNER" } } },
       search,
@@ -118,7 +118,7 @@ describe("the terms page", () => {
     await expect.poll(() => visited).toEqual([to]);
   });
 
-  it("says what was not accepted when the call fails", async () => {
+  it("says that the acceptance failed when the call fails", async () => {
     open({ ...as(pending), "GET sellers/terms/": state(), [ACCEPT]: failed(500, "internal_error") });
     await userEvent.click(await screen.findByRole("checkbox"));
     await userEvent.click(await confirm());
@@ -127,7 +127,7 @@ describe("the terms page", () => {
     ).toBeTruthy();
   });
 
-  it("records an acceptance once when the answer was lost", async () => {
+  it("records an acceptance once when the response was lost", async () => {
     const view = open({
       ...as(pending),
       "GET sellers/terms/": state(),
@@ -142,7 +142,7 @@ describe("the terms page", () => {
     expect(second).toBe(first);
   });
 
-  it("shows the updated terms with their differences to whom the flag asks for them", async () => {
+  it("shows the updated terms with their differences to users for whom the flag is on", async () => {
     open({
       ...as({ teamRole: "OWNER" }, { updated_supplier_terms: true }),
       "GET sellers/terms/": state({
@@ -170,7 +170,7 @@ describe("the terms page", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 
-  it("has nothing to accept for a visitor, nor for a user who has accepted", async () => {
+  it("asks neither a visitor nor a user who has accepted", async () => {
     const visitor = open({ "POST auth/refresh/": failed(401, "not_authenticated") });
     expect(await screen.findByText("The first terms")).toBeTruthy();
     expect(screen.queryByText("Review Seller Terms and Conditions")).toBeNull();

@@ -22,7 +22,7 @@ const show = (answers: Answers = {}, search = "") =>
     path: "/trending-products/",
   });
 
-it("shows demand against the own stock, and what buyers want to pay", async () => {
+it("shows demand against the seller's own stock, and the prices that buyers want to pay", async () => {
   show();
   const row = await screen.findByRole("row", { name: /Lip balm/ });
   expect(row.textContent).toContain("240");
@@ -34,7 +34,7 @@ it("shows demand against the own stock, and what buyers want to pay", async () =
   expect(screen.getByRole("row", { name: /Face oil/ }).textContent).toContain("Out of stock");
 });
 
-it("asks for the tab and the page that the address names", async () => {
+it("requests the tab and the page in the address", async () => {
   const { calls } = show({}, "?tab=watchlisted&page=1");
   await screen.findByRole("row", { name: /Lip balm/ });
   const asked = calls.find(({ name }) => name === LIST);
@@ -46,7 +46,7 @@ it("asks for the tab and the page that the address names", async () => {
   expect(screen.getByRole("link", { name: "On watchlists" }).getAttribute("aria-current")).toBe("page");
 });
 
-it("opens the product that the address names, records that, and makes the first offer of it", async () => {
+it("opens the product in the address, records that, and creates the first offer for it", async () => {
   const { calls, tracked } = show(
     { "POST offers/": { status: 201, body: madeOffer } },
     `?product=${unmet.fid}`,
@@ -67,7 +67,7 @@ it("opens the product that the address names, records that, and makes the first 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("says nothing of prices while too few buyers named one, and whether a price wins", async () => {
+it("shows no prices while too few buyers named one, and whether a price wins", async () => {
   show({}, `?product=${wanted.fid}`);
   const dialog = within(await screen.findByRole("dialog", { name: "Lip balm" }));
   expect(await dialog.findByText(/Too few buyers have named a price/)).toBeTruthy();
@@ -76,14 +76,14 @@ it("says nothing of prices while too few buyers named one, and whether a price w
   expect(dialog.getByText("At most €3.90 wins now.")).toBeTruthy();
 });
 
-it("leads to the offer of a product that is only out of stock", async () => {
+it("links to the existing offer of a product that is only out of stock", async () => {
   show({}, `?product=${outOfStock.fid}`);
   const link = await screen.findByRole("link", { name: "Add stock" });
   expect(link).toHaveProperty("pathname", "/inventory/offer_0000003/");
   expect(screen.queryByRole("button", { name: "Add price" })).toBeNull();
 });
 
-it("dismisses a product, which can be undone", async () => {
+it("dismisses a product, with undo", async () => {
   const path = `seller-recommendations/products/${wanted.fid}/dismiss/`;
   const { calls } = show(
     { [`POST ${path}`]: { body: { ...wanted, isDismissed: true } }, [`DELETE ${path}`]: { body: wanted } },
@@ -94,7 +94,7 @@ it("dismisses a product, which can be undone", async () => {
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain(`DELETE ${path}`));
 });
 
-it("tells nothing there from a failure, and an unknown product from one that cannot be loaded", async () => {
+it("distinguishes an empty list from a failure, and an unknown product from a load failure", async () => {
   const first = show({ [LIST]: trendingList([]) });
   expect(await screen.findByText("You offer everything that buyers want at the moment")).toBeTruthy();
   first.unmount();
@@ -110,7 +110,7 @@ it("tells nothing there from a failure, and an unknown product from one that can
   expect(await screen.findByText("There was an error loading the product, please try again.")).toBeTruthy();
 });
 
-it("offers nothing to those who may not change the stock, and tells a paused seller why", async () => {
+it("offers no actions to users who may not change the stock, and tells a paused seller why", async () => {
   const answer = signedIn();
   const as = (user: object) => ({
     "POST auth/refresh/": { body: { ...answer.body, user: { ...seller, ...user } } },

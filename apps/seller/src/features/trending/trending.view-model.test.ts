@@ -11,7 +11,7 @@ import {
 import { unmet, wanted } from "#features/trending/trending.fixtures.ts";
 
 describe("a trending product", () => {
-  it("says how demand moved, with its sign", () => {
+  it("shows the change in demand with its sign", () => {
     expect([
       trendText("0.5"),
       trendText("-0.124"),
@@ -21,7 +21,7 @@ describe("a trending product", () => {
     ]).toEqual(["+50%", "−12%", "0%", null, "> +999%"]);
   });
 
-  it("suggests the price that wins, else what half of the buyers want, else none", () => {
+  it("suggests the winning price, else the median of buyers' prices, else none", () => {
     expect(suggestedPrice(wanted)).toBe("3.90");
     expect(suggestedPrice(unmet)).toBe("10.00");
     expect(suggestedPrice({ ...unmet, wantedPrices: null })).toBe("");
@@ -37,7 +37,7 @@ describe("a trending product", () => {
     ]).toEqual([true, false, true, null, null]);
   });
 
-  it("is offered once price, stock and units of a case are right", () => {
+  it("can be offered once price, stock and units per case are valid", () => {
     const draft = { price: "9,4", stock: " 40", unit: "4" };
     expect(offerProblems(draft)).toEqual([]);
     expect(offerOf("04006381333948", draft)).toEqual({
@@ -54,8 +54,8 @@ describe("a trending product", () => {
   });
 });
 
-describe("the picture of wanted prices", () => {
-  it("goes from the lowest to the highest price, with the one that wins in its place", () => {
+describe("the scale of wanted prices", () => {
+  it("runs from the lowest to the highest price, with the winning price in its place", () => {
     const scale = scaleOf({ lower: "8.00", median: "9.00", upper: "10.00", winning: "12.00" });
     expect(scale?.lower).toBeCloseTo(0.06);
     expect(scale?.median).toBeCloseTo(0.28);
@@ -63,7 +63,7 @@ describe("the picture of wanted prices", () => {
     expect(scale?.winning).toBeCloseTo(0.94);
   });
 
-  it("has one place where all prices are the same, and none without quartiles", () => {
+  it("has a single point when all prices are equal, and none without quartiles", () => {
     expect(scaleOf({ lower: "8.00", median: "8.00", upper: "8.00", winning: null })).toEqual({
       lower: 0.5,
       median: 0.5,

@@ -18,7 +18,7 @@ const show = (shown: Claim, answers: Answers = {}) =>
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it("lists the claims of every seller as staff know them", async () => {
+it("lists the claims of all sellers with the status texts for staff", async () => {
   renderApp(<InternalClaimsPage />, {
     answers: { ...asStaff, "GET internal/claims/": claimList([claimRow]) },
     path: "/internal/claims/",
@@ -29,7 +29,7 @@ it("lists the claims of every seller as staff know them", async () => {
   expect(screen.queryByRole("link", { name: "225083820" })).toBeNull();
 });
 
-it("takes a new claim up", async () => {
+it("starts work on a new claim", async () => {
   const { calls } = show(
     { ...claim, status: "SUBMITTED" },
     { [`POST ${path}review/`]: { body: { ...claim, status: "IN_REVIEW" } } },
@@ -39,7 +39,7 @@ it("takes a new claim up", async () => {
   expect(calls.find(({ name }) => name === `POST ${path}review/`)?.body).toEqual({ step: "START" });
 });
 
-it("asks the buyer only with a question, the seller without words too", async () => {
+it("requires a question for the buyer, but no text for the seller", async () => {
   const inReview: Claim = { ...claim, status: "IN_REVIEW" };
   const { calls } = show(inReview, { [`POST ${path}review/`]: { body: inReview } });
   await userEvent.click(await screen.findByRole("button", { name: "Ask the buyer" }));
@@ -50,7 +50,7 @@ it("asks the buyer only with a question, the seller without words too", async ()
   expect(steps).toEqual([{ step: "ASK_SELLER" }]);
 });
 
-it("decides a disputed claim in part, with a reason", async () => {
+it("grants a disputed claim in part, with a reason", async () => {
   const { calls } = show(
     { ...claim, status: "DISPUTED" },
     { [`POST ${path}decision/`]: { body: { ...claim, status: "DECIDED" } } },
@@ -71,7 +71,7 @@ it("decides a disputed claim in part, with a reason", async () => {
   });
 });
 
-it("says why a decision is refused", async () => {
+it("explains why a decision is rejected", async () => {
   show({ ...claim, status: "IN_REVIEW" }, { [`POST ${path}decision/`]: failed(409, "seller_not_heard") });
   const decide = await screen.findByRole("button", { name: "Decide the claim" });
   write("Reason", "The goods were damaged.");

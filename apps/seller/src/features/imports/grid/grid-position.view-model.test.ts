@@ -18,7 +18,7 @@ describe("the keys of a grid", () => {
     ["ArrowDown", true, { row: 99, column: 1 }],
     ["Home", true, { row: 0, column: 0 }],
     ["End", true, { row: 99, column: 3 }],
-  ])("%s, with Ctrl: %s, leads to %o", (key, isCtrl, to) => {
+  ])("%s, with Ctrl: %s, moves to %o", (key, isCtrl, to) => {
     expect(nextPosition(key, from, { ...limits, isCtrl })).toEqual(to);
   });
 
@@ -26,12 +26,12 @@ describe("the keys of a grid", () => {
     expect(nextPosition(key, { row: 0, column: 0 }, limits)).toEqual({ row: 0, column: 0 });
   });
 
-  it("lead nowhere in a grid without rows, nor do other keys", () => {
+  it("do nothing in a grid without rows, nor do other keys", () => {
     expect(nextPosition("ArrowDown", from, { ...limits, rows: 0 })).toBeNull();
     expect(nextPosition("a", from, limits)).toBeNull();
   });
 
-  it("begin an edit when they write a character", () => {
+  it("start an edit when they type a character", () => {
     const key = { ctrlKey: false, metaKey: false, altKey: false };
     expect(isTyping({ ...key, key: "7" })).toBe(true);
     expect(isTyping({ ...key, key: "Enter" })).toBe(false);

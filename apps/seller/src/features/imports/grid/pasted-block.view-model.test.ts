@@ -10,7 +10,7 @@ const rows = [
 const grid = { columns, rowAt: (index: number) => rows[index] };
 
 describe("a pasted block of cells", () => {
-  it("goes to the right and down, over the columns in sight", () => {
+  it("fills cells to the right and down, across the visible columns", () => {
     const cells = [
       ["4006381333931", "4.90"],
       ["96385074", "5.10"],
@@ -23,13 +23,13 @@ describe("a pasted block of cells", () => {
     ]);
   });
 
-  it("changes nothing that cannot be edited, is the same already or is not there", () => {
+  it("skips cells that are read-only, unchanged or outside the grid", () => {
     const cells = [["4.90", "remark", "further"], [], ["7.00"]];
     expect(blockEdits({ row: 0, column: 1 }, cells, grid)).toEqual([{ number: 6, column: 3, text: "4.90" }]);
     expect(blockEdits({ row: 1, column: 1 }, [["4.20"]], grid)).toEqual([]);
   });
 
-  it("ends with the rows of the list, and takes a thousand at most", () => {
+  it("ends at the last row of the list, and after a thousand rows at most", () => {
     expect(rowsBelow({ row: 2, column: 0 }, 3, 14)).toEqual({ first: 2, last: 4 });
     expect(rowsBelow({ row: 12, column: 0 }, 30, 14)).toEqual({ first: 12, last: 13 });
     expect(rowsBelow({ row: 0, column: 0 }, 5000, 200_000)).toEqual({ first: 0, last: 999 });

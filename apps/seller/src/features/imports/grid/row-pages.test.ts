@@ -9,7 +9,7 @@ const rowsOf = (page: number) =>
   }));
 const answer = (page: number) => ({ count: 1000, results: rowsOf(page) });
 
-it("loads the pages in sight once, and knows their rows", async () => {
+it("loads visible pages once, and knows their rows", async () => {
   const load = vi.fn(async (page: number) => answer(page));
   const pages = createRowPages(load);
   pages.show(150, 250);
@@ -21,7 +21,7 @@ it("loads the pages in sight once, and knows their rows", async () => {
   expect(load.mock.calls.map(([page]) => page)).toEqual([1, 2]);
 });
 
-it("gives up what is not in sight any more", () => {
+it("drops requests for pages that are no longer visible", () => {
   const signals = new Map<number, AbortSignal>();
   const pages = createRowPages((page, signal) => {
     signals.set(page, signal);
@@ -33,7 +33,7 @@ it("gives up what is not in sight any more", () => {
   expect(signals.get(5)?.aborted).toBe(false);
 });
 
-it("keeps an edited row in its place until all are asked for again", async () => {
+it("keeps an edited row in its place until all rows are requested again", async () => {
   const load = vi.fn(async (page: number) => answer(page));
   const pages = createRowPages(load);
   pages.show(0, 20);
@@ -45,7 +45,7 @@ it("keeps an edited row in its place until all are asked for again", async () =>
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("loads rows that are needed though they are not in sight", async () => {
+it("loads rows that are needed although they are not visible", async () => {
   const load = vi.fn(async (page: number) => answer(page));
   const pages = createRowPages(load);
   await pages.need(150, 450);
@@ -54,7 +54,7 @@ it("loads rows that are needed though they are not in sight", async () => {
   expect(load.mock.calls.map(([page]) => page)).toEqual([1, 2, 3]);
 });
 
-it("says why nothing came, and asks again when told to", async () => {
+it("says why loading failed, and loads again on retry", async () => {
   const load = vi
     .fn<(page: number) => Promise<ReturnType<typeof answer>>>()
     .mockRejectedValueOnce(new Error("down"))

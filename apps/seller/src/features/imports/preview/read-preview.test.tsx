@@ -11,8 +11,8 @@ const LIST = [
   "96385074;Ink;12,50;7",
 ].join("\n");
 
-describe("the beginning of a list", () => {
-  it("is its headings and first rows, with what the columns most likely hold", async () => {
+describe("the preview of a list", () => {
+  it("shows headings and first rows, with the likeliest column meanings", async () => {
     expect(await readPreview(new Blob([LIST]))).toEqual({
       preview: {
         headerRow: 3,
@@ -26,18 +26,18 @@ describe("the beginning of a list", () => {
     });
   });
 
-  it("is why it cannot be read", async () => {
+  it("says why the list cannot be read", async () => {
     expect(await readPreview(new Blob(["<!doctype html><table></table>"]))).toEqual({ unreadable: "HTML" });
   });
 
-  it("is shown with what its columns are read as", async () => {
+  it("labels the columns with their meanings", async () => {
     render(<UploadPreview answer={await readPreview(new Blob([LIST]))} />);
     const names = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
     expect(names).toEqual(["Row", "GTIN", "Name", "Price", "Inventory"]);
     expect(screen.getByRole("row", { name: "4 4006381333931 Pen 1,10 40" })).toBeTruthy();
   });
 
-  it("says in words how to save a file that cannot be read, and nothing before it was read", () => {
+  it("explains how to save an unreadable file, and shows nothing before the file was read", () => {
     const { container, rerender } = render(<UploadPreview answer={null} />);
     expect(container.textContent).toBe("");
     rerender(<UploadPreview answer={{ unreadable: "XLSB" } satisfies PreviewAnswer} />);

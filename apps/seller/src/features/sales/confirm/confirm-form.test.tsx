@@ -33,7 +33,7 @@ it("sends once for a double click", async () => {
   expect(calls.filter((call) => call.name === path)).toHaveLength(1);
 });
 
-it("asks for a reason on a reduced line, in a summary and at the field, and sends nothing before", async () => {
+it("requires a reason for a reduced line, in a summary and at the field, and sends nothing without it", async () => {
   const user = userEvent.setup();
   const { calls } = show({});
   await user.clear(quantity("Hand cream"));
@@ -46,7 +46,7 @@ it("asks for a reason on a reduced line, in a summary and at the field, and send
   expect(calls.some((call) => call.name === path)).toBe(false);
 });
 
-it("lists every problem of a line, and says in the title that there are some", async () => {
+it("lists every problem of a line, and marks the page title as having errors", async () => {
   document.title = "Order 225083820 · Quayside";
   const user = userEvent.setup();
   show({});
@@ -63,7 +63,7 @@ it("lists every problem of a line, and says in the title that there are some", a
   expect(document.title).toBe("Error: Order 225083820 · Quayside");
 });
 
-it("shows the totals while quantities change", async () => {
+it("updates the totals while quantities change", async () => {
   const user = userEvent.setup();
   show({});
   await user.clear(quantity("Hand cream"));
@@ -77,7 +77,7 @@ it("shows the totals while quantities change", async () => {
   expect(totals).toContain("-€24.00");
 });
 
-it("takes a column of numbers from a spreadsheet", async () => {
+it("accepts a column of numbers from a spreadsheet", async () => {
   const user = userEvent.setup();
   show({});
   await user.click(quantity("Hand cream"));
@@ -86,7 +86,7 @@ it("takes a column of numbers from a spreadsheet", async () => {
   expect(quantity("Lip balm")).toHaveProperty("value", "5");
 });
 
-it("keeps the key of the call when no answer came, so that trying again cannot confirm twice", async () => {
+it("keeps the call's key when no response came, so that a retry cannot confirm twice", async () => {
   const user = userEvent.setup();
   let attempts = 0;
   const { calls } = show({
@@ -104,7 +104,7 @@ it("keeps the key of the call when no answer came, so that trying again cannot c
   expect(keys[0]).toBe(keys[1]);
 });
 
-it("says that a colleague changed the order and starts from the current values", async () => {
+it("says that a colleague changed the order and restarts from the current values", async () => {
   const user = userEvent.setup();
   show({ [path]: failed(409, "version_conflict", { version: 4 }) });
   await user.clear(quantity("Hand cream"));
@@ -115,7 +115,7 @@ it("says that a colleague changed the order and starts from the current values",
   await waitFor(() => expect(quantity("Hand cream")).toHaveProperty("value", "6"));
 });
 
-it("says that confirming nothing is a decline", async () => {
+it("warns that confirming nothing is a decline", async () => {
   const user = userEvent.setup();
   const { calls } = show({});
   for (const name of ["Hand cream", "Lip balm"]) {

@@ -16,17 +16,17 @@ describe("a quantity", () => {
     ["-2", "Enter a whole number of 0 or more."],
     ["8", "Enter 6 or less: that is the ordered quantity."],
     ["3", "Enter a multiple of 2: the goods are sold in units of 2."],
-  ])("of %j is refused", (text, message) => {
+  ])("of %j is rejected", (text, message) => {
     expect(quantityProblem(cream, text)).toBe(message);
   });
 
-  it.each(["0", "2", "6", " 4 "])("of %j is taken", (text) => {
+  it.each(["0", "2", "6", " 4 "])("of %j is accepted", (text) => {
     expect(quantityProblem(cream, text)).toBeNull();
   });
 });
 
 describe("the confirmation", () => {
-  it("is in full and complete without any entry", () => {
+  it("is in full and complete without any input", () => {
     expect(createQuantities(lines).showProblems()).toEqual([]);
     expect(confirmBodyLines(lines, {})).toEqual([
       { id: cream.id, quantity: 6, reductionReason: null },
@@ -46,7 +46,7 @@ describe("the confirmation", () => {
     expect(confirmBodyLines(lines, full)[0]?.reductionReason).toBeNull();
   });
 
-  it("does not notify subscribers of lines it already has", () => {
+  it("does not notify subscribers of unchanged lines", () => {
     const quantities = createQuantities(lines);
     const heard = vi.fn();
     quantities.subscribe(cream.id, heard);
@@ -67,7 +67,7 @@ describe("the confirmation", () => {
     expect(quantities.totals()).toMatchObject({ goods: 9600, units: 12 });
   });
 
-  it("tells a line and the totals of a keystroke, and no other line", () => {
+  it("notifies only the changed line and the totals of a keystroke", () => {
     const quantities = createQuantities(lines);
     const heard: string[] = [];
     for (const part of [cream.id, balm.id, TOTALS]) quantities.subscribe(part, () => heard.push(part));
@@ -75,14 +75,14 @@ describe("the confirmation", () => {
     expect(heard).toEqual([cream.id, TOTALS]);
   });
 
-  it("keeps what was entered when lines change elsewhere, and takes over the others", () => {
+  it("keeps edited lines when the order changes elsewhere, and updates the others", () => {
     const quantities = createQuantities(lines);
     quantities.set({ [cream.id]: { quantity: "4", reason: "" } });
     quantities.follow(lines.map((line) => ({ ...line, confirmedQuantity: 2 })));
     expect(lines.map(({ id }) => quantities.line(id).entry.quantity)).toEqual(["4", "2"]);
   });
 
-  it("costs less than 8 ms a keystroke with 500 lines", () => {
+  it("takes less than 8 ms per keystroke with 500 lines", () => {
     const many = Array.from({ length: 500 }, (_, index) => ({ ...balm, id: `line_${index}` }));
     const quantities = createQuantities(many);
     const started = performance.now();
@@ -93,17 +93,17 @@ describe("the confirmation", () => {
 });
 
 describe("a pasted column", () => {
-  it("is read row by row, with thousands separators and further columns left out", () => {
+  it("is read row by row, without thousands separators and further columns", () => {
     expect(pastedColumn("4\tx\r\n1,200\r\n")).toEqual(["4", "1200"]);
     expect(pastedColumn("Quantity\n1.200\n\n6.0\nmany\n")).toEqual(["Quantity", "1200", "", "6", "many"]);
   });
 
-  it("is none when a single value is pasted", () => {
+  it("is not recognised when a single value is pasted", () => {
     expect(pastedColumn("12")).toBeNull();
     expect(pastedColumn("12\n")).toBeNull();
   });
 
-  it("fills the lines from where it was pasted and names what is left over", () => {
+  it("fills the lines from the paste position and lists the excess", () => {
     const { changed, entered, misfits } = pasteColumn(lines, {}, 0, ["4", "5", "9"]);
     expect(changed).toEqual({
       [cream.id]: { quantity: "4", reason: "" },
@@ -113,7 +113,7 @@ describe("a pasted column", () => {
     expect(misfits).toEqual(["1 value is left over: the order has no more lines."]);
   });
 
-  it("leaves a line as it is where its value does not fit, and says why", () => {
+  it("skips a line whose value does not fit, and says why", () => {
     const { changed, misfits } = pasteColumn(lines, {}, 0, ["3", "many"]);
     expect(changed).toEqual({});
     expect(misfits).toEqual([
@@ -122,7 +122,7 @@ describe("a pasted column", () => {
     ]);
   });
 
-  it("may have its name in the first row and empty rows for lines that stay", () => {
+  it("may have a heading in the first row, and empty rows for unchanged lines", () => {
     const { changed } = pasteColumn(lines, {}, 0, ["Confirmed", "", "5"]);
     expect(changed).toEqual({ [balm.id]: { quantity: "5", reason: "" } });
   });

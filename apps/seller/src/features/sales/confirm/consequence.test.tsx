@@ -10,7 +10,7 @@ import { renderApp } from "#testing/render-app.tsx";
 const path = "POST sellers/stats/preview/";
 const quantity = (name: string) => screen.getByLabelText(`Quantity of ${name}`);
 
-it("says what a reduction does to the metrics once typing pauses, and asks with the reduced lines alone", async () => {
+it("shows the effect of a reduction on the metrics once typing pauses, and sends only the reduced lines", async () => {
   const user = userEvent.setup();
   const { calls } = renderApp(<ConfirmForm sale={sale} />, { answers: { [path]: { body: statsPreview } } });
   await user.clear(quantity("Hand cream"));
@@ -28,12 +28,12 @@ it("says what a reduction does to the metrics once typing pauses, and asks with 
   });
 });
 
-it("asks nothing while nothing is reduced, and confirms without an answer", () => {
+it("requests no forecast while nothing is reduced, and confirms without one", () => {
   const { calls } = renderApp(<ConfirmForm sale={sale} />, {});
   expect(calls.some(({ name }) => name === path)).toBe(false);
 });
 
-it("says what declining does to the metrics", async () => {
+it("shows the effect of declining on the metrics", async () => {
   const { calls } = renderApp(<DeclineDialog sale={sale} open onOpenChange={() => {}} />, {
     answers: { [path]: { body: statsPreview } },
   });
@@ -41,7 +41,7 @@ it("says what declining does to the metrics", async () => {
   expect(calls.find(({ name }) => name === path)?.body).toEqual({ saleQid: sale.qid, decline: true });
 });
 
-it("says nothing while too few orders are measured", async () => {
+it("shows nothing while too few orders are measured", async () => {
   const { calls } = renderApp(<DeclineDialog sale={sale} open onOpenChange={() => {}} />, {
     answers: { [path]: { body: { ...statsPreview, isMeasured: false } } },
   });
@@ -49,7 +49,7 @@ it("says nothing while too few orders are measured", async () => {
   expect(screen.queryByText("Effect on your metrics, compared with confirming in full")).toBeNull();
 });
 
-it("says what of a pasted column did not fit", async () => {
+it("lists the values of a pasted column that did not fit", async () => {
   const user = userEvent.setup();
   renderApp(<ConfirmForm sale={sale} />, {});
   await user.click(quantity("Hand cream"));

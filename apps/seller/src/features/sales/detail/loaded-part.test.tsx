@@ -6,7 +6,7 @@ function Card({ name }: { readonly name: string }) {
   return <p>{name}</p>;
 }
 
-it("is drawn at once where it came before, and not asked for again", async () => {
+it("renders immediately once it was loaded, without loading again", async () => {
   const load = vi.fn(() => Promise.resolve(Card));
   await loadPart(load);
   render(<LoadedPart load={load} props={{ name: "Documents" }} />);
@@ -14,7 +14,7 @@ it("is drawn at once where it came before, and not asked for again", async () =>
   expect(load).toHaveBeenCalledOnce();
 });
 
-it("holds its place until it comes", async () => {
+it("keeps its place until it has loaded", async () => {
   const load = () => Promise.resolve(Card);
   render(<LoadedPart load={load} props={{ name: "Shipments" }} />);
   expect(screen.queryByText("Shipments")).toBeNull();

@@ -24,7 +24,7 @@ const show = (qid: string, page: number) => {
   return renderApp(<Neighbours qid={qid} />, { answers: { "GET sales/": list } });
 };
 
-it("finds the orders beside one in the list that was left, with its filters", async () => {
+it("finds the neighbours of an order in the list that was left, with its filters", async () => {
   const { calls } = show("sale_0000002", 1);
   await screen.findByText("sale_0000001 sale_0000003");
   expect(
@@ -32,7 +32,7 @@ it("finds the orders beside one in the list that was left, with its filters", as
   ).toEqual(["FR", "FR"]);
 });
 
-it("goes on over the ends of a page", async () => {
+it("continues across page boundaries", async () => {
   show("sale_0000003", 2);
   await screen.findByText("sale_0000002 sale_0000004");
 });
@@ -42,7 +42,7 @@ it("ends with the last order", async () => {
   await screen.findByText("sale_0000004 -");
 });
 
-it("has none for an order that is not in the list", async () => {
+it("has no neighbours for an order that is not in the list", async () => {
   const { calls } = show("sale_0000009", 1);
   await expect.poll(() => calls.some(({ name }) => name === "GET sales/")).toBe(true);
   expect(screen.getByText("none")).toBeTruthy();

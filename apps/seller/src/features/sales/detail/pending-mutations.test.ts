@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { beginChange, endChange, isRemoteChange } from "#features/sales/detail/pending-mutations.ts";
 
-it("takes a version that arrives by itself as news, once", () => {
+it("treats a version that arrives on its own as a remote change, once", () => {
   expect([isRemoteChange("a", 2), isRemoteChange("a", 2), isRemoteChange("a", 3)]).toEqual([
     true,
     false,
@@ -9,20 +9,20 @@ it("takes a version that arrives by itself as news, once", () => {
   ]);
 });
 
-it("takes what this tab did as known, also while its answer is on the way", () => {
+it("treats this tab's own changes as known, even while their response is pending", () => {
   beginChange("b");
   expect(isRemoteChange("b", 2)).toBe(false);
   endChange("b", 2);
   expect([isRemoteChange("b", 2), isRemoteChange("b", 3)]).toEqual([false, true]);
 });
 
-it("says nothing twice: a refusal has told of the change that it found", () => {
+it("reports nothing twice: a rejection has already reported the change it met", () => {
   beginChange("c");
   endChange("c", "told");
   expect([isRemoteChange("c", 5), isRemoteChange("c", 6)]).toEqual([false, true]);
 });
 
-it("hears of a change whose answer was lost", () => {
+it("reports a change whose response was lost", () => {
   beginChange("d");
   endChange("d", null);
   expect(isRemoteChange("d", 2)).toBe(true);

@@ -54,7 +54,7 @@ const writes = (calls: readonly { name: string }[]) =>
   calls.map(({ name }) => name).filter((name) => !name.startsWith("GET ") && name !== "POST auth/refresh/");
 
 describe("an order that staff view", () => {
-  it.each(Object.entries(sales))("offers nothing but to look and download: %s", async (_state, given) => {
+  it.each(Object.entries(sales))("offers nothing but viewing and downloads: %s", async (_state, given) => {
     const { calls, container } = await show(given, viewingStaff);
     await waitFor(() => expect(buttons()).toContain(`Download ${packingList.file.name}`));
     await waitFor(() => expect(buttons().filter((name) => !looks.test(name))).toEqual([]));
@@ -63,7 +63,7 @@ describe("an order that staff view", () => {
     expect(writes(calls)).toEqual([]);
   });
 
-  it("is read by its seller, who can act on it", async () => {
+  it("is editable by its seller", async () => {
     const { calls } = await show({ ...sale, hasRead: false }, seller);
     await waitFor(() => expect(writes(calls)).toEqual([`POST sales/${sale.qid}/read/`]));
     expect(buttons()).toEqual(expect.arrayContaining(["Confirm quantities", "Decline order"]));

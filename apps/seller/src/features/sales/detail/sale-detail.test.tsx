@@ -53,7 +53,7 @@ describe("the open step", () => {
     [confirmedSale, "Ship"],
     [shippedSale, "Trigger payment"],
     [paidSale, "Complete"],
-  ])("is the one to take, and no other", async (given, title) => {
+  ])("is the current one, and no other", async (given, title) => {
     show(given);
     expect(await screen.findByRole("heading", { level: 2, name: title })).toBeTruthy();
     const others = ["Confirm quantities", "Ship", "Trigger payment", "Complete"].filter(
@@ -88,7 +88,7 @@ describe("the open step", () => {
     expect(screen.queryByRole("button", { name: /Change quantities|Reset|Edit|Remove|Trigger/ })).toBeNull();
   });
 
-  it("shows what another tab did, and says so", async () => {
+  it("follows another tab's change, and says so", async () => {
     const user = userEvent.setup();
     let isPaid = false;
     show(shippedSale, {
@@ -114,7 +114,7 @@ describe("confirmed quantities", () => {
   const change = async (user: ReturnType<typeof userEvent.setup>) =>
     user.click(await screen.findByRole("button", { name: "Change quantities" }));
 
-  it("are changed from what was confirmed; only what differs is sent", async () => {
+  it("can be changed from the confirmed values; only differences are sent", async () => {
     const user = userEvent.setup();
     const { calls } = show(confirmedSale, { [put]: { body: { ...confirmedSale, version: 5 } } });
     await change(user);
@@ -133,7 +133,7 @@ describe("confirmed quantities", () => {
     await waitFor(() => expect(focused()).toBe("Ship"));
   });
 
-  it("say at the line what the server found, and 'Please try again.'", async () => {
+  it("show the server's objections at the line, and 'Please try again.'", async () => {
     const user = userEvent.setup();
     show(confirmedSale, {
       [put]: failed(400, "SaleLineQuantityExceedsRequestedAmount", { lines: ["line_0000001"] }),
@@ -150,7 +150,7 @@ describe("confirmed quantities", () => {
   it.each([
     [400, "Please try again."],
     [500, "There was an error updating the order, please try again."],
-  ])("say about an error %i that has no text of its own: %s", async (status, text) => {
+  ])("report an error %i without a text of its own: %s", async (status, text) => {
     const user = userEvent.setup();
     show(confirmedSale, { [put]: failed(status, "something_new") });
     await change(user);
@@ -171,7 +171,7 @@ describe("confirmed quantities", () => {
     expect(calls.some((call) => call.name === put)).toBe(false);
   });
 
-  it("are reset line by line, with what that does said beforehand", async () => {
+  it("are reset line by line, with a preview of the effect", async () => {
     const user = userEvent.setup();
     const path = `POST ${own}lines/line_0000001/reset/`;
     const { calls } = show(confirmedSale, {}, { [path]: { ...sale, version: 5 } });
@@ -184,7 +184,7 @@ describe("confirmed quantities", () => {
     await waitFor(() => expect(focused()).toBe("Confirm quantities"));
   });
 
-  it("cannot be changed once something is shipped", async () => {
+  it("cannot be changed once anything has shipped", async () => {
     show(shippedSale);
     await screen.findByRole("heading", { name: "Lines" });
     expect(screen.queryByRole("button", { name: "Change quantities" })).toBeNull();
@@ -192,7 +192,7 @@ describe("confirmed quantities", () => {
   });
 });
 
-it("the money of an order follows the quantities that are entered", async () => {
+it("the money of an order follows the entered quantities", async () => {
   const user = userEvent.setup();
   show(sale);
   const money = within(await screen.findByRole("region", { name: "Money" }));
@@ -211,7 +211,7 @@ it.each([
   ["that the rate gives", null, "18.24", "€13.68", "€85.68"],
   ["that the seller lowered, as far as it goes", "Part of it is exempt.", "15.00", "€13.68", "€85.68"],
   ["that the seller lowered", "Most of it is exempt.", "5.00", "€5.00", "€77.00"],
-])("the total of quantities that are entered holds the VAT %s", async (_what, reason, amount, vat, total) => {
+])("the total of the entered quantities includes the VAT %s", async (_what, reason, amount, vat, total) => {
   const user = userEvent.setup();
   const sellerVat = {
     ...sale.sellerVat,
@@ -231,7 +231,7 @@ it.each([
   for (const text of [vat, total]) money.getByText(text);
 });
 
-it("an order that ended unsold is worth nothing: no line is confirmed, what was ordered stays to be read", async () => {
+it("an order that ended unsold is worth nothing: no line is confirmed, and the ordered quantities stay visible", async () => {
   show({
     ...confirmedSale,
     status: "DECLINED",
@@ -259,7 +259,7 @@ describe("the money of a paid order", () => {
     expect(screen.queryByText(/25\.44/)).toBeNull();
   });
 
-  it("says that a payment waits for approval", async () => {
+  it("says that a payment is awaiting approval", async () => {
     const payout = { ...scheduledPayout, status: "ON_HOLD" as const, holdReason: "AMOUNT_NEEDS_APPROVAL" };
     show({ ...paidSale, payout });
     expect(
@@ -269,7 +269,7 @@ describe("the money of a paid order", () => {
     ).toBeTruthy();
   });
 
-  it("shows the reference of what was paid out", async () => {
+  it("shows the payout's bank reference", async () => {
     const paid = { status: "PAID" as const, reference: "QP-225083820", paidAt: "2026-11-24T09:00:00Z" };
     show({ ...paidSale, payout: { ...scheduledPayout, ...paid } });
     expect(await screen.findByText("QP-225083820")).toBeTruthy();
@@ -293,7 +293,7 @@ describe("an order with less than 24 hours left", () => {
   const isSignedIn = (view: ReturnType<typeof visit>) =>
     waitFor(() => expect(view.session.getSnapshot().status).toBe("VERIFIED"));
 
-  it("is warned of with its number, a link and the day it ends as its head says it", async () => {
+  it("shows a warning with its number, a link and the end date of its header", async () => {
     visit(ending);
     await waitFor(() => expect(warning()?.textContent).toContain("20 November 2026 at 24:00"));
     const link = screen.getByRole("link", { name: `Order ${sale.number}` });
@@ -301,7 +301,7 @@ describe("an order with less than 24 hours left", () => {
     expect(screen.getByText("20 November 2026 at 24:00", { selector: "header *" })).toBeTruthy();
   });
 
-  it("is warned of once in a session, however often it is opened", async () => {
+  it("shows the warning once in a session, however often it is opened", async () => {
     const first = visit(ending);
     await waitFor(() => expect(warning()).toBeTruthy());
     first.unmount();
@@ -309,7 +309,7 @@ describe("an order with less than 24 hours left", () => {
     expect(warning()).toBeUndefined();
   });
 
-  it("is not warned of once it is on its way", async () => {
+  it("shows no warning once it has shipped", async () => {
     await isSignedIn(
       visit({ ...ending, status: "CONFIRMED", nextAction: "TRIGGER_PAYMENT", hasShipments: true }),
     );

@@ -10,7 +10,7 @@ describe("an order that does not exist", () => {
     ["is unknown", failed(404, "not_found")],
     ["has an address that none can have", failed(400, "validation_failed")],
   ])(
-    "is the 404 screen with its title when it %s, met by moving inside the portal too",
+    "shows the 404 screen with its title when it %s, also on client-side navigation",
     async (_how, answer) => {
       const { session } = renderApp(<SalePage saleQid="nothing" />, {
         answers: { "GET sales/nothing/": answer },

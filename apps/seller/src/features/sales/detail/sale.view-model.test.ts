@@ -15,14 +15,14 @@ const owner = { isReadOnly: false };
 const viewer = { isReadOnly: true };
 const deadline = Date.parse(sale.expiredAt);
 
-describe("what is marked about an order", () => {
-  it("is new until it has been read", () => {
+describe("the badges of an order", () => {
+  it("include New until it has been read", () => {
     expect(isNewSale({ status: "NOTIFIED", hasRead: false })).toBe(true);
     expect(isNewSale({ status: "NOTIFIED", hasRead: true })).toBe(false);
     expect(isNewSale({ status: "EXPIRED", hasRead: false })).toBe(false);
   });
 
-  it("expires soon with less than 24 hours left, not with 24 and not afterwards", () => {
+  it("include Expires soon with less than 24 hours left, not with 24 and not after the deadline", () => {
     expect(marksOf(sale, deadline - 24 * hour).isExpiring).toBe(false);
     expect(marksOf(sale, deadline - 24 * hour + 1).isExpiring).toBe(true);
     expect(marksOf(sale, deadline).isExpiring).toBe(false);
@@ -35,26 +35,29 @@ describe("what is marked about an order", () => {
     ["TRIGGER_PAYMENT", false],
     ["COMPLETE", false],
     ["NONE", false],
-  ] as const)("expires only before it is on its way: with the next action %s %s", (nextAction, expires) => {
-    expect(marksOf({ ...sale, nextAction }, deadline - hour).isExpiring).toBe(expires);
-  });
+  ] as const)(
+    "include Expires soon only before shipping: with the next action %s %s",
+    (nextAction, expires) => {
+      expect(marksOf({ ...sale, nextAction }, deadline - hour).isExpiring).toBe(expires);
+    },
+  );
 });
 
-describe("what can be done with an order", () => {
-  it("is confirmed only while it is notified", () => {
+describe("the actions of an order", () => {
+  it("include confirming only while it is notified", () => {
     expect(canConfirm(sale, owner)).toBe(true);
     expect(canConfirm({ status: "CONFIRMED" }, owner)).toBe(false);
     expect(canConfirm({ status: "EXPIRED" }, owner)).toBe(false);
   });
 
-  it("is not declined any more once a shipment or a booking exists", () => {
+  it("no longer include declining once a shipment or a booking exists", () => {
     expect(canDecline(sale, owner)).toBe(true);
     expect(canDecline({ ...sale, status: "CONFIRMED", hasShipments: true }, owner)).toBe(false);
     expect(canDecline({ ...sale, status: "CONFIRMED", isBookedThroughProvider: true }, owner)).toBe(false);
     expect(canDecline({ ...sale, status: "PAID" }, owner)).toBe(false);
   });
 
-  it("is nothing for a user who only looks", () => {
+  it("are empty for a read-only user", () => {
     expect([canConfirm(sale, viewer), canDecline(sale, viewer)]).toEqual([false, false]);
   });
 });
@@ -89,14 +92,14 @@ describe("the money of an order", () => {
   });
 });
 
-it("the total in a list is what was ordered or confirmed, as long as it counts", () => {
+it("the total in a list is the ordered or confirmed value, as long as it counts", () => {
   for (const status of ["NOTIFIED", "CONFIRMED", "PAID", "COMPLETED"] as const)
     expect(totalText({ ...sale, status })).toBe("€96.00");
 });
 
 describe("the neighbours of an order", () => {
   const rows = [{ qid: "a" }, { qid: "b" }, { qid: "c" }];
-  it("are the ones beside it in the list, none at its ends", () => {
+  it("are those next to it in the list, with none beyond its ends", () => {
     expect(neighboursOf(rows, "b")).toEqual({ previous: "a", next: "c" });
     expect(neighboursOf(rows, "a")).toEqual({ previous: null, next: "b" });
     expect(neighboursOf(rows, "x")).toEqual({ previous: null, next: null });

@@ -14,7 +14,7 @@ const documentsOf = (given: typeof sale, types?: (typeof packingList.type)[]) =>
   ).find(({ id }) => id === "documents");
 
 describe("the steps of an order", () => {
-  it("mark the step to take now as the current one", () => {
+  it("mark the next step as the current one", () => {
     expect(states(sale)).toEqual(["action-needed", "cannot-start", "cannot-start", "cannot-start"]);
     expect(states(confirmedSale)).toEqual(["completed", "action-needed", "cannot-start", "cannot-start"]);
     expect(states(shippedSale)).toEqual(["completed", "completed", "action-needed", "cannot-start"]);
@@ -23,7 +23,7 @@ describe("the steps of an order", () => {
     expect(states(completed)).toEqual(["completed", "completed", "completed", "completed"]);
   });
 
-  it("open the one to take and no other", () => {
+  it("open the current one and no other", () => {
     expect([sale, confirmedSale, shippedSale, paidSale].map((one) => openStepOf(one, owner))).toEqual([
       "confirm",
       "ship",
@@ -34,12 +34,12 @@ describe("the steps of an order", () => {
     expect(openStepOf({ ...paidSale, status: "COMPLETED" }, owner)).toBeNull();
   });
 
-  it("open none for a user who only looks", () => {
+  it("open none for a read-only user", () => {
     for (const one of [sale, confirmedSale, shippedSale, paidSale])
       expect(openStepOf(one, viewer)).toBeNull();
   });
 
-  it("say what was done in them", () => {
+  it("summarise what was done in them", () => {
     expect(taken(paidSale).map((step) => step.hint)).toEqual([
       "10 of 12 units confirmed",
       "1 shipment, 1 tracking number",
@@ -48,7 +48,7 @@ describe("the steps of an order", () => {
     ]);
   });
 
-  it("promise no day while the payout is held, and none after the bank sent it back", () => {
+  it("promise no date while the payout is held, and none after the bank returned it", () => {
     const payOf = (status: "ON_HOLD" | "FAILED") => {
       const { payout } = paidSale;
       return taken({ ...paidSale, payout: payout && { ...payout, status } }).find(({ id }) => id === "pay")
@@ -65,7 +65,7 @@ describe("the steps of an order", () => {
     expect(stepsOf(open)[1]?.hint).toBe("1 shipment, no tracking numbers yet");
   });
 
-  it("miss a packing list once the goods are on their way, and a commercial invoice where they are exported", () => {
+  it("recommend a missing packing list once the goods are shipped, and a commercial invoice for exports", () => {
     expect(documentsOf(confirmedSale, [])).toMatchObject({ status: "not-started" });
     expect(documentsOf(shippedSale)).toMatchObject({ status: "not-started" });
     expect(documentsOf(shippedSale, ["OTHER"])).toMatchObject({
@@ -81,17 +81,17 @@ describe("the steps of an order", () => {
     expect(documentsOf({ ...exported, status: "COMPLETED" }, [])).toMatchObject({ status: "skipped" });
   });
 
-  it("never speak of an own carrier as the way to ship, which may be blocked", () => {
+  it("never suggest an own carrier for shipping, because it may be disabled", () => {
     expect(JSON.stringify(stepsOf(confirmedSale))).not.toMatch(/ship it yourself/i);
   });
 
-  it("are left out of an order that ended early", () => {
+  it("are omitted for an order that ended early", () => {
     expect(states({ ...sale, status: "DECLINED" })).toEqual([]);
   });
 });
 
 describe("confirmed quantities", () => {
-  it("can be changed until something is shipped", () => {
+  it("can be changed until anything has shipped", () => {
     expect(canChangeLines(confirmedSale, owner)).toBe(true);
     expect(canChangeLines(sale, owner)).toBe(false);
     expect(canChangeLines(shippedSale, owner)).toBe(false);

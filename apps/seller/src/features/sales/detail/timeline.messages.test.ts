@@ -19,12 +19,12 @@ describe("an event of the timeline", () => {
     expect(eventTitle(type)).toBe(title);
   });
 
-  it("shows the words of a decline reason, and any other text as it is", () => {
+  it("shows the text of a decline reason, and any other text unchanged", () => {
     expect(eventDetail("OUT_OF_STOCK")).toBe("Out of stock");
     expect(eventDetail("DPD, 2 numbers")).toBe("DPD, 2 numbers");
   });
 
-  it("has a tone, neutral for an unknown one", () => {
+  it("has a tone, neutral for an unknown event", () => {
     expect(eventTone("sale.payment_failed")).toBe("error");
     expect(eventTone("sale.something_new")).toBe("neutral");
   });

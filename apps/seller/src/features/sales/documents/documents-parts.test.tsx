@@ -10,27 +10,27 @@ import { confirmedSale, packingList } from "#testing/fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
 
-describe("the type of a document whose name says nothing", () => {
+describe("the type of a document with an uninformative name", () => {
   const pdf = "%PDF-1.7\n1 0 obj<</Title (Packing list 225083820)>>";
 
-  it("is read from its content", async () => {
+  it("is detected from its content", async () => {
     expect(await guessDocumentType(new File([pdf], "scan0001.pdf"), false)).toBe("PACKING_LIST");
     const rows = "Commercial invoice;CI-1\nGTIN;HS code";
     expect(await guessDocumentType(new File([rows], "export.csv"), false)).toBe("COMMERCIAL_INVOICE");
   });
 
-  it("stays Other where the content says nothing either", async () => {
+  it("stays Other when the content is uninformative too", async () => {
     expect(await guessDocumentType(new File(["PK\u0000\u0001invoice"], "book1.xlsx"), false)).toBe("OTHER");
     expect(wordsOf("%PDF-1.7 stream invoice endstream")).toBe("");
   });
 
-  it("follows the name before the content", async () => {
+  it("follows the name rather than the content", async () => {
     expect(await guessDocumentType(new File([pdf], "delivery note.pdf"), false)).toBe("DELIVERY_NOTE");
   });
 });
 
 describe("a preview", () => {
-  it("is there for pictures, PDF and text, and for nothing else", () => {
+  it("is available for pictures, PDF and text, and for nothing else", () => {
     const kindOf = (mediaType: string) => previewKind({ name: "a", mediaType, bytes: 1 });
     expect(["image/png", "image/jpeg", "application/pdf", "text/csv"].map(kindOf)).toEqual([
       "image",
@@ -47,7 +47,7 @@ describe("a preview", () => {
   });
 });
 
-describe("a document looked at in place", () => {
+describe("an in-place preview of a document", () => {
   const answers = {
     [`GET sales/${confirmedSale.qid}/documents/${packingList.qid}/file/`]: { body: "%PDF" },
   };
@@ -64,7 +64,7 @@ describe("a document looked at in place", () => {
     Reflect.deleteProperty(navigator, "pdfViewerEnabled");
   });
 
-  it("is a PDF in a frame, to be downloaded or opened in a tab of its own", async () => {
+  it("shows a PDF in a frame, to be downloaded or opened in its own tab", async () => {
     withViewer(true);
     const onDownload = open();
     const dialog = within(await screen.findByRole("dialog", { name: "packing-list.pdf" }));
@@ -75,7 +75,7 @@ describe("a document looked at in place", () => {
     expect(onDownload).toHaveBeenCalledOnce();
   });
 
-  it("is a link where the browser shows no PDF inside a page", async () => {
+  it("is a link when the browser cannot show a PDF in a page", async () => {
     withViewer(false);
     open();
     await screen.findByText(/does not show PDF documents inside a page/);
@@ -91,7 +91,7 @@ describe("the commercial invoice", () => {
       answers: { [`GET ${base}`]: { body: commercialInvoice }, ...answers },
     });
 
-  it("says what customs will ask for, and saves tariff number and origin of the changed lines", async () => {
+  it("shows what customs will ask for, and saves HS code and origin of the changed lines", async () => {
     const user = userEvent.setup();
     let current = commercialInvoice;
     const { calls } = show({
@@ -114,7 +114,7 @@ describe("the commercial invoice", () => {
     expect(screen.queryByRole("list", { name: "What is missing" })).toBeNull();
   });
 
-  it("is downloaded as itself or as the proforma that goes ahead of it", async () => {
+  it("is downloaded as the final invoice or as its preceding proforma", async () => {
     const user = userEvent.setup();
     const { calls } = show({ [`GET ${base}file/`]: failed(500, "internal_error") });
     await user.click(await screen.findByRole("button", { name: "Proforma PDF" }));
@@ -124,7 +124,7 @@ describe("the commercial invoice", () => {
     await waitFor(() => expect(kinds()).toEqual(["PROFORMA", "COMMERCIAL"]));
   });
 
-  it("says at the field what is no tariff number and no country", async () => {
+  it("marks an invalid HS code or country at its field", async () => {
     const user = userEvent.setup();
     const { calls } = show();
     await user.type(await screen.findByRole("textbox", { name: "HS code of Lip balm" }), "12");
@@ -135,7 +135,7 @@ describe("the commercial invoice", () => {
     expect(calls.some(({ name }) => name.startsWith("PUT"))).toBe(false);
   });
 
-  it("says that there is none", async () => {
+  it("says when there is none", async () => {
     show({ [`GET ${base}`]: failed(404, "commercial_invoice_not_found") });
     await screen.findByText("No commercial invoice found.");
   });

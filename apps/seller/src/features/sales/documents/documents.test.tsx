@@ -28,19 +28,19 @@ const choose = async (...files: File[]) => {
 const sentTo = (calls: { name: string; body: unknown; headers: Headers }[], name: string) =>
   calls.filter((call) => call.name === name);
 
-it("says that there are none", async () => {
+it("says when there are none", async () => {
   show(list([]));
   expect(await screen.findByText("No documents found.")).toBeTruthy();
 });
 
-it("shows a document with its type, size and who uploaded it", async () => {
+it("shows a document with its type, size and uploader", async () => {
   show({});
   const item = within(await screen.findByRole("list", { name: "Documents" })).getByRole("listitem");
   expect(item.textContent).toContain("packing-list.pdf");
   expect(item.textContent).toContain("Packing list, 2.1 MB, Demo Seller on 20 November 2026");
 });
 
-it("uploads several files one after the other, with the type guessed from the name or corrected", async () => {
+it("uploads several files one after the other, with types guessed from the names or corrected", async () => {
   const user = userEvent.setup();
   let release = () => {};
   let uploads = 0;
@@ -80,7 +80,7 @@ it("uploads several files one after the other, with the type guessed from the na
   expect(sentTo(calls, `GET ${base}`).length).toBeGreaterThan(1);
 });
 
-it("cancels the file under way and goes on with the next, and tries one again by itself", async () => {
+it("cancels the current upload and continues with the next, and retries a single file", async () => {
   const user = userEvent.setup();
   let uploads = 0;
   const { calls } = show({
@@ -105,7 +105,7 @@ it("cancels the file under way and goes on with the next, and tries one again by
   expect(keys[2]).toBe(keys[0]);
 });
 
-it("says at the file what speaks against it, and does not send it", async () => {
+it("shows at the file why it is rejected, and does not send it", async () => {
   const { calls } = show({});
   await choose(file("virus.exe"), file("empty.pdf", ""));
   const files = within(screen.getByRole("list", { name: "Files to upload" })).getAllByRole("listitem");
@@ -121,7 +121,7 @@ it.each([
   [400, "document_name_taken", {}, /A file of this name already exists/],
   [400, "document_limit_reached", { maximum: 50 }, /An order can have no more files/],
   [500, "internal_error", {}, "The file could not be uploaded, please try again."],
-])("says at the file what the server answers: %i %s", async (status, code, details, message) => {
+])("shows the server's error at the file: %i %s", async (status, code, details, message) => {
   const user = userEvent.setup();
   show({ [`POST ${base}`]: failed(status, code, details) });
   await choose(file("list.pdf"));
@@ -170,7 +170,7 @@ it("deletes a document five seconds after it left the list", async () => {
   await waitFor(() => expect(sentTo(calls, `DELETE ${one}`)).toHaveLength(1));
 });
 
-it("brings a deleted document back when it is undone", async () => {
+it("restores a deleted document on undo", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const { calls } = show({ [`DELETE ${one}`]: { body: { count: 0 } } });
@@ -181,7 +181,7 @@ it("brings a deleted document back when it is undone", async () => {
   expect(sentTo(calls, `DELETE ${one}`)).toHaveLength(0);
 });
 
-it("brings a document back with a warning when deleting fails", async () => {
+it("restores a document with a warning when deleting fails", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   show({ [`DELETE ${one}`]: failed(500, "internal_error") });
@@ -191,7 +191,7 @@ it("brings a document back with a warning when deleting fails", async () => {
   expect(await screen.findByRole("button", { name: "Delete packing-list.pdf" })).toBeTruthy();
 });
 
-it("deletes what was not undone when the order is left", async () => {
+it("completes pending deletions when the user leaves the order", async () => {
   const user = userEvent.setup();
   const { calls, unmount } = show({ [`DELETE ${one}`]: { body: { count: 0 } } });
   await user.click(await screen.findByRole("button", { name: "Delete packing-list.pdf" }));
@@ -199,14 +199,14 @@ it("deletes what was not undone when the order is left", async () => {
   await waitFor(() => expect(sentTo(calls, `DELETE ${one}`)).toHaveLength(1));
 });
 
-it("only reads and downloads the documents of a closed order", async () => {
+it("allows only viewing and downloading for the documents of a closed order", async () => {
   show({}, { ...confirmedSale, status: "COMPLETED" });
   await screen.findByRole("button", { name: "Download packing-list.pdf" });
   expect(screen.queryByRole("button", { name: /Delete|Replace/ })).toBeNull();
   expect(screen.queryByLabelText("Choose files, or drop them here")).toBeNull();
 });
 
-it("downloads under the name of the API", async () => {
+it("uses the API's file name for downloads", async () => {
   const user = userEvent.setup();
   const saved: string[] = [];
   Object.assign(URL, { createObjectURL: () => "blob:test", revokeObjectURL: () => {} });

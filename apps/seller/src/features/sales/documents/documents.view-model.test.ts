@@ -16,7 +16,7 @@ describe("the type of a document", () => {
     expect(guessType(name, false)).toBe(type);
   });
 
-  it("is a proforma only where that is allowed", () => {
+  it("is a proforma only where proformas are allowed", () => {
     expect(guessType("proforma.pdf", true)).toBe("PROFORMA");
     expect(guessType("proforma.pdf", false)).toBe("OTHER");
     expect(typeOptions(false).map(({ value }) => value)).not.toContain("PROFORMA");
@@ -25,7 +25,7 @@ describe("the type of a document", () => {
 });
 
 describe("a file", () => {
-  it("is looked at before it is sent", () => {
+  it("is checked before it is sent", () => {
     expect(fileProblem({ name: "list.pdf", size: 2_100_000 })).toBeNull();
     expect(fileProblem({ name: "photo.JPEG", size: 5 })).toBeNull();
     expect(fileProblem({ name: "list.exe", size: 5 })).toContain("PDF, PNG");

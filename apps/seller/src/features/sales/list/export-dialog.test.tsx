@@ -33,7 +33,7 @@ function show(total: number, answers: Answers = {}) {
 }
 
 describe("the export of orders", () => {
-  it("prepares a long list with exactly its query, and says that a mail will come", async () => {
+  it("prepares a long list with exactly its query, and announces a mail", async () => {
     const { calls, onOpenChange } = show(12_000);
     expect((await screen.findByRole("checkbox", { name: WAIT })).getAttribute("aria-checked")).toBe("true");
     await userEvent.click(screen.getByRole("button", { name: "CSV" }));
@@ -46,7 +46,7 @@ describe("the export of orders", () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
-  it("downloads a short one at once, unless told otherwise", async () => {
+  it("downloads a short list immediately, unless the user chooses otherwise", async () => {
     const { calls } = show(40, { "GET sales/download/": failed(500, "internal_error") });
     expect((await screen.findByRole("checkbox", { name: WAIT })).getAttribute("aria-checked")).toBe("false");
     await userEvent.click(screen.getByRole("button", { name: "Excel (.xlsx)" }));
@@ -54,7 +54,7 @@ describe("the export of orders", () => {
     expect(calls.map(({ name }) => name)).not.toContain("POST exports/");
   });
 
-  it("separates a CSV file by semicolons once that is chosen, which this device remembers", async () => {
+  it("separates a CSV file by semicolons on request, and remembers that on this device", async () => {
     const answers = { "GET sales/download/": { body: {} } };
     const delimiters = ({ calls }: ReturnType<typeof show>) =>
       calls
@@ -73,7 +73,7 @@ describe("the export of orders", () => {
     await waitFor(() => expect(delimiters(second)).toEqual([["xlsx", null]]));
   });
 
-  it("has a row per order by default, and one per product with columns of its own once that is chosen", async () => {
+  it("has a row per order by default, and a row per product with its own columns on request", async () => {
     const { calls } = show(40, { "GET sales/download/": { body: {} } });
     const byOrder = await screen.findByRole("radio", { name: "One row per order" });
     const byProduct = screen.getByRole("radio", { name: "One row per product" });
@@ -108,7 +108,7 @@ describe("the export of orders", () => {
     });
   });
 
-  it("says when too many are being prepared", async () => {
+  it("says when too many exports are in preparation", async () => {
     show(12_000, { "POST exports/": failed(409, "too_many_exports", { maximum: 5 }) });
     await userEvent.click(await screen.findByRole("button", { name: "CSV" }));
     expect(
@@ -116,7 +116,7 @@ describe("the export of orders", () => {
     ).toBeTruthy();
   });
 
-  it("is at once for staff who view the seller: they start nothing in its name", async () => {
+  it("is always immediate for staff who view the seller, because they start no jobs in its name", async () => {
     const user = { "POST auth/refresh/": { body: { ...signedIn().body, user: viewingStaff } } };
     const { session } = show(12_000, user);
     await waitFor(() => expect(session.getSnapshot().user?.viewing).toBeTruthy());

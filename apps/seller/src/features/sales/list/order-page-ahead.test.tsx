@@ -17,7 +17,7 @@ describe("the page of an order", () => {
   });
   const settle = () => act(() => vi.advanceTimersByTimeAsync(6000));
 
-  it("is loaded ahead once the list has settled", async () => {
+  it("is preloaded once the list has settled", async () => {
     const { result } = renderHook(useOrderPageAhead);
     expect(result.current).toBe(false);
     await settle();
@@ -25,7 +25,7 @@ describe("the page of an order", () => {
     expect(ahead.loadPartsAhead).toHaveBeenCalledOnce();
   });
 
-  it("is not loaded ahead for a user who saves data", async () => {
+  it("is not preloaded for a user who saves data", async () => {
     vi.stubGlobal("navigator", { ...navigator, connection: { saveData: true } });
     const { result } = renderHook(useOrderPageAhead);
     await settle();

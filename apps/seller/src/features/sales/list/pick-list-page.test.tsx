@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe("the pick list as a PDF", () => {
-  it("is of the orders on the screen, in the order that was chosen", async () => {
+  it("contains the orders on the screen, in the chosen order", async () => {
     const { calls } = show("?orders=sale_0000001,sale_0000003");
     await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Sort the PDF" }), "By SKU");
     await userEvent.click(screen.getByRole("button", { name: "PDF with bar codes" }));
@@ -28,7 +28,7 @@ describe("the pick list as a PDF", () => {
     expect(await screen.findByText("The pick list could not be downloaded, please try again.")).toBeTruthy();
   });
 
-  it("has the filters of the list where no orders are named", async () => {
+  it("uses the filters of the list when no orders are named", async () => {
     const { calls } = show("?status=CURRENT&brand=Nord");
     await userEvent.click(await screen.findByRole("button", { name: "PDF with bar codes" }));
     await waitFor(() => expect(calls.some(({ name }) => name === FILE)).toBe(true));

@@ -54,14 +54,14 @@ beforeEach(() => {
   rememberList("?status=CURRENT&destination=FR&page=4");
 });
 
-it("counts what is left of the list it came from, from its first page on", async () => {
+it("counts the remaining orders of its list, from the first page on", async () => {
   const { calls } = show();
   expect(await screen.findByText("1 more order needs you.")).toBeTruthy();
   const list = calls.find((call) => call.name === "GET sales/");
   expect(Object.fromEntries(list?.url.searchParams ?? [])).toMatchObject({ destination: "FR", page: "1" });
 });
 
-it("goes on to the next order that needs the seller after something was done here", async () => {
+it("continues with the next order that needs the seller after one is done", async () => {
   const { visited } = show();
   await screen.findByText("1 more order needs you.");
   await userEvent.click(screen.getByRole("button", { name: "Change" }));
@@ -76,7 +76,7 @@ it("stays where it is when the order changes elsewhere", async () => {
   expect(visited).toEqual([]);
 });
 
-it("skips an order, does not come back to it, and ends at the list", async () => {
+it("skips an order without coming back to it, and returns to the list at the end", async () => {
   const { visited } = show();
   await screen.findByText("1 more order needs you.");
   await userEvent.click(screen.getByRole("button", { name: "Skip to the next order" }));
@@ -84,7 +84,7 @@ it("skips an order, does not come back to it, and ends at the list", async () =>
   expect(queueOf([saleRow, secondRow, thirdRow], thirdRow.qid, new Set([sale.qid]))).toEqual([]);
 });
 
-it("is not there for an order that is opened by itself", () => {
+it("is absent for an order that was opened on its own", () => {
   show("");
   expect(screen.queryByRole("region", { name: "Queue" })).toBeNull();
 });

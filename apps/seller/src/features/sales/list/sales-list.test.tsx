@@ -36,7 +36,7 @@ describe("filters", () => {
     expect(chips.getByText("1 November 2026")).toBeTruthy();
   });
 
-  it("all go away with one press", async () => {
+  it("are all cleared with one click", async () => {
     const shown = showList({}, address);
     await loaded();
     await press("Clear all");
@@ -50,7 +50,7 @@ describe("filters", () => {
     );
   });
 
-  it("leave out a day that no calendar has", async () => {
+  it("ignore an impossible date", async () => {
     const shown = showList({}, "?createdFrom=2026-02-31");
     await loaded();
     expect(query(shown, "GET sales/")).not.toHaveProperty("createdFrom");
@@ -68,7 +68,7 @@ describe("filters", () => {
 });
 
 describe("the export", () => {
-  it("asks for what the list shows: filters, sort and columns, without its page", async () => {
+  it("requests the list as shown: filters, sort and columns, regardless of the page", async () => {
     const shown = showList(
       { "GET sales/download/": { body: {} } },
       "?status=PAST&search=nord&sort=-total&page=2&columns=number,total,destination",
@@ -88,7 +88,7 @@ describe("the export", () => {
     expect(shown.tracked).toContain("orders_downloaded");
   });
 
-  it("has every column on demand", async () => {
+  it("includes every column on request", async () => {
     const shown = showList({ "GET sales/download/": { body: {} } });
     await loaded();
     await userEvent.keyboard("e");
@@ -116,7 +116,7 @@ describe("selected orders", () => {
     expect(screen.queryByRole("group", { name: "Selected orders" })).toBeNull();
   });
 
-  it("are exported alone, in the order and with the columns of the list", async () => {
+  it("are exported on their own, in the order and with the columns of the list", async () => {
     const shown = showList({ "GET sales/download/": { body: {} } }, "?sort=-total&columns=number,total");
     await loaded();
     await select(saleRow.number);
@@ -136,7 +136,7 @@ describe("selected orders", () => {
     );
   });
 
-  it("are all that match when the whole page is not enough", async () => {
+  it("extend to all matching orders when the page is not enough", async () => {
     const answer = {
       results: [
         { qid: saleRow.qid, number: saleRow.number, outcome: "CONFIRMED", status: "CONFIRMED" },
@@ -165,7 +165,7 @@ describe("selected orders", () => {
     expect(worst?.textContent).toContain("its quantities were changed");
   });
 
-  it("are confirmed once when the answer was lost and the button is pressed again", async () => {
+  it("are confirmed once when the response was lost and the button is pressed again", async () => {
     let attempts = 0;
     const shown = showList({
       "POST sales/bulk/confirm/": () => {
@@ -189,7 +189,7 @@ describe("selected orders", () => {
     expect(keys).toHaveLength(2);
   });
 
-  it("are forgotten when the list is filtered, and lead to their pick list", async () => {
+  it("are cleared when the list is filtered, and link to their pick list", async () => {
     showList();
     await loaded();
     await select(saleRow.number);
@@ -202,7 +202,7 @@ describe("selected orders", () => {
     await waitFor(() => expect(screen.queryByRole("group", { name: "Selected orders" })).toBeNull());
   });
 
-  it("are chosen by X, and the keys can be switched off", async () => {
+  it("are toggled by X, and the keys can be switched off", async () => {
     showList();
     const first = await loaded();
     await userEvent.keyboard("jx");
@@ -217,7 +217,7 @@ describe("selected orders", () => {
   });
 });
 
-it("leads into the queue with the first order that needs the seller", async () => {
+it("the queue opens with the first order that needs the seller", async () => {
   showList({ "GET sales/": listAnswer([secondRow, thirdRow]) });
   const link = await screen.findByRole("link", { name: "Work through" });
   expect(link.getAttribute("href")).toBe(`/orders/${thirdRow.qid}/?queue=1`);

@@ -14,7 +14,7 @@ const show = (answers: Answers, search = "") =>
     path: "/orders/",
   });
 
-it("asks for the current orders when the address says nothing", async () => {
+it("requests the current orders when the address says nothing", async () => {
   const { calls } = show({ "GET sales/": listAnswer([saleRow]) });
   expect(await screen.findByRole("link", { name: /225083820/ })).toHaveProperty(
     "pathname",
@@ -34,7 +34,7 @@ it("writes the day of an order in full (A556)", async () => {
   expect(await screen.findByText("18 November 2026")).toBeTruthy();
 });
 
-it("asks for what the address says", async () => {
+it("requests the list that the address describes", async () => {
   const { calls } = show(
     { "GET sales/": listAnswer([saleRow]) },
     "?status=PAST&page=2&sort=-total&destination=FR&nextAction=COMPLETE",
@@ -60,7 +60,7 @@ it("says that it is loading", () => {
   expect(screen.getByText("Loading orders")).toBeTruthy();
 });
 
-it("tells nothing there from nothing found", async () => {
+it("distinguishes an empty list from no results", async () => {
   const first = show({ "GET sales/": listAnswer([]) });
   expect(await screen.findByText("No orders at the moment")).toBeTruthy();
   first.unmount();
@@ -72,14 +72,14 @@ it.each([
   [404, "No results found."],
   [500, "Something went wrong, please try again."],
   [403, "There was an error loading the orders, please try again."],
-])("answers a failure with status %i by %j and the id of the request", async (status, message) => {
+])("reports a failure with status %i as %j, with the request id", async (status, message) => {
   show({ "GET sales/": failed(status, status === 404 ? "not_found" : "internal_error") });
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText("req-1")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-it("searches a moment after typing, from the first page, and records the filter without its text", async () => {
+it("searches after typing pauses, from the first page, and records the filter without its text", async () => {
   const user = userEvent.setup();
   const { calls, tracked } = show({ "GET sales/": listAnswer([saleRow]) }, "?page=1");
   await screen.findByRole("link", { name: /225083820/ });
@@ -89,7 +89,7 @@ it("searches a moment after typing, from the first page, and records the filter 
   expect(calls.filter((call) => call.url.searchParams.has("search"))).toHaveLength(1);
 });
 
-it("asks for an order once its row is rested on, and marks nothing as read by it", async () => {
+it("prefetches an order when the pointer rests on its row, without marking it as read", async () => {
   const { calls } = show({ "GET sales/": listAnswer([{ ...saleRow, hasRead: false }]) });
   const row = (await screen.findByRole("link", { name: /225083820/ })).closest("tr");
   if (row === null) throw new Error("The order is not in a row.");
@@ -101,7 +101,7 @@ it("asks for an order once its row is rested on, and marks nothing as read by it
   await waitFor(() => expect(about()).toEqual([`GET sales/${saleRow.qid}/`]));
 });
 
-it("says that there are more than were counted", async () => {
+it("says that there are more orders than were counted", async () => {
   const many = {
     ...counts,
     PAST: 32_400,

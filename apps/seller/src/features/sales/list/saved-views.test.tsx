@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe("columns", () => {
-  it("are chosen, ordered and kept in the address with the density", async () => {
+  it("are selected, reordered and kept in the address with the density", async () => {
     showList();
     await loaded();
     await press("Columns");
@@ -39,7 +39,7 @@ describe("columns", () => {
 });
 
 describe("saved views", () => {
-  it("are tabs whose addresses hold their whole state", async () => {
+  it("are tabs with their whole state in the address", async () => {
     showList();
     const tab = await screen.findByRole("link", { name: "Export this week" });
     expect(tab.getAttribute("href")).toBe(
@@ -47,7 +47,7 @@ describe("saved views", () => {
     );
   });
 
-  it("keep the present state under a name", async () => {
+  it("save the current state under a name", async () => {
     const shown = showList(
       { "POST saved-views/": { status: 201, body: { ...exportView, qid: "view_0000002", name: "France" } } },
       "?destination=FR&sort=-total&page=3&columns=number,total",

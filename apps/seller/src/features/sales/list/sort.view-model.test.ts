@@ -6,7 +6,7 @@ it("reads the direction from the sign", () => {
   expect(tableSortOf("expiredAt")).toEqual({ key: "expiredAt", direction: "asc" });
 });
 
-it("turns the same column around and starts another one at its useful end", () => {
+it("reverses the current column, and sorts a new one by its more useful direction first", () => {
   expect(sortAfter("-total", "total")).toBe("total");
   expect(sortAfter("total", "total")).toBe("-total");
   expect(sortAfter("expiredAt", "total")).toBe("-total");

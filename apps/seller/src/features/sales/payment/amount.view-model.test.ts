@@ -16,12 +16,12 @@ describe("an amount", () => {
     ["12,345,678.9", "12345678.90"],
     ["0", "0.00"],
     ["007", "7.00"],
-  ])("of %j is %s", (text, amount) => {
+  ])("of %j is read as %s", (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
 
   it.each(["", "-1", "abc", "1.2.3", "1,2,3", "1.234", "12.345,678", "1e3", "€", "1..2", "99999999999"])(
-    "of %j is none",
+    "of %j is invalid",
     (text) => {
       expect(parseAmount(text)).toBeNull();
     },

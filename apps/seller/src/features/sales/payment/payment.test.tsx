@@ -40,14 +40,14 @@ const trigger = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 
 describe("shipping fee and VAT", () => {
-  it("say beforehand how far they may go, and by which rule", () => {
+  it("show their limits in advance, with the rule behind them", () => {
     show({});
     expect(screen.getByText("Up to €25.00")).toBeTruthy();
     expect(screen.getByText("VAT expected €13.68, at most €13.73")).toBeTruthy();
     expect(screen.getByText("Domestic sale: VAT of your country applies.")).toBeTruthy();
   });
 
-  it("are saved as typed with comma or dot when the payment is triggered, and asked with", async () => {
+  it("accept a comma or a dot, and are saved when the payment is triggered", async () => {
     const user = userEvent.setup();
     const saved = {
       ...sale,
@@ -91,7 +91,7 @@ describe("shipping fee and VAT", () => {
     ]);
   });
 
-  it("are refused at the field before they are sent", async () => {
+  it("are rejected at the field before they are sent", async () => {
     const user = userEvent.setup();
     const { calls } = show({});
     type("Shipping fee", "25.01");
@@ -112,7 +112,7 @@ describe("shipping fee and VAT", () => {
       "VAT",
       "Enter €18.05 or less: that is the maximum for this order.",
     ],
-  ])("say at the field what the server answers with %s", async (code, details, name, message) => {
+  ])("show the server's objection at the field: %s", async (code, details, name, message) => {
     const user = userEvent.setup();
     show({ [save]: failed(400, code, details) });
     type("Shipping fee", "24");
@@ -124,7 +124,7 @@ describe("shipping fee and VAT", () => {
     await screen.findByText("The order could not be updated, please try again.");
   });
 
-  it("keep what was typed when a colleague changed the order, and show the other values", async () => {
+  it("keep the entries when a colleague changed the order, and show the other values", async () => {
     const user = userEvent.setup();
     show({ [save]: failed(409, "version_conflict", { version: 9 }) });
     type("Shipping fee", "7");
@@ -138,7 +138,7 @@ describe("shipping fee and VAT", () => {
 });
 
 describe("triggering the payment", () => {
-  it("asks first, with what the payment is made of; Cancel does nothing", async () => {
+  it("asks for confirmation and lists the parts of the payment; Cancel does nothing", async () => {
     const user = userEvent.setup();
     const { calls } = show({});
     await user.click(screen.getByRole("button", { name: "Trigger payment" }));
@@ -162,7 +162,7 @@ describe("triggering the payment", () => {
     expect(calls.some((call) => call.name === pay)).toBe(false);
   });
 
-  it("sends once for a double click and says where the order is", async () => {
+  it("sends once for a double click and says where the order has gone", async () => {
     const user = userEvent.setup();
     const { calls } = show({ [pay]: { body: paidSale } });
     await user.click(screen.getByRole("button", { name: "Trigger payment" }));
@@ -188,7 +188,7 @@ describe("triggering the payment", () => {
       "The currency of the stock offer does not match the currency of the payment.",
     ],
     [400, "shipping_not_arranged", "Arrange shipping first: book a carrier or add your own shipment."],
-  ])("says what went wrong: %i %s", async (status, code, message) => {
+  ])("explains the failure: %i %s", async (status, code, message) => {
     const user = userEvent.setup();
     show({ [pay]: failed(status, code, { saleCurrency: "EUR", paymentCurrency: "GBP" }) });
     await trigger(user);
@@ -196,7 +196,7 @@ describe("triggering the payment", () => {
     await screen.findByText("The payment could not be triggered, please try again.");
   });
 
-  it("leads to the success team when the amount is above the limit", async () => {
+  it("refers to the success team when the amount exceeds the limit", async () => {
     const user = userEvent.setup();
     show({ [pay]: failed(400, "payment_amount_above_limit", { maximum: "250000.00", currency: "EUR" }) });
     await trigger(user);
@@ -207,7 +207,7 @@ describe("triggering the payment", () => {
     );
   });
 
-  it("lists what the profile lacks, with the way to it (A549)", async () => {
+  it("lists what the profile is missing, with a link to it (A549)", async () => {
     const user = userEvent.setup();
     show({ [pay]: failed(400, "profile_incomplete", { missing: ["bank_details", "billing_address"] }) });
     await trigger(user);
@@ -232,7 +232,7 @@ describe("triggering the payment", () => {
       "VAT",
       /VAT expected for this order is €18\.00/,
     ],
-  ])("goes back to the field that is refused: %s", async (code, details, name, message) => {
+  ])("returns to the rejected field: %s", async (code, details, name, message) => {
     const user = userEvent.setup();
     show({ [pay]: failed(400, code, details) });
     await trigger(user);
@@ -240,7 +240,7 @@ describe("triggering the payment", () => {
     await waitFor(() => expect(document.activeElement).toBe(field(name)));
   });
 
-  it("names the lines that lack a reason", async () => {
+  it("names the lines without a reason", async () => {
     const user = userEvent.setup();
     show({ [pay]: failed(400, "SALE_LINES_REDUCTION_REASON_REQUIRED", { lines: ["line_0000001"] }) });
     await trigger(user);
@@ -260,7 +260,7 @@ describe("triggering the payment", () => {
 });
 
 describe("completing the order", () => {
-  it("says first that the order cannot be edited afterwards and moves to past orders", async () => {
+  it("warns that the order cannot be edited afterwards, and moves it to past orders", async () => {
     const user = userEvent.setup();
     const { calls } = renderApp(<CompleteStep sale={paidSale} />, {
       answers: { [complete]: { body: { ...paidSale, status: "COMPLETED" } } },
@@ -284,7 +284,7 @@ describe("completing the order", () => {
     ).toBeTruthy();
   });
 
-  it("does not blame the payment, which is triggered already", async () => {
+  it("does not blame the payment, which was already triggered", async () => {
     const user = userEvent.setup();
     renderApp(<CompleteStep sale={paidSale} />, { answers: { [complete]: failed(500, "internal_error") } });
     await user.click(screen.getByRole("button", { name: "Complete your order" }));
@@ -295,7 +295,7 @@ describe("completing the order", () => {
   });
 });
 
-it("asks for a reason where the VAT is less than expected, and sends it", async () => {
+it("requires a reason when the VAT is lower than expected, and sends it", async () => {
   const full = { ...sale, sellerVat: { ...sale.sellerVat, amount: "13.68", reason: null } };
   const { calls } = renderApp(<PayStep sale={full} />, { answers: { [save]: { body: full } } });
   expect(screen.queryByRole("textbox", { name: "Reason for less VAT" })).toBeNull();
@@ -314,12 +314,12 @@ it("asks for a reason where the VAT is less than expected, and sends it", async 
   );
 });
 
-describe("the VAT beside another fee", () => {
+describe("the VAT after a change of fee", () => {
   const full = { ...sale, sellerVat: { ...sale.sellerVat, amount: "13.68", reason: null } };
   const showFull = (answers: Answers) => renderApp(<PayStep sale={full} />, { answers });
   const press = () => fireEvent.click(screen.getByRole("button", { name: "Trigger payment" }));
 
-  it("follows the fee that is typed, and is not sent then", async () => {
+  it("follows the fee while it is typed, and is not sent in that case", async () => {
     const { calls } = showFull({ [save]: { body: full } });
     type("Shipping fee", "10.00");
     expect(field("VAT").value).toBe("15.58");
@@ -333,7 +333,7 @@ describe("the VAT beside another fee", () => {
     );
   });
 
-  it("needs a reason when it is less than the new fee makes of it, and is refused when it is more", async () => {
+  it("needs a reason when it is lower than expected for the new fee, and is rejected when it is higher", async () => {
     const { calls } = showFull({ [save]: { body: full } });
     type("Shipping fee", "10.00");
     type("VAT", "13.68");
@@ -356,7 +356,7 @@ describe("the VAT beside another fee", () => {
     );
   });
 
-  it("asks for the reason that only the server knows to be needed, and sends it", async () => {
+  it("requires a reason when only the server knows that one is needed, and sends it", async () => {
     const sent: unknown[] = [];
     const { calls } = showFull({
       [save]: () =>

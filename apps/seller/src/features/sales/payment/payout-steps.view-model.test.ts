@@ -6,8 +6,8 @@ import { scheduledPayout } from "#testing/fixtures.ts";
 const dates = datesIn("Europe/Amsterdam");
 const titles = (payout: typeof scheduledPayout) => payoutSteps(payout, null, dates).map(({ title }) => title);
 
-describe("the way of a payout", () => {
-  it("leads from the triggered payment to the bank statement", () => {
+describe("the steps of a payout", () => {
+  it("lead from the triggered payment to the bank statement", () => {
     expect(titles(scheduledPayout)).toEqual([
       "Payment Triggered",
       "Transfer to your bank",
@@ -16,7 +16,7 @@ describe("the way of a payout", () => {
     expect(titles({ ...scheduledPayout, status: "IN_TRANSIT" })).toContain("In transit to your bank");
   });
 
-  it("says that it is held, and why", () => {
+  it("say that it is held, and why", () => {
     const held = payoutSteps(
       { ...scheduledPayout, status: "ON_HOLD", holdReason: "AMOUNT_NEEDS_APPROVAL" },
       null,
@@ -35,7 +35,7 @@ describe("the way of a payout", () => {
     });
   });
 
-  it("ends with what was paid, or with the bank that sent it back", () => {
+  it("end with the paid amount, or with the return by the bank", () => {
     const paid = {
       ...scheduledPayout,
       status: "PAID" as const,
@@ -46,7 +46,7 @@ describe("the way of a payout", () => {
     expect(titles({ ...scheduledPayout, status: "FAILED" }).at(-1)).toBe("Returned by the bank");
   });
 
-  it("begins when the payment was triggered", () => {
+  it("begin with the triggering of the payment", () => {
     const at = "2026-11-20T10:00:00Z";
     const event = {
       qid: "event_000001",

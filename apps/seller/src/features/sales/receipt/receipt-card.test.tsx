@@ -11,7 +11,7 @@ const show = (answer: Answer | (() => Answer)) =>
   renderApp(<ReceiptCard saleQid="sale_0000001" />, { answers: { [PATH]: answer } });
 const boxNamed = async (name: string) => within(await screen.findByRole("article", { name }));
 
-it("says of each box when it came and what was counted, discrepancies line by line with the note", async () => {
+it("shows when each box arrived and its counts, with discrepancies line by line and the note", async () => {
   show({ body: mixedReceipt });
   expect(await screen.findByText(/Quayside Warehouse Venlo has counted 2 of 4 boxes/)).toBeTruthy();
   expect(screen.getByText("2 boxes are not as announced.")).toBeTruthy();
@@ -26,7 +26,7 @@ it("says of each box when it came and what was counted, discrepancies line by li
   expect((await boxNamed("Box 1 of 4")).getByText("As announced")).toBeTruthy();
 });
 
-it("shows the photos of the warehouse, and tries again where one does not come", async () => {
+it("shows the photos of the warehouse, and retries one that fails to load", async () => {
   const user = userEvent.setup();
   const { calls } = show({ body: mixedReceipt });
   const photos = within(await screen.findByRole("list", { name: "Photos of Box 2 of 4" }));
@@ -38,7 +38,7 @@ it("shows the photos of the warehouse, and tries again where one does not come",
   expect(calls.map(({ name }) => name)).toContain(own);
 });
 
-it("leads from a discrepancy to a report about damaged goods and to the claims of the order", async () => {
+it("links from a discrepancy to a report about damaged goods and to the claims of the order", async () => {
   show({ body: mixedReceipt });
   const contact = await screen.findByRole("link", { name: "Contact us about this" });
   expect(contact.getAttribute("href")).toBe("/orders/sale_0000001/contact/?kind=ISSUE&topic=GOODS_DAMAGED");
@@ -46,7 +46,7 @@ it("leads from a discrepancy to a report about damaged goods and to the claims o
   expect(claims.getAttribute("href")).toBe("/claims/?sale=sale_0000001");
 });
 
-it("offers nothing of that while everything is as announced, and shows the contents on request", async () => {
+it("offers no such links while everything matches, and shows the contents on request", async () => {
   const user = userEvent.setup();
   show({ body: receiptOf(rightBox) });
   expect(await screen.findByText("Quayside Warehouse Venlo has counted the box.")).toBeTruthy();
@@ -55,25 +55,25 @@ it("offers nothing of that while everything is as announced, and shows the conte
   expect(screen.getByRole("row", { name: /Hand cream.*12.*12.*None/ })).toBeTruthy();
 });
 
-it("calls a box late once its time has passed", async () => {
+it("marks a box as late once its time has passed", async () => {
   show({ body: receiptOf({ ...expectedBox, expectedAt: "2020-01-01T12:00:00Z" }) });
   expect(await screen.findByText("Late")).toBeTruthy();
 });
 
-it("says that no box is announced yet, and is left out for an order that goes to its buyer", async () => {
+it("says that no box is announced yet, and is hidden for an order that ships directly to its buyer", async () => {
   show({ body: receiptOf() });
   expect(
     await screen.findByText("No boxes of this order are announced to Quayside Warehouse Venlo yet."),
   ).toBeTruthy();
 });
 
-it("is left out for an order that goes to its buyer", async () => {
+it("is hidden for an order that ships directly to its buyer", async () => {
   const { calls } = show({ body: { warehouse: null, boxes: [] } });
   await expect.poll(() => screen.queryByRole("heading", { name: "At the warehouse" })).toBeNull();
   expect(calls.map(({ name }) => name)).toContain(PATH);
 });
 
-it("says that it is loading, and tries again after a failure", async () => {
+it("says that it is loading, and offers a retry after a failure", async () => {
   const user = userEvent.setup();
   let isDown = true;
   show(() => (isDown ? failed(503, "unavailable") : { body: receiptOf(rightBox) }));

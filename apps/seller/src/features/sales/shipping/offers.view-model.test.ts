@@ -7,7 +7,7 @@ const [dhl, ups, gls] = bookable;
 const named = (carriers: typeof bookable) =>
   offersOf(carriers, confirmedSale, false).map(({ name, tag }) => [name, tag]);
 
-it("names the cheapest and the fastest way, and puts last what cannot be booked", () => {
+it("marks the cheapest and the fastest method, and lists unbookable ones last", () => {
   const slow = { ...ups!, price: "12.00" };
   expect(named([gls!, dhl!, slow])).toEqual([
     ["DHL Express", "Fastest"],
@@ -17,7 +17,7 @@ it("names the cheapest and the fastest way, and puts last what cannot be booked"
   ]);
 });
 
-it("names one that is both, and none without a choice", () => {
+it("marks one method as both, and none when there is no choice", () => {
   expect(named([dhl!, ups!])[0]).toEqual(["DHL Express", "Cheapest, Fastest"]);
   expect(named([dhl!, gls!])[0]).toEqual(["DHL Express", null]);
 });

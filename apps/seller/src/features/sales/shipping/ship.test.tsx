@@ -48,7 +48,7 @@ it("ships without numbers when they are added later", async () => {
   expect(calls.find((call) => call.name === create)?.body).toMatchObject({ trackingNumbers: [] });
 });
 
-it("asks for the carrier and the numbers, and sends nothing before", async () => {
+it("requires the carrier and the numbers, and sends nothing without them", async () => {
   const user = userEvent.setup();
   const { calls } = showForm({});
   await screen.findByRole("option", { name: "DHL Paket" });
@@ -60,7 +60,7 @@ it("asks for the carrier and the numbers, and sends nothing before", async () =>
   expect(calls.some((call) => call.name === create)).toBe(false);
 });
 
-it("marks invalid numbers and keeps them as typed, and saves the others with the next press", async () => {
+it("marks invalid numbers and keeps them as typed, and saves the others on the next click", async () => {
   const user = userEvent.setup();
   const { calls } = showForm({ [create]: { body: shippedSale } });
   await chooseCarrier(user);
@@ -109,7 +109,7 @@ it("saves nothing while every number is invalid", async () => {
   expect(calls.some((call) => call.name === create)).toBe(false);
 });
 
-it("marks the numbers that the API refuses, with the same words and a warning", async () => {
+it("marks the numbers that the API rejects, with the same texts and a warning", async () => {
   const user = userEvent.setup();
   const { calls } = showForm({ [create]: failed(400, "InvalidShipmentCode", { invalidCodes: ["JJD0099"] }) });
   await chooseCarrier(user);
@@ -125,7 +125,7 @@ it("marks the numbers that the API refuses, with the same words and a warning", 
   expect(calls.filter((call) => call.name === create)[1]?.body).toMatchObject({ trackingNumbers: [number] });
 });
 
-it("names the numbers that another shipment of the order has", async () => {
+it("names the numbers that another shipment of the order already has", async () => {
   const user = userEvent.setup();
   showForm({ [create]: failed(400, "tracking_number_taken", { numbers: [number] }) });
   await chooseCarrier(user);
@@ -136,7 +136,7 @@ it("names the numbers that another shipment of the order has", async () => {
   expect(numbers().value).toBe(number);
 });
 
-it("does not call numbers optional that saving asks for", () => {
+it("does not call numbers optional when saving requires them", () => {
   showForm({});
   expect(screen.getByRole("textbox", { name: "Tracking numbers" })).toBeTruthy();
 });
@@ -147,7 +147,7 @@ it("says that the carriers could not be loaded, at the field and in a warning", 
   await screen.findByText("The carriers could not be loaded, please try again.");
 });
 
-it("keeps what was typed when saving fails, and says so", async () => {
+it("keeps the entries when saving fails, and says so", async () => {
   const user = userEvent.setup();
   showForm({ [create]: failed(500, "internal_error") });
   await chooseCarrier(user);
@@ -200,7 +200,7 @@ it("warns when removing fails", async () => {
   await screen.findByText("The tracking could not be deleted, please try again.");
 });
 
-it("allows corrections only once the payment is triggered, and keeps at least one number", async () => {
+it("allows only corrections after the payment is triggered, and keeps at least one number", async () => {
   const user = userEvent.setup();
   const { calls } = showCard({}, paidSale);
   await screen.findByText("DHL Paket");

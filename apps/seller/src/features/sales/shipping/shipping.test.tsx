@@ -56,7 +56,7 @@ const priced: Answers = {
   },
 };
 
-it("compares every way to ship: price, arrival, cut-off, dangerous goods, and why one cannot be had", async () => {
+it("compares all shipping methods: price, arrival, cut-off, dangerous goods, and why one is unavailable", async () => {
   show();
   const table = within(await screen.findByRole("table", { name: "Ways to ship this order" }));
   const dhl = table.getByRole("row", { name: /DHL Express/ });
@@ -67,7 +67,7 @@ it("compares every way to ship: price, arrival, cut-off, dangerous goods, and wh
   expect(screen.getByText(/Estimated for 2 parcels, 14.2 kg. Pack into boxes/)).toBeTruthy();
 });
 
-it("asks for other prices with dangerous goods", async () => {
+it("requests new prices for dangerous goods", async () => {
   const user = userEvent.setup();
   const { calls } = show();
   await user.click(await screen.findByRole("checkbox", { name: "The order holds dangerous goods" }));
@@ -75,7 +75,7 @@ it("asks for other prices with dangerous goods", async () => {
   await waitFor(() => expect(asked().at(-1)?.url.searchParams.get("dangerous_goods")).toBe("true"));
 });
 
-it("shows price, arrival and cut-off of what is booked, and begins with the parcels of the quote", async () => {
+it("shows price, arrival and cut-off of the booking, and starts with the parcels of the quote", async () => {
   const user = userEvent.setup();
   const { calls } = show({ [book]: { body: booking } });
   const drawer = await openDrawer(user);
@@ -103,7 +103,7 @@ it("shows price, arrival and cut-off of what is booked, and begins with the parc
   expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it("asks for the price again when the parcels change, and books only at a price that is shown", async () => {
+it("requests a new price when the parcels change, and books only at a displayed price", async () => {
   const user = userEvent.setup();
   const { calls } = show({ ...priced, [book]: { body: booking } });
   const drawer = await openDrawer(user);
@@ -135,7 +135,7 @@ it("has no price while a weight is missing, and says at the field what to enter"
   await screen.findByText("Shipping details saved");
 });
 
-it("prices the loose boxes beside the pallets, as they are booked", async () => {
+it("prices loose boxes beside the pallets, as they are booked", async () => {
   const user = userEvent.setup();
   const [box] = packedBoxes.boxes;
   const beside = { ...box!, qid: "box_00000002", number: 2, weightGrams: 5_000, palletNumber: null };
@@ -166,7 +166,7 @@ it("prices the loose boxes beside the pallets, as they are booked", async () => 
   });
 });
 
-it("fills in no more parcels than one booking takes, with the whole weight, and says what to do", async () => {
+it("fills in no more parcels than one booking allows, with the whole weight, and says what to do", async () => {
   const user = userEvent.setup();
   const measures = { parcels: 25, pallets: 0, weightGrams: 300_000, isAssumed: true };
   const answer = priced[`GET ${own}bookable-carriers/`] as (call: { url: URL }) => { body: object };
@@ -182,7 +182,7 @@ it("fills in no more parcels than one booking takes, with the whole weight, and 
   await bookFor("€300.00");
 });
 
-it("books no more packed boxes than one booking takes, and says what to do", async () => {
+it("books no more packed boxes than one booking allows, and says what to do", async () => {
   const user = userEvent.setup();
   const [box] = looseBoxes.boxes;
   const boxes = Array.from({ length: 21 }, (_, place) => ({
@@ -207,7 +207,7 @@ it("books no more packed boxes than one booking takes, and says what to do", asy
   expect(calls.some(({ name }) => name === book)).toBe(false);
 });
 
-it("says that the price could not be updated, books nothing meanwhile, and tries again", async () => {
+it("says that the price could not be updated, books nothing meanwhile, and retries", async () => {
   const user = userEvent.setup();
   let isDown = true;
   const answer = priced[`GET ${own}bookable-carriers/`] as (call: { url: URL }) => { body: unknown };
@@ -229,7 +229,7 @@ it("says that the price could not be updated, books nothing meanwhile, and tries
   expect(calls.some(({ name }) => name === book)).toBe(false);
 });
 
-it("asks for no pick-up hours of a service that the goods are brought to", async () => {
+it("asks for no pick-up hours for a drop-off service", async () => {
   const user = userEvent.setup();
   const [dhl, ups, gls] = bookableAnswer.results;
   const shop = { ...gls!, isBookable: true, reason: null, slots: [] };
@@ -247,7 +247,7 @@ it("asks for no pick-up hours of a service that the goods are brought to", async
   expect(calls.find(({ name }) => name === book)?.body).not.toHaveProperty("pickUpSlot");
 });
 
-it("says live that a parcel is heavier than 30 kg, and books nothing", async () => {
+it("warns immediately of a parcel over 30 kg, and books nothing", async () => {
   const user = userEvent.setup();
   const { calls } = show(priced);
   const drawer = await openDrawer(user);
@@ -259,7 +259,7 @@ it("says live that a parcel is heavier than 30 kg, and books nothing", async () 
   expect(calls.some(({ name }) => name === book)).toBe(false);
 });
 
-it("offers the next day after a refused one, and books it", async () => {
+it("offers the next day after a rejected one, and books it", async () => {
   const user = userEvent.setup();
   const { calls } = show({
     "GET carriers/": { body: carriers },
@@ -285,7 +285,7 @@ it("offers the next day after a refused one, and books it", async () => {
   expect(days).toEqual(["2026-11-23", "2026-11-26"]);
 });
 
-it("counts the characters of the address, and takes a shorter line for this booking alone", async () => {
+it("counts the characters of the address, and accepts a shorter line for this booking only", async () => {
   const user = userEvent.setup();
   const long = { ...pickUpAddress, lineOne: "Industriestraße am Alten Güterbahnhof 128" };
   const { calls } = show({
@@ -308,7 +308,7 @@ it("counts the characters of the address, and takes a shorter line for this book
   });
 });
 
-it("says why the carrier refused", async () => {
+it("explains why the carrier refused", async () => {
   const user = userEvent.setup();
   show({
     [`GET ${own}boxes/`]: { body: looseBoxes },
@@ -321,7 +321,7 @@ it("says why the carrier refused", async () => {
   );
 });
 
-it("waits for a booking without an answer, shows no other method meanwhile, and cancels it", async () => {
+it("waits for a pending booking, shows no other method meanwhile, and cancels it", async () => {
   const user = userEvent.setup();
   const pending = { ...booking, status: "PENDING", confirmation: null, settledAt: null, trackingNumbers: [] };
   const { calls } = show({
@@ -337,7 +337,7 @@ it("waits for a booking without an answer, shows no other method meanwhile, and 
   expect(calls.some(({ name }) => name === `DELETE ${own}carrier_booking/`)).toBe(true);
 });
 
-it("says why a booking failed and offers both methods again", async () => {
+it("explains why a booking failed and offers both methods again", async () => {
   show({
     [`GET ${own}carrier_booking/`]: { body: { ...booking, status: "FAILED", failure: "NO_CAPACITY" } },
   });
@@ -345,7 +345,7 @@ it("says why a booking failed and offers both methods again", async () => {
   expect(await screen.findByRole("button", { name: "Book DHL Express" })).toBeTruthy();
 });
 
-it("says that the provider is not available", async () => {
+it("says that the provider is unavailable", async () => {
   const results = bookableAnswer.results.map((one) => ({ ...one, isBookable: false, reason: "OUTAGE" }));
   show({
     ...withFlag("provider_shipping_outage_banner"),
@@ -356,7 +356,7 @@ it("says that the provider is not available", async () => {
   expect(screen.queryByRole("button", { name: /^Book/ })).toBeNull();
 });
 
-it("takes the own carrier away by its flag", async () => {
+it("removes the own carrier when its flag is on", async () => {
   show(withFlag("remove_ship_yourself"));
   const row = await screen.findByRole("row", { name: /Your own carrier/ });
   await waitFor(() => expect(row.textContent).toContain("Not possible for this order"));
@@ -364,7 +364,7 @@ it("takes the own carrier away by its flag", async () => {
   expect(document.body.textContent).not.toMatch(/ship it yourself/i);
 });
 
-it("offers only what is possible after a failed booking and in the way out of one", async () => {
+it("offers only possible methods after a failed booking", async () => {
   show({
     ...withFlag("remove_ship_yourself"),
     [`GET ${own}carrier_booking/`]: { body: { ...booking, status: "FAILED", failure: "NO_CAPACITY" } },
@@ -373,7 +373,7 @@ it("offers only what is possible after a failed booking and in the way out of on
   expect(document.body.textContent).not.toMatch(/ship it yourself/i);
 });
 
-it("takes an order without a booking for what it is: an empty answer, no error", async () => {
+it("treats an order without a booking as an empty answer, not as an error", async () => {
   const { calls } = show();
   await screen.findByRole("table");
   expect(calls.some(({ name }) => name === `GET ${own}carrier_booking/`)).toBe(true);
@@ -399,7 +399,7 @@ it("changes the method of a booked order by cancelling the booking", async () =>
   expect(calls.filter(({ name }) => name === path)).toHaveLength(1);
 });
 
-it("changes the method of an order with own shipments by taking them all off", async () => {
+it("changes the method of an order with own shipments by removing them all", async () => {
   const user = userEvent.setup();
   const [first] = shippedSale.shipments;
   const second = { ...first!, qid: "ship_0000002" };

@@ -8,11 +8,11 @@ describe("tracking numbers", () => {
     ).toEqual(["00340434161094042557", "JJD0099", "1Z0000000000000001", "1Z0000000000000002"]);
   });
 
-  it("may be printed in groups", () => {
+  it("may be written in groups", () => {
     expect(splitNumbers("1Z 5R8 939 03 5756 7127")).toEqual(["1Z5R89390357567127"]);
   });
 
-  it("are found in the text however they are typed there", () => {
+  it("are located in the text in whatever form they were typed", () => {
     const text = "JJD0099, 1Z 5r8 939 03 5756 7128";
     const place = placeOfNumber(text, "1Z5R89390357567128");
     expect(text.slice(place?.start, place?.end)).toBe("1Z 5r8 939 03 5756 7128");

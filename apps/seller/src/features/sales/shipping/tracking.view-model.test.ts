@@ -5,13 +5,13 @@ import { carriers } from "#testing/fixtures.ts";
 const [dhl, other] = carriers.results;
 
 describe("a carrier", () => {
-  it("leads to its own page, with the number encoded", () => {
+  it("links to its own page, with the number encoded", () => {
     expect(trackingHref(dhl, "A B/1")).toBe("https://www.dhl.com/track?id=A%20B%2F1");
     expect(trackingHref(other, "1")).toBeNull();
     expect(trackingHref({ trackingUrl: "javascript:alert({number})" }, "1")).toBeNull();
   });
 
-  it("is called by its code while the carriers are not there", () => {
+  it("is shown by its code while the carriers are not loaded", () => {
     expect(carrierName(carriers.results, "dhl-paket")).toBe("DHL Paket");
     expect(carrierName(undefined, "dhl")).toBe("dhl");
   });

@@ -46,7 +46,7 @@ describe("the seller GTIN checker", () => {
     expect(view.calls.some(({ name }) => name === START)).toBe(false);
   });
 
-  it("reads pasted rows, finds their columns, and shows the result of the check", async () => {
+  it("reads pasted rows, detects their columns, and shows the result of the check", async () => {
     let asked = 0;
     const view = setUp({
       [START]: { status: 201, body: { ...runningTask, status: "WAITING", progress: 0 } },
@@ -76,14 +76,14 @@ describe("the seller GTIN checker", () => {
       { reason: "BROKEN" },
       "The file could not be read. Please check the file and try again. It is damaged. Open it in your spreadsheet program and save it as .xlsx again.",
     ],
-  ])("says at the field what %s means", async (code, details, message) => {
+  ])("explains %s at the field", async (code, details, message) => {
     setUp({ [START]: failed(400, code, details) });
     await pasteRows();
     await click("Check list");
     expect(await screen.findAllByText(message)).toHaveLength(2);
   });
 
-  it("checks a list once when the answer was lost", async () => {
+  it("checks a list once when the response was lost", async () => {
     const started = { status: 201, body: { ...runningTask, status: "WAITING", progress: 0 } };
     const view = setUp({ [START]: lostFirst(started), [TASK]: { body: failedTask } });
     await pasteRows();
@@ -95,35 +95,35 @@ describe("the seller GTIN checker", () => {
     expect(second).toBe(first);
   });
 
-  it("says that the permission is missing", async () => {
+  it("says when the permission is missing", async () => {
     setUp({ [START]: failed(403, "gtin_checker_forbidden") });
     await pasteRows();
     await click("Check list");
     expect(await screen.findByText("You don't have permission to use the seller GTIN checker.")).toBeTruthy();
   });
 
-  it("says that a list sent before is still worked on", async () => {
+  it("says that an earlier list is still being processed", async () => {
     setUp({ [START]: failed(409, "idempotency_in_flight") });
     await pasteRows();
     await click("Check list");
     expect(await screen.findByText(/^This is still in progress\./)).toBeTruthy();
   });
 
-  it("gives a task up that is not found after all retries", async () => {
+  it("gives up on a task that is not found after all retries", async () => {
     const view = setUp({ [TASK]: failed(404, "task_not_found") }, `?task=${runningTask.qid}`);
     const message = "The check could not be found. Please try again.";
     expect(await screen.findByText(message, undefined, { timeout: 4000 })).toBeTruthy();
     expect(view.calls.filter(({ name }) => name === TASK)).toHaveLength(4);
   });
 
-  it("says why a check has no result, and takes another list", async () => {
+  it("says why a check has no result, and accepts another list", async () => {
     setUp({ [TASK]: { body: failedTask } }, `?task=${runningTask.qid}`);
     expect(await screen.findByText(/It is damaged\./)).toBeTruthy();
     await click("Check another list");
     expect(await screen.findByRole("button", { name: "Check list" })).toBeTruthy();
   });
 
-  it("tells a seller that the permission is missing, and leads nowhere else", async () => {
+  it("tells a seller that the permission is missing, and offers no way on", async () => {
     const view = setUp({}, "", seller);
     expect(await screen.findByText("You don't have permission to use the seller GTIN checker.")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Seller GTIN checker" })).toBeTruthy();
@@ -133,7 +133,7 @@ describe("the seller GTIN checker", () => {
 });
 
 describe("the columns of a list", () => {
-  it("are read from the heading row, whatever parts them", () => {
+  it("are read from the heading row, whatever the separator", () => {
     expect(headingsOf("\ufeffStock of June\r\nBarcode\tPrice", 2)).toEqual(["Barcode", "Price"]);
     expect(headingsOf('"EAN",Price', 1)).toEqual(["EAN", "Price"]);
     expect(headingsOf("EAN", 7)).toEqual([]);

@@ -16,7 +16,7 @@ const section = async (name: string) => within(await screen.findByRole("region",
 const button = (name: string) => screen.findByRole("button", { name });
 
 describe("operations", () => {
-  it("show what is late, failed or held, with the reasons", async () => {
+  it("show late, failed and held work, with the reasons", async () => {
     setUp({ [READ]: { body: operations } });
     const jobs = await section("Jobs");
     expect(jobs.getByText("Late")).toBeTruthy();
@@ -29,7 +29,7 @@ describe("operations", () => {
     for (const text of ["€120,000.00", "Amount needs approval"]) expect(payouts.getByText(text)).toBeTruthy();
   });
 
-  it("run a job by keyboard, and read the state again", async () => {
+  it("run a job by keyboard, and reload the state", async () => {
     const run = "POST internal/operations/jobs/payouts/run/";
     const view = setUp({
       [READ]: { body: operations },
@@ -42,7 +42,7 @@ describe("operations", () => {
     expect(view.calls.filter(({ name }) => name === run)).toHaveLength(1);
   });
 
-  it("send one failed message again, or all of them", async () => {
+  it("resend one failed message, or all of them", async () => {
     const retry = "POST internal/operations/messages/retry/";
     const view = setUp({ [READ]: { body: operations }, [retry]: { body: { retried: 1, skipped: 0 } } });
     await userEvent.click(await button("Try again Your payout is on its way"));
@@ -54,7 +54,7 @@ describe("operations", () => {
     );
   });
 
-  it("say why a delivery or a payout cannot be tried again", async () => {
+  it("explain why a delivery or a payout cannot be retried", async () => {
     setUp({
       [READ]: { body: operations },
       "POST internal/operations/deliveries/dlv_00000001/retry/": failed(409, "webhook_off"),
@@ -66,7 +66,7 @@ describe("operations", () => {
     expect(await screen.findByText(/no longer waits for approval\./)).toBeTruthy();
   });
 
-  it("run the payouts again for one that is overdue, and leave a hold to the seller who can end it", async () => {
+  it("run the payouts again for an overdue one, and leave a hold to the seller who can end it", async () => {
     const run = "POST internal/operations/jobs/payouts/run/";
     const [payout] = operations.payouts;
     if (!payout) throw new Error("one payout");
@@ -92,7 +92,7 @@ describe("operations", () => {
       expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it("tell loading from a failure, which can be tried again", async () => {
+  it("distinguish loading from a failure, which can be retried", async () => {
     const { unmount } = setUp({ [READ]: new Promise<never>(() => {}) });
     expect(await screen.findByText("Loading the operations")).toBeTruthy();
     unmount();
@@ -100,7 +100,7 @@ describe("operations", () => {
     expect(await button("Try again")).toBeTruthy();
   });
 
-  it("are not for sellers", async () => {
+  it("are hidden from sellers", async () => {
     const view = setUp({}, seller);
     await waitFor(() => expect(view.visited).toContain("/"));
     expect(view.calls.some(({ name }) => name === READ)).toBe(false);

@@ -31,7 +31,7 @@ const showIssue = (answers: Answers = {}) =>
 const write = (text: string) => userEvent.type(screen.getByRole("textbox", { name: /Message/ }), text);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("lists what waits for an answer and leads to it", async () => {
+it("lists reports that await an answer and links to them", async () => {
   const { calls } = showList();
   const link = await screen.findByRole("link", { name: /Parfumerie Lyon/ });
   expect(link).toHaveProperty("pathname", "/internal/order-issues/issue_000001/");
@@ -43,7 +43,7 @@ it("lists what waits for an answer and leads to it", async () => {
   });
 });
 
-it("asks for the status, topic and number in the address, and never for what the API refuses", async () => {
+it("sends the status, topic and number from the address, and never values that the API rejects", async () => {
   const { calls } = showList({}, `?status=ALL&topic=INVOICE&search=${"9".repeat(60)}&page=-3`);
   await waitFor(() => {
     const asked = calls.find(({ name }) => name === LIST);
@@ -63,7 +63,7 @@ it("says when no order is waiting, and offers a retry when the list cannot be lo
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-it("shows the report with its order, and what was written since, oldest first", async () => {
+it("shows the report with its order, and the messages since, oldest first", async () => {
   showIssue({ [`GET ${ISSUE}`]: { body: answeredIssue } });
   const list = await screen.findByRole("list", { name: "Messages" });
   const texts = within(list)
@@ -74,7 +74,7 @@ it("shows the report with its order, and what was written since, oldest first", 
   expect(screen.getByText("225083820 of AB12")).toBeTruthy();
 });
 
-it("sends an answer once, with one key for what failed on the way, and shows it", async () => {
+it("sends an answer once, with the same key for a retry, and shows it", async () => {
   const { calls } = showIssue({ [`POST ${ISSUE}answer/`]: failed(503, "unavailable") });
   await screen.findByRole("form", { name: "Answer" });
   await write("  On its way. ");
@@ -88,7 +88,7 @@ it("sends an answer once, with one key for what failed on the way, and shows it"
   expect(new Set(sent().map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
 });
 
-it("empties the form and tells of success", async () => {
+it("clears the form and reports success", async () => {
   showIssue({ [`POST ${ISSUE}answer/`]: { body: answeredIssue, status: 201 } });
   await screen.findByRole("form", { name: "Answer" });
   await write("The carrier brings them tomorrow.");
@@ -98,7 +98,7 @@ it("empties the form and tells of success", async () => {
   expect(screen.getByRole("textbox", { name: /Message/ })).toHaveProperty("value", "");
 });
 
-it("asks for words before it sends, and closes without them on request", async () => {
+it("requires a text before sending, and closes without one on request", async () => {
   const closed = { ...waitingIssue, status: "CLOSED" as const, waitingSince: null };
   const { calls } = showIssue({ [`POST ${ISSUE}close/`]: { body: closed } });
   await screen.findByRole("form", { name: "Answer" });

@@ -38,21 +38,21 @@ const STILL = /^This is still in progress\./;
 const conflict = (version: number) => failed(409, "version_conflict", { version });
 
 describe("the list of seller leads", () => {
-  it("shows each lead with its steps, leading to its page", async () => {
+  it("shows each lead with its steps, linked to its page", async () => {
     openList({ "GET seller-leads/": { body: leadsPage(lead) } });
     const link = await screen.findByRole("link", { name: "Nordlicht Kosmetik GmbH" }, { timeout: 4000 });
     expect(link.getAttribute("href")).toBe(`${PATH}${lead.slug}/`);
     expect(screen.getAllByText("2 of 5").length).toBeGreaterThan(0);
   });
 
-  it("says after a completion that it was successful, until closed", async () => {
+  it("confirms a completion until the message is closed", async () => {
     openList({ "GET seller-leads/": { body: leadsPage() } }, "?completedSuccessful=true");
     expect(await screen.findByText(/^The seller lead was completed\./)).toBeTruthy();
     await click("Close notification");
     await waitFor(() => expect(screen.queryByText(/^The seller lead was completed\./)).toBeNull());
   });
 
-  it("notes a new lead and leads to it", async () => {
+  it("creates a lead and opens it", async () => {
     const view = openList({
       "GET seller-leads/": { body: leadsPage(lead) },
       "POST seller-leads/": { status: 201, body: lead },
@@ -74,7 +74,7 @@ describe("the list of seller leads", () => {
     });
   });
 
-  it("notes a lead once when the answer was lost, also by a press on the way to it", async () => {
+  it("creates a lead once when the response was lost, even for a second click while it loads", async () => {
     const call = "POST seller-leads/";
     const view = openList({
       "GET seller-leads/": { body: leadsPage(lead) },
@@ -96,7 +96,7 @@ describe("the list of seller leads", () => {
     expect(more).toEqual([]);
   });
 
-  it("says that a lead noted before is still worked on", async () => {
+  it("says that an earlier lead is still being processed", async () => {
     openList({ "GET seller-leads/": { body: leadsPage(lead) }, "POST seller-leads/": inFlight });
     await screen.findByRole("link", { name: "Nordlicht Kosmetik GmbH" });
     await click("New lead");
@@ -108,14 +108,14 @@ describe("the list of seller leads", () => {
     expect(await screen.findByText(STILL)).toBeTruthy();
   });
 
-  it("offers another try when it cannot be loaded", async () => {
+  it("offers a retry when it cannot be loaded", async () => {
     openList({ "GET seller-leads/": failed(500, "internal_error") });
     expect(
       await screen.findByText("There was an error loading the seller leads, please try again."),
     ).toBeTruthy();
   });
 
-  it("sends a seller away", async () => {
+  it("redirects a seller away", async () => {
     const view = openList({}, "", seller);
     await waitFor(() => expect(view.visited).toContain("/"));
     expect(screen.queryByRole("heading", { name: "Seller onboarding" })).toBeNull();
@@ -123,7 +123,7 @@ describe("the list of seller leads", () => {
 });
 
 describe("a seller lead", () => {
-  it("is saved with its steps upon the version it was read with", async () => {
+  it("is saved with its steps against the version that was read", async () => {
     const put = `PUT ${ONE}`;
     const view = openLead({ [`GET ${ONE}`]: { body: lead }, [put]: { body: { ...lead, version: 5 } } });
     await userEvent.selectOptions(await screen.findByLabelText("Terms agreed"), "Done");
@@ -134,7 +134,7 @@ describe("a seller lead", () => {
     expect(body.steps).toContainEqual({ step: "TERMS_AGREED", status: "DONE" });
   });
 
-  it("keeps what was typed when a colleague saved, and offers the current values", async () => {
+  it("keeps the entries when a colleague saved first, and offers the current values", async () => {
     let current = lead;
     openLead({
       [`GET ${ONE}`]: () => ({ body: current }),
@@ -164,7 +164,7 @@ describe("a seller lead", () => {
     expect(await screen.findAllByText(taken)).toHaveLength(2);
   });
 
-  it("is not completed before its steps are done or skipped", async () => {
+  it("cannot be completed before its steps are done or skipped", async () => {
     const view = openLead({ [`GET ${ONE}`]: { body: lead } });
     await screen.findByRole("heading", { name: "Invite the company" });
     await click("Complete and invite");
@@ -175,7 +175,7 @@ describe("a seller lead", () => {
     expect(view.calls.some(({ name }) => name.startsWith("POST seller-leads"))).toBe(false);
   });
 
-  it("becomes a seller and leads to the list that says so", async () => {
+  it("becomes a seller and returns to the list with a confirmation", async () => {
     const view = openLead({
       [`GET ${ONE}`]: { body: readyLead },
       [`POST ${ONE}complete/`]: { body: completedLead },
@@ -187,7 +187,7 @@ describe("a seller lead", () => {
     await waitFor(() => expect(view.visited).toContain(`${PATH}?completedSuccessful=true`));
   });
 
-  it("says that a completion begun before is still worked on", async () => {
+  it("says that an earlier completion is still being processed", async () => {
     openLead({ [`GET ${ONE}`]: { body: readyLead }, [`POST ${ONE}complete/`]: inFlight });
     await screen.findByRole("heading", { name: "Invite the company" });
     await click("Complete and invite");
@@ -196,7 +196,7 @@ describe("a seller lead", () => {
     expect(await dialog.findByText(STILL)).toBeTruthy();
   });
 
-  it("says that an activation begun before is still worked on", async () => {
+  it("says that an earlier activation is still being processed", async () => {
     openLead({
       [`GET ${ONE}`]: { body: completedLead },
       "POST internal/sellers/org_00000009/activate/": inFlight,
@@ -223,7 +223,7 @@ describe("a seller lead", () => {
     ).toBeTruthy();
   });
 
-  it("shows what a new seller still has to do, and what keeps it from being active", async () => {
+  it("shows what a new seller still has to do, and what blocks its activation", async () => {
     openLead({
       [`GET ${ONE}`]: { body: completedLead },
       "POST internal/sellers/org_00000009/activate/": failed(409, "onboarding_incomplete", {
@@ -238,7 +238,7 @@ describe("a seller lead", () => {
     ).toBeTruthy();
   });
 
-  it("shows what the company said on the public site, and what the registry says", async () => {
+  it("shows the company's entries on the public site, and the registry's result", async () => {
     openLead({ [`GET ${ONE}`]: { body: enquiredLead } });
     await screen.findByRole("heading", { name: "From the website" });
     expect(screen.getByText("Not checked yet")).toBeTruthy();
@@ -247,7 +247,7 @@ describe("a seller lead", () => {
     expect(screen.getByText("Our own form")).toBeTruthy();
   });
 
-  it("invites an owner again who has not joined, and says when that was a moment ago", async () => {
+  it("re-invites an owner who has not joined, and says when the last invitation was sent a moment ago", async () => {
     let isSoon = true;
     const answer = () => (isSoon ? failed(429, "too_many_requests", { wait: 30 }) : { body: invitedLead });
     openLead({ [`GET ${ONE}`]: { body: invitedLead }, [`POST ${ONE}invite-again/`]: answer });
@@ -265,7 +265,7 @@ describe("a seller lead", () => {
     expect(screen.queryByRole("button", { name: "Send the invitation again" })).toBeNull();
   });
 
-  it("says that there is none", async () => {
+  it("says when it does not exist", async () => {
     openLead({});
     await expectNotFoundScreen("No seller lead found.", "/internal/seller-onboarding/");
   });

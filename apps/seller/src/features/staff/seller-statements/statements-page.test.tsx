@@ -21,7 +21,7 @@ const setUp = (answers: Answers, user: object = staff) =>
 const click = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 describe("the appeals of sellers", () => {
-  it("are decided with words for the seller", async () => {
+  it("are decided with a text for the seller", async () => {
     const view = setUp({ [LIST]: page(appealed), [DECIDE]: { body: { ...appealed, endReason: "APPEAL" } } });
     expect(await screen.findByText(/to be decided by 23 November 2026/)).toBeTruthy();
     await click("Decide");
@@ -46,7 +46,7 @@ describe("the appeals of sellers", () => {
     expect(await screen.findByText(/Someone else may have decided it\./)).toBeTruthy();
   });
 
-  it("say that a decision sent before is still worked on", async () => {
+  it("say that an earlier decision is still being processed", async () => {
     setUp({ [LIST]: page(appealed), [DECIDE]: failed(409, "idempotency_in_flight") });
     await click("Decide");
     await userEvent.click(screen.getByLabelText("Reasons for the seller"));
@@ -55,7 +55,7 @@ describe("the appeals of sellers", () => {
     expect(await screen.findByText(/^This is still in progress\./)).toBeTruthy();
   });
 
-  it("say when none waits, and offer another try when they cannot be loaded", async () => {
+  it("say when none is open, and offer a retry when they cannot be loaded", async () => {
     const { unmount } = setUp({ [LIST]: page() });
     expect(await screen.findByText("No appeal is waiting for a decision")).toBeTruthy();
     unmount();
@@ -63,7 +63,7 @@ describe("the appeals of sellers", () => {
     expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
   });
 
-  it("show a blocked brand, and end its block with words for the seller", async () => {
+  it("show a blocked brand, and end its block with a text for the seller", async () => {
     const END = "POST internal/brand-blocks/state_000009/end/";
     const view = setUp({
       [LIST]: page(blockedBrand),
@@ -81,7 +81,7 @@ describe("the appeals of sellers", () => {
     expect(view.calls.find(({ name }) => name === END)?.body).toEqual({ text: "The papers came by post." });
   });
 
-  it("are not for sellers", async () => {
+  it("are hidden from sellers", async () => {
     const view = setUp({}, seller);
     await waitFor(() => expect(view.visited).toContain("/"));
   });
@@ -104,7 +104,7 @@ describe("blocking a brand", () => {
     await userEvent.paste(blockedBrand.reasons);
   };
 
-  it("asks for what is missing, sends the rest and says what it did", async () => {
+  it("asks for missing entries, sends the block and reports its effect", async () => {
     const { view, drawer, send } = await open({ [BLOCK]: { body: blockedBrand } });
     await send();
     expect(drawer.getAllByText("Enter the seller code, for example AB12CD.")).toHaveLength(2);
@@ -124,7 +124,7 @@ describe("blocking a brand", () => {
     ["seller_not_found", 400, "No seller has this code.", 2],
     ["brand_not_found", 400, "The catalogue has no brand of this name.", 2],
     ["blocked_before", 409, "This brand is already blocked for the seller. See In force.", 1],
-  ])("says what a refusal by %s is about", async (code, status, text, places) => {
+  ])("explains a rejection by %s", async (code, status, text, places) => {
     const { drawer, send } = await open({ [BLOCK]: failed(status, code, { statementQid: "state_000009" }) });
     await fill(drawer);
     await send();

@@ -22,7 +22,7 @@ const rowOf = async (name: string) =>
   within((await screen.findByRole("rowheader", { name })).closest("tr") as HTMLElement);
 
 describe("ChooseSellerPage", () => {
-  it("lists the sellers with their status and what is open at each", async () => {
+  it("lists the sellers with their status and open work", async () => {
     show({ [LIST]: page() });
     const first = await rowOf("Demo Beauty GmbH AB12CD");
     for (const text of ["Germany", "Active", "41"]) expect(first.getByText(text)).toBeTruthy();
@@ -30,7 +30,7 @@ describe("ChooseSellerPage", () => {
     expect(screen.getByText("2 sellers")).toBeTruthy();
   });
 
-  it("views the chosen seller by keyboard and goes to that seller's dashboard", async () => {
+  it("views the chosen seller by keyboard and opens that seller's dashboard", async () => {
     const view = show({ [LIST]: page(), [VIEW]: { body: viewingStaff } });
     const button = await screen.findByRole("button", { name: "View Demo Beauty GmbH" });
     screen.getByRole("searchbox", { name: "Search" }).focus();
@@ -41,7 +41,7 @@ describe("ChooseSellerPage", () => {
     expect(view.session.getSnapshot().user?.viewing?.company).toBe("Demo Beauty GmbH");
   });
 
-  it("asks for what the address says, and puts what is typed into it", async () => {
+  it("requests the list that the address describes, and writes the search into it", async () => {
     const view = show({ [LIST]: page(50) }, { search: "?search=demo&page=2" });
     await screen.findByText("50 sellers");
     const asked = () =>
@@ -52,7 +52,7 @@ describe("ChooseSellerPage", () => {
     await waitFor(() => expect(asked()).toEqual({ search: "perfumes", page: "1", size: "20" }));
   });
 
-  it("tells loading, nothing there, nothing found and a failure apart", async () => {
+  it("distinguishes loading, an empty list, no results and a failure", async () => {
     const cases: [Answers[string], string, string][] = [
       [new Promise<never>(() => {}), "", "Loading sellers"],
       [{ body: pageOf([]) }, "", "No sellers yet"],
@@ -66,20 +66,20 @@ describe("ChooseSellerPage", () => {
     }
   });
 
-  it("says when a seller cannot be viewed, and stays", async () => {
+  it("stays on the page when a seller cannot be viewed, and says so", async () => {
     const view = show({ [LIST]: page(), [VIEW]: failed(404, "not_found") });
     await userEvent.click(await screen.findByRole("button", { name: "View Demo Beauty GmbH" }));
     expect(await screen.findByText("This seller no longer exists. Choose another one.")).toBeTruthy();
     expect(view.visited).toEqual([]);
   });
 
-  it("lets staff go on with the seller they view", async () => {
+  it("lets staff continue with the seller they view", async () => {
     show({ [LIST]: page() }, { user: viewingStaff });
     expect(await screen.findByRole("button", { name: "Continue Demo Beauty GmbH" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "View Paused Perfumes BV" })).toBeTruthy();
   });
 
-  it("offers nothing to staff with a seller account, and sends sellers away", async () => {
+  it("offers no choice to staff with a seller account, and redirects sellers away", async () => {
     const own = show(
       { [LIST]: page() },
       { user: { ...staff, isSeller: true, sellerAcceptedSlaAt: "2026-01-01T00:00:00Z" } },

@@ -32,7 +32,7 @@ async function fill(email: string, lines?: string) {
 const send = () => userEvent.click(screen.getByRole("button", { name: "Create test sale" }));
 
 describe("CreateTestSalePage", () => {
-  it("creates a sale with the chosen outcome and leads to it", async () => {
+  it("creates a sale with the chosen outcome and opens it", async () => {
     const view = setUp({ [CALL]: created });
     await fill("seller@demo.example", "5");
     await userEvent.selectOptions(
@@ -49,7 +49,7 @@ describe("CreateTestSalePage", () => {
     });
   });
 
-  it("says at the fields what is missing, and sends nothing", async () => {
+  it("shows missing entries at the fields, and sends nothing", async () => {
     const view = setUp({});
     await screen.findByLabelText("Number of lines");
     await userEvent.clear(screen.getByLabelText("Number of lines"));
@@ -63,14 +63,14 @@ describe("CreateTestSalePage", () => {
   it.each([
     ["seller_not_found", {}, "No seller signs in with this e-mail address."],
     ["not_enough_offers", { available: 2 }, "This seller has only 2 offers in stock."],
-  ])("says at the field what %s means", async (code, details, message) => {
+  ])("explains %s at the field", async (code, details, message) => {
     setUp({ [CALL]: failed(400, code, details) });
     await fill("nobody@demo.example");
     await send();
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
   });
 
-  it("repeats a call that got no answer with its key, and takes a new one for the next sale", async () => {
+  it("repeats a call without a response with the same key, and uses a new key for the next sale", async () => {
     let count = 0;
     const view = setUp({ [CALL]: () => ((count += 1) === 1 ? failed(500, "internal_error") : created) });
     await fill("seller@demo.example");
@@ -87,7 +87,7 @@ describe("CreateTestSalePage", () => {
     expect(third).not.toBe(first);
   });
 
-  it("sends a seller away", async () => {
+  it("redirects a seller away", async () => {
     const view = setUp({}, seller);
     await waitFor(() => expect(view.visited).toContain("/"));
     expect(screen.queryByRole("heading", { name: "Create test sale" })).toBeNull();

@@ -12,7 +12,7 @@ const base: Answers = { "GET carriers/": { body: carriers }, ...shippingAnswers 
 const show = (answers: Answers = {}) =>
   renderApp(<ShipStep sale={confirmedSale} />, { answers: { ...base, ...answers } });
 
-it("packs an order: weights follow what is in a box, and are sent to be remembered", async () => {
+it("packs an order: weights follow the contents of a box, and are sent to be remembered", async () => {
   const user = userEvent.setup();
   const put = `PUT ${own}boxes/`;
   const { calls } = show({ [put]: { body: packedBoxes } });
@@ -54,7 +54,7 @@ it("does not save before every unit is in a box", async () => {
   expect(calls.some(({ name }) => name.startsWith("PUT"))).toBe(false);
 });
 
-it("puts boxes on pallets by the keyboard, measures one and sends both", async () => {
+it("puts boxes on pallets by keyboard, measures one and sends both", async () => {
   const user = userEvent.setup();
   const put = `PUT ${own}boxes/`;
   const { calls } = show({
@@ -87,7 +87,7 @@ it("puts boxes on pallets by the keyboard, measures one and sends both", async (
   });
 });
 
-it("clears a pallet after asking", async () => {
+it("clears a pallet after confirmation", async () => {
   const user = userEvent.setup();
   show({ [`GET ${own}boxes/`]: { body: packedBoxes } });
   await user.click(await screen.findByRole("button", { name: "Pack again" }));
@@ -98,7 +98,7 @@ it("clears a pallet after asking", async () => {
   expect(screen.getByRole("combobox", { name: "Pallet of box 1" })).toHaveProperty("value", "");
 });
 
-it("has labels in every size and the packing list of a packed order", async () => {
+it("offers labels in every size and the packing list of a packed order", async () => {
   show({ [`GET ${own}boxes/`]: { body: packedBoxes } });
   for (const name of [
     "Labels, four on A4",

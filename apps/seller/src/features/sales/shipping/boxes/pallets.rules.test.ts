@@ -17,7 +17,7 @@ const [cream] = unpackedBoxes.products;
 const box = (pallet: string) => ({ ...emptyBox(), weight: "10", pallet, units: { [cream!.id]: "2" } });
 const packing = { boxes: [box("1"), box("2"), box("1")], pallets: [], unitGrams: {} };
 
-it("estimates weight and height of each pallet by the boxes on it", () => {
+it("estimates weight and height of each pallet from its boxes", () => {
   expect(palletsOf(packing)).toMatchObject([
     { number: 1, boxNumbers: [1, 3], weightGrams: 45_000, heightCm: 45, problem: undefined },
     { number: 2, boxNumbers: [2], weightGrams: 35_000, heightCm: 45 },
@@ -27,7 +27,7 @@ it("estimates weight and height of each pallet by the boxes on it", () => {
   expect(palletsOf(withPallet(five, 1, { base: "UK" }))[0]).toMatchObject({ base: "UK", heightCm: 75 });
 });
 
-it("takes what is measured before what is estimated, and keeps the limits of carriers", () => {
+it("prefers measurements to estimates, and enforces the carriers' limits", () => {
   const measured = withPallet(packing, 1, { weight: "120", height: "140" });
   expect(palletsOf(measured)[0]).toMatchObject({ weightGrams: 120_000, heightCm: 140 });
   expect(palletsBody(palletsOf(measured))).toEqual([
@@ -43,7 +43,7 @@ it("takes what is measured before what is estimated, and keeps the limits of car
   expect(palletsProblem(palletsOf(eleven))).toBe("At most 10 pallets.");
 });
 
-it("offers no pallet, those there are and a new one", () => {
+it("offers no pallet, the existing ones and a new one", () => {
   expect(palletChoices([box("2"), box("")]).map(({ label }) => label)).toEqual([
     "No pallet",
     "Pallet 2",
@@ -59,7 +59,7 @@ it("puts loose boxes on a pallet, and clears one", () => {
   expect(cleared.pallets).toEqual([]);
 });
 
-it("starts again at what was saved, and leaves estimates open", () => {
+it("resets to the saved state, and leaves estimates blank", () => {
   const again = startPacking(packedBoxes, draftPallets(packedBoxes));
   expect(again.pallets).toEqual([{ number: 1, base: "EUR", weight: "", height: "" }]);
   expect(boxesBody(again)[0]?.palletNumber).toBe(1);
